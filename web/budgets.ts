@@ -35,6 +35,9 @@ export const budgets: readonly Budget[] = [
   { source: 'src/app/routes/conversations-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/notifications-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/account-screen.tsx', ...SIGNED_IN },
+  { source: 'src/app/routes/moderation-screen.tsx', ...SIGNED_IN },
+  { source: 'src/app/routes/decision-screen.tsx', ...SIGNED_IN },
+  { source: 'src/app/routes/report-screen.tsx', page: 'shell.html', ...PUBLIC },
   { source: 'src/app/routes/unsubscribe-screen.tsx', page: 'shell.html', ...PUBLIC },
   { source: 'src/app/routes/listing-screen.tsx', page: 'shell.html', ...PUBLIC },
 ]

@@ -21,6 +21,7 @@ const SHELLS = [
   ],
   ...['/claims', '/claims/some-claim', '/conversations', '/conversations/some-conversation'],
   ...['/notices', '/account', '/unsubscribe?token=some-token', '/listing?token=some-token'],
+  ...['/report/some-item', '/decisions/some-case?token=some-token', '/moderation', '/moderation/some-case'],
 ]
 const scripts = (url: URL) => /^\/assets\/.*\.js$/.test(url.pathname)
 

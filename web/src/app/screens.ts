@@ -23,6 +23,9 @@ export const publicScreens: readonly Screen[] = [
   screen(paths.privacy, () => import('./routes/privacy-screen.tsx')),
   screen(paths.unsubscribe, () => import('./routes/unsubscribe-screen.tsx')),
   screen(paths.listing, () => import('./routes/listing-screen.tsx')),
+  screen(pathPatterns.report, () => import('./routes/report-screen.tsx')),
+  // It needs a login, unless the link is that of somebody whose account was closed.
+  screen(pathPatterns.decision, () => import('./routes/decision-screen.tsx')),
 ]
 
 /** Screens for users who are signed in. */
@@ -38,6 +41,7 @@ export const protectedScreens: readonly Screen[] = [
   screen(pathPatterns.conversations, () => import('./routes/conversations-screen.tsx')),
   screen(paths.notifications, () => import('./routes/notifications-screen.tsx')),
   screen(paths.account, () => import('./routes/account-screen.tsx')),
+  screen(pathPatterns.moderation, () => import('./routes/moderation-screen.tsx')),
 ]
 
 export const notFoundScreen = screen('*', () => import('./routes/not-found-screen.tsx'))

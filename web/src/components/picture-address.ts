@@ -1,7 +1,7 @@
 import { PHOTO_PATH } from '@shared/lib/shared-constants.ts'
 
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
-const OWN_ADDRESS = /^\/(?:api\/photos|demo)\/[^\s\\]+$/
+const OWN_ADDRESS = /^\/(?:api\/(?:photos|moderation\/pictures)|demo)\/[^\s\\]+$/
 
 /**
  * Whether the browser may load this picture: a web address, or one of the board's own paths. Stored

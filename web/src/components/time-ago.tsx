@@ -76,6 +76,6 @@ function Brief({ dateTime, brief, exact }: { dateTime: string; brief: string; ex
 }
 
 /** Formats a moment in the visitor's own time zone, for instance `20 Nov 2026, 14:05`. */
-function formatMoment(time: string): string {
+export function formatMoment(time: string): string {
   return new Intl.DateTimeFormat(englishLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
 }

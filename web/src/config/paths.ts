@@ -21,6 +21,12 @@ export const paths = {
   account: '/account',
   unsubscribe: '/unsubscribe',
   listing: '/listing',
+  /** Where a visitor without an account reports a post. */
+  report: (id: string) => `/report/${encodeURIComponent(id)}`,
+  decision: (id: string) => `/decisions/${encodeURIComponent(id)}`,
+  moderation: '/moderation',
+  /** @param id a case, or `log` */
+  moderationPart: (id: string) => `/moderation/${encodeURIComponent(id)}`,
 } as const
 
 /** The same addresses as patterns for the router, with parameters. */
@@ -31,6 +37,10 @@ export const pathPatterns = {
   itemClaims: '/items/:id/claims',
   /** The list and one conversation stand side by side on a desk, so they are one screen. */
   conversations: '/conversations/:id?',
+  report: '/report/:id',
+  decision: '/decisions/:id',
+  /** The queue, a case and the log are one screen, so that all others load less for it. */
+  moderation: '/moderation/:id?',
 } as const
 
 /** The path of every call, without the `/api` that the client adds. Ids are encoded here. */
@@ -75,6 +85,13 @@ export const apiPaths = {
   ownData: '/account/export',
   /** @param part counts from 1 */
   ownDataPart: (id: string, part: number) => `/account/export/${encodeURIComponent(id)}?part=${part}`,
+  reports: '/reports',
+  cases: '/moderation/reports',
+  case: (id: string) => `/moderation/reports/${encodeURIComponent(id)}`,
+  /** @param before the id of the last entry of the page before; empty for the first page */
+  moderationLog: (before: string) => `/moderation/log${before && `?before=${encodeURIComponent(before)}`}`,
+  decision: (id: string) => `/decisions/${encodeURIComponent(id)}`,
+  decisionAnswer: (id: string) => `/decisions/${encodeURIComponent(id)}/answer`,
   jwt: '/jwt',
   logout: '/logout',
 } as const

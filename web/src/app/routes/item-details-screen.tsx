@@ -21,6 +21,7 @@ const ListingNote = lazy(() => import('@/features/items/own/listing-note.tsx').c
 const RecoveryNote = lazy(() =>
   import('@/features/recoveries/recovery-note.tsx').catch(() => ({ default: () => null })),
 )
+const ReportPost = lazy(() => import('@/features/reports/report-post.tsx').catch(() => ({ default: () => null })))
 
 // Loaded when the page is idle, because a dialog is needed only after the item.
 const loadRecoverDialog = () => import('@/features/recoveries/recover-dialog.tsx')
@@ -92,6 +93,7 @@ function ItemScreen({ id }: { id: string }) {
               <RecoveryNote item={item} recovery={item.recovery} isPoster={isOwn} onReopened={showReopened} />
             )}
           </ItemDetails>
+          {!isOwn && <ReportPost itemId={id} />}
           {isOpen(status) && (
             <Suspense>
               <PossibleMatches item={item} />

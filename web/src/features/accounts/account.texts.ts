@@ -30,5 +30,7 @@ export const accountTexts = {
     claim: 'see this claim',
     notifications: 'see your notices',
     account: 'see your account',
+    decision: 'see what was decided',
+    moderation: 'see the reports',
   },
 } as const

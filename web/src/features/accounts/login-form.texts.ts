@@ -10,4 +10,5 @@ export const loginFormTexts = {
   privacy: 'Your first login with Google makes an account here.',
   noAccount: 'No account yet?',
   register: 'Register',
+  report: 'Report this post without an account',
 } as const

@@ -5,6 +5,7 @@ import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { useForm } from '@/hooks/use-form.ts'
+import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
@@ -14,13 +15,19 @@ import { GoogleButton } from './google-button.tsx'
 import { loginFormTexts as texts } from './login-form.texts.ts'
 import { PasswordField } from './password-field.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
+import { wantedOf } from './return-path.ts'
 
 const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
+
+const ITEM = /^\/items\/([\w-]+)$/
 
 export function LoginForm() {
   const { logIn } = useAuth()
   const { state } = useLocation()
   const [forgotten, setForgotten] = useState(false)
+  // The build's HTML knows no navigation state.
+  const wanted = useHydrated() ? wantedOf(state) : undefined
+  const itemId = wanted && ITEM.exec(wanted.pathname)?.[1]
   const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { email: '', password: '' },
     submit: ({ email, password }) => logIn(email, password),
@@ -50,6 +57,11 @@ export function LoginForm() {
           {texts.register}
         </Link>
       </p>
+      {itemId && (
+        <Link to={paths.report(itemId)} className="-my-2 self-center py-2 text-center text-sm text-muted underline">
+          {texts.report}
+        </Link>
+      )}
       {forgotten && (
         <Suspense>
           <ForgotPassword email={values.email} onClose={() => setForgotten(false)} />

@@ -17,6 +17,8 @@ const PURPOSES = [
   { pattern: pathPatterns.conversations, purpose: 'conversations' },
   { pattern: paths.notifications, purpose: 'notifications' },
   { pattern: paths.account, purpose: 'account' },
+  { pattern: pathPatterns.decision, purpose: 'decision' },
+  { pattern: pathPatterns.moderation, purpose: 'moderation' },
 ] as const
 
 /** What a login leads to at this address, or undefined if the address needs no login. */

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { Button } from '@/components/button.tsx'
+import { lazy, Suspense } from 'react'
 import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
-import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { conversationTexts as texts } from './conversation.texts.ts'
-import { conversationStepMutation } from './conversations-api.ts'
+
+// Few have blocked somebody. After a deploy it may be gone, and a reload brings it back.
+const UnblockPerson = lazy(() => import('./unblock-person.tsx').catch(() => ({ default: () => null })))
 
 interface Props {
   uid: string
@@ -17,18 +17,6 @@ interface Props {
 
 /** Stands in place of the writing box once nobody can write: why, and how the blocker undoes it. */
 export function ConversationEnded({ uid, id, isBlocked, isGone, onDone }: Props) {
-  const { mutateAsync, isPending } = useMutation(conversationStepMutation(uid, id))
-
-  async function unblock() {
-    try {
-      await mutateAsync('unblock')
-      notifySuccess(texts.unblocked)
-      onDone()
-    } catch (error) {
-      notifyFailure(error, texts.notUnblocked)
-    }
-  }
-
   return (
     <div className="flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-4">
       <p role="status" className="font-semibold">
@@ -36,12 +24,9 @@ export function ConversationEnded({ uid, id, isBlocked, isGone, onDone }: Props)
       </p>
       {isGone && <p className="text-muted">{deletedAccountTexts.words}</p>}
       {isBlocked && !isGone && (
-        <>
-          <p className="text-muted">{texts.youBlocked}</p>
-          <Button busy={isPending} busyLabel={texts.unblocking} onClick={() => void unblock()}>
-            {texts.unblock}
-          </Button>
-        </>
+        <Suspense fallback={<div className="h-24" />}>
+          <UnblockPerson uid={uid} id={id} onDone={onDone} />
+        </Suspense>
       )}
     </div>
   )

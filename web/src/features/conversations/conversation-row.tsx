@@ -7,6 +7,7 @@ import { shorten } from '@/components/shorten.ts'
 import { TimeAgo } from '@/components/time-ago.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
+import { conversationTexts } from './conversation.texts.ts'
 import { conversationListTexts as texts } from './conversation-list.texts.ts'
 
 interface Props {
@@ -78,9 +79,13 @@ function LastWords({ conversation }: Pick<Props, 'conversation'>) {
   const { last, canWrite, isBlocked, claimId, role } = conversation
   const isOwn = last?.from === 'me'
   const isWarned = last !== null && !isOwn && last.warnings.length > 0
-  if (isBlocked || !last || isWarned || last.isDeleted) {
+  if (isBlocked || !last || isWarned || last.isDeleted || last.isHidden) {
     const nothing = claimId === '' ? texts.nothingYet : texts.claimed[role]
-    const written = last?.isDeleted ? deletedAccountTexts.message : texts.warned
+    const written = last?.isHidden
+      ? conversationTexts.hidden
+      : last?.isDeleted
+        ? deletedAccountTexts.message
+        : texts.warned
     const words = isBlocked ? texts.blocked : last ? written : nothing
     return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? words : `${texts.ended} · ${words}`}</p>
   }

@@ -132,7 +132,7 @@ describe('ConversationView', () => {
     const [block] = within(log).getAllByRole('button', { name: 'Block them' })
     await act(async () => block?.click())
     expect(await screen.findByText('This conversation has ended.')).toBeTruthy()
-    expect(within(log).queryByRole('button')).toBeNull()
+    expect(within(log).queryByRole('button', { name: 'Block them' })).toBeNull()
   })
 
   it('draws a line above the first message that was unread, while the conversation is open', async () => {
@@ -217,7 +217,7 @@ describe('ConversationView', () => {
     expect(await screen.findByText('This conversation has ended.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
-    await act(async () => screen.getByRole('button', { name: 'Unblock' }).click())
+    await act(async () => (await screen.findByRole('button', { name: 'Unblock' }, LOADING)).click())
     expect(await screen.findByRole('textbox')).toBeTruthy()
   })
 

@@ -22,7 +22,12 @@ import { useRoomBelow } from './use-room-below.ts'
 const MessageBox = lazy(() => import('./message-box.tsx').catch(() => ({ default: BoxUnavailable })))
 const BlockPerson = lazy(() => import('./block-person.tsx').catch(() => ({ default: () => null })))
 
+const ReportDialog = lazy(() =>
+  import('@/features/reports/report-dialog.tsx').catch(() => ({ default: ReportUnavailable })),
+)
+
 const BoxUnavailable = () => <p role="alert">{texts.boxFailed}</p>
+const ReportUnavailable = () => <p role="alert">{texts.reportFailed}</p>
 
 interface Props {
   uid: string
@@ -76,6 +81,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
   const articleRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const [sending, setSending] = useState<Sending>()
+  const [reported, setReported] = useState('')
   const [isInView, setInView] = useState(true)
   // The messages are loaded beside the conversation, and one of them may have come after it.
   const [read] = useState(unread > 0 ? '' : (last?._id ?? ''))
@@ -115,6 +121,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         firstNew={firstNew}
         warningAction={block(texts.blockWriter, '-ms-4 self-start')}
         sending={sending}
+        onReport={setReported}
         earlier={messages.earlier}
         onShowEarlier={messages.showEarlier}
         onView={setInView}
@@ -133,6 +140,14 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
           <ConversationEnded uid={uid} id={id} isBlocked={isBlocked} isGone={other.isGone} onDone={focusHeading} />
         )}
       </div>
+      {reported && (
+        <Suspense>
+          <ReportDialog
+            about={{ kind: 'message', conversationId: id, messageId: reported }}
+            onClose={() => setReported('')}
+          />
+        </Suspense>
+      )}
     </article>
   )
 }

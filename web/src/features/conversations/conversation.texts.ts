@@ -32,6 +32,11 @@ export const conversationTexts = {
   newMessages: 'New messages',
   /** Above the first message that was unread when the conversation was opened. */
   newFromHere: 'New',
+  /** Stands in place of a message. */
+  hidden: 'A moderator has hidden this message.',
+  report: 'Report',
+  /** Its name for screen readers, as there are several. */
+  reportMessage: 'Report this message',
   warned: 'Take care with this message',
   warnedAgain: 'Take care: the same warning as above.',
   late: 'The board cannot be reached just now, so messages may come late. It keeps trying.',
@@ -43,6 +48,7 @@ export const conversationTexts = {
   box: 'Your message',
   send: 'Send',
   boxFailed: 'You cannot write just now, because a part of the page could not be loaded. Please reload it.',
+  reportFailed: 'You cannot report just now, because a part of the page could not be loaded. Please reload it.',
   keys: 'Enter sends, Shift + Enter begins a new line.',
   left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   tooMany: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),

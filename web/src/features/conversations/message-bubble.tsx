@@ -6,9 +6,12 @@ import type { ShownMessage } from './message-list.ts'
 import { formatExactly, formatHour } from './message-times.ts'
 import { MessageWarnings } from './message-warnings.tsx'
 
+// It reaches beyond its line, so that it is 44 pixels high.
+const REPORT = '-my-3 -ms-3 min-w-11 px-3 py-3 hover:text-accent hover:underline'
+
 interface Props {
   /** It has no time while it is on its way. */
-  message: Pick<ShownMessage, 'from' | 'text' | 'warnings' | 'isDeleted'> & { sentAt?: string }
+  message: Pick<ShownMessage, 'from' | 'text' | 'warnings' | 'isDeleted' | 'isHidden'> & { sentAt?: string }
   /** Who has written it, shown above the first of several in a row. */
   writer: string
   isFirstInRow: boolean
@@ -16,14 +19,16 @@ interface Props {
   isWarnedAgain: boolean
   /** What can be done about a writer whose message follows a known script. */
   warningAction: ReactNode
+  /** Reports the message to the moderators; undefined if it cannot be reported. */
+  onReport?: (() => void) | undefined
 }
 
 /**
  * One message. The reader's own stand on the other side, in another shape and colour, and below
  * their own heading. A link in it is text like any other.
  */
-export function MessageBubble({ message, writer, isFirstInRow, isWarnedAgain, warningAction }: Props) {
-  const { from, text, warnings, sentAt, isDeleted } = message
+export function MessageBubble({ message, writer, isFirstInRow, isWarnedAgain, warningAction, onReport }: Props) {
+  const { from, text, warnings, sentAt, isDeleted, isHidden } = message
   const isOwn = from === 'me'
   return (
     <li className={clsx('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
@@ -38,9 +43,18 @@ export function MessageBubble({ message, writer, isFirstInRow, isWarnedAgain, wa
         )}
       >
         <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
-          {isDeleted ? <i className="text-muted">{deletedAccountTexts.message}</i> : text}
+          {isDeleted || isHidden ? (
+            <i className="text-muted">{isHidden ? texts.hidden : deletedAccountTexts.message}</i>
+          ) : (
+            text
+          )}
         </p>
-        <p className="self-end text-sm text-muted">
+        <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-muted">
+          {onReport && (
+            <button type="button" aria-label={texts.reportMessage} className={REPORT} onClick={onReport}>
+              {texts.report}
+            </button>
+          )}
           {sentAt === undefined ? (
             texts.sending
           ) : (

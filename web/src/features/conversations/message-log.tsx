@@ -19,6 +19,8 @@ interface Props {
   warningAction: ReactNode
   /** What the reader has just sent, without an answer yet. */
   sending: Sending | undefined
+  /** Reports a message of the other person. */
+  onReport: (messageId: string) => void
   earlier: 'busy' | 'failed' | undefined
   onShowEarlier: () => void
   /** Called with whether the newest message is in view. */
@@ -29,7 +31,7 @@ interface Props {
 const QUIET_MS = 1000
 
 /** The messages of a conversation, the newest at the end, where it opens. */
-export function MessageLog({ conversation, name, list, firstNew, warningAction, ...props }: Props) {
+export function MessageLog({ conversation, name, list, firstNew, warningAction, onReport, ...props }: Props) {
   const { sending, earlier, onShowEarlier, onView } = props
   const logRef = useRef<HTMLDivElement>(null)
   const { messages, hasEarlier } = list
@@ -79,6 +81,7 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
                   isFirstNew={Number(message.key) === firstNew}
                   name={name}
                   warningAction={warningAction}
+                  onReport={onReport}
                 />
               ))}
             </ol>
@@ -104,7 +107,9 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
 }
 
 /** A message on the screen; without a time it is on its way. */
-type ShownEntry = Pick<ShownMessage, 'key' | 'from' | 'text' | 'warnings'> & { sentAt?: string }
+type ShownEntry = Pick<ShownMessage, 'key' | 'from' | 'text' | 'warnings' | 'isDeleted' | 'isHidden'> & {
+  sentAt?: string
+}
 
 const onItsWay = ({ key, text }: Sending): ShownEntry => ({ key, from: 'me', text, warnings: [] })
 
@@ -118,10 +123,11 @@ interface EntryProps {
   isFirstNew: boolean
   name: string
   warningAction: ReactNode
+  onReport: (messageId: string) => void
 }
 
 /** A message, below its day if it is the first of that, and a line if new ones begin with it. */
-function Entry({ message, before, isFirstNew, name, warningAction }: EntryProps) {
+function Entry({ message, before, isFirstNew, name, warningAction, onReport }: EntryProps) {
   const isNewDay = !before || !isSameDay(timeOf(before), timeOf(message))
   return (
     <>
@@ -139,10 +145,14 @@ function Entry({ message, before, isFirstNew, name, warningAction }: EntryProps)
         isFirstInRow={isNewDay || isFirstNew || before.from !== message.from}
         isWarnedAgain={before?.from === message.from && String(before.warnings) === String(message.warnings)}
         warningAction={warningAction}
+        onReport={isReportable(message) ? () => onReport(message.key) : undefined}
       />
     </>
   )
 }
+
+/** Those of the other person whose words are there. The key of such a message is its id. */
+const isReportable = ({ from, isDeleted, isHidden }: ShownEntry) => from === 'other' && !isDeleted && !isHidden
 
 const timeOf = ({ sentAt }: ShownEntry) => (sentAt === undefined ? new Date() : new Date(sentAt))
 

@@ -14,6 +14,8 @@ const KINDS = {
   claim: { Icon: TagIcon, colours: 'bg-accent/10 text-accent' },
   'same-number': { Icon: NumberIcon, colours: 'bg-found-tint text-found' },
   message: { Icon: MessageIcon, colours: 'bg-accent/10 text-accent' },
+  decision: { Icon: ShieldIcon, colours: 'bg-lost-tint text-lost' },
+  report: { Icon: ShieldIcon, colours: 'bg-accent/10 text-accent' },
 } as const
 
 /** Steps of a claim that are not shown as a question that waits. */
@@ -31,10 +33,19 @@ const STEPS: Partial<Record<ClaimEventKind, { Icon: typeof TagIcon; colours: str
 }
 
 /** The icon of a notification, and its colours. */
-export const lookOf = ({ kind, step }: Notification) => (step && STEPS[step]) ?? KINDS[kind]
+export function lookOf({ kind, step, decision }: Notification) {
+  if (kind === 'decision' && decision === 'keep') return GOOD
+  return (step && STEPS[step]) ?? KINDS[kind]
+}
 
-/** Where a notification leads: a poster compares a claim with the others on the post. */
-export function addressOf({ itemId, otherItemId, claimId, step, conversationId }: Notification): string {
+/**
+ * Where a notification leads: a poster compares a claim with the others on the post. What became of
+ * a report is said by the notification itself, so it leads to the list.
+ */
+export function addressOf(notification: Notification): string {
+  const { kind, itemId, otherItemId, claimId, step, conversationId } = notification
+  if (kind === 'decision') return paths.decision(itemId)
+  if (kind === 'report') return paths.notifications
   if (conversationId !== undefined) return paths.conversation(conversationId)
   if (claimId === undefined) return paths.item(otherItemId ?? itemId)
   const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
@@ -55,6 +66,15 @@ function MessageIcon(props: ComponentProps<'svg'>) {
   return (
     <LineIcon {...props}>
       <path d="M4 5h16v11H10l-4 4v-4H4Z" />
+    </LineIcon>
+  )
+}
+
+/** A shield: moderators look after the board. */
+function ShieldIcon(props: ComponentProps<'svg'>) {
+  return (
+    <LineIcon {...props}>
+      <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
     </LineIcon>
   )
 }

@@ -2,6 +2,7 @@ import type { Notification } from '@shared/notifications/notifications.ts'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { isolate } from '@/lib/isolate.ts'
 import { describeClaim } from './claim-notices.texts.ts'
+import { describeDecision, describeOutcome } from './decision-notices.texts.ts'
 
 /**
  * One notification in words. `name` and `title` together are the link's text; a name is chosen by
@@ -47,5 +48,9 @@ export function describeNotification(notification: Notification): {
     }
     case 'claim':
       return describeClaim(notification)
+    case 'decision':
+      return describeDecision(notification)
+    case 'report':
+      return describeOutcome(notification)
   }
 }

@@ -73,6 +73,11 @@ export const keptTexts = [
     long: `Kept until you lift a block, or your account is deleted; wrong recoveries for ${days(KEPT_DAYS.undoneRecovery)}.`,
   },
   {
+    what: 'Reports, and what was decided',
+    why: 'What was reported and as it was then, who has reported it and why, what a moderator or a rule has decided on which ground, what the person answered, and which moderator has looked at it, so that everybody can be told the reasons and a decision can be judged again.',
+    long: `Kept for ${days(KEPT_DAYS.report)}.`,
+  },
+  {
     what: 'That an account was deleted',
     why: 'So that it can be deleted once more, should the board have to go back to a backup. It is stored as a keyed digest, from which nobody can read whose it was.',
     long: `Kept for ${days(KEPT_DAYS.erasedAccount)}.`,

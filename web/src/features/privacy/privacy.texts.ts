@@ -34,6 +34,10 @@ export const privacyTexts = {
         what: 'Private notes, your notices, your settings, and posts that you have taken down.',
       },
       {
+        who: 'Moderators',
+        what: 'What is reported to them: a post, a photo, or a message with up to five before it. They also see the name of whoever has reported it, and what was decided about its author before. They do not read other messages. Whom a report is about is not told who has made it.',
+      },
+      {
         who: 'Those who run the board',
         what: 'They can look at what is stored, messages too, to help you or to remove what breaks the law. They see neither passwords nor the numbers of things.',
       },

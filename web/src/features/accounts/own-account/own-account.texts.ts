@@ -8,6 +8,8 @@ export const ownAccountTexts = {
   loading: 'Loading your account…',
   failed: 'Your account could not be loaded.',
   loadingPart: 'Loading…',
+  /** Leads moderators to the reports. */
+  moderation: 'Reports and moderation',
   partFailed: 'This part could not be loaded. Please reload the page.',
   profile: {
     heading: 'Name and photo',

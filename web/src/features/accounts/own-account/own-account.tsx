@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
+import { paths } from '@/config/paths.ts'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { loadToasts } from '@/lib/notify.ts'
 import { ChangePassword } from './change-password.tsx'
@@ -34,6 +36,11 @@ export function OwnAccount({ uid, children }: { uid: string; children: ReactNode
       <EmailSettings uid={uid} settings={settings.data} onConfirmed={() => void settings.refetch()} />
       <ChangePassword hasPassword={account.data.hasPassword} />
       {children}
+      {account.data.isModerator && (
+        <Link to={paths.moderation} className="inline-flex min-h-11 items-center self-start text-accent underline">
+          {texts.moderation}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
+import { paths } from '@/config/paths.ts'
 import { listingTexts as texts } from './listing.texts.ts'
 import { isEnding } from './listing-time.ts'
 import { useListing } from './use-listing.ts'
@@ -23,6 +25,7 @@ export default function ListingNote({ item, isPoster }: Props) {
   const noteRef = useRef<HTMLElement>(null)
   const { _id, isListed, listedUntil = '' } = item
   if (isListed && !isPoster) return null
+  if (item.hiddenByCase) return <HiddenNote caseId={item.hiddenByCase} />
   const busy = { busy: isChanging(_id), busyLabel: texts.changing }
 
   /** The button that had the focus may disappear. */
@@ -48,6 +51,18 @@ export default function ListingNote({ item, isPoster }: Props) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** Says to a poster that moderators have hidden the post, or a rule has, and leads to why. */
+function HiddenNote({ caseId }: { caseId: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
+      <span className="grow">{texts.hidden}</span>
+      <Link to={paths.decision(caseId)} className="-my-2.5 py-2.5 text-accent underline">
+        {texts.why}
+      </Link>
+    </p>
   )
 }
 

@@ -12,6 +12,9 @@ export const listingTexts = {
   /** @param day as the visitor reads it */
   until: (day: string) => `On the board until ${day}.`,
   untilRecovered: (day: string) => `It is recovered, and on the board until ${day}.`,
+  hidden: 'This post is hidden.',
+  /** Leads to the decision. */
+  why: 'See why',
   archived: 'This post is not on the board. Only you can see it.',
   archivedRecovered:
     'This post is not on the board any longer. Only you and whoever marked it as recovered can see it.',

@@ -30,11 +30,12 @@ export type MyItemProps = Omit<MyItemsLayoutProps, 'items'> & { item: MyItem }
 export const offersReopening = ({ status, updatedAt }: Item) => isRecovered(status) && isReopenable(updatedAt)
 
 /** Whether to offer putting an item back on the board. */
-export const offersPuttingBack = ({ status, isListed }: MyItem) => isOpen(status) && !isListed
+export const offersPuttingBack = ({ status, isListed, hiddenByCase }: MyItem) =>
+  isOpen(status) && !isListed && !hiddenByCase
 
 /** The small picture, with the status on it unless the item is open and on the board. */
 export function MyItemPicture({ item, className }: { item: MyItem; className?: string }) {
-  const { status, isListed } = item
+  const { status, isListed, hiddenByCase } = item
   return (
     <span className={clsx('relative block w-20 self-start overflow-hidden rounded-lg', className)}>
       <Picture src={item.thumbnail} alt="" kind={item.kind} postType={item.postType} />
@@ -45,7 +46,13 @@ export function MyItemPicture({ item, className }: { item: MyItem; className?: s
             isRecovered(status) ? 'bg-found-tint text-found' : 'bg-surface text-ink',
           )}
         >
-          {isRecovered(status) ? componentTexts.recovered : isOpen(status) ? texts.archived : status}
+          {isRecovered(status)
+            ? componentTexts.recovered
+            : hiddenByCase
+              ? texts.hidden
+              : isOpen(status)
+                ? texts.archived
+                : status}
         </span>
       )}
     </span>

@@ -38,6 +38,7 @@ export const myItemsTexts = {
     Found: { question: 'Still have it?', answer: 'Yes, I still have it', no: 'It went back' },
   },
   archived: 'Archived',
+  hidden: 'Hidden',
   of: (action: string, title: string) => `${action}: ${title}`,
   confirm: {
     title: 'Are you sure?',

@@ -18,13 +18,26 @@ interface Props {
   className?: string
 }
 
-/** Asks the poster of an open post that leaves the board soon whether it is still needed. */
+/**
+ * Asks the poster of an open post that leaves the board soon whether it is still needed, or says
+ * that a post is hidden and leads to why.
+ */
 export function StillNeeded({ item, isChanging, onKeep, className }: Props) {
-  const { _id, postType, title, status, isListed, listedUntil } = item
+  const { _id, postType, title, status, isListed, listedUntil, hiddenByCase } = item
+  const line = clsx('flex flex-wrap items-center gap-x-4 text-sm', className)
+  if (hiddenByCase)
+    return (
+      <p className={line}>
+        {listingTexts.hidden}
+        <Link to={paths.decision(hiddenByCase)} aria-label={texts.of(listingTexts.why, title)} className={ANSWER}>
+          {listingTexts.why}
+        </Link>
+      </p>
+    )
   if (!isOpen(status) || !isListed || !isEnding(listedUntil)) return null
   const { question, answer, no } = texts.stillNeeded[postType === 'Found' ? 'Found' : 'Lost']
   return (
-    <p className={clsx('flex flex-wrap items-center gap-x-4 text-sm', className)}>
+    <p className={line}>
       <span>
         {listingTexts.until(formatDayOfTime(listedUntil))} <span className="font-semibold">{question}</span>
       </span>

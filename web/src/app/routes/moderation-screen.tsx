@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { Spinner } from '@/components/spinner.tsx'
+import { CaseQueue } from '@/features/moderation/case-queue.tsx'
+import { moderationTexts as texts } from '@/features/moderation/moderation.texts.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
+import NotFoundScreen from './not-found-screen.tsx'
+
+const CaseView = lazy(() => import('@/features/moderation/case-view.tsx'))
+const ModerationLog = lazy(() => import('@/features/moderation/moderation-log.tsx'))
+
+/** The part that is no case. */
+const LOG = 'log'
+
+/** `/moderation`, `/moderation/log` and `/moderation/{id}`; for everybody else there is nothing here */
+export default function ModerationScreen() {
+  const { id } = useParams()
+  const { user } = useAuth()
+  if (!user) return null
+  const props = { uid: user.uid, notFound: <NotFoundScreen /> }
+  if (id === undefined) return <CaseQueue {...props} />
+  return (
+    <Suspense fallback={<Spinner label={texts.loading} />}>
+      {id === LOG ? <ModerationLog {...props} /> : <CaseView key={id} id={id} {...props} />}
+    </Suspense>
+  )
+}

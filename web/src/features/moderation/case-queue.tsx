@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
+import { Page } from '@/components/page.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { paths } from '@/config/paths.ts'
+import { CaseRow } from './case-row.tsx'
+import { moderationTexts as texts } from './moderation.texts.ts'
+import { isNotFound, queueQuery } from './moderation-api.ts'
+
+interface Props {
+  uid: string
+  /** Shown to whoever is no moderator. */
+  notFound: ReactNode
+}
+
+/** The open cases, oldest first. */
+export function CaseQueue({ uid, notFound }: Props) {
+  const { data, isLoadingError, error, refetch } = useQuery({ ...queueQuery(uid), refetchOnWindowFocus: true })
+  if (isNotFound(error)) return notFound
+  return (
+    <Page heading={texts.heading} actions={<ButtonLink to={paths.moderationPart('log')}>{texts.log}</ButtonLink>}>
+      <title>{texts.pageTitle}</title>
+      {!data && !isLoadingError && <Spinner label={texts.loading} />}
+      {isLoadingError && <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />}
+      {data?.cases.length === 0 && <EmptyState text={texts.empty} hint={texts.emptyHint} />}
+      {data && data.cases.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {data.cases.map((summary) => (
+            <li key={summary._id}>
+              <CaseRow summary={summary} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.hasMore && <p className="mt-4 text-muted">{texts.hasMore}</p>}
+    </Page>
+  )
+}

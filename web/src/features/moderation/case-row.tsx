@@ -1,0 +1,34 @@
+import type { CaseSummary } from '@shared/moderation/moderation.ts'
+import { Link } from 'react-router-dom'
+import { TimeAgo } from '@/components/time-ago.tsx'
+import { paths } from '@/config/paths.ts'
+import { reasonTexts } from '@/features/reports/reasons.texts.ts'
+import { CaseState } from './case-state.tsx'
+import { moderationTexts as texts } from './moderation.texts.ts'
+
+/** A case in the queue. One link covers the whole of it. */
+export function CaseRow({ summary }: { summary: CaseSummary }) {
+  const { _id, kind, title, openedAt, reports, reasons } = summary
+  return (
+    <article className="relative flex flex-col items-start gap-2.5 rounded-card border border-line bg-surface p-4 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
+      <CaseState summary={summary} />
+      <h2 className="line-clamp-3 text-lg wrap-anywhere">
+        <Link
+          to={paths.moderationPart(_id)}
+          className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
+        >
+          <bdi>{title || texts.untitled(kind)}</bdi>
+        </Link>
+      </h2>
+      {reports > 0 && (
+        <p className="max-w-prose">
+          {texts.reports(reports)}
+          {reasons.length > 0 && `: ${reasons.map((reason) => reasonTexts[reason]).join(' · ')}`}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {texts.since} <TimeAgo time={openedAt} />
+      </p>
+    </article>
+  )
+}

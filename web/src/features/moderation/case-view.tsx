@@ -1,0 +1,101 @@
+import type { Decision } from '@shared/lib/shared-constants.ts'
+import type { Case } from '@shared/moderation/moderation.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { ErrorState } from '@/components/error-state.tsx'
+import { Page } from '@/components/page.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { paths } from '@/config/paths.ts'
+import { notifySuccess } from '@/lib/notify.ts'
+import { CaseDecisions } from './case-decisions.tsx'
+import { CasePart } from './case-part.tsx'
+import { CasePerson } from './case-person.tsx'
+import { CaseReports } from './case-reports.tsx'
+import { CaseState } from './case-state.tsx'
+import { DecideForm } from './decide-form.tsx'
+import { moderationTexts, caseTexts as texts } from './moderation.texts.ts'
+import { caseQuery, isNotFound, queueQuery } from './moderation-api.ts'
+import { ReportedThingFacts } from './reported-thing.tsx'
+import { ThingNow } from './thing-now.tsx'
+
+interface Props {
+  uid: string
+  id: string
+  /** Shown if there is no such case, and to whoever is no moderator. */
+  notFound: ReactNode
+}
+
+/** One case, with all that a moderator needs to decide it. */
+export default function CaseView({ uid, id, notFound }: Props): ReactNode {
+  const { data, isLoadingError, error, refetch } = useQuery(caseQuery(uid, id))
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  if (isNotFound(error)) return notFound
+  const title = data && (data.title || moderationTexts.untitled(data.kind))
+
+  /** The next case is the oldest one that is still open; without one, or the list, the queue. */
+  async function goOn(decision: Decision) {
+    const open = await client.fetchQuery(queueQuery(uid)).catch(() => undefined)
+    const next = open?.cases.find(({ _id }) => _id !== id)
+    await navigate(next ? paths.moderationPart(next._id) : paths.moderation)
+    notifySuccess(texts.decide.done[decision])
+  }
+
+  return (
+    <Page heading={texts.heading} isQuiet>
+      <title>{texts.pageTitle(title ?? texts.heading)}</title>
+      <Link to={paths.moderation} className="-mt-2 mb-2 inline-flex min-h-11 items-center text-accent underline">
+        {moderationTexts.toQueue}
+      </Link>
+      {!data && !isLoadingError && <Spinner label={texts.loading} />}
+      {isLoadingError && <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <div className="mb-4 flex flex-col gap-2">
+            <CaseState summary={data} />
+            <h2 className="text-2xl wrap-anywhere">
+              <bdi>{title}</bdi>
+            </h2>
+          </div>
+          <CaseParts uid={uid} shownCase={data} onDecided={goOn} onChanged={() => void refetch()} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface PartsProps {
+  uid: string
+  shownCase: Case
+  onDecided: (decision: Decision) => Promise<void>
+  onChanged: () => void
+}
+
+function CaseParts({ uid, shownCase, onDecided, onChanged }: PartsProps) {
+  const { kind, state, itemId, person, reported, reports, now, decisions, answer, mayDecide } = shownCase
+  const thing = reported.findLast((report) => report.thing)?.thing
+  const isOpen = state !== 'decided'
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <CasePart heading={texts.thing}>
+          {thing ? <ReportedThingFacts thing={thing} /> : <p className="text-muted">{texts.nothing}</p>}
+        </CasePart>
+        {kind === 'post' && thing && <ThingNow then={thing} now={now} itemId={itemId} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {reported.length > 0 && <CaseReports reported={reported} count={reports} shown={thing} />}
+        <CasePerson person={person} />
+        <CaseDecisions decisions={decisions} answer={answer} />
+        <CasePart heading={texts.decide.heading}>
+          {isOpen && mayDecide ? (
+            <DecideForm uid={uid} openCase={shownCase} onDecided={onDecided} onChanged={onChanged} />
+          ) : (
+            <p>{isOpen ? texts.decide.anotherModerator : texts.decide.over}</p>
+          )}
+        </CasePart>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ModerationLog as Log } from '@shared/moderation/moderation.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
+import { Page } from '@/components/page.tsx'
+import { ShowMore } from '@/components/show-more.tsx'
+import { Spinner } from '@/components/spinner.tsx'
+import { formatMoment } from '@/components/time-ago.tsx'
+import { paths } from '@/config/paths.ts'
+import { reasonTexts } from '@/features/reports/reasons.texts.ts'
+import { decisionTexts, kindTexts, moderationTexts, logTexts as texts } from './moderation.texts.ts'
+import { isNotFound, logQuery } from './moderation-api.ts'
+
+interface Props {
+  uid: string
+  /** Shown to whoever is no moderator. */
+  notFound: ReactNode
+}
+
+/** What moderators and rules have done, newest first. */
+export default function ModerationLog({ uid, notFound }: Props): ReactNode {
+  const list = useInfiniteQuery(logQuery(uid))
+  const { data, isLoadingError, error, refetch } = list
+  const regionRef = useRef<HTMLDivElement>(null)
+  if (isNotFound(error)) return notFound
+  return (
+    <Page heading={texts.heading}>
+      <title>{texts.pageTitle}</title>
+      <Link to={paths.moderation} className="-mt-4 mb-2 inline-flex min-h-11 items-center text-accent underline">
+        {moderationTexts.toQueue}
+      </Link>
+      <p className="mb-4 max-w-prose text-muted">{texts.intro}</p>
+      {!data && !isLoadingError && <Spinner label={texts.loading} />}
+      {isLoadingError && <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState text={texts.empty} />}
+      {data && data.length > 0 && (
+        <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
+          <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+            {data.map((entry) => (
+              <Entry key={entry._id} entry={entry} />
+            ))}
+          </ol>
+          <ShowMore list={list} regionRef={regionRef} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Entry({ entry }: { entry: Log['entries'][number] }) {
+  const { at, what, caseId, kind, name, decision, reason } = entry
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
+      <time dateTime={at} className="text-sm text-muted">
+        {formatMoment(at)}
+      </time>
+      <span className="min-w-0 grow wrap-anywhere">
+        <bdi>{name || (what === 'answered' ? texts.person : texts.rule)}</bdi> {texts.events[what]}
+        {decision && `: ${decisionTexts[decision]}`}
+        {reason && ` · ${reasonTexts[reason]}`}
+      </span>
+      <Link to={paths.moderationPart(caseId)} className="-my-2.5 py-2.5 text-accent underline">
+        {kindTexts[kind]}
+      </Link>
+    </li>
+  )
+}

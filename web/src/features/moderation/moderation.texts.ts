@@ -1,0 +1,132 @@
+import { boardName } from '@board'
+import type { CaseKind, Decision } from '@shared/lib/shared-constants.ts'
+import { isolate } from '@/lib/isolate.ts'
+
+/** What a case is about. */
+export const kindTexts: Record<CaseKind, string> = {
+  post: 'Post',
+  message: 'Message',
+  photo: 'Photo',
+  handover: 'Handover',
+}
+
+/** What was done, as a word of a sentence or a list. */
+export const decisionTexts: Record<Decision, string> = {
+  keep: 'Kept',
+  hide: 'Hidden',
+  delete: 'Deleted',
+  'close-account': 'Account closed',
+}
+
+export const moderationTexts = {
+  pageTitle: `Moderation - ${boardName}`,
+  heading: 'Moderation',
+  loading: 'Loading the reports…',
+  failed: 'The reports could not be loaded.',
+  empty: 'No report is waiting.',
+  emptyHint: 'When somebody reports something, it appears here.',
+  log: 'Log of moderation',
+  toQueue: 'All open cases',
+  hasMore: 'There are more. They appear as soon as some of these are decided.',
+  /** In place of the title of what has none. */
+  untitled: (kind: CaseKind) => `${kindTexts[kind]} of a person`,
+  reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+  since: 'waiting since',
+  hidden: 'Hidden',
+  /** @param until as the visitor reads it */
+  hiddenUntil: (until: string) => `Hidden until ${until}`,
+  answered: 'Answered: to be decided again',
+} as const
+
+export const caseTexts = {
+  pageTitle: (title: string) => `${isolate(title)} - ${boardName}`,
+  heading: 'Case',
+  loading: 'Loading the case…',
+  failed: 'The case could not be loaded.',
+  thing: 'What was reported, as it was then',
+  nothing: 'Nothing of it is kept.',
+  facts: {
+    postType: 'Post type',
+    title: 'Title',
+    description: 'Description',
+    category: 'Category',
+    location: 'Location',
+    question: 'Question to claimants',
+    name: 'Name',
+  },
+  picture: 'The picture',
+  pictureReported: 'The picture as it was reported',
+  accused: 'The reported person',
+  other: 'The other person',
+  reportedMessage: 'Reported message',
+  now: {
+    heading: 'The post now',
+    same: 'It has not changed since.',
+    gone: 'It is gone.',
+    changed: 'This has changed since:',
+    none: 'none',
+    look: 'Look at the post',
+  },
+  reports: 'Reports',
+  visitor: 'without an account',
+  someone: 'A person without a name',
+  asItWas: 'As it was at this report',
+  person: {
+    heading: 'The person',
+    since: (month: string) => `Here since ${month}`,
+    gone: 'The account is gone.',
+    closed: 'The account is closed.',
+    cases: (count: number) =>
+      count === 0
+        ? 'No other case about them.'
+        : count === 1
+          ? '1 other case about them.'
+          : `${count} other cases about them.`,
+    earlier: 'Decided earlier',
+  },
+  decisions: 'Decided in this case',
+  byRule: 'The rule of three reports',
+  answer: 'The person’s answer',
+  decide: {
+    heading: 'Your decision',
+    reason: 'On what ground',
+    words: 'What the person should know',
+    wordsHelp: 'The facts, in addition to what the reports say. The person reads it, with the ground.',
+    deciding: 'Deciding…',
+    buttons: { keep: 'Keep', hide: 'Hide', delete: 'Delete', 'close-account': 'Close the account' } satisfies Record<
+      Decision,
+      string
+    >,
+    anotherModerator:
+      'You have decided what the person has answered to, so another moderator decides about the answer.',
+    over: 'This case is decided.',
+    failed: 'This could not be decided. Please try again.',
+    changed: 'Somebody else was quicker, or the case has changed. This is the case as it is now.',
+    notYours: 'Another moderator has to decide about this answer.',
+    done: {
+      keep: 'Decided: it is kept.',
+      hide: 'Decided: it is hidden.',
+      delete: 'Decided: it is hidden, and will be deleted.',
+      'close-account': 'Decided: the account is closed.',
+    } satisfies Record<Decision, string>,
+  },
+} as const
+
+export const logTexts = {
+  pageTitle: `Log of moderation - ${boardName}`,
+  heading: 'Log of moderation',
+  intro: 'Who has opened and decided which case, and what the rules have done. The newest stands first.',
+  loading: 'Loading the log…',
+  failed: 'The log could not be loaded.',
+  empty: 'Nothing has happened yet.',
+  rule: 'The rule',
+  person: 'The person',
+  events: {
+    opened: 'opened the case',
+    'hidden-by-rule': 'hid it after three reports',
+    'shown-again': 'showed it again, as nobody had decided in time',
+    decided: 'decided',
+    answered: 'answered to the decision',
+    deleted: 'deleted it, as the time to answer was over',
+  },
+} as const

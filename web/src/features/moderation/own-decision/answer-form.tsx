@@ -1,0 +1,60 @@
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { Button } from '@/components/button.tsx'
+import { FormErrorNote } from '@/components/form-error-note.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyFailure } from '@/lib/notify.ts'
+import { ownDecisionTexts } from './own-decision.texts.ts'
+
+const texts = ownDecisionTexts.answer
+
+interface Props {
+  /** Names what is typed, so that it is still there after a reload. */
+  draftKey: string
+  /** Sends the answer. Its error is shown here. */
+  onSend: (words: string) => Promise<void>
+  /** In place of the server's words for an error, if there are better ones. */
+  errorText?: (error: unknown) => string | undefined
+}
+
+/** What a person answers to a decision about something of theirs. */
+export function AnswerForm({ draftKey, onSend, errorText }: Props) {
+  const form = useForm({
+    initialValues: { words: '' },
+    draftKey,
+    errorTexts: { words: texts.missing },
+    submit: ({ words }) => onSend(words),
+    onFailure: (error) => {
+      if (!(error instanceof ApiError)) notifyFailure(error, texts.failed)
+    },
+  })
+  const better = errorText?.(form.failure)
+  return (
+    <form {...form.formProps} method="post" className="flex flex-col gap-4">
+      <TextField
+        {...form.fieldProps('words')}
+        label={texts.label}
+        multiline
+        required
+        maxLength={MAX_LENGTH.decisionAnswer}
+      />
+      {better ? (
+        <p role="alert" className="text-danger">
+          {better}
+        </p>
+      ) : (
+        <FormErrorNote error={form.failure} />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={form.busy}
+        busyLabel={texts.sending}
+        className="w-full sm:w-auto sm:self-start"
+      >
+        {texts.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { paths } from '@/config/paths.ts'
+import { isNotFound } from '../moderation-api.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { ownDecisionTexts } from './own-decision.texts.ts'
+import { answerByToken } from './own-decision-api.ts'
+
+const texts = ownDecisionTexts.closed
+
+/** Lets somebody whose account was closed answer, by the link in the e-mail. */
+export function ClosedAccount({ id, token }: { id: string; token: string }) {
+  const [isSent, setSent] = useState(false)
+  const resultRef = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone; the focused result is read out.
+    if (isSent) resultRef.current?.focus()
+  }, [isSent])
+
+  if (isSent)
+    return (
+      <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
+        <EmptyState
+          text={texts.thanks}
+          hint={texts.thanksHint}
+          action={<ButtonLink to={paths.allItems}>{ownDecisionTexts.toBoard}</ButtonLink>}
+        />
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <p className="text-lg">{texts.text}</p>
+      <AnswerForm
+        draftKey={`a closed account answers ${id}`}
+        onSend={async (words) => {
+          await answerByToken(id, { words, token })
+          setSent(true)
+        }}
+        errorText={(error) => (isNotFound(error) ? texts.unknown : undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OwnDecision } from '@shared/moderation/moderation.ts'
+import { expect, it } from 'vitest'
+import { makeOwnDecision } from '../make-case.ts'
+import { describeDone } from './describe-done.ts'
+
+const answer = { words: 'No.', at: '2026-11-24T09:00:00.000Z' }
+
+it.each<[string, Partial<OwnDecision>, RegExp]>([
+  ['that it stays', { decision: 'keep' }, /^Your post stays on the board/],
+  ['until when a rule hides it', { by: 'rule', hiddenUntil: '2026-11-26T09:00:00.000Z' }, /hidden for now, until .*26/],
+  ['that a rule has hidden it, once it is shown again', { by: 'rule' }, /^It was hidden for a while/],
+  ['that it is hidden', { decision: 'hide' }, /^It is hidden: you still see it/],
+  ['when it is deleted, while it can be answered', { decision: 'delete' }, /deleted on .*7.* unless you answer/],
+  ['that it waits for the answer', { decision: 'delete', canAnswer: false, answer }, /until your answer is decided/],
+  ['that it is final', { decision: 'delete', canAnswer: false, answer, isFinal: true }, /^It was taken down for good/],
+  [
+    'that it is gone, when nobody has answered',
+    { decision: 'delete', canAnswer: false },
+    /^It was taken down for good/,
+  ],
+  ['what to do about a photo', { kind: 'photo', decision: 'delete' }, /choose another one in your account/],
+  ['that the account is closed', { decision: 'close-account' }, /^Your account was closed/],
+])('says %s', (_, changes, expected) => {
+  expect(describeDone(makeOwnDecision(changes))).toMatch(expected)
+})

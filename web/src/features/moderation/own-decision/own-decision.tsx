@@ -1,0 +1,139 @@
+import type { OwnDecision as Decision } from '@shared/moderation/moderation.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { ButtonLink } from '@/components/button.tsx'
+import { formatDayOfTime } from '@/components/day-text.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
+import { keepFocus } from '@/components/keep-focus.ts'
+import { Spinner } from '@/components/spinner.tsx'
+import { formatMoment } from '@/components/time-ago.tsx'
+import { paths } from '@/config/paths.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { isNotFound } from '../moderation-api.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { describeDone } from './describe-done.ts'
+import { ownDecisionTexts as texts } from './own-decision.texts.ts'
+import { answerMutation, ownDecisionQuery } from './own-decision-api.ts'
+
+interface Props {
+  uid: string
+  id: string
+}
+
+/** The reasons of a decision about something of the user's, and how to object to it. */
+export function OwnDecision({ uid, id }: Props) {
+  const { data, isLoadingError, error, refetch } = useQuery(ownDecisionQuery(uid, id))
+  const { mutateAsync: answer } = useMutation(answerMutation(uid, id))
+  const articleRef = useRef<HTMLElement>(null)
+
+  async function send(words: string) {
+    try {
+      await answer(words)
+      notifySuccess(texts.answer.sent)
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.code !== 'already-answered') throw failure
+      notifyInfo(failure.message)
+      await refetch()
+    }
+    // The form goes, and the focus with it.
+    keepFocus(articleRef.current)
+  }
+
+  if (isNotFound(error))
+    return (
+      <EmptyState
+        text={texts.gone}
+        hint={texts.goneHint}
+        action={<ButtonLink to={paths.allItems}>{texts.toBoard}</ButtonLink>}
+      />
+    )
+  if (isLoadingError) return <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Spinner label={texts.loading} />
+  return (
+    <article
+      ref={articleRef}
+      tabIndex={-1}
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 focus:outline-none sm:p-6"
+    >
+      <div>
+        <h2 className="text-xl wrap-anywhere">{texts.about(data.kind, data.title)}</h2>
+        <p className="text-sm text-muted">
+          <time dateTime={data.at}>{formatMoment(data.at)}</time>
+        </p>
+      </div>
+      <Reasons decision={data} />
+      <Part heading={texts.parts.object}>
+        <p className="max-w-prose">{describeObjection(data)}</p>
+        {data.canAnswer && <AnswerForm draftKey={`${uid} answers ${id}`} onSend={send} />}
+      </Part>
+      {data.kind === 'post' && data.itemId && data.decision !== 'close-account' && (
+        <ButtonLink to={paths.item(data.itemId)} className="self-start">
+          {texts.toPost}
+        </ButtonLink>
+      )}
+    </article>
+  )
+}
+
+function Reasons({ decision }: { decision: Decision }) {
+  const { reason, words, by, reports, answer } = decision
+  return (
+    <>
+      <Part heading={texts.parts.done}>
+        <p className="max-w-prose">{describeDone(decision)}</p>
+      </Part>
+      <Part heading={texts.parts.facts}>
+        <p>{reports > 0 ? texts.facts.reports(reports) : texts.facts.none}</p>
+        {words && (
+          <>
+            <p>{texts.facts.words}</p>
+            <Quote>{words}</Quote>
+          </>
+        )}
+      </Part>
+      {decision.decision !== 'keep' && (
+        <Part heading={texts.parts.ground}>
+          <p className="max-w-prose">{texts.grounds[reason]}</p>
+        </Part>
+      )}
+      <Part heading={texts.parts.by}>
+        <p className="max-w-prose">{texts.by[by]}</p>
+      </Part>
+      {answer && (
+        <Part heading={texts.parts.answer}>
+          <Quote>{answer.words}</Quote>
+          <p className="text-sm text-muted">
+            <time dateTime={answer.at}>{formatMoment(answer.at)}</time>
+          </p>
+        </Part>
+      )}
+    </>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-semibold">{heading}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Quote({ children }: { children: string }) {
+  return (
+    <blockquote dir="auto" className="max-w-prose border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere">
+      {children}
+    </blockquote>
+  )
+}
+
+function describeObjection({ decision, by, canAnswer, answerUntil, answer, isFinal }: Decision): string {
+  if (canAnswer) return texts.object.how(formatDayOfTime(answerUntil))
+  if (decision === 'keep') return texts.object.keep
+  if (by === 'rule') return texts.object.rule
+  if (isFinal) return texts.object.final
+  return answer ? texts.object.waiting : texts.object.over
+}
