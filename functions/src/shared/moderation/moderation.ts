@@ -9,7 +9,8 @@ export const OPEN_CASE_STATES = ['open', 'answered'] as const
 
 /**
  * A case in the queue: all reports of one thing. `title` is that of the post that it is about,
- * empty of a photo. `reports` counts the reports, `reasons` are those that they give.
+ * empty of a photo. `reports` counts the reports, `reasons` are those that they
+ * give, the most frequent first.
  * `hiddenUntil` is empty if the thing is not hidden, or is hidden without an end. Times are
  * ISO 8601 in UTC.
  */

@@ -34,7 +34,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
       <div>
         <div className="flex flex-wrap items-center gap-x-4">
           <PostTypeTag postType={postType} />
-          {reason !== 'post-deleted' && !isPosterGone && (
+          {reason !== 'post-deleted' && reason !== 'post-removed' && !isPosterGone && (
             <Link to={paths.item(itemId)} className={LINK}>
               {texts.seePost}
             </Link>

@@ -53,6 +53,7 @@ describe('describeNext', () => {
     ['given-to-another', 'Ended'],
     ['closed-by-poster', 'Ended'],
     ['post-deleted', 'Ended'],
+    ['post-removed', 'Ended'],
     ['conversation-ended', 'Ended'],
   ] as const)('calls the state of a claim that is over by %s %s', (reason, words) => {
     expect(describeState(claim({ state: 'expired', reason }))).toBe(words)

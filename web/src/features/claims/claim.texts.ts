@@ -101,6 +101,8 @@ function describeExpiry({ reason, role }: Told, name: string): string {
       return 'The thing was handed over on another claim.'
     case 'conversation-ended':
       return `Your conversation with ${name} ended, and this claim with it.`
+    case 'post-removed':
+      return 'A moderator took the post off the board.'
     case 'post-deleted':
       return isPoster ? 'You deleted the post.' : `${capital(name)} deleted the post.`
     default:

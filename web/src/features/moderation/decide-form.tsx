@@ -1,4 +1,4 @@
-import { type Decision, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { DECISIONS_OF, type Decision, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { Case } from '@shared/moderation/moderation.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
@@ -15,8 +15,6 @@ import { notifyFailure, notifyInfo } from '@/lib/notify.ts'
 import { confirmTexts } from './confirm.texts.ts'
 import { caseTexts } from './moderation.texts.ts'
 import { decideMutation } from './moderation-api.ts'
-import { mostFrequent } from './most-frequent.ts'
-import { OFFERED_DECISIONS } from './offered-decisions.ts'
 
 const texts = caseTexts.decide
 
@@ -36,14 +34,14 @@ interface Props {
 
 /** Decides a case by one press, on a ground, with words for its person if there are any. */
 export function DecideForm({ uid, openCase, onDecided, onChanged }: Props) {
-  const { _id, kind, version, reported } = openCase
+  const { _id, kind, version, reasons } = openCase
   const { mutateAsync: decide } = useMutation(decideMutation(_id))
   const form = useForm({
-    initialValues: { reason: mostFrequent(reported.map(({ reason }) => reason)) ?? 'other', words: '' },
+    initialValues: { reason: reasons[0] ?? 'other', words: '' },
     draftKey: `${uid} decides ${_id}`,
     leavesOnSuccess: true,
     submit: async ({ reason: chosen, words }, _key, pressed) => {
-      const decision = OFFERED_DECISIONS[kind].find((offered) => offered === pressed)
+      const decision = DECISIONS_OF[kind].find((offered) => offered === pressed)
       const reason = readReason(chosen)
       // Only the buttons send this form, and only its own choices can be chosen.
       if (!decision || !reason) throw new Error(texts.failed)
@@ -84,7 +82,7 @@ export function DecideForm({ uid, openCase, onDecided, onChanged }: Props) {
       />
       <FormErrorNote error={isChange(form.failure) ? undefined : form.failure} />
       <div className="flex flex-wrap gap-3">
-        {OFFERED_DECISIONS[kind].map((decision) => {
+        {DECISIONS_OF[kind].map((decision) => {
           const isSevere = decision === 'delete' || decision === 'close-account'
           return (
             <Button

@@ -74,6 +74,7 @@ export function describeClaim({ step = 'made', title, ...facts }: Notification):
 
 function whyEnded(reason: Notification['reason']): string {
   if (reason === 'given-to-another') return 'It was given to somebody else.'
+  if (reason === 'post-removed') return 'A moderator has taken the post off the board.'
   if (reason === 'conversation-ended') return 'Your conversation with the poster has ended.'
   return reason === 'post-deleted' ? 'The poster has deleted the post.' : 'The poster has closed the post.'
 }

@@ -82,6 +82,7 @@ describe('a notification about a claim', () => {
     ['given-to-another', 'It was given to somebody else.'],
     ['closed-by-poster', 'The poster has closed the post.'],
     ['post-deleted', 'The poster has deleted the post.'],
+    ['post-removed', 'A moderator has taken the post off the board.'],
     ['conversation-ended', 'Your conversation with the poster has ended.'],
   ] as const)('shows why it has ended: %s', (reason, text) => {
     expect(textOf({ step: 'ended', reason })).toBe(text)

@@ -18,7 +18,7 @@ export const reportTexts = {
   wordsHelp: 'What should the moderator know? For instance, how you know that it is so.',
   name: 'Your name',
   email: 'Your e-mail address',
-  emailHelp: 'We write to it when we have received your report, and when it is decided.',
+  emailHelp: 'We write to it when your report is decided, and for nothing else.',
   goodFaith: 'I believe that what I write here is true.',
   loading: 'One moment…',
   send: 'Send report',
