@@ -23,18 +23,18 @@ export async function createAccount(overrides: Partial<NewPerson> = {}): Promise
   const { name, photo, verified } = { name: 'Ada Example', photo: '/demo/keys.svg', verified: true, ...overrides }
   const email = `${randomUUID()}@example.com`
   const password = 'Umbrella1'
-  const { localId: uid } = await callEmulator<{ localId: string }>('accounts:signUp', {
+  const { localId: uid } = await callAuth<{ localId: string }>('accounts:signUp', {
     email,
     password,
     displayName: name,
   })
-  await callEmulator('accounts:update', { localId: uid, emailVerified: verified, photoUrl: photo })
+  await callAuth('accounts:update', { localId: uid, emailVerified: verified, photoUrl: photo })
   return { uid, name, email, password, photo }
 }
 
 /** Disables an account, as an administrator would. */
 export async function disableAccount({ uid }: Person): Promise<void> {
-  await callEmulator('accounts:update', { localId: uid, disableUser: true })
+  await callAuth('accounts:update', { localId: uid, disableUser: true })
 }
 
 /** Gets an ID token of this person, as the browser would have it. */
@@ -88,7 +88,7 @@ interface Tokens {
 }
 
 function signIn({ email, password }: Person): Promise<Tokens> {
-  return callEmulator('accounts:signInWithPassword', { email, password, returnSecureToken: true })
+  return callAuth('accounts:signInWithPassword', { email, password, returnSecureToken: true })
 }
 
 /** Fills the login form on the screen, and sends it. */
@@ -117,7 +117,7 @@ export async function expireSession(page: Page): Promise<void> {
 export async function ageLogin(page: Page, uid: string, path: string): Promise<void> {
   const loggedInAt = Math.floor(Date.now() / 1000) - 60 * 60
   // Tokens from before the account was made would be refused altogether.
-  await callEmulator('accounts:update', { localId: uid, validSince: String(loggedInAt) })
+  await callAuth('accounts:update', { localId: uid, validSince: String(loggedInAt) })
   await page.goto('/robots.txt')
   await page.evaluate((authTime) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:')) ?? ''
@@ -148,7 +148,7 @@ export function accountMenu(page: Page) {
  * Calls the Auth emulator, which treats the token `owner` as an administrator's.
  * @see https://firebase.google.com/docs/reference/rest/auth
  */
-async function callEmulator<T>(call: string, body: object): Promise<T> {
+export async function callAuth<T>(call: string, body: object): Promise<T> {
   const response = await fetch(`${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/${call}?key=any`, {
     method: 'POST',
     headers: {

@@ -40,7 +40,7 @@ const TAKEN_DOWN: Record<CaseKind, string> = {
 
 /** A decision of a moderator or a rule about something of the reader's, in words. */
 export function describeDecision({ caseKind = 'post', decision = 'hide', isByRule }: Decided): Words {
-  if (isByRule)
+  if (isByRule && decision !== 'keep')
     return {
       title: 'Your post is hidden for now',
       text: `Three people have reported it. A moderator looks at it within ${MODERATION.hiddenHours} hours.`,

@@ -1,0 +1,26 @@
+import type { Person } from './accounts.ts'
+import { callAuth, createAccount } from './accounts.ts'
+import { firestoreUrl } from './environment.ts'
+
+/** Creates an account that looks as if it had been made long ago, as its reports then count. */
+export async function createOldAccount(name: string): Promise<Person> {
+  const person = await createAccount({ name })
+  await callAuth('accounts:update', { localId: person.uid, createdAt: String(Date.UTC(2025, 2, 1)) })
+  return person
+}
+
+/** Makes an account a moderator’s, as `npm run moderator -- add` does. */
+export async function makeModerator({ uid }: Person): Promise<void> {
+  const response = await fetch(`${firestoreUrl}/moderators/${uid}`, {
+    method: 'PATCH',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ fields: { uid: { stringValue: uid } } }),
+  })
+  if (!response.ok) throw new Error(`Firestore answered ${response.status}: ${await response.text()}`)
+  await callAuth('accounts:update', { localId: uid, customAttributes: JSON.stringify({ moderator: true }) })
+}
+
+/** Takes the claim of a moderator away, which is all that counts. */
+export async function removeModerator({ uid }: Person): Promise<void> {
+  await callAuth('accounts:update', { localId: uid, customAttributes: '{}' })
+}
