@@ -29,6 +29,7 @@ import { profileCalls } from './profiles/profiles.calls.ts'
 import { recoveryCalls } from './recoveries/recoveries.calls.ts'
 import { reportCalls } from './reports/reports.calls.ts'
 import { sessionCalls } from './sessions/sessions.calls.ts'
+import { statisticsCalls } from './statistics/statistics.calls.ts'
 
 /** Every call of the API. */
 export const calls = withOpenApi([
@@ -51,6 +52,7 @@ export const calls = withOpenApi([
   ...erasureCalls,
   ...reportCalls,
   ...moderationCalls,
+  ...statisticsCalls,
 ])
 
 /** Answers are data, so a browser that shows one as a page may load nothing into it. */

@@ -1,19 +1,28 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { endOpenClaims } from '../claims/claim-steps.ts'
 import { readBoardFields } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
 import { changeOwnItem } from '../items/own-item.ts'
 import { DAY_MS } from '../lib/durations.ts'
+import { timestampOf } from '../lib/firestore/field-values.ts'
 import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, type PhotoUse, tryRemovePhoto } from '../photos/attachments.ts'
 import { privateDetailsReference } from '../private-details/private-details.repository.ts'
 import { clearPostContent } from '../recoveries/forget-post.ts'
-import { addOtherReturn, recoveryReference } from '../recoveries/recoveries.repository.ts'
+import { addOtherReturn, addTakenDown, recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 
 /** A lost-property office deletes this many a day; a script would count what never was lost. */
 const COUNTED_RETURNS: AccountLimit = { action: 'return', windows: [{ milliseconds: DAY_MS, max: 20 }] }
+
+/** What is deleted on its first day was never counted as posted. */
+const isOfToday = (item: DocumentSnapshot) =>
+  timestampOf(item.get('createdAt'))?.toDate().toISOString().slice(0, DAY_LENGTH) ===
+  new Date().toISOString().slice(0, DAY_LENGTH)
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
 
 /** @see deleteItem */
 interface DeleteOptions {
@@ -51,7 +60,8 @@ export async function deleteItem(
     if (hasPrivateDetails) batch.delete(privateDetailsReference(context.firestore, id))
     await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
     if (isOpen(item.status)) {
-      if (isCounted) addOtherReturn(batch, context.firestore)
+      if (isCounted) addOtherReturn(batch, context.firestore, { category: item.category })
+      else if (isListed(document) && !isOfToday(document)) addTakenDown(batch, context.firestore, item.category)
       return
     }
     const record = await recoveryReference(context.firestore, id).get()

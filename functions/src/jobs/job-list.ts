@@ -92,4 +92,12 @@ export const allJobs: readonly Job[] = [
       return { signposts: await updateSignposts(context) }
     },
   },
+  {
+    name: 'statistics',
+    minute: 20,
+    run: async (context, now) => {
+      const { sumStatistics } = await import('../statistics/sum-statistics.ts')
+      return { days: await sumStatistics(context, now) }
+    },
+  },
 ]

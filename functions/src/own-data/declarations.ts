@@ -29,6 +29,7 @@ import {
 } from '../reports/reports.personal-data.ts'
 import { searchEntriesPersonalData } from '../search/search-entries.personal-data.ts'
 import { endedSessionsPersonalData } from '../sessions/ended-sessions.personal-data.ts'
+import { statisticsPersonalData, takenDownPostsPersonalData } from '../statistics/statistics.personal-data.ts'
 import { erasedAccountsPersonalData, erasuresPersonalData, lostAccountsPersonalData } from './erasures.personal-data.ts'
 import { exportsPersonalData } from './exports.personal-data.ts'
 import { idempotencyKeysPersonalData } from './idempotency-keys.personal-data.ts'
@@ -60,6 +61,8 @@ export const allPersonalData: readonly PersonalData[] = [
   searchEntriesPersonalData,
   signpostsPersonalData,
   returnedAnotherWayPersonalData,
+  takenDownPostsPersonalData,
+  statisticsPersonalData,
   reportsPersonalData,
   casesPersonalData,
   reportedPhotosPersonalData,

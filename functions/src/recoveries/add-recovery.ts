@@ -9,6 +9,7 @@ import {
 import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { isListed, recoveredListing } from '../items/item-listing.ts'
+import { timestampOf } from '../lib/firestore/field-values.ts'
 import { forgetIdentifier } from '../private-details/private-details.repository.ts'
 import { type entryMaker, writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
@@ -59,6 +60,8 @@ export async function addRecovery(
     description,
     recoveredByUid: recoverer.uid,
     ownerUid,
+    category: content.category,
+    postedAt: timestampOf(item.get('createdAt')),
     createdAt: time,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(claimId !== undefined && { claimId }),

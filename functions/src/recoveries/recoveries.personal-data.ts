@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import { timestampOf } from '../lib/firestore/field-values.ts'
+import { textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { NOBODY, type PersonalData, personal, secret, UID } from '../lib/personal-data/personal-data.ts'
 import { addOtherReturn } from './recoveries.repository.ts'
 
@@ -21,6 +21,8 @@ export const recoveredItemsPersonalData: PersonalData = {
     recoveredByUid: UID,
     ownerUid: UID,
     title: NOBODY,
+    category: NOBODY,
+    postedAt: NOBODY,
     description: personal('ownerUid'),
     thumbnail: personal('ownerUid'),
     createdAt: NOBODY,
@@ -34,7 +36,8 @@ export const recoveredItemsPersonalData: PersonalData = {
 /** That a thing came back stays counted when nobody is left who would keep the record. */
 function keepCounting(batch: WriteBatch, record: DocumentSnapshot): void {
   const createdAt = timestampOf(record.get('createdAt'))
-  if (createdAt) addOtherReturn(batch, record.ref.firestore, createdAt)
+  const category = textOf(record.get('category'))
+  if (createdAt) addOtherReturn(batch, record.ref.firestore, { category, createdAt })
 }
 
 /** Whose recoveries were undone, and by whom. */
@@ -70,6 +73,7 @@ export const returnedAnotherWayPersonalData: PersonalData = {
   title: 'Things that came back another way',
   namings: [],
   fields: {
+    category: NOBODY,
     createdAt: NOBODY,
     expiresAt: NOBODY,
   },

@@ -22,13 +22,27 @@ export function findRecoveriesOf(firestore: Firestore, uid: string, page: number
 
 /**
  * Adds to a commit that a thing came back without a recovery. The document says nothing about the
- * post or its poster, not even by its id. A TTL policy deletes it.
+ * post or its poster but its category, not even its id. A TTL policy deletes it.
  * @param createdAt when it came back
  */
-export function addOtherReturn(batch: WriteBatch, firestore: Firestore, createdAt = Timestamp.now()): void {
+export function addOtherReturn(
+  batch: WriteBatch,
+  firestore: Firestore,
+  { category, createdAt = Timestamp.now() }: { category: string; createdAt?: Timestamp },
+): void {
   // That is longer than anybody counts it.
   const expiresAt = daysAfter(createdAt, KEPT_DAYS.return)
-  batch.create(firestore.collection('returnedAnotherWay').doc(), { createdAt, expiresAt })
+  batch.create(firestore.collection('returnedAnotherWay').doc(), { category, createdAt, expiresAt })
+}
+
+/**
+ * Adds to a commit that an open post was deleted without a word of a return.
+ * @see addOtherReturn
+ */
+export function addTakenDown(batch: WriteBatch, firestore: Firestore, category: string): void {
+  const createdAt = Timestamp.now()
+  const expiresAt = daysAfter(createdAt, KEPT_DAYS.return)
+  batch.create(firestore.collection('takenDownPosts').doc(), { category, createdAt, expiresAt })
 }
 
 /**

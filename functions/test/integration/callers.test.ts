@@ -554,6 +554,7 @@ const attempts: Record<string, Attempt[]> = {
       changes: true,
     },
   ],
+  'get /statistics': [{ send: get('/statistics'), answers: open() }],
   'post /unsubscribe': [
     {
       with: 'the owner’s token',
@@ -580,6 +581,7 @@ const isPublic = [
   'get /allItems',
   'get /items',
   'get /returnCount',
+  'get /statistics',
   'get /photos/:id',
   'get /photos/:id/small',
   'get /openapi.json',

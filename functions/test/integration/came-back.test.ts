@@ -32,10 +32,12 @@ const remove = (query: string, cookie: string | undefined = ada.cookie, url = ap
 const counted = async () => (await app.firestore.collection('returnedAnotherWay').get()).docs.map((one) => one.data())
 const itemExists = async () => (await app.firestore.doc(`items/${id}`).get()).exists
 
-test('counts an open item that its poster deletes as come back, with the time and nothing else', async () => {
+test('counts an open item that its poster deletes as come back, with its category, the time and nothing else', async () => {
   expect((await remove('?cameBack=true')).status).toBe(200)
   expect(await itemExists()).toBe(false)
-  expect(await counted()).toEqual([{ createdAt: expect.any(Timestamp), expiresAt: expect.any(Timestamp) }])
+  expect(await counted()).toEqual([
+    { category: 'gadgets', createdAt: expect.any(Timestamp), expiresAt: expect.any(Timestamp) },
+  ])
 })
 
 test('counts nothing for a plain deletion', async () => {

@@ -167,6 +167,8 @@ export function useBoard(): void {
       'lostAccounts/scan': { ownerUid: 'ada', place: 'items: ownerUid', after: 'ada' },
       'exports/first': { ownerUid: 'ada', uid: 'ada', photos: [] },
       'listingTokens/first': { ownerUid: 'ada', itemId: 'umbrella' },
+      'takenDownPosts/first': { ownerUid: 'ada', category: 'pets' },
+      'statistics/summary': { ownerUid: 'ada' },
       'reports/first': { ownerUid: 'ada', reporterUid: 'ada', accusedUid: 'ben' },
       'cases/first': { ownerUid: 'ada', accusedUid: 'ada', people: ['ada'] },
       'reportedPhotos/first': { ownerUid: 'ada' },

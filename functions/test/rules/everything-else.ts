@@ -29,6 +29,8 @@ const unnamed = [
   ['the search for lost accounts', 'lostAccounts', 'scan'],
   ['tickets of downloads', 'exports', 'first'],
   ['links in e-mails about posts', 'listingTokens', 'first'],
+  ['what posters have taken down', 'takenDownPosts', 'first'],
+  ['the figures of the board', 'statistics', 'summary'],
   ['reports', 'reports', 'first'],
   ['cases of moderators', 'cases', 'first'],
   ['copies of reported photos', 'reportedPhotos', 'first'],

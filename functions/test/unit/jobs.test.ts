@@ -22,6 +22,7 @@ describe('the list of jobs', () => {
         'match-emails': 12,
         photos: 1,
         signposts: 1,
+        statistics: 1,
       })
     }
   })
@@ -30,6 +31,7 @@ describe('the list of jobs', () => {
     expect(namesAt(0)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails', 'photos'])
     expect(namesAt(5)).toEqual(['cases', 'claims', 'erasures', 'lost-accounts', 'messages', 'match-emails'])
     expect(namesAt(15)).toEqual(['cases', 'claims', 'conversations', 'erasures', 'messages', 'match-emails'])
+    expect(namesAt(20)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails', 'statistics'])
     expect(namesAt(30)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails', 'signposts'])
     expect(namesAt(45)).toEqual(['cases', 'claims', 'erasures', 'listings', 'messages', 'match-emails'])
   })

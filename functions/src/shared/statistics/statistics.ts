@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { CATEGORIES } from '../lib/shared-constants.ts'
+import { RETURN_STEPS } from './return-days.ts'
+
+const count = z.int().check(z.minimum(0))
+const day = z.string().check(z.meta({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$', description: 'A day in UTC, or empty.' }))
+
+/** How many posts of each type were posted in a week that begins on this Monday. */
+const weekSchema = z.object({ week: day, lost: count, found: count, recovered: count })
+
+/**
+ * What became of the posts of a category within the year. `recovered` came back by the board and
+ * `anotherWay` as their posters said when they deleted them. `notFound` left the board when their
+ * time was over, `takenDown` were deleted by their posters without a word of a return. `open` are
+ * on the board now. `medianDays` is how many days half of the recovered ones took at most, null if
+ * none was. `steps` counts them by days, as `RETURN_STEPS` says, with one step more for the rest.
+ */
+const categorySchema = z.object({
+  category: z.enum(CATEGORIES),
+  posted: count,
+  recovered: count,
+  anotherWay: count,
+  notFound: count,
+  takenDown: count,
+  open: count,
+  medianDays: z.nullable(count),
+  steps: z.array(count).check(z.length(RETURN_STEPS.length + 1)),
+})
+export type CategoryStatistics = z.infer<typeof categorySchema>
+
+/**
+ * Answer of `GET /statistics`: the days from `from` to `upTo`, both empty if nothing was summed
+ * yet. Days before `countedSince` were counted from what was still on the board on that day.
+ */
+export const statisticsSchema = z.object({
+  from: day,
+  upTo: day,
+  countedSince: day,
+  weeks: z.array(weekSchema),
+  categories: z.array(categorySchema),
+})
+export type Statistics = z.infer<typeof statisticsSchema>

@@ -1,0 +1,112 @@
+import {
+  type DocumentReference,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore'
+import { itemReference } from '../items/items.repository.ts'
+import { DAY_MS } from '../lib/durations.ts'
+import { countQuery, readDocuments, readQuery } from '../lib/firestore/charged-queries.ts'
+import { isUid, timestampOf } from '../lib/firestore/field-values.ts'
+import { CATEGORIES, type Category, POST_TYPES, type PostType } from '../shared/lib/shared-constants.ts'
+import { type ByCategory, countCategories, type DaySums, forCategories } from './day-sums.ts'
+
+/** The collection of sums, and every query that they are made from. */
+
+/** The most documents of a kind that are read for one day. A busier day counts no more. */
+const MAX_OF_DAY = 2000
+
+export function statisticsReference(firestore: Firestore, id: string): DocumentReference {
+  return firestore.collection('statistics').doc(id)
+}
+
+/** Finds the sums of the days from one to another, oldest first. Ids are days. */
+export function findDaySums(firestore: Firestore, from: string, to: string): Promise<QueryDocumentSnapshot[]> {
+  const days = firestore.collection('statistics').orderBy(FieldPath.documentId())
+  return readQuery(days.startAt(from).endAt(to))
+}
+
+/** Returns when the oldest item was posted; undefined if there is none. */
+export async function findOldestTime(firestore: Firestore): Promise<Date | undefined> {
+  const [oldest] = await readQuery(firestore.collection('items').orderBy('createdAt').select('createdAt').limit(1))
+  return timestampOf(oldest?.get('createdAt'))?.toDate()
+}
+
+/** Counts the items that were posted on a day and are still there, archived or not. */
+export async function countPosted(firestore: Firestore, day: string): Promise<DaySums['posted']> {
+  const count = (type: PostType, category: Category) => {
+    const ofKind = firestore.collection('items').where('category', '==', category).where('postType', '==', type)
+    return countQuery(onDay(ofKind, 'createdAt', day))
+  }
+  const counts = await Promise.all(
+    POST_TYPES.map((type) => Promise.all(CATEGORIES.map((category) => count(type, category)))),
+  )
+  const at = (type: PostType, category: Category) =>
+    counts[POST_TYPES.indexOf(type)]?.[CATEGORIES.indexOf(category)] ?? 0
+  return {
+    Lost: forCategories((category) => at('Lost', category)),
+    Found: forCategories((category) => at('Found', category)),
+  }
+}
+
+/** Counts the open items that are on the board now. */
+export async function countOpen(firestore: Firestore): Promise<ByCategory> {
+  const open = firestore.collection('items').where('isListed', '==', true).where('status', '==', 'notrecovered')
+  const counts = await Promise.all(CATEGORIES.map((category) => countQuery(open.where('category', '==', category))))
+  return forCategories((category) => counts[CATEGORIES.indexOf(category)] ?? 0)
+}
+
+/**
+ * Counts what was recovered on a day by the days that it took. Records from before these said what
+ * they are of ask their items.
+ */
+export async function countReturns(firestore: Firestore, day: string): Promise<DaySums['returns']> {
+  const records = await readQuery(
+    onDay(firestore.collection('recoveredItems'), 'createdAt', day)
+      .select('createdAt', 'category', 'postedAt')
+      .limit(MAX_OF_DAY),
+  )
+  const older = records.filter((record) => !timestampOf(record.get('postedAt')) && isUid(record.id))
+  const items = await readDocuments(
+    firestore,
+    older.map(({ id }) => itemReference(firestore, id)),
+  )
+  const returns: DaySums['returns'] = forCategories(() => ({}))
+  for (const record of records) {
+    const item = items[older.indexOf(record)]
+    const postedAt = timestampOf(record.get('postedAt')) ?? timestampOf(item?.get('createdAt'))
+    const category = CATEGORIES.find((known) => known === (record.get('category') ?? item?.get('category')))
+    const recoveredAt = timestampOf(record.get('createdAt'))
+    if (!postedAt || !category || !recoveredAt) continue
+    const days = String(Math.max(0, Math.floor((recoveredAt.toMillis() - postedAt.toMillis()) / DAY_MS)))
+    returns[category][days] = (returns[category][days] ?? 0) + 1
+  }
+  return returns
+}
+
+/** Counts what came back another way, or was taken down without a word of a return, on a day. */
+export async function countLeft(
+  firestore: Firestore,
+  collection: 'returnedAnotherWay' | 'takenDownPosts',
+  day: string,
+): Promise<ByCategory> {
+  const left = onDay(firestore.collection(collection), 'createdAt', day)
+  const found = await readQuery(left.select('category').limit(MAX_OF_DAY))
+  return countCategories(found.map((document) => document.get('category')))
+}
+
+/** Counts the open items that left the board on a day and are still off it, but no hidden ones. */
+export async function countNotFound(firestore: Firestore, day: string): Promise<ByCategory> {
+  const archived = onDay(firestore.collection('items').where('status', '==', 'notrecovered'), 'archivedAt', day)
+  const found = await readQuery(archived.select('category', 'hiddenByCase').limit(MAX_OF_DAY))
+  return countCategories(found.filter((item) => !item.get('hiddenByCase')).map((item) => item.get('category')))
+}
+
+function onDay(documents: Query, field: string, day: string): Query {
+  const begin = Date.parse(`${day}T00:00:00Z`)
+  return documents
+    .where(field, '>=', Timestamp.fromMillis(begin))
+    .where(field, '<', Timestamp.fromMillis(begin + DAY_MS))
+}

@@ -1,0 +1,149 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { archiveItem, renewItem } from '../../src/item-lifecycle/listing.ts'
+import { createItem } from '../../src/items/create-item.ts'
+import { recoverItem } from '../../src/recoveries/recoveries.service.ts'
+import { itemInputSchema } from '../../src/shared/items/items.ts'
+import { recoveryInputSchema } from '../../src/shared/recoveries/recoveries.ts'
+import type { Statistics } from '../../src/shared/statistics/statistics.ts'
+import { sumStatistics } from '../../src/statistics/sum-statistics.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+const NOW = new Date()
+const DAY_MS = 86_400_000
+const daysAgo = (days: number, hour = 12) => {
+  const midnight = Date.parse(`${NOW.toISOString().slice(0, 10)}T00:00:00Z`)
+  return new Date(midnight - days * DAY_MS + hour * 3_600_000)
+}
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+let app: TestApp
+let poster: Person
+let finder: Person
+
+beforeEach(async () => {
+  app = await startTestApp('demo-statistics', { settings: unlimitedSettings })
+  poster = await register(app.url, { name: 'Paula Poster' })
+  finder = await register(app.url, { name: 'Finn Finder' })
+})
+afterEach(() => app.close())
+
+const rules = { allowHttpPictures: true, now: () => NOW }
+const account = ({ uid, email, name }: Person) => ({ uid, email, name, emailVerified: true, photo: '' })
+
+async function post(when: Date, overrides: object = {}): Promise<string> {
+  const input = itemInputSchema(rules).parse(makeItemInput({ category: 'pets', ...overrides }))
+  return (await createItem(app.context, account(poster), input, { when }))._id
+}
+const recover = (id: string, when: Date) =>
+  recoverItem(app.context, account(finder), recoveryInputSchema(rules).parse(makeRecoveryInput(id)), { when })
+const remove = (id: string, query = '') => send('DELETE', `${app.url}/myItems/${id}${query}`, { cookie: poster.cookie })
+const read = async () => (await send<Statistics>('GET', `${app.url}/statistics?fresh=1`)).body
+const pets = async () => (await read()).categories.find(({ category }) => category === 'pets')
+
+test('are empty until the job has run, and public', async () => {
+  expect(await read()).toEqual({ from: '', upTo: '', countedSince: '', weeks: [], categories: [] })
+  const answer = await send('GET', `${app.url}/statistics`)
+  expect(answer.headers.get('cache-control')).toContain('s-maxage=3600')
+})
+
+test('count posts, returns with their days, and everything that was not found, by category and week', async () => {
+  const [quick, slow] = [await post(daysAgo(20)), await post(daysAgo(20))]
+  await post(daysAgo(20), { postType: 'Found', category: 'gadgets' })
+  await recover(quick, daysAgo(20, 18))
+  await recover(slow, daysAgo(9))
+  const [back, gone, over] = [await post(daysAgo(18)), await post(daysAgo(18)), await post(daysAgo(18))]
+  await archiveItem(app.context, { uid: poster.uid }, over, { now: daysAgo(3) })
+  expect((await remove(back, '?cameBack=true')).status).toBe(200)
+  expect((await remove(gone)).status).toBe(200)
+  // What was deleted today is counted tomorrow.
+  expect(await sumStatistics(app.context, NOW)).toBe(20)
+  expect(await pets()).toMatchObject({ posted: 3, recovered: 2, anotherWay: 0, takenDown: 0, notFound: 1 })
+  expect(await sumStatistics(app.context, new Date(NOW.getTime() + DAY_MS))).toBe(1)
+
+  const figures = await read()
+  expect(figures).toMatchObject({ from: dayOf(daysAgo(20)), upTo: dayOf(NOW), countedSince: dayOf(NOW) })
+  expect(await pets()).toEqual({
+    category: 'pets',
+    posted: 3,
+    recovered: 2,
+    anotherWay: 1,
+    notFound: 1,
+    takenDown: 1,
+    open: 0,
+    medianDays: 0,
+    steps: [1, 0, 0, 0, 1, 0, 0, 0],
+  })
+  expect(figures.categories.find(({ category }) => category === 'gadgets')).toMatchObject({ posted: 1, open: 1 })
+  const sumOf = (key: 'lost' | 'found' | 'recovered') => figures.weeks.reduce((sum, week) => sum + week[key], 0)
+  expect([sumOf('lost'), sumOf('found'), sumOf('recovered')]).toEqual([3, 1, 2])
+  expect(
+    JSON.stringify((await app.firestore.collection('statistics').get()).docs.map((one) => one.data())),
+  ).not.toContain(poster.uid)
+})
+
+test('keep what a day had when a post is deleted later, and leave out what was deleted on its first day', async () => {
+  const [kept, first] = [await post(daysAgo(2)), await post(NOW)]
+  await sumStatistics(app.context, NOW)
+  expect(await pets()).toMatchObject({ posted: 1, takenDown: 0 })
+  await remove(kept)
+  await remove(first)
+  await sumStatistics(app.context, new Date(NOW.getTime() + DAY_MS))
+  expect(await pets()).toMatchObject({ posted: 1, takenDown: 1, open: 0 })
+})
+
+test('take back a recovery that is undone, and a post that is put back on the board', async () => {
+  const [recovered, archived] = [await post(daysAgo(8)), await post(daysAgo(8))]
+  await recover(recovered, daysAgo(5))
+  await archiveItem(app.context, { uid: poster.uid }, archived, { now: daysAgo(5) })
+  await sumStatistics(app.context, NOW)
+  expect(await pets()).toMatchObject({ posted: 2, recovered: 1, notFound: 1, medianDays: 3, open: 0 })
+  const reopened = await send('POST', `${app.url}/items/${recovered}/reopen`, { cookie: poster.cookie })
+  expect(reopened.status).toBe(200)
+  await renewItem(app.context, { uid: poster.uid }, archived)
+  await sumStatistics(app.context, new Date(NOW.getTime() + DAY_MS))
+  expect(await pets()).toMatchObject({ posted: 2, recovered: 0, notFound: 0, medianDays: null, open: 2 })
+})
+
+test('do not count what a moderator has hidden as not found', async () => {
+  const id = await post(daysAgo(8))
+  await archiveItem(app.context, { uid: poster.uid }, id, { now: daysAgo(4) })
+  await app.firestore.doc(`items/${id}`).update({ hiddenByCase: 'a-case' })
+  await sumStatistics(app.context, NOW)
+  expect(await pets()).toMatchObject({ posted: 1, notFound: 0 })
+})
+
+test('are the same however often the job runs, also twice at once, and cost a read until the next day', async () => {
+  await recover(await post(daysAgo(30)), daysAgo(16))
+  await Promise.all([sumStatistics(app.context, NOW), sumStatistics(app.context, NOW)])
+  const once = await read()
+  expect(once.categories[0]).toMatchObject({ posted: 1, recovered: 1, medianDays: 14 })
+  expect(await sumStatistics(app.context, NOW)).toBe(0)
+  expect(await read()).toEqual(once)
+})
+
+test('sum a long history in parts, and what was recovered before records said of what they are', async () => {
+  const id = await post(daysAgo(130))
+  await recover(id, daysAgo(129))
+  await app.firestore
+    .doc(`recoveredItems/${id}`)
+    .update({ category: FieldValue.delete(), postedAt: FieldValue.delete() })
+  expect(await sumStatistics(app.context, NOW)).toBe(60)
+  expect((await read()).upTo).toBe('')
+  expect(await sumStatistics(app.context, NOW)).toBe(60)
+  expect(await sumStatistics(app.context, NOW)).toBe(10)
+  expect(await pets()).toMatchObject({ posted: 1, recovered: 1, medianDays: 1 })
+})
+
+test('forget what is older than a year', async () => {
+  await post(daysAgo(500))
+  const reference = app.firestore.doc('statistics/2020-01-01')
+  await reference.set({ posted: { Lost: { pets: 9 } }, expiresAt: Timestamp.now() })
+  for (let runs = 0; runs < 8; runs += 1) await sumStatistics(app.context, NOW)
+  const { from, weeks } = await read()
+  expect(Date.parse(from)).toBeGreaterThan(daysAgo(372).getTime())
+  expect(weeks).toHaveLength(53)
+  expect(await pets()).toMatchObject({ posted: 0 })
+})
