@@ -27,8 +27,8 @@ const group = (name: string, modules: readonly string[]) => ({
 const isLoadedLate = (file: string) => !/\/(?:index|react|rolldown-runtime|shared|start)-\w+\.(?:js|css)$/.test(file)
 
 /**
- * Screens that only a link leads to, or moderators open. Every screen's first script would name what
- * each of them needs, so their scripts are fetched only when the first one has come.
+ * Screens that only a link leads to, or moderators open. Every screen's first script would name
+ * what each of them needs, so their scripts are fetched only when the first one has come.
  */
 const isRare = (file: string) => /\/(?:unsubscribe|listing|report|decision|moderation)-screen-\w+\.js$/.test(file)
 
@@ -137,8 +137,8 @@ export default defineConfig({
               'return-path',
               'account\\.texts',
             ]),
-            // Without these, one's own posts load three files and 0.2 KiB more, and a post one file and
-            // 0.1 KiB.
+            // Without these, one's own posts load three files and 0.2 KiB more, and a post one file
+            // and 0.1 KiB.
             group('own-posts', ['use-delete-item', 'my-items\\.texts']),
             group('listing', ['listing-time', 'use-listing']),
             group('own-lists', ['recoveries-api', 'show-more', 'show-more\\.texts']),

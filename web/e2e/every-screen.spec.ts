@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { makeConversation, makeMessage } from '../src/features/conversations/make-conversation.ts'
+import { makeCase, makeOwnDecision, makeThing } from '../src/features/moderation/make-case.ts'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
 import { claimItem, declineClaim, postProtectedItem } from './support/claims.ts'
 import { postItem, publicItem, recoverItem, stubBoard } from './support/items.ts'
 import { expectWholeInEveryView } from './support/layout-faults.ts'
 import { makeClaim, stubClaims } from './support/stub-claims.ts'
 import { stubConversations } from './support/stub-conversations.ts'
+import { stubLog, stubModeration } from './support/stub-moderation.ts'
 import { test } from './support/test.ts'
 
 /**
@@ -16,6 +18,8 @@ test.describe.configure({ timeout: 120_000 })
 
 const LONG_TITLE = 'Dark blue umbrella with a wooden handle and the initials K. M. on a small brass ring'
 const LONG_PLACE = 'Regional train to the coast, third coach from the front, upper deck by the window'
+
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 const items = [
   publicItem({ title: LONG_TITLE, location: LONG_PLACE, description: 'It opens by itself. '.repeat(20) }),
@@ -247,12 +251,68 @@ test('shows the list of conversations whole in every view, and the dialog that b
   await expectWholeInEveryView(page, 'the dialog that asks the poster, with a question')
 })
 
+test('shows reports and what is decided about them whole in every view', async ({ page }) => {
+  const name = 'Alexandra-Magdalena Hohenberg-Lindqvist'
+  const decided = { reason: 'personal-data', words: 'It opens by itself. '.repeat(20), name, at: later(-30) } as const
+  const answer = { words: 'It opens by itself. '.repeat(20), at: later(-3) }
+  const messages = [
+    { text: 'Is it still there?', isAccused: true, sentAt: later(-4) },
+    { text: 'It opens by itself. '.repeat(20), isAccused: false, sentAt: later(-3) },
+  ]
+  const thing = makeThing({ title: LONG_TITLE, location: LONG_PLACE, description: answer.words, name, messages })
+  const full = makeCase({
+    title: LONG_TITLE,
+    state: 'answered',
+    isHidden: true,
+    hiddenUntil: later(20),
+    person: {
+      name,
+      since: '2026-03',
+      isClosed: true,
+      cases: 2,
+      earlier: [{ ...decided, kind: 'message', decision: 'delete' }],
+    },
+    reported: [
+      { ...decided, by: 'visitor', thing },
+      { ...decided, by: 'account', thing: makeThing({ title: LONG_TITLE }) },
+    ],
+    decisions: [{ ...decided, decision: 'hide', by: 'moderator' }],
+    answer,
+  })
+  const entry = { _id: '1', at: later(-1), caseId: 'case-1', kind: 'handover', name } as const
+  await stubModeration(page, [full, makeCase({ _id: 'case-2', kind: 'handover', title: '', reports: 0, reasons: [] })])
+  await stubLog(page, [{ ...entry, what: 'decided', decision: 'close-account', reason: 'personal-data' }], 3)
+  await page.goto('/report/some-item')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Please give your name.')).toBeVisible()
+  await expectWholeInEveryView(page, 'a visitor’s report with errors')
+  const item = await postItem(await createAccount())
+  await logIn(page, await createAccount(), `/items/${item._id}`)
+  await page.getByRole('button', { name: 'Report this post' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectWholeInEveryView(page, 'the dialog that reports a post')
+  for (const path of ['/moderation', '/moderation/log']) await show(page, path, path)
+  await page.goto('/moderation/case-1')
+  await expect(page.getByRole('button', { name: 'Close the account' })).toBeVisible()
+  await page.getByText('As it was at this report').click()
+  await expectWholeInEveryView(page, 'a case')
+  await page.getByRole('button', { name: 'Close the account' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectWholeInEveryView(page, 'the question before an account is closed')
+  const own = makeOwnDecision({ title: LONG_TITLE, words: decided.words })
+  await page.route('**/api/decisions/*', (route) => route.fulfill({ json: own }))
+  await page.goto('/decisions/case-1')
+  await expect(page.getByRole('button', { name: 'Send answer' })).toBeVisible()
+  await expectWholeInEveryView(page, 'a decision about one’s own post')
+})
+
 test('shows empty screens whole in every view', async ({ page }) => {
   await stubScreens(page, [])
   await show(page, '/', 'home without items')
   await show(page, '/alltimes', 'the list without items')
   await logIn(page, await createAccount(), '/myItems')
   await stubConversations(page, [])
-  for (const path of ['/myItems', '/allRecovered', '/claims', '/conversations', '/notices'])
+  await stubModeration(page, [])
+  for (const path of ['/myItems', '/allRecovered', '/claims', '/conversations', '/notices', '/moderation'])
     await show(page, path, `${path} without items`)
 })

@@ -137,7 +137,7 @@ test.describe('the moderators’ screens', () => {
     {
       button: 'Close the account',
       question: 'Close the account?',
-      says: 'The person is logged out everywhere and cannot log in. Their posts are hidden',
+      says: 'The person is logged out on all devices and cannot log in. Their posts are hidden',
       yes: 'Yes, close the account',
       decision: 'close-account',
     },

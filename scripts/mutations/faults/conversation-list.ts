@@ -15,14 +15,14 @@ export const faultsOfConversationList = [
       {
         name: 'the list quotes a message that follows the script of a scam',
         file: 'conversation-row.tsx',
-        find: 'if (isBlocked || !last || isWarned || last.isDeleted) {',
-        replace: 'if (isBlocked || !last || last.isDeleted) {',
+        find: 'if (isBlocked || !last || isWarned || last.isDeleted || last.isHidden) {',
+        replace: 'if (isBlocked || !last || last.isDeleted || last.isHidden) {',
       },
       {
         name: 'the list goes on quoting somebody whom the reader has blocked',
         file: 'conversation-row.tsx',
-        find: 'if (isBlocked || !last || isWarned || last.isDeleted) {',
-        replace: 'if (!last || isWarned || last.isDeleted) {',
+        find: 'if (isBlocked || !last || isWarned || last.isDeleted || last.isHidden) {',
+        replace: 'if (!last || isWarned || last.isDeleted || last.isHidden) {',
       },
       {
         name: 'unread messages are only seen, not heard',

@@ -43,8 +43,11 @@ export const pathPatterns = {
   moderation: '/moderation/:id?',
 } as const
 
-/** The path of every call, without the `/api` that the client adds. Ids are encoded here. */
-export const apiPaths = {
+/**
+ * The paths of the calls that are sent before a screen's scripts are loaded, apart from the others,
+ * because the script in every page's head contains them.
+ */
+export const earlyApiPaths = {
   /** @param filter further query parameters: which items */
   itemCount: (filter = '') => `/itemCount${filter && `?${filter}`}`,
   /**
@@ -54,6 +57,10 @@ export const apiPaths = {
   allItems: (page: number, size: number, filter = '', anchor = '') =>
     `/allItems?page=${page}&size=${size}${filter && `&${filter}`}${anchor && `&${anchor}`}`,
   latestItems: `/items?limit=${LATEST.defaultLimit}&sort=desc`,
+} as const
+
+/** The path of every other call, without the `/api` that the client adds. Ids are encoded here. */
+export const apiPaths = {
   addItems: '/addItems',
   photos: '/photos',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,

@@ -12,7 +12,7 @@ const ModerationLog = lazy(() => import('@/features/moderation/moderation-log.ts
 /** The part that is no case. */
 const LOG = 'log'
 
-/** `/moderation`, `/moderation/log` and `/moderation/{id}`; for everybody else there is nothing here */
+/** `/moderation`, `/moderation/log` and `/moderation/{id}`; nothing to who is no moderator */
 export default function ModerationScreen() {
   const { id } = useParams()
   const { user } = useAuth()

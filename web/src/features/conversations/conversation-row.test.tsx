@@ -94,3 +94,8 @@ it('says that the other person is gone, and that their words were deleted', () =
   expect(link.textContent).toBe('Deleted account, Wallet')
   expect(text).toContain('Ended · This message was deleted.')
 })
+
+it('says that a moderator has hidden what was written last', () => {
+  const { text } = show({ last: makeMessage({ text: '', isHidden: true }) })
+  expect(text).toContain('A moderator has hidden this message.')
+})

@@ -229,6 +229,19 @@ describe('ConversationView', () => {
     expect(screen.queryByRole('button', { name: 'Block this person' })).toBeNull()
   })
 
+  it('offers to report what the other person has written, unless its words are gone', async () => {
+    messages = [
+      message(1, 'Send me 50 euros.'),
+      message(2, 'No.', { from: 'me' }),
+      message(3, '', { isHidden: true }),
+      message(4, '', { isDeleted: true }),
+    ]
+    const log = await show()
+    expect(within(log).getByText('A moderator has hidden this message.')).toBeTruthy()
+    const report = within(log).getByRole('button', { name: 'Report this message' })
+    expect(report.closest('li')?.textContent).toContain('Send me 50 euros.')
+  })
+
   it('says that the other person is gone, and offers nothing more about them, even if they were blocked', async () => {
     conversation = { ...conversation, other: { name: '', isGone: true }, canWrite: false, isBlocked: true }
     messages = [message(1, '', { isDeleted: true })]

@@ -17,7 +17,7 @@ export const confirmTexts = {
   delete: (kind) => ({ title: 'Delete it?', text: `${DELETION[kind]} ${TOLD}`, confirmLabel: 'Yes, delete it' }),
   'close-account': () => ({
     title: 'Close the account?',
-    text: `The person is logged out everywhere and cannot log in. Their posts are hidden, and their claims and conversations closed. ${TOLD}`,
+    text: `The person is logged out on all devices and cannot log in. Their posts are hidden, and their claims and conversations closed. ${TOLD}`,
     confirmLabel: 'Yes, close the account',
   }),
 } satisfies Partial<Record<Decision, (kind: CaseKind) => Confirmation>>

@@ -25,7 +25,7 @@ export function ReportFields({ form: { values, fieldProps, setValue, failure }, 
         {reasonOptions.map(({ value, text }) => (
           <label
             key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-field px-3 py-2 has-checked:border-accent has-checked:bg-accent/10"
+            className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-control border border-field px-3 py-2 has-checked:border-accent has-checked:bg-accent/10"
           >
             <input
               type="radio"
