@@ -23,6 +23,7 @@ export const budgets: readonly Budget[] = [
   { source: 'src/app/routes/login-screen.tsx', page: 'login.html', ...PUBLIC },
   { source: 'src/app/routes/register-screen.tsx', page: 'register.html', ...PUBLIC },
   { source: 'src/app/routes/privacy-screen.tsx', page: 'privacy.html', ...PUBLIC },
+  { source: 'src/app/routes/statistics-screen.tsx', page: 'statistics.html', ...PUBLIC },
   { source: 'src/app/routes/not-found-screen.tsx', page: '404.html', ...PUBLIC },
   { source: 'src/app/routes/add-item-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/item-details-screen.tsx', ...SIGNED_IN },

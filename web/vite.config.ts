@@ -27,10 +27,11 @@ const group = (name: string, modules: readonly string[]) => ({
 const isLoadedLate = (file: string) => !/\/(?:index|react|rolldown-runtime|shared|start)-\w+\.(?:js|css)$/.test(file)
 
 /**
- * Screens that only a link leads to, or moderators open. Every screen's first script would name
- * what each of them needs, so their scripts are fetched only when the first one has come.
+ * Screens that few people open. Every screen's first script would name what each of them needs, so
+ * their scripts are fetched only when the first one has come.
  */
-const isRare = (file: string) => /\/(?:unsubscribe|listing|report|decision|moderation)-screen-\w+\.js$/.test(file)
+const isRare = (file: string) =>
+  /\/(?:unsubscribe|listing|report|decision|moderation|privacy|statistics)-screen-\w+\.js$/.test(file)
 
 const isStyle = (file: string) => file.endsWith('.css')
 

@@ -9,7 +9,7 @@ import { numberedItems, postItem, stubBoard } from './support/items.ts'
 import { waitForStyles } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
-const PRERENDERED = ['/', '/alltimes', '/login', '/register', '/privacy'] as const
+const PRERENDERED = ['/', '/alltimes', '/login', '/register', '/privacy', '/statistics'] as const
 const SHELLS = [
   ...[
     '/additems',
@@ -45,6 +45,7 @@ test.describe('with scripts switched off', () => {
     ['/login', 'Login'],
     ['/register', 'Register'],
     ['/privacy', 'Privacy'],
+    ['/statistics', 'Figures'],
   ] as const) {
     test(`${path} shows its heading`, async ({ page }) => {
       await page.goto(path)

@@ -25,6 +25,12 @@ export const pages = [
     source: 'src/app/routes/register-screen.tsx',
   },
   { path: paths.privacy, pattern: paths.privacy, file: 'privacy.html', source: 'src/app/routes/privacy-screen.tsx' },
+  {
+    path: paths.statistics,
+    pattern: paths.statistics,
+    file: 'statistics.html',
+    source: 'src/app/routes/statistics-screen.tsx',
+  },
   { path: '/404', pattern: '*', file: '404.html', source: 'src/app/routes/not-found-screen.tsx' },
 ] as const
 

@@ -21,6 +21,7 @@ export const publicScreens: readonly Screen[] = [
   screen(paths.login, () => import('./routes/login-screen.tsx')),
   screen(paths.register, () => import('./routes/register-screen.tsx')),
   screen(paths.privacy, () => import('./routes/privacy-screen.tsx')),
+  screen(paths.statistics, () => import('./routes/statistics-screen.tsx')),
   screen(paths.unsubscribe, () => import('./routes/unsubscribe-screen.tsx')),
   screen(paths.listing, () => import('./routes/listing-screen.tsx')),
   screen(pathPatterns.report, () => import('./routes/report-screen.tsx')),

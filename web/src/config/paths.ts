@@ -7,6 +7,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   privacy: '/privacy',
+  statistics: '/statistics',
   addItem: '/additems',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
   myItems: '/myItems',

@@ -11,6 +11,7 @@ const LINKS = [
   { to: paths.home, text: layoutTexts.home },
   { to: paths.allItems, text: layoutTexts.allItems },
   { to: paths.addItem, text: layoutTexts.addItem },
+  { to: paths.statistics, text: layoutTexts.statistics },
   { to: paths.privacy, text: layoutTexts.privacy },
 ]
 

@@ -9,6 +9,7 @@ export const layoutTexts = {
   home: 'Home',
   allItems: 'All items',
   addItem: 'Post an item',
+  statistics: 'Figures',
   privacy: 'Privacy',
   login: 'Login',
   footer: {
