@@ -22,6 +22,7 @@ import { faultsOfPins } from './faults/pins.ts'
 import { faultsOfPosts } from './faults/posts.ts'
 import { faultsOfPrivateDetails } from './faults/private-details.ts'
 import { faultsOfProtectedPosts } from './faults/protected-posts.ts'
+import { faultsOfStatistics } from './faults/statistics.ts'
 import { faultsOfWhatStays } from './faults/what-stays.ts'
 import { faultsOfWordsAndPictures } from './faults/words-and-pictures.ts'
 
@@ -40,6 +41,7 @@ export const allFaults: readonly Fault[] = [
   ...faultsOfOwnData,
   ...faultsOfErasures,
   ...faultsOfModeration,
+  ...faultsOfStatistics,
   ...faultsOfPrivateDetails,
   ...faultsOfPins,
   ...faultsOfBoardConfig,
