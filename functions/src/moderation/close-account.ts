@@ -1,17 +1,17 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { isNoAccount } from '../accounts/account-facts.ts'
 import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { withdrawClaimsOf } from '../claims/withdraw-claims.ts'
 import { changeEach } from '../conversations/change-each.ts'
 import { conversationsOf } from '../conversations/conversations.repository.ts'
-import { shownAgainFields } from '../items/hidden-item.ts'
-import { hidingCase, isListed } from '../items/item-listing.ts'
+import { isListed } from '../items/item-listing.ts'
 import { findItemsHiddenBy, findListedItemsOf, itemReference } from '../items/items.repository.ts'
+import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addHiding } from '../reports/case-changes.ts'
 import type { StoredCase } from '../reports/case-document.ts'
-import { findClosingCases } from '../reports/reports.repository.ts'
+import { caseIdOf, caseReference, findClosingCases } from '../reports/reports.repository.ts'
+import { addShowing } from './judged-thing.ts'
 
 type Closing = Pick<StoredCase, 'id' | 'accusedUid'>
 
@@ -68,14 +68,16 @@ function hideItem({ firestore }: Context, itemId: string, caseId: string): Promi
   })
 }
 
-/** Shows an item again that a case has hidden, if it still does. */
+/** Shows an item again that a case has hidden, unless a case of its own hides it, too. */
 function showItemAgain({ firestore }: Context, itemId: string, caseId: string): Promise<void> {
   return untilCommitted(async () => {
-    const item: DocumentSnapshot = await itemReference(firestore, itemId).get()
-    if (!item.updateTime || hidingCase(item) !== caseId) return { result: undefined }
+    const [item, own] = await readDocuments(firestore, [
+      itemReference(firestore, itemId),
+      caseReference(firestore, caseIdOf('post', itemId)),
+    ])
     const batch = firestore.batch()
-    batch.update(item.ref, shownAgainFields(item, new Date()), { lastUpdateTime: item.updateTime })
-    return { batch, result: undefined }
+    if (item && own) addShowing(batch, item, own.get('isHidden') === true ? [own] : [], caseId)
+    return { ...(!isEmptyBatch(batch) && { batch }), result: undefined }
   })
 }
 

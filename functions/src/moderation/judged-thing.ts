@@ -9,6 +9,7 @@ import { isUid } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addHiding } from '../reports/case-changes.ts'
 import type { StoredCase } from '../reports/case-document.ts'
+import { findClosingCases } from '../reports/reports.repository.ts'
 
 /**
  * Adds to the commit of a decision that its thing is hidden, or shown again: a post, with the end
@@ -18,7 +19,7 @@ import type { StoredCase } from '../reports/case-document.ts'
 export async function addHiddenState(
   { firestore }: Pick<Context, 'firestore'>,
   batch: WriteBatch,
-  { id, kind, itemId, conversationId, messageId }: StoredCase,
+  { id, kind, itemId, conversationId, messageId, accusedUid }: StoredCase,
   isToBeHidden: boolean,
 ): Promise<void> {
   if (kind === 'message') {
@@ -29,13 +30,28 @@ export async function addHiddenState(
   const [item] = await readDocuments(firestore, [itemReference(firestore, itemId)])
   if (!item?.updateTime) return
   if (!isToBeHidden) {
-    if (hidingCase(item) !== id) return
-    batch.update(item.ref, shownAgainFields(item, new Date()), { lastUpdateTime: item.updateTime })
+    addShowing(batch, item, await findClosingCases(firestore, accusedUid), id)
     return
   }
   await endOpenClaims(batch, firestore, itemId, 'post-removed')
   if (!isHidden(item)) await addHiding(batch, firestore, item, id, NO_OPEN_CLAIMS)
   else batch.update(item.ref, { ...NO_OPEN_CLAIMS }, { lastUpdateTime: item.updateTime })
+}
+
+/**
+ * Adds to a commit that a case hides an item no longer. If another case still does, as it has
+ * closed the account of its poster, the item is hidden by that one.
+ */
+export function addShowing(
+  batch: WriteBatch,
+  item: DocumentSnapshot,
+  others: readonly { id: string }[],
+  caseId: string,
+): void {
+  if (!item.updateTime || hidingCase(item) !== caseId) return
+  const other = others.find(({ id }) => id !== caseId)
+  const fields = other ? { hiddenByCase: other.id } : shownAgainFields(item, new Date())
+  batch.update(item.ref, fields, { lastUpdateTime: item.updateTime })
 }
 
 /** The conversation holds its newest message, too. */

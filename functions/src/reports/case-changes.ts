@@ -32,8 +32,7 @@ export function addCase(batch: WriteBatch, document: DocumentSnapshot, stored: S
 }
 
 /**
- * Returns the case of a thing with one more report. A case that was decided is open again, unless
- * the thing is hidden already.
+ * Returns the case of a thing with one more report. A case that was decided is open again.
  * @param known the case before, if there is one
  */
 export function withReport(
@@ -43,13 +42,12 @@ export function withReport(
   now: Timestamp,
 ): StoredCase {
   const before = known ?? newCase(reported, now)
-  const isOpenAgain = !isOpenCase(before) && !before.isHidden
   return {
     ...before,
     reports: before.reports + 1,
     countedReports: before.countedReports + (isCounted ? 1 : 0),
     reasons: [...before.reasons, reason].slice(-MAX_REASONS),
-    ...(isOpenAgain && { state: 'open', openedAt: now, version: before.version + 1 }),
+    ...(!isOpenCase(before) && { state: 'open', openedAt: now, version: before.version + 1 }),
   }
 }
 

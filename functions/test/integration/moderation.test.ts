@@ -332,6 +332,27 @@ describe('a closed account', () => {
     expect((await board.app.auth.getUser(poster.uid)).disabled).toBe(true)
   })
 
+  it('keeps what another case hides off the board, whichever of the two is taken back first', async () => {
+    const [hidden, closing, again] = [await reportedPost(), await reportedPost(), await reportedPost()]
+    await board.decide(closing.id, moderator, 'close-account')
+    await board.decide(hidden.id, moderator, 'hide')
+    const token = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    const mails = await mailsTo(poster)
+    const given = mails.map(token).find((found) => found !== '') ?? ''
+    expect((await board.answer(closing.id, undefined, { words: 'Not I.', token: given })).status).toBe(200)
+    await board.decide(closing.id, other, 'keep')
+    expect(await board.isPublic(closing.itemId)).toBe(true)
+    expect(await board.isPublic(hidden.itemId)).toBe(false)
+    expect((await board.item(hidden.itemId).get()).get('hiddenByCase')).toBe(hidden.id)
+
+    // The other way round: the post is kept while the account is closed.
+    await board.decide(again.id, moderator, 'close-account')
+    await board.app.firestore.doc(`cases/${hidden.id}`).update({ state: 'open' })
+    await board.decide(hidden.id, other, 'keep')
+    expect(await board.isPublic(hidden.itemId)).toBe(false)
+    expect((await board.item(hidden.itemId).get()).get('hiddenByCase')).toBe(again.id)
+  })
+
   it('is no moderator’s if nobody else would be left', async () => {
     const small = await startModerationBoard('demo-two-moderators')
     const [anna, boris] = [

@@ -158,6 +158,17 @@ describe('a report of a photo', () => {
   })
 })
 
+it('opens a decided case again when somebody else reports the same thing', async () => {
+  const person = await board.join('Phil Photo')
+  await board.report(first(), { uid: person.uid })
+  const id = caseIdOf('photo', person.uid, 'https://example.com/ada.png')
+  await board.decide(id, moderator, 'delete')
+  // The person chooses the same picture again.
+  await board.app.auth.updateUser(person.uid, { photoURL: 'https://example.com/ada.png' })
+  expect((await board.report(reporters[1], { uid: person.uid })).status).toBe(201)
+  expect((await board.getCase(id, moderator)).body).toMatchObject({ state: 'open', reports: 2, mayDecide: true })
+})
+
 describe('three reports', () => {
   const reportedBy = async (people: readonly Person[], itemId: string) => {
     for (const person of people) expect((await board.report(person, { itemId })).status).toBe(201)
