@@ -26,7 +26,8 @@ export async function handleCaseWritten(context: Context, { before, after }: Cas
   if (!document.exists) return
   const stored = readCase(document)
   if (isUid(stored.accusedUid) && isPerson(stored.accusedUid)) {
-    const wasClosing = stored.decisions.slice(0, -1).some(({ decision }) => decision === 'close-account')
+    // An account that was opened again before, and that an administrator has disabled, stays so.
+    const wasClosing = stored.decisions.at(-2)?.decision === 'close-account'
     if (stored.decision === 'close-account') await closeAccount(context, stored)
     else if (wasClosing) await reopenAccount(context, stored)
     if (stored.kind === 'photo' && stored.isHidden) await takePhotoAway(context, stored)

@@ -13,7 +13,7 @@ import type { StoredCase } from '../reports/case-document.ts'
 import { caseIdOf, caseReference, findClosingCases } from '../reports/reports.repository.ts'
 import { addShowing } from './judged-thing.ts'
 
-type Closing = Pick<StoredCase, 'id' | 'accusedUid'>
+type Closing = Pick<StoredCase, 'id' | 'accusedUid' | 'itemId' | 'isHidden'>
 
 /**
  * Closes the account of a person: nobody can log in to it, its sessions have ended, its posts are
@@ -41,12 +41,14 @@ export async function closeAccount(context: Context, { id, accusedUid }: Closing
  * ended, and logins have to be made again.
  * @see closeAccount
  */
-export async function reopenAccount(context: Context, { id, accusedUid }: Closing): Promise<void> {
+export async function reopenAccount(context: Context, { id, accusedUid, itemId, isHidden }: Closing): Promise<void> {
   const { auth, firestore, cache } = context
   if ((await findClosingCases(firestore, accusedUid)).some((other) => other.id !== id)) return
   await ifThere(auth.updateUser(accusedUid, { disabled: false }))
   for (;;) {
-    const hidden = await findItemsHiddenBy(firestore, accusedUid, id)
+    const found = await findItemsHiddenBy(firestore, accusedUid, id)
+    // The case may still hide the post that it is about.
+    const hidden = found.filter((item) => !(isHidden && item.id === itemId))
     if (hidden.length === 0) break
     for (const item of hidden) await showItemAgain(context, item.id, id)
   }

@@ -319,6 +319,25 @@ describe('a closed account', () => {
     expect(hello.status).toBe(201)
   })
 
+  it('is open again when only its post is hidden in the end, which stays so', async () => {
+    const { itemId, id } = await reportedPost()
+    const second = await board.postItem(poster)
+    await board.decide(id, moderator, 'close-account')
+    const token = /token=([\w-]+)/.exec((await mailsTo(poster)).join('\n'))?.[1] ?? ''
+    await board.answer(id, undefined, { words: 'Only this one was wrong.', token })
+    expect((await board.decide(id, other, 'hide')).status).toBe(200)
+    await signInAgain(poster)
+    expect(await board.isPublic(second)).toBe(true)
+    expect(await board.isPublic(itemId)).toBe(false)
+    expect((await board.item(itemId).get()).get('hiddenByCase')).toBe(id)
+
+    // What an administrator does to the account later is no business of this case.
+    await board.app.auth.updateUser(poster.uid, { disabled: true })
+    await board.app.firestore.doc(`cases/${id}`).update({ state: 'open' })
+    await board.decide(id, moderator, 'keep')
+    expect((await board.app.auth.getUser(poster.uid)).disabled).toBe(true)
+  })
+
   it('stays closed while another case closes it', async () => {
     const [one, two] = [await reportedPost(), await reportedPost()]
     await board.decide(one.id, moderator, 'close-account')
