@@ -103,7 +103,7 @@ test('shows what is so when the post was claimed in another tab meanwhile', asyn
   await claimDialog(page).getByLabel('Location', { exact: true }).fill('Town library')
   await claimItem(claimant, item)
   await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('You have claimed this already.')).toBeVisible()
+  await expect(page.getByText('You have claimed this already.', { exact: true })).toBeVisible()
   await expect(claimDialog(page)).toBeHidden()
   await expect(page.getByRole('link', { name: 'See your claim' })).toBeVisible()
 })
