@@ -58,24 +58,23 @@ async function writePages(site: string, { pages, renderPage }: ServerEntry): Pro
   const template = fs.readFileSync(path.join(site, TEMPLATE), 'utf8')
   if (!template.includes(EMPTY_ROOT)) throw new Error(`${TEMPLATE} has no empty root.`)
 
-  /** The scripts that the page loads besides its own script, which is named in the template. */
-  function scriptsOf(source?: string): string[] {
-    const { scripts } = filesOf(manifest, source ? [...EVERY_SCREEN, source] : EVERY_SCREEN)
-    return scripts.filter((script) => !template.includes(script)).map((script) => `/${script}`)
+  /** Has the page fetch the scripts besides its own one, which the template names. */
+  function withScripts(page: string, sources: readonly string[], priority: string): string {
+    const { scripts } = filesOf(manifest, [...EVERY_SCREEN, ...sources])
+    const others = scripts.filter((script) => !template.includes(script))
+    const links = others.map((script) => `<link rel="modulepreload"${priority} crossorigin href="/${script}">`)
+    return page.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
   }
 
-  // There is nothing to paint, so the app is loaded along with the page.
-  const preloads = scriptsOf().map((script) => `<link rel="modulepreload" crossorigin href="${script}">`)
-  const shell = template.replace('</head>', () => `  ${preloads.join('\n    ')}\n  </head>`)
-  fs.writeFileSync(path.join(site, SHELL), shell)
+  fs.writeFileSync(path.join(site, SHELL), withScripts(template, [], ''))
 
   for (const page of pages) {
     const { head, body } = await renderPage(page.path)
-    // src/main.ts starts the app when all of this is painted.
-    const root = `<div id="root" data-screen="${page.pattern}" data-scripts="${scriptsOf(page.source).join(' ')}">`
     const html = template
       .replace('</head>', () => `  ${head}\n  </head>`)
-      .replace(EMPTY_ROOT, () => `${root}${body}</div>`)
-    fs.writeFileSync(path.join(site, page.file), html)
+      .replace(EMPTY_ROOT, () => `<div id="root" data-screen="${page.pattern}">${body}</div>`)
+    // What can be seen before the app comes first: styles, and pictures.
+    const whole = withScripts(html, [page.source], ' fetchpriority="low"')
+    fs.writeFileSync(path.join(site, page.file), whole)
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, type Response } from '@playwright/test'
 import { budgets } from '../budgets.ts'
@@ -6,7 +6,7 @@ import { accountMenu, createAccount, logIn } from './support/accounts.ts'
 import { siteUrl } from './support/environment.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { numberedItems, postItem, stubBoard } from './support/items.ts'
-import { waitForStyles } from './support/scripts.ts'
+import { waitUntilTakenOver } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
 const PRERENDERED = ['/', '/alltimes', '/login', '/register', '/privacy', '/statistics'] as const
@@ -161,74 +161,6 @@ test.describe('early requests', () => {
   })
 })
 
-test.describe('a form whose script has not loaded yet', () => {
-  for (const { path, button, more } of [
-    { path: '/login', button: 'Login', more: {} },
-    {
-      path: '/register',
-      button: 'Register',
-      more: { Name: 'Ada Example', 'Photo URL': 'https://example.com/ada.png' },
-    },
-  ]) {
-    test(`cannot be sent on ${path}, and keeps what was typed`, async ({ page }) => {
-      const { email, password } =
-        path === '/login' ? await createAccount() : { email: `${randomUUID()}@example.com`, password: 'Umbrella1' }
-      const typed = Object.entries({ Email: email, Password: password, ...more })
-      const release = await holdRequests(page, scripts)
-      const visits: string[] = []
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) visits.push(`${request.method()} ${new URL(request.url()).pathname}`)
-      })
-      const field = (label: string) => page.getByLabel(label, { exact: true })
-      const submit = page.getByRole('button', { name: button, exact: true })
-      await page.goto(path, { waitUntil: 'commit' })
-      for (const [label, text] of typed) await field(label).fill(text)
-      await field('Password').press('Enter')
-      await expect(submit).toBeDisabled()
-      // This method keeps the password out of the address, even if a browser sends the form.
-      await expect(page.locator('form')).toHaveAttribute('method', 'post')
-      release()
-      await expect(submit).toBeEnabled()
-      expect(visits).toEqual([`GET ${path}`])
-      for (const [label, text] of typed) await expect(field(label)).toHaveValue(text)
-      await field('Password').press('Enter')
-      await expect(accountMenu(page)).toBeVisible()
-    })
-  }
-
-  test('shows Google’s button as busy, with its text in the final place', async ({ page }) => {
-    const release = await holdRequests(page, scripts)
-    await page.goto('/login', { waitUntil: 'commit' })
-    const google = page.getByRole('button', { name: 'Login with Google', exact: true })
-    await expect(google).toHaveAttribute('aria-busy', 'true')
-    await waitForStyles(page)
-    const readPlace = () =>
-      google.evaluate((button) => {
-        const range = document.createRange()
-        range.selectNodeContents(button.lastChild ?? button)
-        const { x, y, width, height } = range.getBoundingClientRect()
-        return { x, y, width, height }
-      })
-    const before = await readPlace()
-    release()
-    await expect(google).toBeEnabled()
-    expect(await readPlace()).toEqual(before)
-  })
-
-  test('keeps the search and the sorting that were entered on the list', async ({ page }) => {
-    await stubBoard(page, numberedItems(20))
-    const release = await holdRequests(page, scripts)
-    await page.goto('/alltimes', { waitUntil: 'commit' })
-    await page.getByPlaceholder('Search items by title...').fill('item 1')
-    await page.getByLabel('Sort by').selectOption('title')
-    release()
-    await expect(page.getByRole('article')).toHaveCount(11)
-    await expect(page.getByPlaceholder('Search items by title...')).toHaveValue('item 1')
-    await expect(page.getByLabel('Sort by')).toHaveValue('title')
-    await expect(page).toHaveURL('/alltimes?sort=title&search=item+1')
-  })
-})
-
 for (const { path, source } of [
   { path: '/', source: 'src/app/routes/home-screen.tsx' },
   { path: '/alltimes', source: 'src/app/routes/all-items-screen.tsx' },
@@ -240,8 +172,7 @@ for (const { path, source } of [
       if (scripts(new URL(response.url()))) responses.set(response.url(), response)
     })
     await page.goto(path)
-    // Submit buttons are enabled before the app starts, because the browser itself can send a form.
-    await page.waitForFunction(() => document.querySelector('button[type=button]:enabled'))
+    await waitUntilTakenOver(page)
     // Includes what was requested until the app's own scripts had arrived, because a part of the
     // screen may still be loading then. The app itself requests more later.
     const early = await page.evaluate(() => {

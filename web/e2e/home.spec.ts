@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { countCalls } from './support/count-calls.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { waitUntilTakenOver } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -53,8 +54,6 @@ test('sets headings in a face from its own address, one file of at most 30 KB', 
 
 test('leads from its search box to the search of all items, and to all items without words', async ({ page }) => {
   const box = page.getByRole('searchbox', { name: 'What are you looking for?' })
-  // Before the script has started, the browser itself sends the form.
-  await expect(page.getByRole('button', { name: 'Dark Mode', exact: true })).toBeEnabled()
   await box.fill(' blue scarf ')
   await box.press('Enter')
   await expect(page).toHaveURL('/alltimes?q=blue+scarf')
@@ -141,7 +140,7 @@ test('uses the theme of the system for visitors who have not chosen one', async 
 })
 
 test('shows a theme chosen in one tab in the other', async ({ page, context }) => {
-  await expect(page.getByRole('button', { name: 'Dark Mode', exact: true })).toBeEnabled()
+  await waitUntilTakenOver(page)
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Dark Mode', exact: true }).click()
@@ -166,7 +165,7 @@ test.describe('banner', () => {
     // The clock stops before the page opens, so that time passes only when a test says so.
     await page.clock.pauseAt(start + 60_000)
     await page.goto('/')
-    await expect(pause(page)).toBeEnabled()
+    await waitUntilTakenOver(page)
     await expect(page.getByText(first)).toBeVisible()
   })
 
@@ -200,7 +199,7 @@ test.describe('banner', () => {
     await page.reload({ waitUntil: 'commit' })
     await banner(page).hover()
     release()
-    await expect(pause(page)).toBeEnabled()
+    await waitUntilTakenOver(page)
     await page.clock.runFor(SEVERAL_SLIDES_MS)
     await expect(page.getByText(first)).toBeVisible()
     await page.mouse.move(0, 0)

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { accountMenu, createAccount, fillLogin, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { numberedItems, stubBoard } from './support/items.ts'
+import { waitUntilTakenOver } from './support/scripts.ts'
 import { stubConversations } from './support/stub-conversations.ts'
 import { test } from './support/test.ts'
 
@@ -133,7 +134,7 @@ test.describe('the account menu', () => {
 test('shows a new screen from its top, with the focus on its heading', async ({ page }) => {
   await page.goto('/')
   // Before the app's script has started, the browser itself follows links and sets the focus.
-  await expect(page.getByRole('button', { name: /(?:Dark|Light) Mode/ })).toBeEnabled()
+  await waitUntilTakenOver(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'All items' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found Items' })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
  * Waits until the page has loaded a separate script with all that it imports. After this the script
@@ -13,6 +13,11 @@ export async function waitForScript(page: Page, name: string): Promise<void> {
   // code is a string, so that no compiler changes the import.
   await page.evaluate(`import(${JSON.stringify(await address.jsonValue())}).then(() => {})`)
   await waitForStyles(page)
+}
+
+/** Waits until React has taken over every button of the build's HTML. */
+export async function waitUntilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('[data-early]')).toHaveCount(0)
 }
 
 /** Waits until every style sheet that the page has asked for applies. */

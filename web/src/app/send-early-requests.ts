@@ -1,4 +1,4 @@
-import { earlyApiPaths, paths } from '@/config/paths.ts'
+import { ALL_ITEMS, earlyApiPaths, HOME } from '@/config/paths.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
 import { readPageAnchor } from '@/features/items/list/page-anchor.ts'
@@ -26,8 +26,8 @@ export function sendEarlyRequests(): void {
 
 function findFirstCalls(): string[] {
   const { pathname, search } = window.location
-  if (pathname === paths.home) return [earlyApiPaths.latestItems]
-  if (pathname !== paths.allItems) return []
+  if (pathname === HOME) return [earlyApiPaths.latestItems]
+  if (pathname !== ALL_ITEMS) return []
   const { page, size, ...filter } = readListAddress(new URLSearchParams(search))
   const filterQuery = writeFilter(filter).toString()
   // React Router stores the state of a history entry under this name.

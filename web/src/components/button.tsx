@@ -31,8 +31,6 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   busyLabel?: ReactNode
   disabled?: boolean
-  /** Works without the script, too, because the browser submits its form. */
-  native?: boolean
 }
 
 export function Button({
@@ -41,7 +39,6 @@ export function Button({
   busyLabel,
   type = 'button',
   disabled = false,
-  native = false,
   className,
   onClick,
   children,
@@ -57,10 +54,9 @@ export function Button({
   return (
     <button
       {...rest}
+      data-early={hydrated ? undefined : ''}
       type={type}
-      // A click before the script is loaded would have no effect, so the button is disabled until
-      // then.
-      disabled={disabled || !(native || hydrated)}
+      disabled={disabled}
       onClick={click}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

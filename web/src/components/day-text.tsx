@@ -1,3 +1,4 @@
+import { formatWith } from '@/lib/format-with.ts'
 /**
  * A calendar day in the visitor's own language, for instance `May 31, 2026`. It is formatted in UTC
  * from midnight UTC, so that the day is the same wherever the visitor is.
@@ -7,7 +8,7 @@
 export function formatDay(day: string, locale?: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return formatWith(locale, { dateStyle: 'long', timeZone: 'UTC' }, date)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatWith } from '@/lib/format-with.ts'
 import { englishLocale } from './time-ago.tsx'
 
 /**
@@ -6,5 +7,5 @@ import { englishLocale } from './time-ago.tsx'
  */
 export function formatMonth(month: string): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(englishLocale(), options).format(new Date(`${month}-01T00:00:00Z`))
+  return formatWith(englishLocale(), options, `${month}-01T00:00:00Z`)
 }

@@ -1,3 +1,5 @@
+import { formatWith } from '@/lib/format-with.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -47,7 +49,7 @@ export function formatShortDay(day: string, now = new Date(), locale = englishLo
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day
   const year = date.getUTCFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone: 'UTC' }).format(date)
+  return formatWith(locale, { day: 'numeric', month: 'short', year, timeZone: 'UTC' }, date)
 }
 
 /** How long ago a moment was, with the exact time on hover and for screen readers. */
@@ -62,7 +64,7 @@ export function ShortDay({ day }: { day: string }) {
   const date = new Date(`${day}T00:00:00Z`)
   const exact = Number.isNaN(date.getTime())
     ? day
-    : new Intl.DateTimeFormat(englishLocale(), { dateStyle: 'full', timeZone: 'UTC' }).format(date)
+    : formatWith(englishLocale(), { dateStyle: 'full', timeZone: 'UTC' }, date)
   return <Brief dateTime={day} brief={formatShortDay(day)} exact={exact} />
 }
 
@@ -77,5 +79,5 @@ function Brief({ dateTime, brief, exact }: { dateTime: string; brief: string; ex
 
 /** Formats a moment in the visitor's own time zone, for instance `20 Nov 2026, 14:05`. */
 export function formatMoment(time: string): string {
-  return new Intl.DateTimeFormat(englishLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+  return formatWith(englishLocale(), { dateStyle: 'medium', timeStyle: 'short' }, time)
 }

@@ -1,9 +1,16 @@
 import { LATEST, OWN_ADDRESS } from '@shared/lib/shared-constants.ts'
 
+/**
+ * The screens with early requests. They have names of their own, because the script in every page's
+ * head contains them, and would otherwise contain all addresses.
+ */
+export const HOME = '/'
+export const ALL_ITEMS = '/alltimes'
+
 /** Every address of the site, in the specification's spelling. */
 export const paths = {
-  home: '/',
-  allItems: '/alltimes',
+  home: HOME,
+  allItems: ALL_ITEMS,
   login: '/login',
   register: '/register',
   privacy: '/privacy',

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * Takes over what was typed or chosen before the script was loaded: the build's HTML can be filled
@@ -19,5 +19,6 @@ export function useEarlyInput<V extends Record<string, string>>(
       if (control.value !== values[name]) onInput(name, control.value)
     }
   })
-  useEffect(() => takeOver(), [])
+  // An early press sends what is taken over, so it must be there before the next task.
+  useLayoutEffect(() => takeOver(), [])
 }

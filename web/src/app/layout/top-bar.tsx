@@ -58,7 +58,7 @@ export function TopBar() {
         <button
           ref={buttonRef}
           type="button"
-          disabled={!hydrated}
+          data-early={hydrated ? undefined : ''}
           aria-expanded={open}
           aria-controls="main-navigation"
           onClick={() => setOpen(!open)}

@@ -14,7 +14,10 @@ export function AccountCard({ heading, intro, invitation, children }: Props) {
     <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-12">
       <h1 className="text-2xl">{heading}</h1>
       <AccountIntro intro={intro} invitation={invitation} />
-      <div className="mt-6 flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-6">{children}</div>
+      {/* Without the script, the browser would send the form to where nobody reads it. */}
+      <div className="mt-6 flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-6 noscript:hidden">
+        {children}
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ export const accountTexts = {
     photo: 'Photo URL',
   },
   or: 'or',
+  pressAgain: (button: string) => `Please press “${button}” once more.`,
   privacy: { link: 'What is kept, and how to have it deleted' },
   password: {
     show: 'Show',

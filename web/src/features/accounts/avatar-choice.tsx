@@ -19,8 +19,7 @@ export function AvatarChoice({ photo, onChoose }: { photo: string; onChoose: (ad
           <button
             key={avatar}
             type="button"
-            // A click before the script is loaded would have no effect.
-            disabled={!hydrated}
+            data-early={hydrated ? undefined : ''}
             aria-label={texts.use[avatar]}
             aria-pressed={photo === address}
             onClick={() => onChoose(address)}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
-import { notifyError } from '@/lib/notify.ts'
+import { notifyError, notifyInfo } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
+import { accountTexts } from './account.texts.ts'
 
 /** Nobody waits longer than this for Google; a click then shows what is wrong, if anything is. */
 const GOOGLE_TIMEOUT_MS = 5000
@@ -27,7 +28,10 @@ export function GoogleButton({ label, waitForVisitor = false, onClick, action, f
   // click opens a new one.
   const loggingIn = clicked && status === 'loading'
 
-  function logIn() {
+  function logIn({ isTrusted }: MouseEvent) {
+    // Browsers open a window only right after the visitor’s own press, and this one was made before
+    // the script was there.
+    if (!isTrusted) return notifyInfo(accountTexts.pressAgain(label))
     setClicked(true)
     onClick?.()
     openPopup()

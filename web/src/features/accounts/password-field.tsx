@@ -40,8 +40,7 @@ export function PasswordField({ label = accountTexts.fields.password, name, erro
           />
           <button
             type="button"
-            // A click before the script is loaded would have no effect.
-            disabled={!hydrated}
+            data-early={hydrated ? undefined : ''}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-0 rounded-control px-3 font-semibold text-accent hover:underline focus-visible:-outline-offset-3"

@@ -1,4 +1,5 @@
 import { englishLocale } from '@/components/time-ago.tsx'
+import { formatWith } from '@/lib/format-with.ts'
 
 /**
  * Returns a moment as a deadline in a sentence, such as “Sunday 29 November at 14:05”, in the
@@ -24,5 +25,5 @@ export function formatDayOf(time: string, locale = englishLocale()): string {
 
 function format(time: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(time)
-  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(locale, options).format(date)
+  return Number.isNaN(date.getTime()) ? '' : formatWith(locale, options, date)
 }

@@ -1,4 +1,5 @@
 import { englishLocale } from '@/components/time-ago.tsx'
+import { formatWith } from '@/lib/format-with.ts'
 
 /** The words for the days that people do not call by their date. */
 interface NearDays {
@@ -8,17 +9,17 @@ interface NearDays {
 
 /** Returns the hour of a moment in the visitor's own time zone, such as “14:05”. */
 export function formatHour(time: string, locale = englishLocale()): string {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(time))
+  return formatWith(locale, { hour: 'numeric', minute: '2-digit' }, time)
 }
 
 /** Returns the whole moment, for whoever wants to know exactly. */
 export function formatExactly(time: string, locale = englishLocale()): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(time))
+  return formatWith(locale, { dateStyle: 'full', timeStyle: 'short' }, time)
 }
 
 /** Returns the day of a moment with its year, such as “29 November 2026”. */
 export function formatDate(time: string, locale = englishLocale()): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(time))
+  return formatWith(locale, { dateStyle: 'long' }, time)
 }
 
 /** Returns a day as a heading, such as “Friday 20 November”. */
@@ -27,7 +28,7 @@ export function formatDayHeading(date: Date, words: NearDays, now = new Date(), 
   if (isSameDay(date, now)) return words.today
   if (isSameDay(date, yesterday)) return words.yesterday
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year }).format(date)
+  return formatWith(locale, { weekday: 'long', day: 'numeric', month: 'long', year }, date)
 }
 
 /** Whether two moments are on one day of the visitor's own calendar. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { paths } from '@/config/paths.ts'
@@ -14,7 +14,8 @@ const NothingPosted = lazy<() => ReactNode>(() => import('./nothing-posted.tsx')
 
 /** The newest items of both types. If they cannot be loaded, the page leaves them out. */
 export function LatestItems() {
-  const { isPending, data } = useQuery(latestItemsQuery)
+  // Cards take a slow phone a while, and early presses go first.
+  const { isPending, data } = useDeferredValue(useQuery(latestItemsQuery))
   return (
     <section aria-labelledby="latest">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">

@@ -40,7 +40,7 @@ export function SearchForm({ className }: { className: string }) {
           dir="auto"
           className={`${CONTROL_CLASSES} min-h-14 w-auto! min-w-0 grow basis-48`}
         />
-        <Button type="submit" native>
+        <Button type="submit">
           <SearchIcon className="size-5" />
           <span className="max-sm:sr-only">{texts.look}</span>
         </Button>

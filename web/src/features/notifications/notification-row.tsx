@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/day-text.tsx'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
+import { formatWith } from '@/lib/format-with.ts'
 import type { EndingButtonsProps } from './ending-buttons.tsx'
 import { addressOf, lookOf } from './notification-look.tsx'
 import { describeNotification } from './notification-row.texts.ts'
@@ -103,5 +104,5 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
 
 /** Formats a moment in the visitor's own language and time zone. */
 function formatTime(time: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))
+  return formatWith(undefined, { dateStyle: 'medium', timeStyle: 'short' }, time)
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx/lite'
 import { lazy, Suspense, useId, useState } from 'react'
 import { ChevronIcon } from '@/components/icons.tsx'
-import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { itemFormTexts } from './item-form.texts.ts'
 import type { ProofProps } from './proof-inputs.tsx'
@@ -18,7 +17,6 @@ const NotLoaded = () => <p className="text-danger">{texts.notLoaded}</p>
 export function ProofFields(props: ProofProps) {
   const { values, fieldProps, hasIdentifier } = props
   const id = useId()
-  const hydrated = useHydrated()
   const [chosen, setChosen] = useState<boolean>()
   const isSet = hasIdentifier || FIELDS.some((name) => values[name] !== '')
   const isOpen = FIELDS.some((name) => fieldProps(name).error) || (chosen ?? isSet)
@@ -31,7 +29,6 @@ export function ProofFields(props: ProofProps) {
     <div className="flex flex-col gap-4 border-t border-line pt-2">
       <button
         type="button"
-        disabled={!hydrated}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setChosen(!isOpen)}

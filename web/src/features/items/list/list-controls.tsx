@@ -90,7 +90,7 @@ export default function ListControls() {
               className={clsx(CONTROL_CLASSES, 'sm:pl-10')}
             />
           </div>
-          <Button type="submit" native className="max-sm:px-3">
+          <Button type="submit" className="max-sm:px-3">
             <SearchIcon className="size-5 sm:hidden" />
             <span className="max-sm:sr-only">{texts.searchAll}</span>
           </Button>

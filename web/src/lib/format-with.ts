@@ -1,0 +1,18 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * Formats a moment. Each format is made once, because that takes a slow phone ten milliseconds, and
+ * a list has dates in every row.
+ * @param locale the browser's if it is undefined
+ * @param time ISO 8601, or a date
+ */
+export function formatWith(
+  locale: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+  time: Date | string,
+): string {
+  const key = locale + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format.format(new Date(time))
+}
