@@ -1,11 +1,9 @@
 import { chromium } from '@playwright/test'
 import { say, task } from './base/say.mjs'
-import { startEdge } from './bench/edge.ts'
+import { onDemoSite } from './bench/demo-site.ts'
+import { median } from './bench/median.ts'
 import { replaceSection } from './bench/write-benchmarks.ts'
 import { type Press, pressEarly, presses } from './bench-press/presses.ts'
-import { seedBoard } from './demo/seed.ts'
-import { projectId } from './stack/emulators.ts'
-import { onScratchStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 
 const ROUNDS = 5
@@ -20,11 +18,9 @@ const LATEST_MS = 2000
  */
 export async function main(): Promise<number> {
   const executablePath = await findBrowser()
-  const rows = await onScratchStack('npm run bench:press', async (stack) => {
-    await task('Filling the board with demo data', () => seedBoard({ projectId }))
-    const edge = await startEdge(stack.site)
+  const rows = await onDemoSite('npm run bench:press', async (address) => {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-    const open = (press: Press, delay = 0) => pressEarly(browser, edge.address, press, delay)
+    const open = (press: Press, delay = 0) => pressEarly(browser, address, press, delay)
     try {
       // The first visits only fill the caches.
       for (const press of presses) await open(press)
@@ -39,7 +35,6 @@ export async function main(): Promise<number> {
       return rows
     } finally {
       await browser.close()
-      edge.end()
     }
   })
   const table = [
@@ -64,7 +59,6 @@ async function repeat(times: number, run: (round: number) => Promise<Result>): P
 const momentOf = (round: number, offset: number) => (((round + 1) * 0.618034 + offset * 0.25) % 1) * LATEST_MS
 
 function describe({ path, what }: Press, first: readonly Result[], later: readonly Result[]): string {
-  const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
   const milliseconds = (values: readonly (number | undefined)[]) => {
     const known = values.filter((value) => value !== undefined)
     return known.length === values.length ? `${median(known).toFixed(0)} ms` : 'never'

@@ -1,12 +1,10 @@
 import path from 'node:path'
 import { shown } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
-import { startEdge } from './bench/edge.ts'
+import { onDemoSite } from './bench/demo-site.ts'
 import { type Visit, visit } from './bench/lighthouse.ts'
+import { median } from './bench/median.ts'
 import { replaceSection } from './bench/write-benchmarks.ts'
-import { seedBoard } from './demo/seed.ts'
-import { projectId } from './stack/emulators.ts'
-import { onScratchStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 
 const pages = ['/', '/alltimes']
@@ -18,16 +16,10 @@ const rounds = 5
  */
 export async function main(): Promise<number> {
   const browser = await findBrowser()
-  const { rows, report } = await onScratchStack('npm run bench:web', async (stack, folder) => {
-    await task('Filling the board with demo data', () => seedBoard({ projectId }))
-    const edge = await startEdge(stack.site)
-    try {
-      const rows: string[] = []
-      for (const page of pages) rows.push(describe(page, await visitRepeatedly(edge.address, page, browser, folder)))
-      return { rows, report: path.join(folder, 'lighthouse.json') }
-    } finally {
-      edge.end()
-    }
+  const { rows, report } = await onDemoSite('npm run bench:web', async (address, folder) => {
+    const rows: string[] = []
+    for (const page of pages) rows.push(describe(page, await visitRepeatedly(address, page, browser, folder)))
+    return { rows, report: path.join(folder, 'lighthouse.json') }
   })
   const table = [
     '| Page | Performance | Accessibility | Best practices | SEO | LCP | CLS | TBT | Script | All bytes |',
@@ -52,22 +44,19 @@ async function visitRepeatedly(address: string, page: string, browser: string, f
 }
 
 function describe(page: string, visits: Visit[]): string {
-  const median = (read: (visit: Visit) => number) => {
-    const values = visits.map(read).sort((one, other) => one - other)
-    return values[Math.floor(values.length / 2)] ?? Number.NaN
-  }
+  const medianOf = (read: (visit: Visit) => number) => median(visits.map(read))
   const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KiB`
   const cells = [
     `\`${page}\``,
-    median(({ performance }) => performance),
-    median(({ accessibility }) => accessibility),
-    median(({ bestPractices }) => bestPractices),
-    median(({ seo }) => seo),
-    `${(median(({ largestPaint }) => largestPaint) / 1000).toFixed(2)} s`,
-    median(({ layoutShift }) => layoutShift).toFixed(3),
-    `${median(({ blocked }) => blocked).toFixed(0)} ms`,
-    kibibytes(median(({ script }) => script)),
-    kibibytes(median(({ bytes }) => bytes)),
+    medianOf(({ performance }) => performance),
+    medianOf(({ accessibility }) => accessibility),
+    medianOf(({ bestPractices }) => bestPractices),
+    medianOf(({ seo }) => seo),
+    `${(medianOf(({ largestPaint }) => largestPaint) / 1000).toFixed(2)} s`,
+    medianOf(({ layoutShift }) => layoutShift).toFixed(3),
+    `${medianOf(({ blocked }) => blocked).toFixed(0)} ms`,
+    kibibytes(medianOf(({ script }) => script)),
+    kibibytes(medianOf(({ bytes }) => bytes)),
   ]
   return `| ${cells.join(' | ')} |`
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { median } from './median.ts'
 
 const ROUNDS = 11
 
@@ -16,5 +17,5 @@ export function measureLoading(folder: string): number {
   const times = Array.from({ length: ROUNDS }, () =>
     Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script], { env, encoding: 'utf8' })),
   )
-  return times.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+  return median(times)
 }
