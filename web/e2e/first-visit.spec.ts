@@ -73,6 +73,16 @@ test.describe('prerendered HTML', () => {
     })
   }
 
+  for (const path of [...PRERENDERED, '/404']) {
+    test(`keeps a press of every button that the build writes into ${path}`, async ({ request }) => {
+      const html = await (await request.get(path)).text()
+      const buttons = html.match(/<button\b[^>]*>/g) ?? []
+      expect(buttons.length).toBeGreaterThan(0)
+      // A disabled button would not even tell that it was pressed.
+      for (const one of buttons) expect(one).toMatch(/^(?=.* data-early="")(?!.* disabled)/)
+    })
+  }
+
   test('has the right theme, also on the theme’s button, before any script has loaded', async ({ page }) => {
     const release = await holdRequests(page, scripts)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

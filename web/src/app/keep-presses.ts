@@ -1,4 +1,4 @@
-/** A button of the build's HTML that React has not taken over yet; `Button` sets and removes it. */
+/** A button of the build's HTML: the mark is gone when React has taken the button over. */
 const EARLY = '[data-early]'
 /** A button that would ignore a click for now, such as Google's before its window can be opened. */
 const WAITING = `${EARLY}, [aria-disabled]`

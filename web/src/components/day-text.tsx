@@ -1,4 +1,5 @@
 import { formatWith } from '@/lib/format-with.ts'
+
 /**
  * A calendar day in the visitor's own language, for instance `May 31, 2026`. It is formatted in UTC
  * from midnight UTC, so that the day is the same wherever the visitor is.
