@@ -1,4 +1,4 @@
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats: Record<string, Intl.DateTimeFormat> = {}
 
 /**
  * Formats a moment. Each format is made once, because that takes a slow phone ten milliseconds, and
@@ -12,7 +12,6 @@ export function formatWith(
   time: Date | string,
 ): string {
   const key = locale + JSON.stringify(options)
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formats.set(key, format)
-  return format.format(new Date(time))
+  formats[key] ??= new Intl.DateTimeFormat(locale, options)
+  return formats[key].format(new Date(time))
 }
