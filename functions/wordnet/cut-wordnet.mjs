@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer'
 import { ancestorsOf, isAnimal } from './ancestors.mjs'
-import { readUse, readWordNet } from './read-wordnet.mjs'
+import { listQualities } from './qualities.mjs'
+import { readAdjectives, readPartsOfSpeech, readUse, readWordNet } from './read-wordnet.mjs'
 
 /**
  * The number of WordNet's file of things made by people. The cut has all of them and all animals,
@@ -43,7 +44,8 @@ const MAX_SENSES = 2
 /**
  * Returns the part of WordNet that matching needs: for each word, by the stems of its parts, its
  * kinds in each of its usual senses, nearest first. It consists of sorted lines of the form
- * `stem stem|kind kind;kind kind`. An everyday word without such kinds has a line, too.
+ * `stem stem|kind kind;kind kind`. An everyday word without such kinds has a line, too. Lines of the
+ * form `@stem|quality quality` say what a word tells of the thing beside it.
  */
 export function cutWordNet() {
   const { meanings, senses } = readWordNet()
@@ -77,6 +79,9 @@ export function cutWordNet() {
     const key = stemmer(word)
     if (times >= ORDINARY && /^[a-z]+$/.test(word) && !lines.has(key)) lines.set(key, [])
   }
+  const partsOfSpeech = readPartsOfSpeech()
+  const qualities = listQualities({ meanings, senses, above, ...readAdjectives(), partsOfSpeech, use })
+  for (const [key, values] of qualities) lines.set(`@${key}`, [[...values].join(' ')])
   return [...lines]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, senses]) => `${key}|${[...new Set(senses)].join(';')}`)
@@ -125,13 +130,13 @@ function usualSenses(senses, included) {
 
 /**
  * Whether a word is a Latin name of a species or genus, which nobody writes in a post. “Siamese
- * cat” begins with a capital letter, too, but ends with a kind.
+ * cat” begins with a capital letter, too, but ends with a kind, and a Great Dane is a domestic animal.
  */
 function isLatin({ words, file }, word, above) {
   const written = words.find((one) => one.toLowerCase() === word) ?? word
   if (!isAnimal({ file }) || !/^[A-Z]/.test(written) || !written.includes('_')) return false
   const last = word.split('_').at(-1)
-  return !above.some((meaning) => meaning.words.includes(last))
+  return !above.some(({ words }) => words.includes(last) || words.includes('domestic_animal'))
 }
 
 /**

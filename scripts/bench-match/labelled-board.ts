@@ -1,30 +1,50 @@
 import type { PostType } from '../../functions/src/shared/lib/shared-constants.ts'
-import { type LabelledPost, type Part, partOf, readPairs, readWithoutPair } from './labelled.ts'
+import {
+  type LabelledPair,
+  type LabelledPost,
+  type Part,
+  readDisagreeingPairs,
+  readNearMisses,
+  readPairs,
+  readWithoutPair,
+} from './labelled.ts'
 import { makeOtherPosts } from './other-posts.ts'
 
 /**
- * A post of the bench's board. `pairId` is the id of the other half. Matches are searched only for
- * posts with a `part`.
+ * What a labelled post is: half of a pair, half of a pair whose people disagree, half of a near miss,
+ * or a post whose other half is not on the board.
  */
+export type PostSet = 'pair' | 'disagreeing' | 'near' | 'alone'
+
+/** A post of the bench's board. Matches are searched only for posts with a `part`. */
 export interface BenchPost extends LabelledPost {
   id: string
   postType: PostType
   part?: Part
-  pairId?: string
+  set?: PostSet
+  /** The other half, of a pair or of a near miss. */
+  otherId?: string
 }
 
-const OTHER_POSTS = 5000
+/** The labelled posts, hidden among others, oldest first. */
+export function makeBoard(others: number): BenchPost[] {
+  const alone = readWithoutPair().map((post, n): BenchPost => ({ ...post, id: `alone-${n}`, set: 'alone' }))
+  const hidden = makeOtherPosts(others).map((post, n): BenchPost => ({ ...post, id: `other-${n}` }))
+  return [
+    ...halvesOf('pair', readPairs()),
+    ...halvesOf('disagreeing', readDisagreeingPairs()),
+    ...halvesOf('near', readNearMisses()),
+    ...alone,
+    ...hidden,
+  ].sort((one, other) => (one.dateLost < other.dateLost ? -1 : 1))
+}
 
-/** The labelled posts, hidden among the others, oldest first. */
-export function makeBoard(): BenchPost[] {
-  const pairs = readPairs().flatMap(({ lost, found }, n): BenchPost[] => {
-    const [lostId, foundId] = [`pair-${n}-lost`, `pair-${n}-found`]
+function halvesOf(set: PostSet, pairs: readonly (LabelledPair & { part: Part })[]): BenchPost[] {
+  return pairs.flatMap(({ lost, found, part }, n): BenchPost[] => {
+    const [lostId, foundId] = [`${set}-${n}-lost`, `${set}-${n}-found`]
     return [
-      { ...lost, id: lostId, postType: 'Lost', part: partOf(n), pairId: foundId },
-      { ...found, id: foundId, postType: 'Found', part: partOf(n), pairId: lostId },
+      { ...lost, id: lostId, postType: 'Lost', part, set, otherId: foundId },
+      { ...found, id: foundId, postType: 'Found', part, set, otherId: lostId },
     ]
   })
-  const alone = readWithoutPair().map((post, n): BenchPost => ({ ...post, id: `alone-${n}`, part: partOf(n) }))
-  const others = makeOtherPosts(OTHER_POSTS).map((post, n): BenchPost => ({ ...post, id: `other-${n}` }))
-  return [...pairs, ...alone, ...others].sort((one, other) => (one.dateLost < other.dateLost ? -1 : 1))
 }

@@ -1,11 +1,11 @@
-import { Firestore, Timestamp } from 'firebase-admin/firestore'
-import { toItem } from '../../functions/src/items/item-document.ts'
-import { openListing } from '../../functions/src/items/item-listing.ts'
-import { itemReference } from '../../functions/src/items/items.repository.ts'
-import { findMatches } from '../../functions/src/matches/matches.service.ts'
-import { newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
-import { billFirestore } from '../../functions/test/support/billed-reads.ts'
-import { createBenchContext } from '../bench/bench-context.ts'
+import { readsOfQuery } from '../../functions/src/lib/firestore/charged-queries.ts'
+import type { Entry } from '../../functions/src/matches/entry.ts'
+import { fairShare } from '../../functions/src/matches/fair-share.ts'
+import { findLikelyEntries } from '../../functions/src/matches/find-matches.ts'
+import { TermCounts } from '../../functions/src/matches/rarity.ts'
+import type { PostType } from '../../functions/src/shared/lib/shared-constants.ts'
+import { MAX_MATCHES } from '../../functions/src/shared/matches/matches.ts'
+import { type EntryBoard, entryBoard } from '../../functions/test/support/entry-board.ts'
 import type { Shown } from './figures.ts'
 import type { BenchPost } from './labelled-board.ts'
 
@@ -15,60 +15,34 @@ export interface Measured extends Shown {
 }
 
 /**
- * Instances that search at the same time. Each is replaced after some searches, so that none has
- * cached counts for long: that is the most expensive case.
+ * An instance is replaced after this many searches, so that none has cached counts for long: that is
+ * the most expensive case.
  */
-const INSTANCES = 4
 const SEARCHES_OF_INSTANCE = 25
 
 /**
- * Fills an empty database with the board and searches for the matches of every labelled post, with
- * the API's own code.
+ * Searches for the matches of every labelled post, with the API's own code. The search entries are in
+ * memory, where 100,000 of them answer at once, and are billed as Firestore bills them.
  */
 export async function measureMatches(board: readonly BenchPost[]): Promise<Measured[]> {
-  const database = new Firestore({ projectId: `demo-match-${Date.now()}` })
-  await fill(database, board)
-  const posts = board.filter(({ part }) => part !== undefined)
+  const entries = board.map(toEntry)
+  const ofType = (postType: PostType) => entryBoard(entries.filter((_, n) => board[n]?.postType === postType))
+  const matchesOf: Record<PostType, EntryBoard> = { Lost: ofType('Found'), Found: ofType('Lost') }
   const measured: Measured[] = []
-  const work = async () => {
-    while (posts.length > 0)
-      for (const one of await searchMatches(database, posts.splice(0, SEARCHES_OF_INSTANCE))) measured.push(one)
-  }
-  await Promise.all(Array.from({ length: INSTANCES }, work))
-  await database.terminate()
-  return measured
-}
-
-async function searchMatches(database: Firestore, posts: readonly BenchPost[]): Promise<Measured[]> {
-  const { context, bill } = startInstance(database)
-  const measured: Measured[] = []
-  for (const post of posts) {
-    const before = bill.reads
-    const item = toItem(await itemReference(context.firestore, post.id).get())
-    const matches = await findMatches(context, { uid: 'bench' }, item)
-    measured.push({ post, ids: matches.map(({ item: { _id } }) => _id), reads: bill.reads - before })
+  let counts = new TermCounts()
+  for (const [n, post] of board.filter(({ part }) => part !== undefined).entries()) {
+    if (n % SEARCHES_OF_INSTANCE === 0) counts = new TermCounts()
+    const store = matchesOf[post.postType]
+    const before = store.reads
+    const likely = await findLikelyEntries(store, counts, post)
+    const found = likely.map(({ entry, score }) => ({ id: entry.itemId, score, ownerUid: entry.ownerUid }))
+    const matches = fairShare(found, { max: MAX_MATCHES, maxPerAccount: MAX_MATCHES })
+    measured.push({ post, matches, reads: store.reads - before + readsOfQuery(1) + matches.length })
   }
   return measured
 }
 
-function startInstance(database: Firestore) {
-  const { firestore, bill } = billFirestore(database)
-  return { bill, context: createBenchContext(firestore) }
-}
-
-async function fill(firestore: Firestore, board: readonly BenchPost[]): Promise<void> {
-  const writer = firestore.bulkWriter()
-  for (const [n, { id, part: _part, pairId: _pairId, ...post }] of board.entries()) {
-    const posted = new Date(Date.parse(post.dateLost) + n)
-    const time = Timestamp.fromDate(posted)
-    const fields = { status: 'notrecovered', ownerUid: `bench-${id}`, createdAt: time, updatedAt: time }
-    const document = { ...post, ...fields, ...openListing(posted) }
-    void writer.create(itemReference(firestore, id), document)
-    const item = { ...document, status: 'notrecovered' as const, _id: id, createdAt: posted.toISOString() }
-    // Matching does not use the words of the search box, and without them the emulator, which reads
-    // the whole collection for each query, is faster.
-    void writer.create(newSearchEntryReference(firestore, id, posted), { ...toSearchEntry(item), words: {} })
-    if (n % 1000 === 999) await writer.flush()
-  }
-  await writer.close()
+function toEntry({ id, ...post }: BenchPost, n: number): Entry {
+  const postedAt = Date.parse(post.dateLost) + n
+  return { ...post, id, itemId: id, ownerUid: `poster of ${id}`, postedAt, terms: new Set() }
 }

@@ -41,7 +41,7 @@ export function rankByTfIdf(board: readonly BenchPost[]): Scored[] {
 export function showFrom(scored: readonly Scored[], least: number): Shown[] {
   return scored.map(({ post, found }) => ({
     post,
-    ids: found.filter(({ score }) => score >= least).map(({ id }) => id),
+    matches: found.filter(({ score }) => score >= least),
   }))
 }
 

@@ -4,8 +4,8 @@ import type { MessageWarning } from '../../functions/src/shared/lib/shared-const
 import { root } from '../base/paths.mjs'
 import { type Part, partOf } from '../bench-match/labelled.ts'
 
-/** `more` is for tuning, too: written after the code, and measured once before it was read. */
-export type MessagePart = Part | 'more'
+/** `more` was written after the code, and measured once before it was read. */
+export type MessagePart = Part
 
 /** A message, and the scripts of scams that it follows. */
 export interface LabelledMessage {

@@ -7,6 +7,8 @@ import type { Budget } from './budget.ts'
  * strangers may write anything. Posts that people really write need about 3,000 at most.
  */
 export const MAX_COMPARISONS = 20_000
+/** The same for two posts, as nothing else gets a turn while they are compared. */
+export const MAX_COMPARISONS_OF_PAIR = 4000
 
 /**
  * Returns a function that finds the words that could be the same as a given word, so that long

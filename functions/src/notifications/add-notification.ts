@@ -1,6 +1,6 @@
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findErased } from '../sessions/ended-sessions.ts'
 import { isOpen } from '../shared/items/item-status.ts'
@@ -43,8 +43,14 @@ const MAX_REPEATS = 5
  */
 const MAX_SHOWN = 10
 const MAX_DROPPED = 50
-/** An e-mail about matches waits this long for a better match, and is sent at most once a day. */
+/**
+ * An e-mail about matches is sent at most once a day, and waits for a better match: briefly for one
+ * that is likely right, and for hours for another, as it would use up the day's e-mail.
+ */
 const EMAIL_WAIT_MS = 10 * MINUTE_MS
+const UNLIKELY_EMAIL_WAIT_MS = 6 * HOUR_MS
+/** From this score on, a match is likely right. */
+const LIKELY = 0.7
 
 /**
  * Adds a notification once: one whose id is there, or was there, is left as it is. If there is no
@@ -99,7 +105,7 @@ export async function withNotification(
   const pushedOut = all.filter((one) => one.kind !== 'message' && !selected.includes(one))
   const dropped = [...pushedOut.map(({ id }) => id), ...box.dropped]
   const isNew = notification.kind === 'match' && added.createdAt === notification.createdAt
-  const emailDueAt = isNew ? emailTime(context, box) : box.emailDueAt
+  const emailDueAt = isNew ? emailTime(context, box, notification.score ?? 0) : box.emailDueAt
   return { ...box, notices: selected, dropped: dropped.slice(0, MAX_DROPPED), emailDueAt }
 }
 
@@ -143,8 +149,9 @@ async function replaceEarlier(
 }
 
 /** It is due at once on the local stack, which has no scheduler. */
-function emailTime({ settings }: Context, { emailDueAt, emailedAt }: NotificationBox): Date {
-  const soon = Date.now() + (settings.isEmulator ? 0 : EMAIL_WAIT_MS)
+function emailTime({ settings }: Context, { emailDueAt, emailedAt }: NotificationBox, score: number): Date {
+  const wait = score >= LIKELY ? EMAIL_WAIT_MS : UNLIKELY_EMAIL_WAIT_MS
+  const soon = Date.now() + (settings.isEmulator ? 0 : wait)
   const earliest = new Date(Math.max(soon, (emailedAt?.getTime() ?? 0) + DAY_MS))
   return emailDueAt && emailDueAt < earliest ? emailDueAt : earliest
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import { SerialQueue } from '../../src/lib/serial-queue.ts'
 import { findMatches } from '../../src/matches/matches.service.ts'
+import { MIN_NOTIFIED_SCORE } from '../../src/matches/rank-matches.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { billFirestore } from '../support/billed-reads.ts'
@@ -81,10 +82,10 @@ describe('a new item', () => {
 
   test('does not notify for a possible match with a low score', async () => {
     const lost = await board.postLost(poster)
-    const found = await board.postFound(finder, { title: 'Tabby cat, grey', location: 'Zoo', dateLost: '2026-06-04' })
+    const found = await board.postFound(finder, { title: 'Tabby', location: 'Mill Lane', dateLost: '2026-06-04' })
     const [match] = await findMatches(board.app.context, finder, found)
     expect(match?.item._id).toBe(lost._id)
-    expect(match?.score).toBeLessThan(0.3)
+    expect(match?.score).toBeLessThan(MIN_NOTIFIED_SCORE - 0.1)
     await board.triggerCreated(found)
     expect(await board.notifications(poster)).toEqual([])
   })

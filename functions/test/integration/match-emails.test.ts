@@ -55,7 +55,7 @@ describe('an e-mail about matches', () => {
   test('is sent once after ten minutes for several matches, and again after a day at the earliest', async () => {
     const lost = await board.postLost(poster)
     const copier = await board.register()
-    const lookAlike = { title: 'Grey cat', location: 'Mill Road' }
+    const lookAlike = { title: 'Grey tabby cat', description: 'Red collar', location: 'Mill Road' }
     for (let n = 0; n < 5; n += 1) await board.triggerCreatedDeployed(await board.postFound(copier, lookAlike))
     const found = await board.postFound(finder)
     await board.triggerCreatedDeployed(found)
@@ -74,6 +74,28 @@ describe('an e-mail about matches', () => {
     expect(await board.mails()).toHaveLength(1)
     await sendDueMatchEmails(board.deployed, inMinutes(25 * 60))
     expect(await board.mails()).toHaveLength(2)
+  })
+
+  test('waits six hours for a better match if the match is unlikely, and ten minutes once there is one', async () => {
+    const lost = await board.postLost(poster)
+    const add = async (score: number) => {
+      const found = await board.postFound(await board.register())
+      await addNotification(board.deployed, poster.uid, {
+        id: `match-${lost._id}-${found._id}`,
+        kind: 'match',
+        itemId: lost._id,
+        otherItemId: found._id,
+        otherUid: 'somebody else',
+        score,
+        createdAt: new Date().toISOString(),
+      })
+    }
+    await add(0.62)
+    await sendDueMatchEmails(board.deployed, inMinutes(5 * 60))
+    expect(await board.mails()).toEqual([])
+    await add(0.8)
+    await sendDueMatchEmails(board.deployed, inMinutes(11))
+    expect(await board.mails()).toHaveLength(1)
   })
 
   test('is not delayed by matches that arrive while it waits', async () => {

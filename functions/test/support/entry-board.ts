@@ -18,11 +18,21 @@ export function entryBoard(entries: readonly Entry[]): EntryBoard {
     terms: entry.terms.size > 0 ? entry.terms : new Set(matchTerms(entry)),
   }))
   all.sort((one, other) => (one.id < other.id ? -1 : 1))
-  const having = (terms: readonly string[], { ownerUids, after = '', before = '~' }: EntryFilter = {}) =>
-    all.filter(
+  const byTerm = new Map<string, Entry[]>()
+  for (const entry of all) {
+    for (const term of entry.terms) {
+      const known = byTerm.get(term)
+      if (known) known.push(entry)
+      else byTerm.set(term, [entry])
+    }
+  }
+  const having = (terms: readonly string[], { ownerUids, after = '', before = '~' }: EntryFilter = {}) => {
+    const [rarest = all] = terms.map((term) => byTerm.get(term) ?? []).sort((one, other) => one.length - other.length)
+    return rarest.filter(
       ({ id, ownerUid, terms: own }) =>
         terms.every((term) => own.has(term)) && id > after && id < before && (ownerUids?.includes(ownerUid) ?? true),
     )
+  }
   const board: EntryBoard = {
     asked: new Set(),
     reads: 0,

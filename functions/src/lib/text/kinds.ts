@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { stemmer } from 'stemmer'
 import { cutWordNet } from '#wordnet'
 
@@ -9,10 +10,12 @@ let wordnet: string | undefined
 
 const MIN_COMPOUND_END = 5
 /**
- * Words of WordNet with more letters are never the end of another word, and each end of a very long
+ * Words of WordNet with more letters are hardly ever the end of another word, and each end of a long
  * word costs a lookup.
  */
-const MAX_COMPOUND_END = 16
+const MAX_COMPOUND_END = 12
+/** A post is read once for its words and once for its facts, and much is in many posts. */
+const compounds = new LRUCache<string, string[][]>({ max: 5000 })
 
 /**
  * Returns the kinds of a word in WordNet for each of its usual senses, nearest first: a labrador is
@@ -34,11 +37,29 @@ export function isInWordNet(stem: string): boolean {
  * phone.
  */
 export function kindsOfCompound(text: string): string[][] {
+  const known = compounds.get(text) ?? findEnd(text)
+  compounds.set(text, known)
+  return known
+}
+
+function findEnd(text: string): string[][] {
   for (let start = Math.max(1, text.length - MAX_COMPOUND_END); start <= text.length - MIN_COMPOUND_END; start += 1) {
     const kinds = lookUp(stemmer(text.slice(start)))
     if (kinds?.length) return kinds
   }
   return []
+}
+
+/**
+ * Returns what a word says of the thing beside it, such as `colour:red`, `material:suede/leather`,
+ * `pattern:striped`, `sex:female`, `size:small` or, for another adjective, `adjective`. English words
+ * that say no such thing have none.
+ * @param stem of one word
+ * @returns undefined if English has no such word, except perhaps as a name
+ */
+export function qualitiesOf(stem: string): string[] | undefined {
+  const found = lookUp(`@${stem}`)
+  return found && (found[0] ?? [])
 }
 
 /** How many words mean things of each kind; counted when first needed. */
@@ -53,6 +74,7 @@ export function widthOf(kind: string): number {
 function countWords(): Map<string, number> {
   const counts = new Map<string, number>()
   for (const line of loadWordNet().split('\n')) {
+    if (line.startsWith('@')) continue
     const kinds = line.slice(line.indexOf('|') + 1).split(/[; ]/)
     for (const kind of new Set(kinds)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }

@@ -1,0 +1,186 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { PostText } from '../../src/lib/text/post-words.ts'
+import { type Contradictions, findContradictions } from '../../src/matches/facts/contradictions.ts'
+import { readFacts } from '../../src/matches/facts/post-facts.ts'
+
+// In a fresh clone the first word waits until the excerpt of WordNet has been built.
+vi.setConfig({ testTimeout: 60_000 })
+
+type Text = string | [title: string, description: string]
+
+function postOf(text: Text, category: PostText['category']): PostText {
+  const [title, description] = typeof text === 'string' ? [text, ''] : text
+  return { title, description, location: 'Kestrel Park', category }
+}
+
+/** What speaks against two posts being about one thing, without what does not. */
+function against(lost: Text, found: Text, category: PostText['category'] = 'gadgets'): Partial<Contradictions> {
+  const all = findContradictions(readFacts(postOf(lost, category)), readFacts(postOf(found, category)))
+  return Object.fromEntries(Object.entries(all).filter(([, much]) => much > 0))
+}
+
+const partsOf = (text: Text) => readFacts(postOf(text, 'gadgets')).parts.map(({ stem }) => stem)
+
+describe('the colour of the thing', () => {
+  test.each<[Text, Text]>([
+    ['Black umbrella', 'Red umbrella'],
+    ['Black umbrella', ['Umbrella', 'It is yellow.']],
+    ['White cat', ['Cat', 'All black, no collar.']],
+    ['Navy suitcase', ['Suitcase', 'Colour: burgundy']],
+  ])('contradicts another: %j and %j', (lost, found) => {
+    expect(against(lost, found)).toHaveProperty('colour')
+  })
+
+  test.each<[Text, Text]>([
+    ['Grey phone', 'Silver phone'],
+    ['Dark blue coat', 'Navy coat'],
+    ['Ginger cat', 'Orange cat'],
+    ['Black and white cat', 'Black cat'],
+    ['Burgundy scarf', 'Red scarf'],
+  ])('does not contradict a word for the same one: %j and %j', (lost, found) => {
+    expect(against(lost, found)).toEqual({})
+  })
+
+  test('counts less against one that people take for it', () => {
+    expect(against('Black coat', 'Dark blue coat').colour).toBeLessThan(0.5)
+  })
+
+  test('is not the colour of what it has or is in', () => {
+    expect(against('Black phone in a red case', 'Black phone')).toEqual({})
+    expect(against(['Cat', 'white with a green collar'], ['Cat', 'white, blue eyes'], 'pets')).toEqual({})
+    expect(against(['Phone', 'Black. The case is red.'], ['Phone', 'Black.'])).toEqual({})
+  })
+})
+
+describe('a part that both posts name', () => {
+  test.each<[Text, Text]>([
+    ['Phone in a red case', 'Phone in a blue case'],
+    [
+      ['Umbrella', 'with a wooden handle'],
+      ['Umbrella', 'the handle is of white plastic'],
+    ],
+    ['Sunglasses in a red pouch', 'Sunglasses in a green case'],
+    [
+      ['Dog', 'red collar'],
+      ['Dog', 'wearing a blue collar'],
+    ],
+  ])('contradicts another colour or material: %j and %j', (lost, found) => {
+    expect(against(lost, found)).toHaveProperty('part')
+  })
+
+  test('contradicts another number of it', () => {
+    expect(against(['Wallet', 'two bank cards in it'], ['Wallet', 'it has nine bank cards'])).toHaveProperty(
+      'partCount',
+    )
+  })
+})
+
+describe('what is missing', () => {
+  test('contradicts a find that has it', () => {
+    expect(against(['Cat', 'no collar'], ['Cat', 'wears a green collar'], 'pets')).toHaveProperty('gained')
+    expect(against(['Phone', 'without a case'], ['Phone', 'in a leather case'])).toHaveProperty('gained')
+    expect(against(['Backpack', 'It was empty.'], ['Backpack', 'with a laptop, and with books'])).toHaveProperty(
+      'gained',
+    )
+  })
+
+  test('contradicts a loss that had it, and less so if it comes off', () => {
+    expect(against(['Bike', 'with a rear rack'], ['Bike', 'no rear rack'])).toHaveProperty('lacking')
+    expect(against(['Dog', 'red collar'], ['Dog', 'no collar'], 'pets')).toEqual({ lackingLoose: 1 })
+    expect(against(['Flask', 'with a cup'], ['Flask', 'the cup is missing'])).toHaveProperty('lacking')
+  })
+
+  test('does not contradict a post that says nothing of it', () => {
+    expect(against(['Cat', 'no collar'], 'Cat', 'pets')).toEqual({})
+  })
+})
+
+describe('numbers', () => {
+  test.each<[Text, Text, keyof Contradictions]>([
+    ['Three keys', 'Eleven keys', 'count'],
+    ['One glove', 'Pair of gloves', 'count'],
+    ['iPhone 12', 'iPhone 15', 'designation'],
+    [['Samsung', 'a Galaxy A52'], ['Samsung', 'Galaxy S22'], 'designation'],
+    ['Boots, size 44', 'Boots size 38', 'designation'],
+    ['Jacket, size S', 'Jacket, XL', 'designation'],
+    ['USB stick 64 GB', 'USB stick, 8GB', 'measure'],
+    ['Bottle, 1 litre', 'Bottle, 330 ml', 'measure'],
+    [['Diary', 'from 1998'], ['Diary', 'of 2015'], 'measure'],
+  ])('contradict others: %j and %j', (lost, found, kind) => {
+    expect(against(lost, found)).toHaveProperty(kind)
+  })
+
+  test.each<[Text, Text]>([
+    ['Three keys', '3 keys'],
+    ['13 inch laptop', 'Laptop, 13"'],
+    [
+      ['Puppy', 'about 8 weeks'],
+      ['Puppy', '2 months old'],
+    ],
+    ['Jacket, size M', 'Jacket, size 40'],
+    [
+      ['Keys', '4 keys and a fob'],
+      ['Keys', 'five keys and a fob'],
+    ],
+  ])('do not contradict the same or a guess: %j and %j', (lost, found) => {
+    const { count = 0, ...others } = against(lost, found)
+    expect(count).toBeLessThan(0.5)
+    expect(others).toEqual({})
+  })
+})
+
+describe('names and brands', () => {
+  test.each<[Text, Text, keyof Contradictions]>([
+    [['Ring', 'engraved “Anna”'], ['Ring', 'engraved “Tom”'], 'name'],
+    [['Licence', 'name: Okafor'], ['Licence', 'the name is Lindqvist'], 'name'],
+    [['Terrier', 'answers to Max'], ['Terrier', 'his tag says BUDDY'], 'name'],
+    [['Drill', 'a Makita drill'], ['Drill', 'my Hilti drill'], 'brand'],
+  ])('contradict others: %j and %j', (lost, found, kind) => {
+    expect(against(lost, found)).toHaveProperty(kind)
+  })
+
+  test('do not contradict an initial, or a name that is misspelt', () => {
+    expect(
+      against(['Passport', 'in the name of Niamh'], ['Passport', 'first name begins with N'], 'documents'),
+    ).toEqual({})
+    expect(against(['Card', 'Name Bhattacharya'], ['Card', 'Name Batacharya'], 'documents')).toEqual({})
+  })
+})
+
+describe('animals', () => {
+  test.each<[Text, Text, keyof Contradictions]>([
+    ['Tomcat', ['Cat', 'a female'], 'sex'],
+    ['Nanny goat', 'Billy goat', 'sex'],
+    ['Beagle', 'Poodle', 'breed'],
+    [['Dog', 'a labrador'], 'Chihuahua', 'breed'],
+    [['Rabbit', '6 weeks old'], ['Rabbit', 'very old'], 'size'],
+  ])('contradict others: %j and %j', (lost, found, kind) => {
+    expect(against(lost, found, 'pets')).toHaveProperty(kind)
+  })
+
+  test('do not contradict a word that says less, or a breed that looks alike', () => {
+    expect(against('Labrador', 'Dog', 'pets')).toEqual({})
+    expect(against('Collie', 'Sheepdog', 'pets')).toEqual({})
+  })
+
+  test('contradict a pronoun less than a word for the sex, as finders guess it', () => {
+    expect(against(['Cat', 'She is shy.'], ['Cat', 'He is friendly.'], 'pets')).toEqual({ pronoun: 1 })
+  })
+})
+
+test('what somebody only supposes contradicts nothing', () => {
+  expect(against('Sony headphones', ['Headphones', 'Bose, I think.'])).toEqual({})
+  expect(against(['Bike lock', 'made of steel'], ['Bike lock', 'Titanium?'])).toEqual({})
+  expect(against(['Scarf', 'wool'], ['Scarf', 'probably silk'])).toEqual({})
+})
+
+test('what stands behind the word for a place is no part of the thing', () => {
+  expect(partsOf(['Earbuds', 'next to a red bench, behind the gate'])).toEqual([])
+})
+
+test('the sexes, sizes and materials of things contradict, too', () => {
+  expect(against('Women’s helmet', 'Men’s helmet')).toHaveProperty('sex')
+  expect(against('Tiny teddy', 'Huge teddy')).toHaveProperty('size')
+  expect(against('Leather gloves', 'Knitted gloves')).toHaveProperty('material')
+  expect(against('Suede gloves', 'Leather gloves')).toEqual({})
+})

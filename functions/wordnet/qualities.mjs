@@ -1,0 +1,159 @@
+import { stemmer } from 'stemmer'
+import { isAnimal } from './ancestors.mjs'
+
+/**
+ * The basic colour terms of English, to one or two of which every other colour belongs.
+ * @see Berlin and Kay, Basic Color Terms, 1969
+ */
+const BASIC_COLOURS = ['black', 'white', 'gray', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'brown']
+/** WordNet's attributes whose two poles speak against each other in two posts. */
+const POLAR_ATTRIBUTES = new Set(['size', 'length', 'width', 'thickness', 'stature', 'age', 'fullness', 'sex'])
+/** The head of WordNet's group of adjectives for patterns, such as “striped” and “floral”. */
+const PATTERNED = 'patterned'
+/** What things are made of: a word for each, and the number of the file that has this meaning. */
+const MATERIALS = [
+  ['leather', '27'],
+  ['metal', '27'],
+  ['alloy', '27'],
+  ['plastic', '27'],
+  ['wood', '27'],
+  ['rubber', '27'],
+  ['glass', '27'],
+  ['paper', '27'],
+  ['stone', '27'],
+  ['ceramic', '06'],
+  ['fabric', '06'],
+  ['natural_fiber', '27'],
+  ['synthetic_fiber', '27'],
+]
+/** WordNet calls bags and towels pieces of cloth, but they are things. */
+const NO_MATERIAL = 'piece_of_cloth'
+/** WordNet's files of animals, things, attributes, people and substances. */
+const FILES = new Set(['05', '06', '07', '18', '27'])
+/** Rarer senses of an adjective or a noun mislead more than they help. */
+const MAX_SENSES = 2
+const MAX_NOUN_SENSES = 4
+
+/**
+ * Lists what words say of the things beside them, by the stems of the words.
+ * @returns {Map<string, Set<string>>} values such as `colour:red`, `material:suede/leather`,
+ * `pattern:striped`, `sex:female`, `wearer:female`, `grown:yes` and `size:small`; for words that say
+ * none of these and mostly are no nouns, `verb` or `adverb`; for adjectives `adjective`, too. A word
+ * without values is one that English has.
+ */
+export function listQualities({ meanings, senses, above, adjectives, adjectiveSenses, partsOfSpeech, use }) {
+  const ofNoun = nounQualities(meanings, senses, above)
+  const ofAdjective = adjectiveQualities(adjectives, meanings, ofNoun)
+  const valuesOf = (word) => {
+    const asNoun = (senses.get(word) ?? []).slice(0, MAX_NOUN_SENSES).flatMap((id, n) => ofNoun(id, n))
+    const asAdjective = (adjectiveSenses.get(word) ?? []).slice(0, MAX_SENSES).flatMap(ofAdjective)
+    const values = [...asNoun, ...asAdjective]
+    const part = partsOfSpeech.get(word)
+    return part === 'adjective' || (values.length === 0 && part !== 'noun') ? [...values, part] : values
+  }
+  const qualities = new Map()
+  // Several words may have one stem, of which the most usual says what it means.
+  const words = [...partsOfSpeech.keys()].filter((word) => /^[a-z]+(?:-[a-z]+)*$/.test(word))
+  for (const word of words.sort((one, other) => (use.get(other) ?? 0) - (use.get(one) ?? 0))) {
+    if (!adjectiveSenses.has(word) && senses.get(word)?.every((id) => isProper(meanings.get(id), word))) continue
+    const key = stemmer(word.replaceAll('-', ''))
+    const values = valuesOf(word)
+    // A grey head is an old one, and a tabby a female cat, but people mean how they look.
+    const isOfLooks = values.some((value) => /^(?:colour|pattern):/.test(value))
+    const kept = values.filter((value) => !isOfLooks || /^(?:colour:|material:|pattern:|adjective)/.test(value))
+    if (!qualities.has(key)) qualities.set(key, new Set(kept))
+    // “Striped” is a pattern, and its stem only a stripe.
+    else if (word !== key && kept.some((value) => value.startsWith('pattern:'))) qualities.set(word, new Set(kept))
+  }
+  for (const { words, related, similarTo } of adjectives.values()) {
+    if (adjectives.get(similarTo)?.words[0] !== PATTERNED) continue
+    // “With red stripes” says what “striped” does.
+    for (const noun of related.flatMap((id) => meanings.get(id).words))
+      if (/^[a-z]+$/.test(noun)) addTo(qualities, `${noun}s`, `pattern:${words[0]}`)
+  }
+  return qualities
+}
+
+const addTo = (qualities, key, value) => qualities.set(key, new Set([...(qualities.get(key) ?? []), value]))
+
+/** Whether a word has a capital in a meaning, as names of people and places have. */
+const isProper = ({ words }, word) => {
+  const written = words.find((one) => one.toLowerCase() === word)
+  return written !== undefined && written !== word
+}
+
+function nounQualities(meanings, senses, above) {
+  const wordsOf = (id) => meanings.get(id).words
+  const materials = new Set(
+    MATERIALS.map(([word, file]) => senses.get(word)?.find((one) => meanings.get(one).file === file)),
+  )
+  /** @param n the place of the sense among those of its word, from 0 */
+  return (id, n = 0) => {
+    if (!FILES.has(meanings.get(id).file)) return []
+    const lineage = [id, ...above(id)]
+    const names = lineage.flatMap(wordsOf)
+    const values = []
+    if (names.some((name) => /^a?chromatic_colou?r$/.test(name))) {
+      const basic = BASIC_COLOURS.filter((colour) => names.includes(colour)).map((colour) => `colour:${colour}`)
+      values.push(...(basic.length > 0 ? basic : coloursIn(meanings.get(id).gloss)))
+    }
+    const end = n === 0 && !names.includes(NO_MATERIAL) ? lineage.findIndex((kind) => materials.has(kind)) : -1
+    if (end >= 0)
+      values.push(
+        `material:${lineage
+          .slice(0, end + 1)
+          .map((kind) => wordsOf(kind)[0].toLowerCase())
+          .join('/')}`,
+      )
+    if (isAnimal(meanings.get(id))) {
+      const sex = lineage.map((kind) => sexOf(meanings.get(kind))).find(Boolean)
+      if (sex) values.push(`sex:${sex}`)
+    }
+    if (n === 0) {
+      if (names.includes('male_person')) values.push('wearer:male')
+      if (names.includes('female_person')) values.push('wearer:female')
+      if (names.includes('juvenile')) values.push('grown:no')
+      else if (names.includes('grownup')) values.push('grown:yes')
+    }
+    return values
+  }
+}
+
+/** A nanny is a “female goat”, and a cockerel a kind of rooster, an “adult male chicken”. */
+const sexOf = ({ gloss }) =>
+  gloss.match(/^(?:(?:an?|the|adult|mature|young|castrated|uncastrated|domestic|or) )*((?:fe)?male)\b/)?.[1]
+
+function coloursIn(gloss) {
+  const said = gloss.split(/[;"]/)[0].toLowerCase().replaceAll('grey', 'gray')
+  return BASIC_COLOURS.filter((colour) => new RegExp(`\\b${colour}(?:ish)?\\b`).test(said)).map(
+    (colour) => `colour:${colour}`,
+  )
+}
+
+function adjectiveQualities(adjectives, meanings, ofNoun) {
+  return (id) => {
+    const adjective = adjectives.get(id)
+    const head = adjectives.get(adjective.similarTo) ?? adjective
+    const fromNouns = (dimension) =>
+      adjective.related.flatMap((noun) => ofNoun(noun)).filter((value) => value.startsWith(dimension))
+    const values = []
+    const basic = [...adjective.words, ...head.words]
+      .map((word) => word.replace('grey', 'gray'))
+      .find((word) => BASIC_COLOURS.includes(word))
+    if (basic) values.push(`colour:${basic}`)
+    else if (/^(?:a?chromatic|colored)$/.test(head.words[0])) {
+      const related = fromNouns('colour:')
+      values.push(...(related.length > 0 ? related : coloursIn(adjective.gloss)))
+    }
+    for (const attribute of head.attributes.map((noun) => meanings.get(noun).words[0]))
+      if (POLAR_ATTRIBUTES.has(attribute)) values.push(`${attribute}:${head.words[0]}`)
+    if (head.words[0] === PATTERNED && adjective !== head) values.push(`pattern:${adjective.words[0]}`)
+    // What is of a material says so in its gloss, as “wooden” and “woollen” do.
+    if (/\bmade\b|\bof or (?:relating|related) to\b|\bresembling\b/.test(adjective.gloss)) {
+      const related = fromNouns('material:')
+      const said = MATERIALS.find(([word]) => new RegExp(`\\bmade\\b.*\\b${word}\\b`).test(adjective.gloss))
+      values.push(...(related.length > 0 || !said ? related : [`material:${said[0]}`]))
+    }
+    return values
+  }
+}
