@@ -6,6 +6,14 @@ import { isAnimal } from './ancestors.mjs'
  * @see Berlin and Kay, Basic Color Terms, 1969
  */
 const BASIC_COLOURS = ['black', 'white', 'gray', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'brown']
+/** Colours that WordNet knows only as something else. */
+const OTHER_COLOURS = new Map([
+  ['cream', ['white', 'yellow']],
+  ['mustard', ['yellow']],
+  ['camel', ['brown', 'yellow']],
+  ['mint', ['green']],
+  ['peach', ['orange', 'pink']],
+])
 /** WordNet's attributes whose two poles speak against each other in two posts. */
 const POLAR_ATTRIBUTES = new Set(['size', 'length', 'width', 'thickness', 'stature', 'age', 'fullness', 'sex'])
 /** The head of WordNet's group of adjectives for patterns, such as “striped” and “floral”. */
@@ -32,7 +40,7 @@ const NO_MATERIAL = 'piece_of_cloth'
 const FILES = new Set(['05', '06', '07', '18', '27'])
 /** Rarer senses of an adjective or a noun mislead more than they help. */
 const MAX_SENSES = 2
-const MAX_NOUN_SENSES = 4
+const MAX_NOUN_SENSES = 6
 
 /**
  * Lists what words say of the things beside them, by the stems of the words.
@@ -47,7 +55,7 @@ export function listQualities({ meanings, senses, above, adjectives, adjectiveSe
   const valuesOf = (word) => {
     const asNoun = (senses.get(word) ?? []).slice(0, MAX_NOUN_SENSES).flatMap((id, n) => ofNoun(id, n))
     const asAdjective = (adjectiveSenses.get(word) ?? []).slice(0, MAX_SENSES).flatMap(ofAdjective)
-    const values = [...asNoun, ...asAdjective]
+    const values = [...asNoun, ...asAdjective, ...(OTHER_COLOURS.get(word) ?? []).map((colour) => `colour:${colour}`)]
     const part = partsOfSpeech.get(word)
     return part === 'adjective' || (values.length === 0 && part !== 'noun') ? [...values, part] : values
   }

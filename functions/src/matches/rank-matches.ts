@@ -3,11 +3,12 @@ import { DAY_MS } from '../lib/durations.ts'
 import { type PostText, type PostWord, readPost } from '../lib/text/post-words.ts'
 import { Budget } from './budget.ts'
 import type { Entry } from './entry.ts'
-import { type Contradictions, findContradictions } from './facts/contradictions.ts'
+import { findContradictions } from './facts/find-contradictions.ts'
 import { type PostFacts, readFacts } from './facts/post-facts.ts'
 import { ASSUMED_POSTS, comparePosts, type Likeness, MAX_WORD_WEIGHT } from './likeness.ts'
 import { MAX_COMPARISONS, MAX_COMPARISONS_OF_PAIR } from './near-words.ts'
 import type { Rarity } from './rarity.ts'
+import { probability, scoreAlike } from './score-alike.ts'
 
 /** A post that may be about the same thing. */
 export interface RankedEntry {
@@ -68,41 +69,6 @@ const WEIGHTS = {
  * the tuning part of the labelled set.
  */
 const MIN_LIKENESS = 0.2
-/**
- * The weights of what decides between posts that are alike, as logarithms of odds: many things of
- * one kind get lost at one place and day. They were fitted to the near misses and the pairs of the
- * labelled set, then rounded.
- */
-const ALIKE = {
-  start: -0.8,
-  /** Applies to the logarithm of the odds that the posts are alike. */
-  likeness: 0.05,
-  /** Applies to the sum of the words' weights, after `fade`. */
-  word: 0.1,
-}
-const AGAINST: Contradictions = {
-  colour: -2.6,
-  material: -2.1,
-  size: -0.75,
-  sex: -2.3,
-  pronoun: -0.15,
-  count: -2.6,
-  measure: -1.9,
-  designation: -3.2,
-  breed: -1.6,
-  name: -4.3,
-  otherName: -0.5,
-  brand: -1.6,
-  proper: -0.75,
-  gained: -2.2,
-  lacking: -1.9,
-  lackingLoose: -0.7,
-  part: -3.2,
-  partCount: -0.85,
-}
-/** Of one kind of contradictions at most this many count. */
-const MAX_OF_ONE_KIND = 2
-
 /** Posts with a lower score are not shown. Chosen on the tuning part of the labelled set. */
 export const MIN_SCORE = 0.25
 /** Nobody is notified of a match with a lower score. */
@@ -137,16 +103,20 @@ export async function rankMatches(
     budget.give(comparisons.left)
     const chance = WEIGHTS.size * Math.log(rarity.size + ASSUMED_POSTS)
     const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
-    const alike = probability(evidence)
+    const areAlike = probability(evidence)
+    // The facts take time to read, so they are read of posts that are alike only.
     const score =
-      alike < MIN_LIKENESS ? alike : scoreOfAlike(evidence, likeness, againstOf(post, facts(), readFacts(entry)))
+      areAlike < MIN_LIKENESS
+        ? areAlike
+        : scoreAlike(evidence, fadedWeight(likeness.words), contradictionsOf(post, facts(), readFacts(entry)))
     judged.push({ entry, likeness, days: daysFromLoss(post, entry), score })
     await nextTurn()
   }
   return judged.sort((one, other) => other.score - one.score || one.entry.postedAt - other.entry.postedAt)
 }
 
-const probability = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
+const contradictionsOf = ({ postType }: DatedPost, mine: PostFacts, theirs: PostFacts) =>
+  postType === 'Lost' ? findContradictions(mine, theirs) : findContradictions(theirs, mine)
 
 /** Reads something when it is first needed. */
 function onceRead<Value>(read: () => Value): () => Value {
@@ -155,19 +125,6 @@ function onceRead<Value>(read: () => Value): () => Value {
     value ??= read()
     return value
   }
-}
-
-const againstOf = ({ postType }: DatedPost, mine: PostFacts, theirs: PostFacts) =>
-  postType === 'Lost' ? findContradictions(mine, theirs) : findContradictions(theirs, mine)
-
-/**
- * How likely posts that are alike are about the same thing, by what they share and what differs.
- * @param evidence that they are alike, as a logarithm of odds
- */
-function scoreOfAlike(evidence: number, { words }: Likeness, against: Contradictions): number {
-  const kinds = Object.keys(AGAINST) as (keyof Contradictions)[]
-  const differing = kinds.reduce((sum, kind) => sum + AGAINST[kind] * Math.min(against[kind], MAX_OF_ONE_KIND), 0)
-  return probability(ALIKE.start + ALIKE.likeness * evidence + ALIKE.word * fadedWeight(words) + differing)
 }
 
 /**

@@ -10,7 +10,6 @@ const UNITS: Record<string, [dimension: string, factor: number]> = {
   cm: ['length', 10],
   inch: ['length', 25.4],
   inches: ['length', 25.4],
-  in: ['length', 25.4],
   ft: ['length', 305],
   foot: ['length', 305],
   feet: ['length', 305],

@@ -66,17 +66,20 @@ export function namesIn(
 
 /**
  * Returns the stems of the words that may be a name or a brand, as English has no such word or they
- * have a capital. Capitals beside each other mostly name a place: “Mill Lane”.
+ * have a capital. Capitals beside each other mostly name a place, “Mill Lane”, but a person in a
+ * document.
  */
 export function properWordsIn(
   { tokens }: Clause,
   { classOf, isPlace }: Pick<Reading, 'classOf' | 'isPlace'>,
+  isDocument: boolean,
 ): string[] {
   return tokens
     .filter((token, n) => {
       const { text, stem, isCapital } = token
       if (text.length < SHORTEST || isStopWord(text) || NUMBER.test(text) || isPlace(stem)) return false
-      return !classOf(token).isKnown || (isCapital && !tokens[n - 1]?.isCapital && !tokens[n + 1]?.isCapital)
+      const isAlone = isDocument || (!tokens[n - 1]?.isCapital && !tokens[n + 1]?.isCapital)
+      return !classOf(token).isKnown || (isCapital && isAlone)
     })
     .map(({ stem }) => stem)
 }

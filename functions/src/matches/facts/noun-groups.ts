@@ -1,4 +1,16 @@
 import { isStopWord } from '../../lib/text/stems.ts'
+import {
+  DETERMINERS,
+  GONE,
+  JOINERS,
+  NEGATIONS,
+  NUMBERED,
+  ROLES,
+  type Role,
+  SIZED,
+  SIZES,
+  TRANSPARENT,
+} from './grammar-words.ts'
 import { type Measure, measureAt, numberOf, yearOf } from './measures.ts'
 import { type Clause, joinNames, type Token, type WordClass } from './tokens.ts'
 
@@ -26,12 +38,6 @@ export interface NounGroup {
   isUnsure: boolean
 }
 
-/**
- * `part`: a thing with the one before it, “a dog with a collar”; `predicate`: a description of it,
- * “the collar is red”; `elsewhere`: where it was, “at the rowing machines”.
- */
-type Role = 'thing' | 'part' | 'predicate' | 'elsewhere'
-
 /** How the words of a text are to be understood. */
 export interface Reading {
   classOf: (token: Token) => WordClass
@@ -47,40 +53,14 @@ export interface Designation {
   number: string
 }
 
-const words = (list: string) => new Set(list.split(' '))
-
-const NEGATIONS = words('no not without isnt wasnt arent hasnt havent doesnt didnt dont never minus hardly')
-const GONE = words('missing gone off absent isnt wasnt arent')
-const ROLES = new Map<string, Role>([
-  ...[...words('with w in on inside has have had having wearing wears wore holding attached around round')].map(
-    (word): [string, Role] => [word, 'part'],
-  ),
-  ...[...words('is are was were of be looks seems like being')].map((word): [string, Role] => [word, 'predicate']),
-  ...[
-    ...words(
-      'at near by under behind between beside beneath from to into onto towards toward outside over along through for than next against beyond amid among',
-    ),
-  ].map((word): [string, Role] => [word, 'elsewhere']),
-])
-const DETERMINERS = words(
-  'a an the my our his her its their your this that these those some any very quite really rather only just about x',
-)
-const JOINERS = words('and or n')
-/** They say how much or what sort of a thing is meant by the word behind them. */
-const TRANSPARENT = words(
-  'colour color coloured colored shade type kind sort style bunch set bundle lot collection brand make',
-)
-const SIZED = words('size eu uk us')
-/** Words whose number is no count of things. */
-const NUMBERED = words('size series model version generation number no nr age aged eu uk us')
-const SIZES = words('xs xl xxl xxxl')
 const MODEL = /^(?=.*\p{L})(?=.*\p{N})/u
+/** “Two suitcases” are a “suitcase x2”. */
+const TIMES = /^(?:x\d+|\d+x)$/
 const DIGITS = /^\p{N}/u
+const PARTICIPLE = /(?:ed|ing)$/
 const SHORTEST_NAME = 2
 
-/**
- * Divides a clause into noun groups and says how they belong together.
- */
+/** Divides a clause into noun groups and says how they belong together. */
 export function nounGroupsOf(
   clause: Clause,
   { classOf, isTitle, isPlace }: Pick<Reading, 'classOf' | 'isTitle' | 'isPlace'>,
@@ -113,7 +93,8 @@ export function nounGroupsOf(
     else if (/^(?:them|ones)$/.test(text) && group.count !== undefined) {
       groups.push(group)
       group = newGroup()
-    } else if (role) end({ role, isAround: text === 'in' })
+    } else if (text === 'to' && group.role === 'part' && !group.head) continue
+    else if (role) end({ role, isAround: text === 'in' })
     else if (JOINERS.has(text)) {
       // “Black and white” describes one thing, and “a key and a tag” are two.
       if (group.head) end({ role: group.role, isAbsent: text === 'or' && group.isAbsent })
@@ -125,19 +106,28 @@ export function nounGroupsOf(
     } else if (SIZES.has(text) || (/^[sml]$/.test(text) && (token.isCapital || tokens[n - 1]?.text === 'size')))
       group.designations.push({ of: 'size', number: text })
     else if (yearOf(token) !== undefined) group.measures.push({ dimension: 'year', value: yearOf(token) as number })
+    else if (TIMES.test(text)) group.count = Number(text.replace('x', ''))
     else if (MODEL.test(text)) group.designations.push({ of: '', number: text })
     else if (numberOf(token) !== undefined) addNumber(token, tokens[n - 1], after)
+    // “A folding case” is a case, and “a hen escaped” ends with the hen.
+    else if (PARTICIPLE.test(text) && !group.head && !isBeforePause && saysNothing(token)) continue
     else if (!TRANSPARENT.has(text)) addWord(token, isBeforePause)
   }
   end()
   return groups
+
+  function saysNothing(token: Token): boolean {
+    const { senses, qualities } = classOf(token)
+    return senses.length + qualities.length === 0
+  }
 
   function addNumber(token: Token, before: Token | undefined, after: Token | undefined): void {
     const number = numberOf(token) ?? 0
     const isName = before && (before === group.head || before.isCapital || !classOf(before).isKnown)
     const isAlone = after === undefined || isStopWord(after.text)
     const isBeforeName = after !== undefined && (after.isCapital || !classOf(after).isKnown)
-    if (before && DIGITS.test(token.text) && (isName || NUMBERED.has(before.text))) {
+    const isModel = isAlone && group.role === 'thing' && before !== undefined && !isStopWord(before.text)
+    if (before && DIGITS.test(token.text) && (isName || isModel || NUMBERED.has(before.text))) {
       group.designations.push({ of: SIZED.has(before.text) ? 'size' : before.stem, number: token.text })
     } else if (DIGITS.test(token.text) && isBeforeName) group.designations.push({ of: '', number: token.text })
     else if (DIGITS.test(token.text) && isAlone && !group.head && token.text.length === 2) {
@@ -160,7 +150,7 @@ export function nounGroupsOf(
     } else if (!isThing && isAdjective && group.count === undefined) {
       // “Not chipped” denies the word itself, “no visible name” the one behind it.
       if (group.isAbsent && isBeforePause) group.head = token
-    } else if (!isThing && !isNoun && group.count === undefined) {
+    } else if (!isThing && !isNoun && (group.count === undefined || PARTICIPLE.test(token.text))) {
       // A verb: “a hen escaped”.
       if (group.isAbsent && isBeforePause) group.head = token
       end(group.role === 'elsewhere' ? { role: 'thing' } : {})

@@ -1,21 +1,8 @@
-import { widthOf } from '../../lib/text/kinds.ts'
 import type { PostText } from '../../lib/text/post-words.ts'
+import { addQuality, areAlike, type Described, describe, isAnimal, isMoreExact } from './described.ts'
 import { namesIn, properWordsIn } from './names.ts'
 import { type Designation, type NounGroup, nounGroupsOf, type Reading } from './noun-groups.ts'
 import { type Clause, clausesOf, wordClasses } from './tokens.ts'
-
-/** What a post says of its thing, or of something with it. */
-export interface Described {
-  stem: string
-  senses: readonly string[][]
-  /** For each dimension, such as `colour`, the values that the post names. */
-  qualities: Map<string, Set<string>>
-  counts: Set<number>
-  isAbsent: boolean
-  /** Whether the post's thing is in it, as in a case, or it is in the thing or on it. */
-  isAround: boolean
-  isWith: boolean
-}
 
 /** What a post says in a form that can contradict another post. */
 export interface PostFacts {
@@ -27,26 +14,29 @@ export interface PostFacts {
   /** Measures, by what they measure: `length`, `age`, `memory` and so on. */
   measures: Map<string, Set<number>>
   designations: Designation[]
+  /** The words behind each name or brand that tell its models apart: “Kindle Oasis”. */
+  variants: Map<string, Set<string>>
   /** What the post says is a name. */
   names: Set<string>
   /** Words in no dictionary, or with a capital, that stand before things or alone in the title. */
   brands: Set<string>
   /** All words in no dictionary or with a capital, wherever they stand. */
   proper: Set<string>
-  /** The sexes of the people that a document names or shows. */
+  /** The sexes of the people that a document names or shows, or for whom a thing is made. */
   people: Set<string>
-  /** The sex that pronouns say: “he”, “her”. */
+  /** The sex of an animal by pronouns and the like: “he”, “her”, “a lovely girl”. */
   pronouns: Set<string>
   /** The stems of all words of the post, to see what the other post denies. */
   stems: Set<string>
 }
 
-/** A kind with more words than this, such as “container”, does not make two things the same. */
-const WIDEST_KIND = 330
 const MAX_PARTS = 30
 /** A word for a material describes, as in “a rug, wool”; but a card is a thing, though of paper. */
 const MATERIAL = /^material:(?!.*\/(?:paper|rock)$)/
 const WEARER = 'wearer:'
+/** The sexes of people in a list of qualities: a “boy” is male. */
+const wearersIn = (qualities: readonly string[]) =>
+  qualities.filter((quality) => quality.startsWith(WEARER)).map((quality) => quality.slice(WEARER.length))
 /** Younger animals are young, and older ones old, in days. */
 const YOUNG = 300
 const OLD = 2900
@@ -69,6 +59,7 @@ export function readFacts({ title, description, location, category }: PostText):
     parts: [],
     measures: new Map(),
     designations: [],
+    variants: new Map(),
     names: new Set(),
     brands: new Set(),
     proper: new Set(),
@@ -83,7 +74,9 @@ export function readFacts({ title, description, location, category }: PostText):
     for (const clause of clausesOf(text)) {
       addWords(facts, clause, reading)
       if (!clause.isUnsure) for (const name of namesIn(clause, before, reading)) facts.names.add(name)
-      if (!clause.isUnsure) for (const word of properWordsIn(clause, reading)) facts.proper.add(word)
+      if (!clause.isUnsure)
+        for (const word of properWordsIn(clause, reading, category === 'documents')) facts.proper.add(word)
+      if (category === 'gadgets' && !clause.isUnsure) addVariants(facts, clause, reading)
       addGroups(facts, nounGroupsOf(clause, reading), reading)
       before = clause
     }
@@ -96,21 +89,24 @@ function addWords({ stems, pronouns, people, category }: PostFacts, { tokens }: 
     stems.add(token.stem)
     const pronoun = category === 'pets' ? PRONOUNS.get(token.text) : undefined
     if (pronoun) pronouns.add(pronoun)
-    if (category !== 'documents') continue
-    for (const quality of classOf(token).qualities)
-      if (quality.startsWith(WEARER)) people.add(quality.slice(WEARER.length))
+    if (category === 'gadgets') continue
+    // “A lovely girl” says the sex of an animal as a pronoun does, and in a document that of its owner.
+    for (const sex of wearersIn(classOf(token).qualities)) (category === 'pets' ? pronouns : people).add(sex)
   }
 }
 
-const describe = (stem: string, senses: readonly string[][]): Described => ({
-  stem,
-  senses,
-  qualities: new Map(),
-  counts: new Set(),
-  isAbsent: false,
-  isAround: false,
-  isWith: false,
-})
+/** Words that tell the models of a brand apart, though English has them. */
+const VARIANTS = new Set('mini pro air max plus lite ultra classic sport go studio'.split(' '))
+
+function addVariants({ variants }: PostFacts, { tokens }: Clause, { classOf, isPlace }: Reading): void {
+  for (const [n, brand] of tokens.entries()) {
+    const variant = tokens[n + 1]
+    if (!variant || classOf(brand).isKnown || isPlace(brand.stem) || isPlace(variant.stem)) continue
+    const { isKnown, qualities } = classOf(variant)
+    if (qualities.length > 0 || (isKnown && !variant.isCapital && !VARIANTS.has(variant.text))) continue
+    variants.set(brand.stem, (variants.get(brand.stem) ?? new Set()).add(variant.stem))
+  }
+}
 
 function addGroups(facts: PostFacts, groups: NounGroup[], reading: Reading): void {
   let last: Described | undefined
@@ -131,9 +127,8 @@ function addGroups(facts: PostFacts, groups: NounGroup[], reading: Reading): voi
     }
     if (!group.isAbsent) {
       addQualities(isPattern(group) ? facts.thing : described, group, facts.category)
-      if (group.head)
-        for (const quality of group.qualities)
-          if (quality.startsWith(WEARER)) facts.people.add(quality.slice(WEARER.length))
+      if (group.head && facts.category === 'gadgets')
+        for (const sex of wearersIn(group.qualities)) facts.people.add(sex)
     } else if (group.head && described !== facts.thing) described.isAbsent = true
   }
 }
@@ -166,6 +161,10 @@ function findDescribed(
     return thing
   }
   if (head.stem === thing.stem) return thing
+  // “Boar, ginger and white” of a guinea pig says its sex.
+  const isSex =
+    facts.category === 'pets' && role !== 'part' && ownQualities.some((quality) => quality.startsWith('sex:'))
+  if (isSex) return thing
   const isPet = facts.category === 'pets' && isAnimal(senses) && !isAnimal(thing.senses)
   if (role !== 'part' && (isPet || areAlike(senses, thing.senses))) {
     // A labrador is more exact than a dog.
@@ -179,15 +178,11 @@ function findDescribed(
   return part
 }
 
-const ANIMALS = new Set(['carnivore', 'rodent', 'lagomorph', 'bird', 'reptile', 'ungulate', 'amphibian'])
-/** Whether a word may name an animal. */
-export const isAnimal = (senses: readonly string[][]) => senses.some((kinds) => kinds.some((kind) => ANIMALS.has(kind)))
-
 function addQualities(described: Described, { qualities, count, head }: NounGroup, category: string): void {
   for (const quality of qualities) {
     const [dimension = '', value = ''] = quality.split(':')
     // A person beside a thing says who wears it: “boys blazer”, but not “says my daughter”.
-    if (/^(?:wearer|grown)$/.test(dimension) && !head) continue
+    if (/^(?:wearer|grown)$/.test(dimension) && (!head || category === 'pets')) continue
     // A tabby is striped, brindled or mottled.
     if (dimension === 'pattern' && category === 'pets') continue
     addQuality(described, dimension, AGES.get(value) ?? value)
@@ -198,23 +193,3 @@ function addQualities(described: Described, { qualities, count, head }: NounGrou
 /** “White dots” are the thing's own. */
 const isPattern = ({ qualities, head, role }: NounGroup) =>
   role !== 'elsewhere' && head === undefined && qualities.some((quality) => quality.startsWith('pattern:'))
-
-function addQuality({ qualities }: Described, dimension: string, value: string): void {
-  qualities.set(dimension, (qualities.get(dimension) ?? new Set()).add(value))
-}
-
-/** Whether two words may name one thing, by a kind of both. */
-export function areAlike(mine: readonly string[][], theirs: readonly string[][], widest = WIDEST_KIND): boolean {
-  return mine.some((some) =>
-    theirs.some((others) =>
-      some.some(
-        (kind) =>
-          others.includes(kind) &&
-          (widthOf(kind) <= widest || (widest === WIDEST_KIND && (kind === some[0] || kind === others[0]))),
-      ),
-    ),
-  )
-}
-
-const isMoreExact = ([mine = []]: readonly string[][], [theirs = []]: readonly string[][]) =>
-  theirs[0] !== undefined && mine.indexOf(theirs[0]) > 0

@@ -25,15 +25,21 @@ export interface Clause {
 }
 
 /** A token is a word, a number, a model such as “fx-991”, or a punctuation mark. */
-const TOKEN = /\p{L}+-?\p{N}[\p{L}\p{N}]*|\p{N}+(?:[.,]\p{N}+)?|\p{L}+(?:['’]\p{L}+)*|["“”„«».,;:!?()\n–—&+]/gu
+const TOKEN =
+  /\p{L}+-?\p{N}[\p{L}\p{N}]*|\p{N}+(?:[.,]\p{N}+)?|\p{L}+(?:['’]\p{L}+)*|["“”„«».,;:!?()\n–—&+]|(?<=\p{L})\/(?=\p{L})/gu
 const INCHES = /(\p{N})["”″]/gu
+const JOINERS = new Map([
+  ['&', 'and'],
+  ['+', 'and'],
+  ['/', 'or'],
+])
 const QUOTE = /^["“”„«»]$/
 /** A word in capitals among others is what is written on a thing, or a brand. */
 const SHOUTED = /^\p{Lu}{3,}$/u
 const POSSESSIVE = /['’]s$/
 /** Words by which people say that they are not sure. */
 const HEDGES = new Set(
-  'think thought believe guess guessing suppose maybe perhaps probably possibly might seems looks apparently thereabouts similar something about around roughly approx approximately nearly almost ish unsure cannot'.split(
+  'think thought believe guess guessing suppose maybe perhaps probably possibly might seems looks apparently thereabouts similar something unsure cannot'.split(
     ' ',
   ),
 )
@@ -78,7 +84,8 @@ export function clausesOf(text: string): Clause[] {
   for (const [written] of plain.matchAll(TOKEN)) {
     read += 1
     if (read > MAX_TOKENS) break
-    if (/^[&+]$/.test(written)) tokens.push({ text: 'and', stem: 'and', isCapital: false })
+    const joiner = JOINERS.get(written)
+    if (joiner) tokens.push({ text: joiner, stem: joiner, isCapital: false })
     else if (/^[\p{L}\p{N}]/u.test(written)) {
       if (written.length > LONGEST_WORD) continue
       const said = written.toLowerCase().replace(POSSESSIVE, '').replace(/['’-]/g, '')
@@ -147,7 +154,7 @@ function classify({ text, stem }: Token): WordClass {
     qualities.some((quality) => /^(?:colour|pattern):/.test(quality))
   const isOther = listed?.some((part) => PARTS_OF_SPEECH.has(part)) ?? false
   return {
-    senses: isQuality || (isOther && stem !== text && PARTICIPLE.test(text)) ? [] : senses,
+    senses: isQuality || (stem !== text && (isOther ? PARTICIPLE : /ed$/).test(text)) ? [] : senses,
     qualities,
     isNoun: isWord && !isOther && !text.endsWith('ed') && !isFormWord(text),
     isAdjective: listed?.includes('adjective') ?? false,

@@ -1,0 +1,50 @@
+import type { Contradictions } from './facts/contradictions.ts'
+
+/**
+ * The weights of what decides between posts that are alike, as logarithms of odds: many things of
+ * one kind get lost at one place and day. They were fitted to the near misses and the pairs of the
+ * labelled set, then rounded.
+ */
+const ALIKE = {
+  start: -0.55,
+  /** Applies to the logarithm of the odds that the posts are alike. */
+  likeness: 0.05,
+  /** Applies to the weight of the words that the posts share. */
+  word: 0.1,
+}
+const AGAINST: Contradictions = {
+  colour: -2.9,
+  material: -2.6,
+  size: -0.4,
+  sex: -2.55,
+  pronoun: -0.55,
+  count: -2.7,
+  measure: -2.1,
+  designation: -3.5,
+  variant: -0.7,
+  breed: -1.3,
+  name: -4.1,
+  otherName: -0.9,
+  brand: -1.75,
+  proper: -0.75,
+  gained: -2.5,
+  lacking: -2.5,
+  part: -3.6,
+  partCount: -1.3,
+}
+/** Of one kind of contradictions at most this many count. */
+const MAX_OF_ONE_KIND = 2
+
+/** Turns a logarithm of odds into a probability. */
+export const probability = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
+
+/**
+ * Returns how likely posts that are alike are about the same thing, from 0 to 1.
+ * @param evidence that they are alike, as a logarithm of odds
+ * @param sharedWeight the weight of the words that they share
+ */
+export function scoreAlike(evidence: number, sharedWeight: number, against: Contradictions): number {
+  const kinds = Object.keys(AGAINST) as (keyof Contradictions)[]
+  const differing = kinds.reduce((sum, kind) => sum + AGAINST[kind] * Math.min(against[kind], MAX_OF_ONE_KIND), 0)
+  return probability(ALIKE.start + ALIKE.likeness * evidence + ALIKE.word * sharedWeight + differing)
+}
