@@ -27,7 +27,7 @@ const IDLE_MS = 5_000
 const MAX_MEMORY_BYTES = 220 * 1024 * 1024
 const MAX_PROCESSOR_MICROSECONDS = 4_000_000
 
-/** Source files end in .ts, and the bundle's files in .js. */
+/** Source files end in .ts, and the bundle's files in .cjs. */
 const extension = path.extname(fileURLToPath(import.meta.url))
 const program = path.join(import.meta.dirname, `picture-process${extension}`)
 /** Our own file that the process imports. The bundle contains it already. */
