@@ -15,27 +15,36 @@ stopUnlessValid()
 // V8 would take the bytecode of another bundle for this one's if both are equally long.
 fs.rmSync(path.join(outdir, 'functions.bytecode'), { force: true })
 
-await build({
-  // Photos are decoded in a separate process.
-  entryPoints: { functions: 'src/index.ts', 'picture-process': 'src/photos/picture-process.ts' },
+const forNode = {
   outdir,
-  outExtension: { '.js': '.cjs' },
   bundle: true,
   platform: 'node',
   target: 'node24',
+  external: ['sharp'],
+  minify: true,
+  sourcemap: true,
+  // A deploy uploads the maps; with the text of all packages they would be three times as long.
+  sourcesContent: false,
+  absWorkingDir: import.meta.dirname,
+  logLevel: 'warning',
+}
+
+await build({
+  ...forNode,
+  entryPoints: { functions: 'src/index.ts' },
   // V8 takes bytecode for scripts, not for modules.
   format: 'cjs',
-  external: ['sharp'],
+  outExtension: { '.js': '.cjs' },
   // With “bundled” the function reads the cut of WordNet that is written below. “module” is
   // esbuild's default.
   conditions: ['bundled', 'module'],
   define: { 'import.meta.url': 'moduleUrl', 'import.meta.dirname': '__dirname' },
   banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
-  minify: true,
-  sourcemap: true,
-  absWorkingDir: import.meta.dirname,
-  logLevel: 'warning',
 })
+
+// Photos are decoded in a separate process. As a module it finds sharp without reading the folders
+// that are closed to it.
+await build({ ...forNode, entryPoints: { 'picture-process': 'src/photos/picture-process.ts' }, format: 'esm' })
 
 fs.copyFileSync(path.join(import.meta.dirname, 'load-bundle.cjs'), path.join(outdir, 'index.cjs'))
 fs.writeFileSync(path.join(outdir, 'wordnet.txt'), cutWordNet(), 'latin1')

@@ -160,7 +160,7 @@ describe('A deploy', () => {
       const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync.js')
       const uploaded: { name: string }[] = await readdirRecursive({ path: folder, ignoreStrings: ignore })
       const names = uploaded.map(({ name }) => path.relative(folder, name))
-      const bundle = ['index.cjs', 'functions.cjs', 'picture-process.cjs'].map((name) => path.join('lib', name))
+      const bundle = ['index.cjs', 'functions.cjs', 'picture-process.js'].map((name) => path.join('lib', name))
       expect(names).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', ...bundle]))
       // What is built stands in lib.
       expect(names.filter((name) => /^[^/]+\.[cm]js$/.test(name))).toEqual([])

@@ -251,13 +251,13 @@ describe('the function under the functions framework', () => {
     expect((await sendPhoto(runtime.url, ada.cookie, await makePicture())).status).toBe(201)
     const [node = '', ...words] = await runtime.pictureCommand()
     const files = listFunctionFiles()
-    expect(files).toEqual(expect.arrayContaining(['.env', 'lib/index.cjs', 'lib/picture-process.cjs', 'package.json']))
+    expect(files).toEqual(expect.arrayContaining(['.env', 'lib/index.cjs', 'lib/picture-process.js', 'package.json']))
     const ask = `data:text/javascript,${encodeURIComponent(`
       process.stdout.write(JSON.stringify(${readableAmong(files)}))
       process.exit()
     `)}`
     const readable: unknown = JSON.parse(execFileSync(node, ['--import', ask, ...words], { encoding: 'utf8' }))
-    expect(readable).toEqual(['lib/picture-process.cjs'])
+    expect(readable).toEqual(['lib/picture-process.js'])
   })
 
   test('never takes more than 300 MB of memory', async () => {
