@@ -1,4 +1,4 @@
-import { execSync } from 'node:child_process'
+import { execFileSync, execSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire, wrap } from 'node:module'
 import path from 'node:path'
@@ -167,6 +167,12 @@ describe('A deploy', () => {
       // As Google's build does when it has installed the packages.
       execSync('npm run postinstall', { cwd: folder, env, stdio: 'pipe' })
       expect(isBytecodeOf(path.join(folder, 'lib'))).toBe(true)
+      // What another V8 has made is no hindrance.
+      fs.writeFileSync(path.join(folder, 'lib/functions.bytecode'), 'of another V8')
+      const load = 'console.log(typeof require("./lib/index.cjs").api); process.exit()'
+      expect(execFileSync(process.execPath, ['--eval', load], { cwd: folder, env, encoding: 'utf8' })).toBe(
+        'function\n',
+      )
     } finally {
       tree.remove()
     }
