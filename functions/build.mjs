@@ -1,6 +1,6 @@
-// Bundles our own code with the small packages, because one file loads in half the time of a
-// thousand. Firebase's packages stay outside, because the Firebase CLI looks for them and they load
-// parts of themselves by name. So does sharp, which is machine code.
+// Bundles our own code with the packages, because one file whose bytecode V8 has already loads in
+// less than half the time: docs/decisions/0119-bytecode.md has the figures. sharp stays outside,
+// because it is machine code.
 import fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -12,24 +12,39 @@ const [outdir = path.join(import.meta.dirname, 'lib')] = process.argv.slice(2)
 
 stopUnlessValid()
 
-await build({
-  // Photos are decoded in a separate process.
-  entryPoints: { index: 'src/index.ts', 'picture-process': 'src/photos/picture-process.ts' },
+// V8 would take the bytecode of another bundle for this one's if both are equally long.
+fs.rmSync(path.join(outdir, 'functions.bytecode'), { force: true })
+
+const forNode = {
   outdir,
   bundle: true,
   platform: 'node',
   target: 'node24',
-  format: 'esm',
-  external: ['firebase-admin', 'firebase-functions', 'sharp'],
+  external: ['sharp'],
+  minify: true,
+  sourcemap: true,
+  // A deploy uploads the maps; with the text of all packages they would be three times as long.
+  sourcesContent: false,
+  absWorkingDir: import.meta.dirname,
+  logLevel: 'warning',
+}
+
+await build({
+  ...forNode,
+  entryPoints: { functions: 'src/index.ts' },
+  // V8 takes bytecode for scripts, not for modules.
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
   // With “bundled” the function reads the cut of WordNet that is written below. “module” is
   // esbuild's default.
   conditions: ['bundled', 'module'],
-  // Express and its packages are CommonJS and load Node's modules with require().
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  minify: true,
-  sourcemap: true,
-  absWorkingDir: import.meta.dirname,
-  logLevel: 'warning',
+  define: { 'import.meta.url': 'moduleUrl', 'import.meta.dirname': '__dirname' },
+  banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
 })
 
+// Photos are decoded in a separate process. As a module it finds sharp without reading the folders
+// that are closed to it.
+await build({ ...forNode, entryPoints: { 'picture-process': 'src/photos/picture-process.ts' }, format: 'esm' })
+
+fs.copyFileSync(path.join(import.meta.dirname, 'load-bundle.cjs'), path.join(outdir, 'index.cjs'))
 fs.writeFileSync(path.join(outdir, 'wordnet.txt'), cutWordNet(), 'latin1')

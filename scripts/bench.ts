@@ -3,7 +3,6 @@ import path from 'node:path'
 import { root } from './base/paths.mjs'
 import { say, task } from './base/say.mjs'
 import { billNote } from './bench/bill.ts'
-import { measureLoading } from './bench/cold-start.ts'
 import { type Measurement, measureBoard } from './bench/measure-calls.ts'
 import { plotReads, reportTable } from './bench/report.ts'
 import { replaceSection } from './bench/write-benchmarks.ts'
@@ -19,10 +18,8 @@ const sizes = [1_000, 10_000, 100_000]
 export async function main(): Promise<number> {
   const measurements: Measurement[] = []
   let memory = 0
-  let loading = 0
   let bill = ''
-  await onScratchStack('npm run bench', async (_, folder) => {
-    loading = measureLoading(folder)
+  await onScratchStack('npm run bench', async () => {
     for (const count of sizes) {
       const board = await task(`Measuring a board of ${count.toLocaleString('en')} items`, () => {
         return measureBoard(count, count === sizes.at(-1))
@@ -33,7 +30,7 @@ export async function main(): Promise<number> {
     }
   })
   const table = reportTable(measurements)
-  const note = `Resident memory of the instance after the load: ${Math.round(memory)} MB. Loading the function, before a new instance can answer: ${Math.round(loading)} ms.\n\n${bill}`
+  const note = `Resident memory of the instance after the load: ${Math.round(memory)} MB.\n\n${bill}`
   say(`\n${table}\n\n${note}`)
   fs.writeFileSync(path.join(root, 'docs/pictures/reads.svg'), plotReads(measurements))
   replaceSection('bench', `${table}\n\n${note}\n\n![Documents billed by size of the board](pictures/reads.svg)`)

@@ -1,7 +1,8 @@
-import { execSync } from 'node:child_process'
+import { execFileSync, execSync } from 'node:child_process'
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, wrap } from 'node:module'
 import path from 'node:path'
+import { Script } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { deriveLock } from '../../functions/derive-lock.mjs'
 import { root } from '../base/paths.mjs'
@@ -132,11 +133,20 @@ describe('A package that is in another place than in the project', () => {
   })
 })
 
+/** Whether V8 takes the bytecode for that of the bundle. */
+function isBytecodeOf(folder: string): boolean {
+  const [bundle, bytecode] = ['functions.cjs', 'functions.bytecode'].map((name) =>
+    fs.readFileSync(path.join(folder, name)),
+  )
+  const { cachedDataRejected } = new Script(wrap(String(bundle)), { cachedData: bytecode })
+  return cachedDataRejected === false
+}
+
 describe('A deploy', () => {
   const [functions] = read('firebase.json').functions as { ignore: string[]; predeploy: string[] }[]
   const { predeploy = [], ignore = [] } = functions ?? {}
 
-  it('writes and uploads the lock file, but not the scripts that wrote it', async () => {
+  it('uploads the bundle and the lock file, but not the scripts that wrote them, and makes the bytecode', async () => {
     const tree = new ScratchTree()
     try {
       const folder = path.join(tree.folder, 'functions')
@@ -150,8 +160,19 @@ describe('A deploy', () => {
       const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync.js')
       const uploaded: { name: string }[] = await readdirRecursive({ path: folder, ignoreStrings: ignore })
       const names = uploaded.map(({ name }) => path.relative(folder, name))
-      expect(names).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', path.join('lib', 'index.js')]))
-      expect(names.filter((name) => name.endsWith('.mjs'))).toEqual([])
+      const bundle = ['index.cjs', 'functions.cjs', 'picture-process.js'].map((name) => path.join('lib', name))
+      expect(names).toEqual(expect.arrayContaining(['package.json', 'package-lock.json', ...bundle]))
+      // What is built stands in lib.
+      expect(names.filter((name) => /^[^/]+\.[cm]js$/.test(name))).toEqual([])
+      // As Google's build does when it has installed the packages.
+      execSync('npm run postinstall', { cwd: folder, env, stdio: 'pipe' })
+      expect(isBytecodeOf(path.join(folder, 'lib'))).toBe(true)
+      // What another V8 has made is no hindrance.
+      fs.writeFileSync(path.join(folder, 'lib/functions.bytecode'), 'of another V8')
+      const load = 'console.log(typeof require("./lib/index.cjs").api); process.exit()'
+      expect(execFileSync(process.execPath, ['--eval', load], { cwd: folder, env, encoding: 'utf8' })).toBe(
+        'function\n',
+      )
     } finally {
       tree.remove()
     }

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { HttpError, invalidInput, unavailable } from '../lib/http-errors.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { PhotoSize } from './photo-store.ts'
@@ -27,11 +26,11 @@ const IDLE_MS = 5_000
 const MAX_MEMORY_BYTES = 220 * 1024 * 1024
 const MAX_PROCESSOR_MICROSECONDS = 4_000_000
 
-/** Source files end in .ts, and the bundle's files in .js. */
-const extension = path.extname(fileURLToPath(import.meta.url))
-const program = path.join(import.meta.dirname, `picture-process${extension}`)
+/** Whether this runs from its sources, and not from the bundle. */
+const isSource = import.meta.url.endsWith('.ts')
+const program = path.join(import.meta.dirname, isSource ? 'picture-process.ts' : 'picture-process.js')
 /** Our own file that the process imports. The bundle contains it already. */
-const imported = extension === '.ts' ? ['../shared/photos/photo-limits.ts'] : []
+const imported = isSource ? ['../shared/photos/photo-limits.ts'] : []
 
 /**
  * Everything that the process may read. Our own files are listed one by one, because the folder

@@ -251,7 +251,7 @@ describe('the function under the functions framework', () => {
     expect((await sendPhoto(runtime.url, ada.cookie, await makePicture())).status).toBe(201)
     const [node = '', ...words] = await runtime.pictureCommand()
     const files = listFunctionFiles()
-    expect(files).toEqual(expect.arrayContaining(['.env', 'lib/index.js', 'lib/picture-process.js', 'package.json']))
+    expect(files).toEqual(expect.arrayContaining(['.env', 'lib/index.cjs', 'lib/picture-process.js', 'package.json']))
     const ask = `data:text/javascript,${encodeURIComponent(`
       process.stdout.write(JSON.stringify(${readableAmong(files)}))
       process.exit()
