@@ -29,7 +29,7 @@ const engines = {
 
 export type EngineName = keyof typeof engines
 
-export const engineNames = Object.keys(engines) as EngineName[]
+const engineNames = Object.keys(engines) as EngineName[]
 
 /**
  * Reads which engines the words after `npm run test:browsers --` name: all, if they name none.

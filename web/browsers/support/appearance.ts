@@ -5,7 +5,8 @@ import type { Page } from './page.ts'
 export function readTheme(page: Page): Promise<'dark' | 'light' | 'neither'> {
   return page.evaluate(() => {
     const { backgroundColor, color, colorScheme } = getComputedStyle(document.body)
-    const lightness = (rgb: string) => (rgb.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
+    const lightness = (rgb: string) =>
+      (rgb.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
     const [ground, letters] = [lightness(backgroundColor), lightness(color)]
     if (ground < 150 && letters > 600 && colorScheme === 'dark') return 'dark'
     return ground > 600 && letters < 150 && colorScheme === 'light' ? 'light' : 'neither'

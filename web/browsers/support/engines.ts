@@ -3,8 +3,12 @@ export interface Engine {
   /** The command of its driver, without the port. */
   driver: [program: string, ...args: string[]]
   capabilities: Record<string, unknown>
+  /** Whether it reports what a page writes to the console, over WebDriver BiDi. */
+  reportsConsole?: boolean
   /** Whether its windows need a screen, because it has no mode without one. */
-  needsScreen: boolean
+  needsScreen?: boolean
+  /** Whether only a window that a page has opened can be as narrow as a phone. */
+  needsPopup?: boolean
 }
 
 const engines = {
@@ -12,21 +16,24 @@ const engines = {
     driver: [required('CHROMEDRIVER_PATH')],
     capabilities: {
       browserName: 'chrome',
+      webSocketUrl: true,
       'goog:chromeOptions': {
         binary: required('CHROMIUM_PATH'),
         // As root, Chromium does not start with its sandbox.
         args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       },
     },
-    needsScreen: false,
+    reportsConsole: true,
   }),
   firefox: (): Engine => ({
-    driver: [required('GECKODRIVER_PATH'), '--host=127.0.0.1'],
+    driver: [required('GECKODRIVER_PATH'), '--host=127.0.0.1', '--websocket-port=0'],
     capabilities: {
       browserName: 'firefox',
+      webSocketUrl: true,
       'moz:firefoxOptions': { binary: required('FIREFOX_PATH'), args: ['-headless'] },
     },
-    needsScreen: false,
+    reportsConsole: true,
+    needsPopup: true,
   }),
   webkit: (): Engine => ({
     driver: [required('WEBKITDRIVER_PATH'), '--host=127.0.0.1'],

@@ -12,14 +12,14 @@ const candidates = {
   region: 'section',
 } as const
 
-export type Role = keyof typeof candidates
+type Role = keyof typeof candidates
 type Name = string | RegExp
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const fits = (text: string, wanted: Name) => (typeof wanted === 'string' ? text === wanted : wanted.test(text))
 
 /** A part of a page, which is looked up again at each step. */
-export class Part {
+class Part {
   protected readonly driver: WebDriver
   readonly locate: () => Promise<WebElement | undefined>
   private readonly title: string
@@ -217,10 +217,7 @@ export class Page extends Part {
   }
 
   /** Runs a function in the page, and waits for what it promises. */
-  evaluate<Result, Args extends unknown[]>(
-    script: (...args: Args) => Result,
-    ...args: Args
-  ): Promise<Awaited<Result>> {
+  evaluate<Result, Args extends unknown[]>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
     return this.driver.executeScript(script, ...args)
   }
 
@@ -239,7 +236,7 @@ export class Page extends Part {
     })
   }
 
-  /** Makes the window this wide; some browsers have a width below which they do not go. */
+  /** Makes the window this wide. */
   async resize(width: number): Promise<void> {
     await this.driver.manage().window().setRect({ width, height: 900 })
   }
