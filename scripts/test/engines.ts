@@ -102,7 +102,7 @@ const geckodriver = {
   name: 'geckodriver',
   version: '0.37.1',
   description: 'driver of Firefox',
-  duration: 'two minutes',
+  duration: 'three minutes',
   advice: 'Install geckodriver, as https://firefox-source-docs.mozilla.org/testing/geckodriver says.',
 }
 
