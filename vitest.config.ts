@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'long',
           environment: 'node',
           setupFiles,
-          include: ['functions/test/long/**/*.test.ts', 'scripts/**/*.long.test.ts'],
+          include: ['functions/test/long/**/*.test.ts', 'scripts/**/*.long.test.ts', 'web/browsers/**/*.test.ts'],
           ...timeouts,
         },
       },

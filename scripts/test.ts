@@ -6,6 +6,7 @@ import { findFreePorts } from './stack/ports.ts'
 import { openStackFolder, type Stack, startStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 import { add, type Counts, none, summarize } from './test/counts.ts'
+import { chooseEngines, findEngines } from './test/engines.ts'
 import { isPartName, needsStack, type PartName, partNames, runPart } from './test/parts.ts'
 
 /** The test stack takes free ports from here on, away from the board's own. */
@@ -22,15 +23,17 @@ export async function main(args: string[]): Promise<number> {
   const end = args.findIndex((word) => !isPartName(word))
   const extra = end < 0 ? [] : args.slice(end)
   const named = args.slice(0, args.length - extra.length).filter(isPartName)
-  const chosen = named.length > 0 ? named : partNames
+  const chosen: readonly PartName[] = named.length > 0 ? named : partNames
   if (extra.length > 0 && chosen.length > 1) {
     throw new UserError(`Say which part “${extra.join(' ')}” is for, as in: npm run test:unit -- ${extra.join(' ')}`)
   }
+  const engines = chosen.includes('browsers') ? chooseEngines(extra) : undefined
   const startedAt = Date.now()
   const folder = openStackFolder('test', 'npm test')
   // Downloads come first. One that fails only fails the parts that need it.
   const browser = chosen.includes('e2e') ? deferFailure(findBrowser({ isShellEnough: true })) : undefined
-  await Promise.allSettled([browser])
+  const driven = engines && deferFailure(findEngines(engines.chosen))
+  await Promise.allSettled([browser, driven])
   const firestore = chosen.some(needsStack) ? deferFailure(findFirestoreEmulator()) : undefined
   await Promise.allSettled([firestore])
   // The stack starts while the parts that do not need it run.
@@ -39,7 +42,11 @@ export async function main(args: string[]): Promise<number> {
   let running: Stack | undefined
   const environmentOf = async (name: PartName) => {
     if (stack && needsStack(name)) running ??= await task('Waiting for the emulators', () => stack)
-    return { ...running?.environment, ...(browser && name === 'e2e' && { CHROMIUM_PATH: await browser }) }
+    return {
+      ...running?.environment,
+      ...(browser && name === 'e2e' && { CHROMIUM_PATH: await browser }),
+      ...(name === 'browsers' && (await driven)),
+    }
   }
   const results: Result[] = []
   try {
@@ -47,7 +54,7 @@ export async function main(args: string[]): Promise<number> {
       say(`\n--- ${name}`)
       const partStartedAt = Date.now()
       const counts = await environmentOf(name)
-        .then((environment) => runPart(name, { folder, environment, extra }))
+        .then((environment) => runPart(name, { folder, environment, extra: engines?.rest ?? extra }))
         .catch(failPart)
       results.push({ name, counts, duration: elapsed(partStartedAt) })
     }

@@ -4,12 +4,12 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import info from 'firebase-tools/lib/emulator/downloadableEmulatorInfo.json' with { type: 'json' }
-import { describeError, UserError } from '../base/errors.mjs'
+import { describeError } from '../base/errors.mjs'
 import { withLock } from '../base/lock.ts'
 import { cacheFolder, shown } from '../base/paths.mjs'
-import { runQuietly } from '../base/run.ts'
-import { say, task } from '../base/say.mjs'
+import { say } from '../base/say.mjs'
 import { stop } from '../base/stop.mjs'
+import { buildWithCargo, builtProgram } from '../setup/cargo.ts'
 import { download } from '../setup/download.ts'
 import { findJre, isJavaSuitable } from '../setup/jre.ts'
 
@@ -22,7 +22,15 @@ export interface FirestoreEmulator {
 }
 
 const hidaneVersion = '0.6.0'
-const hidaneFolder = path.join(cacheFolder, `hidane-${hidaneVersion}`)
+const hidane = {
+  name: 'hidane',
+  version: hidaneVersion,
+  description: 'Firestore emulator',
+  duration: 'six minutes',
+  advice:
+    'Connect this machine to the network and run the command again, or install ' +
+    `hidane ${hidaneVersion}, as https://crates.io/crates/hidane says.`,
+}
 
 /** Where firebase-tools keeps the emulators that it downloads. */
 const officialFolder = process.env.FIREBASE_EMULATORS_PATH ?? path.join(os.homedir(), '.cache/firebase/emulators')
@@ -40,23 +48,30 @@ export const hasEmulatorUi = (): boolean =>
  * @throws {UserError} if none is available, saying what to do
  */
 export async function findFirestoreEmulator(): Promise<FirestoreEmulator> {
-  const emulator = findHidane() ?? (await findOfficial()) ?? (await buildHidane())
+  const program = findHidane()
+  const emulator = program
+    ? runHidane(program)
+    : ((await findOfficial()) ?? runHidane(await buildWithCargo(hidane, findHidane)))
   say(`Firestore emulator: ${emulator.description}`)
   return emulator
 }
 
-function findHidane(): FirestoreEmulator | undefined {
+function findHidane(): string | undefined {
   const folders = [
     ...(process.env.PATH ?? '').split(':'),
     // The folders of its installer and of cargo may not be on the PATH yet.
     path.join(os.homedir(), '.local/bin'),
     path.join(os.homedir(), '.cargo/bin'),
-    path.join(hidaneFolder, 'bin'),
+    path.dirname(builtProgram(hidane)),
   ]
-  const program = folders.map((folder) => path.join(folder, 'hidane')).find(isPinnedHidane)
-  if (!program) return undefined
-  return { description: `hidane (${shown(program)})`, wrapper: [program, 'exec', '--'], environment: {} }
+  return folders.map((folder) => path.join(folder, 'hidane')).find(isPinnedHidane)
 }
+
+const runHidane = (program: string): FirestoreEmulator => ({
+  description: `hidane (${shown(program)})`,
+  wrapper: [program, 'exec', '--'],
+  environment: {},
+})
 
 /** Whether a program exists and is the one version of hidane that the tests pass with. */
 export function isPinnedHidane(program: string): boolean {
@@ -93,30 +108,4 @@ async function findOfficial(): Promise<FirestoreEmulator | undefined> {
   } finally {
     restoreProxy()
   }
-}
-
-async function buildHidane(): Promise<FirestoreEmulator> {
-  const advice =
-    'Connect this machine to the network and run the command again, or install ' +
-    `hidane ${hidaneVersion}, as https://crates.io/crates/hidane says.`
-  if (spawnSync('cargo', ['--version']).status !== 0) {
-    throw new UserError(`There is no Firestore emulator on this machine, and no cargo to build one. ${advice}`)
-  }
-  const log = `${hidaneFolder}.log`
-  // This stays until the build is done, so that an interrupted one can continue.
-  const parts = `${hidaneFolder}.build`
-  const args = ['install', 'hidane', '--version', hidaneVersion, '--locked', '--root', hidaneFolder]
-  const hidane = await withLock(`${hidaneFolder}.lock.db`, 'builds hidane', async () => {
-    // Another run may have built it meanwhile.
-    if (!findHidane()) {
-      await task('Building the Firestore emulator hidane (about six minutes, once)', async () => {
-        const { code } = await runQuietly(log, 'cargo', [...args, '--target-dir', parts])
-        if (code !== 0) throw new UserError(`hidane could not be built; cargo’s reasons: ${shown(log)} ${advice}`)
-      })
-      fs.rmSync(parts, { recursive: true, force: true })
-    }
-    return findHidane()
-  })
-  if (!hidane) throw new UserError(`The hidane in ${hidaneFolder} does not run. ${advice}`)
-  return hidane
 }

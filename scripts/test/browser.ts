@@ -77,6 +77,7 @@ function runs(program: string): boolean {
   }
 }
 
-function isDebianRoot(): boolean {
+/** Whether this process may install Debian’s packages. */
+export function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
 }

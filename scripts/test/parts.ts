@@ -26,6 +26,7 @@ const longRuns = {
   properties: { project: 'integration', environment: { PROPERTY_RUNS: '1000' } },
   load: { project: 'long', environment: { NODE_OPTIONS: '--expose-gc' } },
   start: { project: 'long', environment: {} },
+  browsers: { project: 'long', environment: {} },
 } as const
 
 /**

@@ -1,19 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
+import { RULES, THEMES } from './axe-rules.ts'
 
 /** The widths of a desktop at 400 % zoom (320 px) and without zoom. */
 const WIDTHS: readonly number[] = [320, 1280]
 /** A desktop of 1280 px at 200 % zoom, where tables become lists and cards are in two columns. */
 const ZOOMED = 640
-const THEMES = ['light', 'dark'] as const
-/**
- * All rules of axe, with one that it leaves out by default of WCAG's levels A and AA, targets of at
- * least 24 px; and in the dark theme those about colours, because nothing else differs.
- */
-const RULES: Record<(typeof THEMES)[number], RunOptions> = {
-  light: { rules: { 'target-size': { enabled: true } } },
-  dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
-}
 
 /**
  * Checks the screen by all rules of axe for WCAG 2.2 AA and by its best practices, at both widths.
