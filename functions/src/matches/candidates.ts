@@ -26,7 +26,7 @@ const MAX_OF_ONE_ACCOUNT = 8
 const RARE = 25
 const MAX_SINGLE_READS = 90
 const MAX_PER_PAIR = 12
-const MAX_PAIRS = 14
+const MAX_PAIRS = 11
 const AT_ONCE = 6
 /**
  * The seven lines of a Fano plane: triples of seven words in which each pair of words is together

@@ -9,8 +9,8 @@ import { Budget } from '../../src/matches/budget.ts'
 import { gatherCandidates } from '../../src/matches/candidates.ts'
 import type { Entry, EntryStore } from '../../src/matches/entry.ts'
 import { findLikelyEntries } from '../../src/matches/find-matches.ts'
-import { MAX_COMPARISONS } from '../../src/matches/near-words.ts'
-import { type DatedPost, rankMatches } from '../../src/matches/rank-matches.ts'
+import { MAX_COMPARISONS, MAX_COMPARISONS_OF_PAIR } from '../../src/matches/near-words.ts'
+import { type DatedPost, MIN_SCORE, rankMatches } from '../../src/matches/rank-matches.ts'
 import { TermCounts } from '../../src/matches/rarity.ts'
 import { reasonsOf } from '../../src/matches/reasons.ts'
 import { entryBoard } from '../support/entry-board.ts'
@@ -416,6 +416,18 @@ describe('matches', () => {
     const budget = new Budget(MAX_COMPARISONS)
     expect(await rankMatches(post, words, many, rarity, budget)).toHaveLength(40)
     expect(MAX_COMPARISONS - budget.left).toBe(20_000)
+    const enough = new Budget(100_000)
+    await rankMatches(post, words, many.slice(0, 1), rarity, enough)
+    expect(100_000 - enough.left).toBe(MAX_COMPARISONS_OF_PAIR)
+  })
+
+  test('are less likely, and not shown, the more contradicts them', async () => {
+    const scoreOf = async (theirs: Partial<Entry>) => (await findMatches(lost(), found(theirs)))[0]?.score ?? 0
+    const blue = await scoreOf({})
+    expect(blue).toBeGreaterThan(MIN_SCORE)
+    expect(await scoreOf({ description: 'A blue one, of leather, with cards.' })).toBeGreaterThan(MIN_SCORE)
+    expect(await scoreOf({ title: 'Blue wallet', description: 'Nine cards and a photo.' })).toBeLessThan(blue)
+    expect(await scoreOf({ title: 'Red wallet', description: 'Nine cards and a photo of a sister.' })).toBe(0)
   })
 
   test('take at most a quarter of the allowed comparisons for the longest labelled posts', async () => {

@@ -112,7 +112,7 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'each end of a very long word is looked up',
         file: 'lib/text/kinds.ts',
-        find: 'const MAX_COMPOUND_END = 16',
+        find: 'const MAX_COMPOUND_END = 12',
         replace: 'const MAX_COMPOUND_END = 40',
       },
     ],
@@ -169,8 +169,43 @@ export const faultsOfWordsAndPictures = [
     ],
   ),
   ...inFunctions(
+    ['unit/match-facts'],
+    [
+      {
+        name: 'what somebody only supposes contradicts a match',
+        file: 'matches/facts/post-facts.ts',
+        find: 'if (group.isUnsure) continue',
+        replace: 'if (false) continue',
+      },
+      {
+        name: 'what a thing has is taken for the thing',
+        file: 'matches/facts/grammar-words.ts',
+        find: 'with w in on inside has',
+        replace: 'withal',
+      },
+      {
+        name: 'a collar that came off contradicts a match',
+        file: 'matches/facts/find-contradictions.ts',
+        find: 'part.isAbsent && !comesOff(part)',
+        replace: 'part.isAbsent',
+      },
+    ],
+  ),
+  ...inFunctions(
     ['unit/matches'],
     [
+      {
+        name: 'what contradicts a match does not lower its score',
+        file: 'matches/score-alike.ts',
+        find: '* sharedWeight + differing',
+        replace: '* sharedWeight',
+      },
+      {
+        name: 'two posts may be compared for as long as a whole search',
+        file: 'matches/rank-matches.ts',
+        find: 'budget.take(MAX_COMPARISONS_OF_PAIR)',
+        replace: 'budget.take(MAX_COMPARISONS)',
+      },
       {
         name: 'a find three days before the loss is shown',
         file: 'matches/rank-matches.ts',
@@ -258,6 +293,12 @@ export const faultsOfWordsAndPictures = [
   ...inFunctions(
     ['integration/match-emails'],
     [
+      {
+        name: 'a match that is hardly likely uses up the e-mail of the day',
+        file: 'notifications/add-notification.ts',
+        find: 'score >= LIKELY ? EMAIL_WAIT_MS',
+        replace: 'score >= 0 ? EMAIL_WAIT_MS',
+      },
       {
         name: 'e-mails go to addresses that nobody has confirmed',
         file: 'emails/send-email.ts',
