@@ -43,9 +43,9 @@ const MAX_SENSES = 2
 
 /**
  * Returns the part of WordNet that matching needs: for each word, by the stems of its parts, its
- * kinds in each of its usual senses, nearest first. It consists of sorted lines of the form
- * `stem stem|kind kind;kind kind`. An everyday word without such kinds has a line, too. Lines of the
- * form `@stem|quality quality` say what a word tells of the thing beside it.
+ * kinds in each of its usual senses, nearest first. It consists of sorted lines of the form `stem
+ * stem|kind kind;kind kind`. An everyday word without such kinds has a line, too. Lines of the form
+ * `@stem|quality quality` say what a word tells of the thing beside it.
  */
 export function cutWordNet() {
   const { meanings, senses } = readWordNet()
@@ -130,7 +130,8 @@ function usualSenses(senses, included) {
 
 /**
  * Whether a word is a Latin name of a species or genus, which nobody writes in a post. “Siamese
- * cat” begins with a capital letter, too, but ends with a kind, and a Great Dane is a domestic animal.
+ * cat” begins with a capital letter, too, but ends with a kind, and a Great Dane is a domestic
+ * animal.
  */
 function isLatin({ words, file }, word, above) {
   const written = words.find((one) => one.toLowerCase() === word) ?? word

@@ -9,6 +9,7 @@ const BASIC_COLOURS = ['black', 'white', 'gray', 'red', 'orange', 'yellow', 'gre
 /** Colours that WordNet knows only as something else. */
 const OTHER_COLOURS = new Map([
   ['cream', ['white', 'yellow']],
+  ['beige', ['white']],
   ['mustard', ['yellow']],
   ['camel', ['brown', 'yellow']],
   ['mint', ['green']],
@@ -30,6 +31,9 @@ const MATERIALS = [
   ['paper', '27'],
   ['stone', '27'],
   ['ceramic', '06'],
+  ['ceramic_ware', '06'],
+  ['carbon', '27'],
+  ['polymer', '27'],
   ['fabric', '06'],
   ['natural_fiber', '27'],
   ['synthetic_fiber', '27'],
@@ -45,9 +49,9 @@ const MAX_NOUN_SENSES = 6
 /**
  * Lists what words say of the things beside them, by the stems of the words.
  * @returns {Map<string, Set<string>>} values such as `colour:red`, `material:suede/leather`,
- * `pattern:striped`, `sex:female`, `wearer:female`, `grown:yes` and `size:small`; for words that say
- * none of these and mostly are no nouns, `verb` or `adverb`; for adjectives `adjective`, too. A word
- * without values is one that English has.
+ * `pattern:striped`, `sex:female`, `wearer:female`, `grown:yes` and `size:small`; for words that
+ * say none of these and mostly are no nouns, `verb` or `adverb`; for adjectives `adjective`, too. A
+ * word without values is one that English has.
  */
 export function listQualities({ meanings, senses, above, adjectives, adjectiveSenses, partsOfSpeech, use }) {
   const ofNoun = nounQualities(meanings, senses, above)
@@ -60,7 +64,8 @@ export function listQualities({ meanings, senses, above, adjectives, adjectiveSe
     return part === 'adjective' || (values.length === 0 && part !== 'noun') ? [...values, part] : values
   }
   const qualities = new Map()
-  // Several words may have one stem, of which the most usual says what it means.
+  // Several words may have one stem. It says what the most usual of them does, or, if that says
+  // nothing, what the word that is the stem does, as “wood” to “woods”.
   const words = [...partsOfSpeech.keys()].filter((word) => /^[a-z]+(?:-[a-z]+)*$/.test(word))
   for (const word of words.sort((one, other) => (use.get(other) ?? 0) - (use.get(one) ?? 0))) {
     if (!adjectiveSenses.has(word) && senses.get(word)?.every((id) => isProper(meanings.get(id), word))) continue
@@ -69,7 +74,8 @@ export function listQualities({ meanings, senses, above, adjectives, adjectiveSe
     // A grey head is an old one, and a tabby a female cat, but people mean how they look.
     const isOfLooks = values.some((value) => /^(?:colour|pattern):/.test(value))
     const kept = values.filter((value) => !isOfLooks || /^(?:colour:|material:|pattern:|adjective)/.test(value))
-    if (!qualities.has(key)) qualities.set(key, new Set(kept))
+    const isItself = word === key && qualities.get(key)?.size === 0
+    if (!qualities.has(key) || isItself) qualities.set(key, new Set(kept))
     // “Striped” is a pattern, and its stem only a stripe.
     else if (word !== key && kept.some((value) => value.startsWith('pattern:'))) qualities.set(word, new Set(kept))
   }

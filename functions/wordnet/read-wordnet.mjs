@@ -26,7 +26,8 @@ export function readWordNet() {
 /**
  * An adjective's meaning: its words, the head of its group, the attributes of which it is a value,
  * and the nouns that it is made from.
- * @typedef {{ words: string[], similarTo?: string, attributes: string[], related: string[], gloss: string }} Adjective
+ * @typedef {{ words: string[], similarTo?: string, attributes: string[], related: string[], gloss:
+ * string }} Adjective
  */
 
 /**

@@ -11,8 +11,8 @@ import {
 import { makeOtherPosts } from './other-posts.ts'
 
 /**
- * What a labelled post is: half of a pair, half of a pair whose people disagree, half of a near miss,
- * or a post whose other half is not on the board.
+ * What a labelled post is: half of a pair, half of a pair whose people disagree, half of a near
+ * miss, or a post whose other half is not on the board.
  */
 export type PostSet = 'pair' | 'disagreeing' | 'near' | 'alone'
 

@@ -15,14 +15,14 @@ export interface Measured extends Shown {
 }
 
 /**
- * An instance is replaced after this many searches, so that none has cached counts for long: that is
- * the most expensive case.
+ * An instance is replaced after this many searches, so that none has cached counts for long: that
+ * is the most expensive case.
  */
 const SEARCHES_OF_INSTANCE = 25
 
 /**
- * Searches for the matches of every labelled post, with the API's own code. The search entries are in
- * memory, where 100,000 of them answer at once, and are billed as Firestore bills them.
+ * Searches for the matches of every labelled post, with the API's own code. The search entries are
+ * in memory, where 100,000 of them answer at once, and are billed as Firestore bills them.
  */
 export async function measureMatches(board: readonly BenchPost[]): Promise<Measured[]> {
   const entries = board.map(toEntry)

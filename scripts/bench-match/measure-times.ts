@@ -57,8 +57,8 @@ const ROUNDS = 15
 const NOTHING_COUNTED: Rarity = { count: () => undefined, total: 5000, size: 5000, asked: 0 }
 
 /**
- * Measures how long two posts of the greatest length take to be read and compared. The words are new
- * in each round, so that nothing is cached.
+ * Measures how long two posts of the greatest length take to be read and compared. The words are
+ * new in each round, so that nothing is cached.
  */
 export async function measureTimes(): Promise<Time[]> {
   return wordings.map(({ name, word }) => {

@@ -64,15 +64,16 @@ const WEIGHTS = {
   unclearThing: 1.85,
 }
 
-/**
- * Of posts that are less likely alike than this, what speaks against them does not matter. Chosen on
- * the tuning part of the labelled set.
- */
-const MIN_LIKENESS = 0.2
 /** Posts with a lower score are not shown. Chosen on the tuning part of the labelled set. */
 export const MIN_SCORE = 0.25
 /** Nobody is notified of a match with a lower score. */
 export const MIN_NOTIFIED_SCORE = 0.6
+
+/**
+ * A board with fewer posts is taken for one of this size: nothing is lost and found more often
+ * where there are few posts.
+ */
+const SMALL_BOARD = 1500
 
 /** A word with a greater weight is distinctive. */
 const DISTINCTIVE = 3.5
@@ -101,14 +102,18 @@ export async function rankMatches(
     const comparisons = new Budget(budget.take(MAX_COMPARISONS_OF_PAIR))
     const likeness = comparePosts(words, readPost(entry), rarity, comparisons)
     budget.give(comparisons.left)
-    const chance = WEIGHTS.size * Math.log(rarity.size + ASSUMED_POSTS)
+    const chance = WEIGHTS.size * Math.log(Math.max(rarity.size, SMALL_BOARD) + ASSUMED_POSTS)
     const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
+    // It is at most as likely that two posts are about one thing as that they are alike. The facts
+    // take time to read, so they are read of posts that may be shown only.
     const areAlike = probability(evidence)
-    // The facts take time to read, so they are read of posts that are alike only.
     const score =
-      areAlike < MIN_LIKENESS
+      areAlike < MIN_SCORE
         ? areAlike
-        : scoreAlike(evidence, fadedWeight(likeness.words), contradictionsOf(post, facts(), readFacts(entry)))
+        : Math.min(
+            areAlike,
+            scoreAlike(evidence, fadedWeight(likeness.words), contradictionsOf(post, facts(), readFacts(entry))),
+          )
     judged.push({ entry, likeness, days: daysFromLoss(post, entry), score })
     await nextTurn()
   }

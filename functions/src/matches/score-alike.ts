@@ -6,31 +6,31 @@ import type { Contradictions } from './facts/contradictions.ts'
  * labelled set, then rounded.
  */
 const ALIKE = {
-  start: -0.55,
+  start: -0.45,
   /** Applies to the logarithm of the odds that the posts are alike. */
   likeness: 0.05,
   /** Applies to the weight of the words that the posts share. */
   word: 0.1,
 }
 const AGAINST: Contradictions = {
-  colour: -2.9,
-  material: -2.6,
-  size: -0.4,
-  sex: -2.55,
-  pronoun: -0.55,
-  count: -2.7,
-  measure: -2.1,
+  colour: -2.8,
+  material: -2.7,
+  size: -0.5,
+  sex: -2.65,
+  pronoun: -0.75,
+  count: -2.2,
+  measure: -2.15,
   designation: -3.5,
-  variant: -0.7,
-  breed: -1.3,
-  name: -4.1,
-  otherName: -0.9,
-  brand: -1.75,
-  proper: -0.75,
+  variant: -0.6,
+  breed: -1.4,
+  name: -4.15,
+  otherName: -0.95,
+  brand: -1.8,
+  proper: -0.85,
   gained: -2.5,
-  lacking: -2.5,
-  part: -3.6,
-  partCount: -1.3,
+  lacking: -2.55,
+  part: -3.1,
+  partCount: -1.35,
 }
 /** Of one kind of contradictions at most this many count. */
 const MAX_OF_ONE_KIND = 2

@@ -82,7 +82,7 @@ describe('a new item', () => {
 
   test('does not notify for a possible match with a low score', async () => {
     const lost = await board.postLost(poster)
-    const found = await board.postFound(finder, { title: 'Tabby', location: 'Mill Lane', dateLost: '2026-06-04' })
+    const found = await board.postFound(finder, { title: 'Tabby cat, grey', location: 'Zoo', dateLost: '2026-06-03' })
     const [match] = await findMatches(board.app.context, finder, found)
     expect(match?.item._id).toBe(lost._id)
     expect(match?.score).toBeLessThan(MIN_NOTIFIED_SCORE - 0.1)

@@ -43,7 +43,7 @@ describe('the colour of the thing', () => {
   })
 
   test('counts less against one that people take for it', () => {
-    expect(against('Black coat', 'Dark blue coat').colour).toBeLessThan(0.5)
+    expect(against('Black coat', 'Dark blue coat').colour).toBeLessThan(against('Black coat', 'Red coat').colour ?? 0)
   })
 
   test('is not the colour of what it has or is in', () => {

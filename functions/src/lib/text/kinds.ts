@@ -10,8 +10,8 @@ let wordnet: string | undefined
 
 const MIN_COMPOUND_END = 5
 /**
- * Words of WordNet with more letters are hardly ever the end of another word, and each end of a long
- * word costs a lookup.
+ * Words of WordNet with more letters are hardly ever the end of another word, and each end of a
+ * long word costs a lookup.
  */
 const MAX_COMPOUND_END = 12
 /** A post is read once for its words and once for its facts, and much is in many posts. */
@@ -52,8 +52,8 @@ function findEnd(text: string): string[][] {
 
 /**
  * Returns what a word says of the thing beside it, such as `colour:red`, `material:suede/leather`,
- * `pattern:striped`, `sex:female`, `size:small` or, for another adjective, `adjective`. English words
- * that say no such thing have none.
+ * `pattern:striped`, `sex:female`, `size:small` or, for another adjective, `adjective`. English
+ * words that say no such thing have none.
  * @param stem of one word
  * @returns undefined if English has no such word, except perhaps as a name
  */

@@ -6,11 +6,13 @@ import type { PostFacts } from './post-facts.ts'
 /** Basic colours that people take for each other, as at dusk, in plastic or in fur. */
 const CLOSE_COLOURS = new Set(
   (
-    'black-blue black-brown black-gray gray-white blue-gray brown-gray white-yellow pink-white brown-red brown-orange ' +
-    'brown-yellow orange-red orange-yellow pink-red pink-purple orange-pink blue-purple blue-green green-yellow purple-red'
+    'black-blue black-brown black-gray gray-white blue-gray brown-gray brown-orange brown-yellow orange-red orange-yellow ' +
+    'pink-red pink-purple orange-pink pink-white blue-purple blue-green green-yellow'
   ).split(' '),
 )
-/** How much what differs a little counts. */
+/** How much such colours count. */
+const CLOSE_COLOUR = 0.6
+/** How much a number that people may have got wrong counts. */
 export const CLOSE = 0.35
 /** Breeds below a kind of at most this many words look alike, such as a collie and a sheltie. */
 const CLOSE_BREEDS = 45
@@ -31,7 +33,7 @@ export const compareIn = (dimension: string, mine: Described, theirs: Described)
 export function compareColours(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   if (!areDisjoint(mine, theirs)) return 0
   const isClose = [...mine].some((one) => [...theirs].some((other) => CLOSE_COLOURS.has([one, other].sort().join('-'))))
-  return isClose ? CLOSE : 1
+  return isClose ? CLOSE_COLOUR : 1
 }
 
 /** Suede is leather, so it does not contradict leather. */

@@ -13,7 +13,9 @@ import type { Contradictions } from './contradictions.ts'
 import { areAlike, type Described } from './described.ts'
 import type { PostFacts } from './post-facts.ts'
 
-/** Parts that fit each other, such as a lead and a leash, are of a kind of at most this many words. */
+/**
+ * Parts that fit each other, such as a lead and a leash, are of a kind of at most this many words.
+ */
 const CLOSE_PARTS = 20
 /** Kinds of what comes off by itself, or is taken off. */
 const LOOSE_KINDS = new Set(
@@ -72,7 +74,9 @@ const isCover = ({ senses }: Described) =>
 const compareContents = ({ thing }: PostFacts, { parts }: PostFacts) =>
   valuesOf(thing, 'fullness').has('empty') && parts.filter(({ isWith }) => isWith).length > 1 ? 1 : 0
 
-/** Pairs the parts that both posts name. If one post's thing is the other's part, they are a pair. */
+/**
+ * Pairs the parts that both posts name. If one post's thing is the other's part, they are a pair.
+ */
 function sharedParts(lost: PostFacts, found: PostFacts): [Described, Described][] {
   const haveOneName = lost.thing.stem === found.thing.stem
   const mine = haveOneName ? lost.parts : [...lost.parts, lost.thing]

@@ -1,7 +1,7 @@
 /**
- * How a group of words belongs to what comes before it. `part`: a thing with the one before it, “a dog
- * with a collar”; `predicate`: a description of it, “the collar is red”; `elsewhere`: where it was,
- * “at the rowing machines”.
+ * How a group of words belongs to what comes before it. `part`: a thing with the one before it, “a
+ * dog with a collar”; `predicate`: a description of it, “the collar is red”; `elsewhere`: where it
+ * was, “at the rowing machines”.
  */
 export type Role = 'thing' | 'part' | 'predicate' | 'elsewhere'
 

@@ -20,8 +20,8 @@ const SHORTEST = 2
 const NUMBER = /\p{N}/u
 
 /**
- * Returns the stems of what a clause says is a name: “answers to Max”, “engraved “Anna””, “first name
- * begins with N”.
+ * Returns the stems of what a clause says is a name: “answers to Max”, “engraved “Anna””, “first
+ * name begins with N”.
  * @param before the clause before it
  */
 export function namesIn(

@@ -166,8 +166,8 @@ export function nounGroupsOf(
         group.qualities.push(...qualities)
         return
       }
-      // Of several things in a row the last is meant: a “bike helmet” is a helmet. A word that is no
-      // thing of WordNet's is one only if something describes it: “a black nose”.
+      // Of several things in a row the last is meant: a “bike helmet” is a helmet. A word that is
+      // no thing of WordNet's is one only if something describes it: “a black nose”.
       if (
         !isThing &&
         (!isDescribed || (group.head && classOf(group.head).isKnown === isKnown && group.senses.length > 0))

@@ -90,7 +90,8 @@ function addWords({ stems, pronouns, people, category }: PostFacts, { tokens }: 
     const pronoun = category === 'pets' ? PRONOUNS.get(token.text) : undefined
     if (pronoun) pronouns.add(pronoun)
     if (category === 'gadgets') continue
-    // “A lovely girl” says the sex of an animal as a pronoun does, and in a document that of its owner.
+    // “A lovely girl” says the sex of an animal as a pronoun does, and in a document that of its
+    // owner.
     for (const sex of wearersIn(classOf(token).qualities)) (category === 'pets' ? pronouns : people).add(sex)
   }
 }
@@ -125,8 +126,9 @@ function addGroups(facts: PostFacts, groups: NounGroup[], reading: Reading): voi
       described.isAround ||= group.isAround
       described.isWith ||= group.role === 'part'
     }
-    if (!group.isAbsent) {
-      addQualities(isPattern(group) ? facts.thing : described, group, facts.category)
+    if (!group.isAbsent || (group.head && described === facts.thing)) {
+      const isOwn = isPattern(group) || isSurface(group)
+      addQualities(isOwn ? facts.thing : described, group, facts.category)
       if (group.head && facts.category === 'gadgets')
         for (const sex of wearersIn(group.qualities)) facts.people.add(sex)
     } else if (group.head && described !== facts.thing) described.isAbsent = true
@@ -189,6 +191,13 @@ function addQualities(described: Described, { qualities, count, head }: NounGrou
   }
   if (count !== undefined) described.counts.add(count)
 }
+
+/** What people mean when they say the colour of a thing. */
+const SURFACES = new Set(
+  'fur hair coat plumag feather fabric cloth leather skin outsid bodi frame shell canopi fluff surfac'.split(' '),
+)
+/** “Its fur is white” says the colour of the cat. */
+const isSurface = ({ head, isAround }: NounGroup) => head !== undefined && !isAround && SURFACES.has(head.stem)
 
 /** “White dots” are the thing's own. */
 const isPattern = ({ qualities, head, role }: NounGroup) =>

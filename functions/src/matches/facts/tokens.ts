@@ -68,13 +68,15 @@ export function clausesOf(text: string): Clause[] {
   let isQuoted = false
   let isAfterColon = false
   let startsSentence = true
+  /** Whether the clause that is being read is the first of its sentence. */
+  let beganSentence = true
   const isShouting = !/\p{Ll}/u.test(text)
   const end = () => {
     if (tokens.length > 0) {
       const isUnsure = tokens.some(({ text }) => HEDGES.has(text))
       const before = clauses.at(-1)
       // “Hermann, I think” supposes what comes before, too.
-      if (isUnsure && before && !startsSentence && tokens.length <= MAX_HEDGE) before.isUnsure = true
+      if (isUnsure && before && !beganSentence && tokens.length <= MAX_HEDGE) before.isUnsure = true
       clauses.push({ tokens, isQuoted, isAfterColon, isUnsure })
     }
     tokens = []
@@ -103,6 +105,7 @@ export function clausesOf(text: string): Clause[] {
       if (QUOTE.test(written)) isQuoted = !isQuoted
       isAfterColon = written === ':'
       startsSentence = /[.!?\n]/.test(written)
+      beganSentence = startsSentence
     }
   }
   end()
