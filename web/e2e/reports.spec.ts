@@ -132,8 +132,11 @@ test('a visitor whom the login stops reports the post without an account', async
   allowConsoleErrors(/status of 400/)
   await page.goto('/items/some-item')
   await expect(page).toHaveURL('/login')
+  // The address changes before the screen is there.
+  const withoutAccount = page.getByRole('link', { name: 'Report this post without an account' })
+  await expect(withoutAccount).toBeVisible()
   await expectAccessible(page, WIDTHS)
-  await page.getByRole('link', { name: 'Report this post without an account' }).click()
+  await withoutAccount.click()
   await expect(page).toHaveURL('/report/some-item')
   await expect(page).toHaveTitle('Report a post - Lost & Found')
   await reason(page, 'It shows personal data').check()
