@@ -54,6 +54,8 @@ test('sets headings in a face from its own address, one file of at most 30 KB', 
 
 test('leads from its search box to the search of all items, and to all items without words', async ({ page }) => {
   const box = page.getByRole('searchbox', { name: 'What are you looking for?' })
+  // Until the script is there, the browser sends the form itself, and keeps the spaces.
+  await waitUntilTakenOver(page)
   await box.fill(' blue scarf ')
   await box.press('Enter')
   await expect(page).toHaveURL('/alltimes?q=blue+scarf')
