@@ -78,6 +78,7 @@ function validObjectOf(schema: Schema, known: Record<string, unknown[]>): fc.Arb
           required.map((name) => {
             const [valid] = known[name] ?? []
             const field = properties[name] ?? {}
+            if (field.const !== undefined) return [name, fc.constant(field.const)]
             if (valid === undefined) return [name, valueLike(field)]
             return [name, fc.constant(field.items ? [valid] : valid)]
           }),
