@@ -86,24 +86,30 @@ function loadWordNet(): string {
   return wordnet
 }
 
+/** Where each line of the text begins; found when first needed, as searching for it takes longer. */
+let lineStarts: Uint32Array | undefined
+
+function findLineStarts(text: string): Uint32Array {
+  const starts: number[] = []
+  for (let start = 0; start < text.length; start = text.indexOf('\n', start) + 1) starts.push(start)
+  return Uint32Array.from(starts)
+}
+
 function lookUp(key: string): string[][] | undefined {
   const text = loadWordNet()
-  let [low, high] = [0, text.length]
+  lineStarts ??= findLineStarts(text)
+  let [low, high] = [0, lineStarts.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    const start = text.lastIndexOf('\n', middle - 1) + 1
-    const end = text.indexOf('\n', start)
+    const start = lineStarts[middle] ?? 0
     const bar = text.indexOf('|', start)
     const word = text.slice(start, bar)
-    if (word === key)
-      return bar + 1 === end
-        ? []
-        : text
-            .slice(bar + 1, end)
-            .split(';')
-            .map((sense) => sense.split(' '))
-    if (word < key) low = end + 1
-    else high = start
+    if (word === key) {
+      const senses = text.slice(bar + 1, text.indexOf('\n', bar))
+      return senses === '' ? [] : senses.split(';').map((sense) => sense.split(' '))
+    }
+    if (word < key) low = middle + 1
+    else high = middle
   }
   return undefined
 }
