@@ -26,8 +26,11 @@ export interface BenchPost extends LabelledPost {
   otherId?: string
 }
 
-/** The labelled posts, hidden among others, oldest first. */
-export function makeBoard(others: number): BenchPost[] {
+/**
+ * The labelled posts, hidden among others, oldest first. Those of the `further` part have a board
+ * of their own, as so many labelled posts of the same kinds would make the others harder to find.
+ */
+export function makeBoard(others: number, isFurther = false): BenchPost[] {
   const alone = readWithoutPair().map((post, n): BenchPost => ({ ...post, id: `alone-${n}`, set: 'alone' }))
   const hidden = makeOtherPosts(others).map((post, n): BenchPost => ({ ...post, id: `other-${n}` }))
   return [
@@ -36,7 +39,9 @@ export function makeBoard(others: number): BenchPost[] {
     ...halvesOf('near', readNearMisses()),
     ...alone,
     ...hidden,
-  ].sort((one, other) => (one.dateLost < other.dateLost ? -1 : 1))
+  ]
+    .filter(({ part }) => part === undefined || (part === 'further') === isFurther)
+    .sort((one, other) => (one.dateLost < other.dateLost ? -1 : 1))
 }
 
 function halvesOf(set: PostSet, pairs: readonly (LabelledPair & { part: Part })[]): BenchPost[] {

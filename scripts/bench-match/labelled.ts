@@ -13,15 +13,17 @@ export interface LabelledPost {
 }
 
 export interface LabelledPair {
+  /** In what the posts differ; empty if they agree. */
+  difference?: string
   lost: LabelledPost
   found: LabelledPost
 }
 
 /**
- * A part of the set. Rules and weights were chosen with `tuning` and `more`, whose texts were read
- * for that.
+ * A part of the set. Rules and weights were chosen with all but `untouched`, whose texts nobody
+ * read for that.
  */
-export const parts = ['tuning', 'more', 'untouched'] as const
+export const parts = ['tuning', 'more', 'further', 'untouched'] as const
 export type Part = (typeof parts)[number]
 
 /** The part of an entry by its place in the file: two in five are untouched. */
@@ -30,18 +32,23 @@ export const partOf = (index: number): Part => (index % 5 === 1 || index % 5 ===
 type InPart<Entry> = Entry & { part: Part }
 
 /** Pairs of posts that are about the same thing. */
-export const readPairs = () => readParts<LabelledPair>('pairs.jsonl')
+export const readPairs = () => [
+  ...readParts<LabelledPair>('pairs.jsonl'),
+  ...readFurther().filter(({ difference }) => difference === ''),
+]
 
 /** Pairs about the same thing by two people who disagree about something, or say it otherwise. */
 export const readDisagreeingPairs = () => [
   ...readParts<LabelledPair>('disagreeing-pairs.jsonl'),
-  ...readMore<LabelledPair>('more-disagreeing-pairs.jsonl'),
+  ...readWhole<LabelledPair>('more-disagreeing-pairs.jsonl', 'more'),
+  ...readFurther().filter(({ difference }) => difference !== ''),
 ]
 
 /** Posts of one kind, place and day that are about different things. */
 export const readNearMisses = () => [
   ...readParts<LabelledPair>('near-misses.jsonl'),
-  ...readMore<LabelledPair>('more-near-misses.jsonl'),
+  ...readWhole<LabelledPair>('more-near-misses.jsonl', 'more'),
+  ...readWhole<LabelledPair>('further-near-misses.jsonl', 'further'),
 ]
 
 /** Posts whose other half is not on the board. */
@@ -50,8 +57,10 @@ export const readWithoutPair = () => readParts<LabelledPost & { postType: PostTy
 const readParts = <Line>(name: string): InPart<Line>[] =>
   readLines<Line>(name).map((line, index) => ({ ...line, part: partOf(index) }))
 
-const readMore = <Line>(name: string): InPart<Line>[] =>
-  readLines<Line>(name).map((line) => ({ ...line, part: 'more' as const }))
+const readFurther = () => readWhole<LabelledPair>('further-pairs.jsonl', 'further')
+
+const readWhole = <Line>(name: string, part: Part): InPart<Line>[] =>
+  readLines<Line>(name).map((line) => ({ ...line, part }))
 
 function readLines<Line>(name: string): Line[] {
   const text = fs.readFileSync(path.join(root, 'data/matches', name), 'utf8')
