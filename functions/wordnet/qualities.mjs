@@ -6,17 +6,34 @@ import { isAnimal } from './ancestors.mjs'
  * @see Berlin and Kay, Basic Color Terms, 1969
  */
 const BASIC_COLOURS = ['black', 'white', 'gray', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'brown']
-/** Colours that WordNet knows only as something else. */
+/** Colours that WordNet knows only as something else, or as others. */
 const OTHER_COLOURS = new Map([
+  ['chrome', ['gray']],
   ['cream', ['white', 'yellow']],
   ['beige', ['white']],
   ['mustard', ['yellow']],
   ['camel', ['brown', 'yellow']],
   ['mint', ['green']],
   ['peach', ['orange', 'pink']],
+  ['raspberry', ['red', 'pink']],
+  ['fuchsia', ['pink', 'purple']],
+  ['aubergine', ['purple']],
+  ['plum', ['purple']],
 ])
 /** WordNet's attributes whose two poles speak against each other in two posts. */
-const POLAR_ATTRIBUTES = new Set(['size', 'length', 'width', 'thickness', 'stature', 'age', 'fullness', 'sex'])
+const POLAR_ATTRIBUTES = new Set([
+  'size',
+  'length',
+  'width',
+  'thickness',
+  'stature',
+  'age',
+  'fullness',
+  'sex',
+  'hardness',
+  'curliness',
+  'body_weight',
+])
 /** The head of WordNet's group of adjectives for patterns, such as “striped” and “floral”. */
 const PATTERNED = 'patterned'
 /** What things are made of: a word for each, and the number of the file that has this meaning. */
@@ -27,6 +44,9 @@ const MATERIALS = [
   ['plastic', '27'],
   ['wood', '27'],
   ['rubber', '27'],
+  ['synthetic_rubber', '27'],
+  ['clay', '27'],
+  ['cork', '27'],
   ['glass', '27'],
   ['paper', '27'],
   ['stone', '27'],
@@ -38,13 +58,17 @@ const MATERIALS = [
   ['natural_fiber', '27'],
   ['synthetic_fiber', '27'],
 ]
-/** WordNet calls bags and towels pieces of cloth, but they are things. */
-const NO_MATERIAL = 'piece_of_cloth'
-/** WordNet's files of animals, things, attributes, people and substances. */
-const FILES = new Set(['05', '06', '07', '18', '27'])
+/**
+ * WordNet calls towels pieces of cloth, but they are things, and “waterproof” a cloth, but plastic
+ * may be so, too.
+ */
+const NO_MATERIAL = /^(?:piece_of_cloth|waterproof)$/
+/** WordNet's files of animals, things, attributes, people, plants with woods, and substances. */
+const FILES = new Set(['05', '06', '07', '18', '20', '27'])
 /** Rarer senses of an adjective or a noun mislead more than they help. */
 const MAX_SENSES = 2
 const MAX_NOUN_SENSES = 6
+const MAX_COLOUR_SENSES = 3
 
 /**
  * Lists what words say of the things beside them, by the stems of the words.
@@ -57,9 +81,14 @@ export function listQualities({ meanings, senses, above, adjectives, adjectiveSe
   const ofNoun = nounQualities(meanings, senses, above)
   const ofAdjective = adjectiveQualities(adjectives, meanings, ofNoun)
   const valuesOf = (word) => {
-    const asNoun = (senses.get(word) ?? []).slice(0, MAX_NOUN_SENSES).flatMap((id, n) => ofNoun(id, n))
+    const asNoun = (senses.get(word) ?? [])
+      .filter((id) => !isProper(meanings.get(id), word))
+      .slice(0, MAX_NOUN_SENSES)
+      .flatMap((id, n, all) => ofNoun(id, n, all.length))
     const asAdjective = (adjectiveSenses.get(word) ?? []).slice(0, MAX_SENSES).flatMap(ofAdjective)
-    const values = [...asNoun, ...asAdjective, ...(OTHER_COLOURS.get(word) ?? []).map((colour) => `colour:${colour}`)]
+    const listed = [...asNoun, ...asAdjective]
+    const known = OTHER_COLOURS.has(word) ? listed.filter((value) => !value.startsWith('colour:')) : listed
+    const values = [...known, ...(OTHER_COLOURS.get(word) ?? []).map((colour) => `colour:${colour}`)]
     const part = partsOfSpeech.get(word)
     return part === 'adjective' || (values.length === 0 && part !== 'noun') ? [...values, part] : values
   }
@@ -96,22 +125,27 @@ const isProper = ({ words }, word) => {
   return written !== undefined && written !== word
 }
 
+/** WordNet calls a girl a “young woman”. */
+const YOUNG = /^an? (?:young|youthful)\b/
+
 function nounQualities(meanings, senses, above) {
   const wordsOf = (id) => meanings.get(id).words
   const materials = new Set(
     MATERIALS.map(([word, file]) => senses.get(word)?.find((one) => meanings.get(one).file === file)),
   )
   /** @param n the place of the sense among those of its word, from 0 */
-  return (id, n = 0) => {
+  return (id, n = 0, count = 1) => {
     if (!FILES.has(meanings.get(id).file)) return []
     const lineage = [id, ...above(id)]
     const names = lineage.flatMap(wordsOf)
     const values = []
-    if (names.some((name) => /^a?chromatic_colou?r$/.test(name))) {
+    if (n < MAX_COLOUR_SENSES && names.some((name) => /^a?chromatic_colou?r$/.test(name))) {
       const basic = BASIC_COLOURS.filter((colour) => names.includes(colour)).map((colour) => `colour:${colour}`)
       values.push(...(basic.length > 0 ? basic : coloursIn(meanings.get(id).gloss)))
     }
-    const end = n === 0 && !names.includes(NO_MATERIAL) ? lineage.findIndex((kind) => materials.has(kind)) : -1
+    const isUsual = n === 0 || (n === 1 && names.includes('fabric') && count === 2)
+    const end =
+      isUsual && !names.some((name) => NO_MATERIAL.test(name)) ? lineage.findIndex((kind) => materials.has(kind)) : -1
     if (end >= 0)
       values.push(
         `material:${lineage
@@ -127,7 +161,7 @@ function nounQualities(meanings, senses, above) {
       if (names.includes('male_person')) values.push('wearer:male')
       if (names.includes('female_person')) values.push('wearer:female')
       if (names.includes('juvenile')) values.push('grown:no')
-      else if (names.includes('grownup')) values.push('grown:yes')
+      else if (names.includes('grownup')) values.push(YOUNG.test(meanings.get(id).gloss) ? 'grown:no' : 'grown:yes')
     }
     return values
   }

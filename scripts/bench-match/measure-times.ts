@@ -1,7 +1,7 @@
 import { readPost } from '../../functions/src/lib/text/post-words.ts'
 import { Budget } from '../../functions/src/matches/budget.ts'
 import { findContradictions } from '../../functions/src/matches/facts/find-contradictions.ts'
-import { readFacts } from '../../functions/src/matches/facts/post-facts.ts'
+import { readFacts } from '../../functions/src/matches/facts/read-facts.ts'
 import { comparePosts } from '../../functions/src/matches/likeness.ts'
 import { MAX_COMPARISONS_OF_PAIR } from '../../functions/src/matches/near-words.ts'
 import type { Rarity } from '../../functions/src/matches/rarity.ts'

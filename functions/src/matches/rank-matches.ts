@@ -4,7 +4,8 @@ import { type PostText, type PostWord, readPost } from '../lib/text/post-words.t
 import { Budget } from './budget.ts'
 import type { Entry } from './entry.ts'
 import { findContradictions } from './facts/find-contradictions.ts'
-import { type PostFacts, readFacts } from './facts/post-facts.ts'
+import type { PostFacts } from './facts/post-facts.ts'
+import { readFacts } from './facts/read-facts.ts'
 import { ASSUMED_POSTS, comparePosts, type Likeness, MAX_WORD_WEIGHT } from './likeness.ts'
 import { MAX_COMPARISONS, MAX_COMPARISONS_OF_PAIR } from './near-words.ts'
 import type { Rarity } from './rarity.ts'
@@ -31,7 +32,7 @@ export interface DatedPost extends PostText {
  */
 const WEIGHTS = {
   /** Applies before any evidence, on a board without posts. */
-  start: -11.17,
+  start: -10.5,
   /** The larger the board is, the more posts are alike by chance. */
   size: -1,
   /** Applies to the sum of the words' weights, after `fade`. */
@@ -65,7 +66,7 @@ const WEIGHTS = {
 }
 
 /** Posts with a lower score are not shown. Chosen on the tuning part of the labelled set. */
-export const MIN_SCORE = 0.25
+export const MIN_SCORE = 0.3
 /** Nobody is notified of a match with a lower score. */
 export const MIN_NOTIFIED_SCORE = 0.6
 

@@ -6,31 +6,28 @@ import type { Contradictions } from './facts/contradictions.ts'
  * labelled set, then rounded.
  */
 const ALIKE = {
-  start: -0.45,
+  start: -0.15,
   /** Applies to the logarithm of the odds that the posts are alike. */
-  likeness: 0.05,
+  likeness: 0.005,
   /** Applies to the weight of the words that the posts share. */
-  word: 0.1,
+  word: 0.06,
 }
 const AGAINST: Contradictions = {
-  colour: -2.8,
-  material: -2.7,
-  size: -0.5,
-  sex: -2.65,
-  pronoun: -0.75,
-  count: -2.2,
-  measure: -2.15,
-  designation: -3.5,
-  variant: -0.6,
-  breed: -1.4,
-  name: -4.15,
-  otherName: -0.95,
-  brand: -1.8,
-  proper: -0.85,
-  gained: -2.5,
-  lacking: -2.55,
-  part: -3.1,
-  partCount: -1.35,
+  colour: -3.2,
+  material: -2.2,
+  size: -1.9,
+  sex: -2.5,
+  count: -2.6,
+  measure: -2.75,
+  designation: -3.1,
+  variant: -1.95,
+  breed: -1.1,
+  name: -3.7,
+  brand: -2.55,
+  gained: -2.65,
+  lacking: -0.6,
+  part: -2.8,
+  partCount: -0.9,
 }
 /** Of one kind of contradictions at most this many count. */
 const MAX_OF_ONE_KIND = 2

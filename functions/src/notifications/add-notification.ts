@@ -50,7 +50,7 @@ const MAX_DROPPED = 50
 const EMAIL_WAIT_MS = 10 * MINUTE_MS
 const UNLIKELY_EMAIL_WAIT_MS = 6 * HOUR_MS
 /** From this score on, a match is likely right. */
-const LIKELY = 0.7
+const LIKELY = 0.65
 
 /**
  * Adds a notification once: one whose id is there, or was there, is left as it is. If there is no

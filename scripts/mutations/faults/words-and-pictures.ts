@@ -173,9 +173,9 @@ export const faultsOfWordsAndPictures = [
     [
       {
         name: 'what somebody only supposes contradicts a match',
-        file: 'matches/facts/post-facts.ts',
-        find: 'if (group.isUnsure) continue',
-        replace: 'if (false) continue',
+        file: 'matches/facts/add-groups.ts',
+        find: 'if (!group.isUnsure) addGroup(',
+        replace: 'addGroup(',
       },
       {
         name: 'what a thing has is taken for the thing',
@@ -186,8 +186,32 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'a collar that came off contradicts a match',
         file: 'matches/facts/find-contradictions.ts',
-        find: 'part.isAbsent && !comesOff(part)',
+        find: 'part.isAbsent && !comesOff(part.senses)',
         replace: 'part.isAbsent',
+      },
+      {
+        name: 'a thing that is called otherwise has no colour',
+        file: 'matches/facts/find-contradictions.ts',
+        find: 'const ANYWHERE = 0.5',
+        replace: 'const ANYWHERE = 0',
+      },
+      {
+        name: 'whoever is to be asked is taken for a brand',
+        file: 'matches/facts/add-groups.ts',
+        find: 'const isTelling = isTitle ||',
+        replace: 'const isTelling = true ||',
+      },
+      {
+        name: 'a biscuit tin is of tin',
+        file: 'matches/facts/add-groups.ts',
+        find: 'ownQualities.includes(quality)',
+        replace: 'ownQualities.length < 0',
+      },
+      {
+        name: 'a British size contradicts a continental one',
+        file: 'matches/facts/compare-numbers.ts',
+        find: 'const SMALLEST_CONTINENTAL_SIZE = 20',
+        replace: 'const SMALLEST_CONTINENTAL_SIZE = 0',
       },
     ],
   ),

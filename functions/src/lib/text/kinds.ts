@@ -86,7 +86,7 @@ function loadWordNet(): string {
   return wordnet
 }
 
-/** Where each line of the text begins; found when first needed, as searching for it takes longer. */
+/** Where each line of the text begins; found when first needed. */
 let lineStarts: Uint32Array | undefined
 
 function findLineStarts(text: string): Uint32Array {

@@ -3,33 +3,53 @@ import type { Contradictions } from './contradictions.ts'
 import type { PostFacts } from './post-facts.ts'
 
 const MAX_NAMES = 12
+const LONGEST_ABBREVIATION = 3
+/** Shorter words are too much alike to be slips of the pen. */
+const SHORTEST_MISSPELT = 4
 
-export function compareNames(
-  mine: PostFacts,
-  theirs: PostFacts,
-): Pick<Contradictions, 'name' | 'otherName' | 'brand' | 'proper'> {
+export function compareNames(mine: PostFacts, theirs: PostFacts): Pick<Contradictions, 'variant' | 'name' | 'brand'> {
   // A title such as “Airpods” names the thing by its brand. An animal's name is its own.
-  const things = new Set(mine.category === 'pets' ? [] : [mine.thing.stem, theirs.thing.stem])
-  const namesOf = (names: ReadonlySet<string>) => [...names].filter((name) => !things.has(name)).slice(0, MAX_NAMES)
-  const differ = (some: ReadonlySet<string>, others: ReadonlySet<string>, mayShare = false) => {
-    const [one, other] = [namesOf(some), namesOf(others)]
-    const onlyMine = one.filter((name) => !theirs.stems.has(name))
-    const onlyTheirs = other.filter((name) => !mine.stems.has(name))
-    if (onlyMine.length === 0 || onlyTheirs.length === 0) return 0
-    if (!mayShare && onlyMine.length + onlyTheirs.length < one.length + other.length) return 0
-    return onlyMine.some((name) => onlyTheirs.some((another) => isSpellingOf(name, another))) ? 0 : 1
+  const things = mine.category === 'pets' ? [] : [mine.thing.stem, theirs.thing.stem]
+  const [myNames, theirNames] = [namesOf(mine.names, things), namesOf(theirs.names, things)]
+  const [myBrands, theirBrands] = [namesOf(mine.brands, things), namesOf(theirs.brands, things)]
+  const shareOne = (some: readonly string[], others: readonly string[]) =>
+    some.some((name) => isIn(name, theirs.stems)) || others.some((name) => isIn(name, mine.stems))
+  const areOther = (some: readonly string[], others: readonly string[]) => {
+    const onlyMine = some.filter((name) => !isIn(name, theirs.stems))
+    const onlyTheirs = others.filter((name) => !isIn(name, mine.stems))
+    const isMisspelt = onlyMine.some((name) => onlyTheirs.some((another) => isSpellingOf(name, another)))
+    return onlyMine.length > 0 && onlyTheirs.length > 0 && !isMisspelt
   }
-  const none = { name: 0, otherName: 0, brand: 0, proper: 0 }
-  if (differ(mine.names, theirs.names)) return { ...none, name: 1 }
-  if (differ(mine.names, theirs.proper, true) || differ(mine.proper, theirs.names, true))
-    return { ...none, otherName: 1 }
-  if (differ(mine.brands, theirs.brands)) return { ...none, brand: 1 }
-  return { ...none, proper: differ(mine.proper, theirs.proper) }
+  const areOtherNames = !shareOne(myNames, theirNames) && areOther(myNames, theirNames)
+  const haveOtherBrands = areOther(myBrands, theirBrands)
+  const isVariant = haveOtherBrands && shareOne(myBrands, theirBrands)
+  return {
+    name: Number(areOtherNames),
+    brand: Number(haveOtherBrands && !isVariant && !areOtherNames),
+    variant: Number(isVariant),
+  }
 }
 
-/** An initial stands for a name, and people misspell names that they hear. */
+const namesOf = (names: ReadonlySet<string>, things: readonly string[]) =>
+  [...names].filter((name) => !things.includes(name)).slice(0, MAX_NAMES)
+
+function isIn(name: string, stems: ReadonlySet<string>): boolean {
+  if (stems.has(name)) return true
+  const mayBeMisspelt = (word: string) => word.length >= SHORTEST_MISSPELT
+  return mayBeMisspelt(name) && [...stems].some((stem) => mayBeMisspelt(stem) && isSpellingOf(name, stem))
+}
+
+/** Whether words are one name: an initial stands for it, and people misspell what they hear. */
 function isSpellingOf(one: string, other: string): boolean {
-  const shorter = Math.min(one.length, other.length)
-  if (shorter < 3) return one.startsWith(other) || other.startsWith(one)
-  return one[0] === other[0] && distance(one, other) <= (shorter < 6 ? 1 : 2)
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (long.startsWith(short) || (short.length <= LONGEST_ABBREVIATION && isShortFor(short, long))) return true
+  return short.length >= 3 && one[0] === other[0] && distance(one, other) <= (short.length < 6 ? 1 : 2)
+}
+
+/** “VW” is Volkswagen. */
+function isShortFor(short: string, long: string): boolean {
+  if (short.length < 2 || long.length < 2 * short.length || short[0] !== long[0]) return false
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at += 1
+  return at === short.length
 }

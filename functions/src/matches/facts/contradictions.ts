@@ -9,8 +9,6 @@ export interface Contradictions {
   /** Sizes, lengths, ages and the like are opposites: “tiny” and “huge”. */
   size: number
   sex: number
-  /** The sexes differ, but one of them is only in a pronoun, as finders guess it. */
-  pronoun: number
   /** There are more things in one post: “three keys”, “eleven keys”. */
   count: number
   /** Numbers with a unit differ, or years. */
@@ -22,12 +20,8 @@ export interface Contradictions {
   breed: number
   /** Both posts say a name. */
   name: number
-  /** One post says a name, and the other has only words that may be one. */
-  otherName: number
   /** Words before the thing that are written like brands differ. */
   brand: number
-  /** Words that are written like names or brands differ, wherever they stand. */
-  proper: number
   /** The find has what the loss is said to lack. */
   gained: number
   /** The find lacks what the loss is said to have, other than what comes off, such as a collar. */

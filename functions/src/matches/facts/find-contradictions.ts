@@ -1,3 +1,4 @@
+import { compareAnywhere } from './compare-anywhere.ts'
 import { compareNames } from './compare-names.ts'
 import { compareCounts, compareDesignations, compareMeasures, compareVariants } from './compare-numbers.ts'
 import {
@@ -10,45 +11,48 @@ import {
   valuesOf,
 } from './compare-qualities.ts'
 import type { Contradictions } from './contradictions.ts'
-import { areAlike, type Described } from './described.ts'
+import { areAlike, comesOff, type Described } from './described.ts'
 import type { PostFacts } from './post-facts.ts'
 
 /**
  * Parts that fit each other, such as a lead and a leash, are of a kind of at most this many words.
  */
 const CLOSE_PARTS = 20
-/** Kinds of what comes off by itself, or is taken off. */
-const LOOSE_KINDS = new Set(
-  'restraint protective_covering bag cord neckpiece stable_gear cover strip band clothing covering label tag'.split(
-    ' ',
-  ),
-)
+/** How much it counts if what differs may be said of different things. */
+const ANYWHERE = 0.5
+
 /**
  * Compares what two posts say of their things. What only one of them says is no contradiction.
  * @param lost the facts of the post about a loss, and `found` those of the one about a find
  */
 export function findContradictions(lost: PostFacts, found: PostFacts): Contradictions {
-  const colour = compareColours(valuesOf(lost.thing, 'colour'), valuesOf(found.thing, 'colour'))
-  const isElsewhere = hasPartIn(lost, found.thing) || hasPartIn(found, lost.thing)
   const shared = sharedParts(lost, found)
-  const lacking = found.parts.filter((part) => part.isAbsent && !comesOff(part) && isPresentIn(part, lost))
+  const anywhere = compareAnywhere(lost, found, shared)
+  const isElsewhere = hasPartIn(lost, found.thing) || hasPartIn(found, lost.thing)
+  const ofThing = (dimension: string) => [valuesOf(lost.thing, dimension), valuesOf(found.thing, dimension)] as const
+  const colour = isElsewhere ? 0 : compareColours(...ofThing('colour'))
+  const names = compareNames(lost, found)
+  const countsOfThings = shared
+    .filter(([mine, theirs]) => mine === lost.thing || theirs === found.thing)
+    .map(([mine, theirs]) => compareCounts(mine.counts, theirs.counts))
+  const lacking = found.parts.filter((part) => part.isAbsent && !comesOff(part.senses) && isPresentIn(part, lost))
   const isIn = found.parts.some((part) => part.isAround && !part.isAbsent)
   const gained = lost.parts.filter((part) => part.isAbsent && (isPresentIn(part, found) || (isIn && isCover(part))))
   return {
-    colour: isElsewhere ? 0 : colour,
-    material: compareMaterials(valuesOf(lost.thing, 'material'), valuesOf(found.thing, 'material')),
-    size: Math.max(...SIZES.map((size) => compareIn(size, lost.thing, found.thing))),
-    ...compareSexes(lost, found),
-    count: compareCounts(lost.thing, found.thing),
+    colour: Math.max(colour, ANYWHERE * anywhere.colour),
+    material: Math.max(compareMaterials(...ofThing('material')), ANYWHERE * anywhere.material),
+    size: anywhere.size,
+    sex: compareSexes(lost, found),
+    count: Math.max(compareCounts(lost.thing.counts, found.thing.counts), anywhere.count, ...countsOfThings),
     measure: compareMeasures(lost, found),
     designation: compareDesignations(lost, found),
-    variant: compareVariants(lost, found),
-    breed: lost.category === 'pets' && found.category === 'pets' ? compareBreeds(lost.thing, found.thing) : 0,
-    ...compareNames(lost, found),
+    breed: compareBreeds(lost, found),
+    ...names,
+    variant: Math.max(names.variant, compareVariants(lost, found)),
     gained: gained.length + compareContents(lost, found),
     lacking: lacking.length + compareContents(found, lost),
     part: shared.reduce((sum, [mine, theirs]) => sum + compareParts(mine, theirs), 0),
-    partCount: shared.reduce((sum, [mine, theirs]) => sum + compareCounts(mine, theirs), 0),
+    partCount: shared.reduce((sum, [mine, theirs]) => sum + compareCounts(mine.counts, theirs.counts), 0),
   }
 }
 
@@ -58,13 +62,13 @@ const hasPartIn = ({ parts }: PostFacts, thing: Described) =>
 
 function isPresentIn({ stem, senses }: Described, { parts, thing, stems }: PostFacts): boolean {
   const same = parts.find((part) => part.stem === stem) ?? parts.find((part) => areSameParts(part.senses, senses))
-  if (same) return !same.isAbsent
+  if (same) return !same.isAbsent && !same.isPartly
   return thing.stem !== stem && stems.has(stem)
 }
 
-const areSameParts = (mine: readonly string[][], theirs: readonly string[][]) => areAlike(mine, theirs, CLOSE_PARTS)
-
-const comesOff = ({ senses }: Described) => senses.some((kinds) => kinds.some((kind) => LOOSE_KINDS.has(kind)))
+const areSameParts = (mine: readonly string[][], theirs: readonly string[][]) =>
+  areAlike(mine, theirs, CLOSE_PARTS) ||
+  mine.some(([kind]) => kind !== undefined && theirs.some(([other]) => kind === other))
 
 /** What a thing may be in: “no case” contradicts “in a wallet”. */
 const isCover = ({ senses }: Described) =>

@@ -8,11 +8,12 @@ const FORM_WORDS = new Set(
   ourselves themselves oneself shall cannot couldnt wouldnt shouldnt wont arent werent havent hadnt ive im id ill theyre theyve youre
   youve weve hes shes thats theres heres whats lets etc ok okay ish hi hey pls plz thx lol btw asap u ur bc cos cuz aka eg ie
   ate became began begun bent bit bitten blew blown bought broke brought built burnt caught chose chosen crept cut dealt drew drawn drank
-  drove driven dug dyed fed felt fought fled flew flown forgot forgotten froze frozen gave given grew grown hid hidden hung hurt kept knew
+  drove driven dug dyed fed felt fought fled flew flown forgot forgotten froze frozen gave given grew grown held hid hidden hung hurt kept knew
   laid lain led leant leapt learnt lent lit meant met mislaid overheard paid ran rang rode ridden rose rung sang sat sent sewn shone
   shook shaken shot shut slept slid smelt snuck sold spent spilt split spoke spoken sprang spun stole stolen stood strode struck stuck
   stung swam swept swore sworn swung taught thought threw thrown told tore torn understood woke woken won wore worn wound wove woven wrote
-  written went gone done seen been being were had has does did having isnt wasnt`.split(/\s+/),
+  written went gone done seen been being were had has does did having isnt wasnt incl approx abt ca cont prob st rd ave app min max vs xmas id yo yrs mins hrs
+  tel inc misc bluetooth usb hdmi wifi dslr led lcd gps sim qr sms pin`.split(/\s+/),
 )
 
 /** Whether a word, without case and accents, is one of those that bind a sentence together. */

@@ -5,22 +5,38 @@
  */
 export type Role = 'thing' | 'part' | 'predicate' | 'elsewhere'
 
-const words = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ')))
+/** Makes a set of the words of lists. */
+export const words = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ')))
 
-export const NEGATIONS = words('no not without isnt wasnt arent hasnt havent doesnt didnt dont never minus hardly')
+export const NEGATIONS = words('lacks lacking no not without isnt wasnt arent hasnt havent minus hardly')
+/** They deny what stands behind them only before one of `HAVING`: “doesn't have a collar”. */
+export const NEGATED_VERBS = words('doesnt didnt dont never')
+export const HAVING = words('have had wear contain come')
 /** They say of the word before them that it is not there: “the lid is missing”. */
-export const GONE = words('missing gone off absent isnt wasnt arent')
+export const GONE = words('missing gone none absent isnt wasnt arent')
+/** Behind “not”, they say the same: “the bow is not in there”. */
+export const INCLUDED = words('in included there inside with attached on')
+/** They say that only some of a thing is gone: “the padding is partly missing”. */
+export const PARTLY = words('partly half some end tip piece bit part')
+/** Behind them, a material stands after “from” or “out of”. */
+export const MADE = words('made carved woven knitted cut')
+/** What stands before them is not meant as it is said: “wolf looking”, “leather look”. */
+export const RESEMBLING = words('look looking like type style effect imitation')
+/** They count what else there is: “a fob plus two keys”. */
+export const FURTHER = words('plus another other')
+/** Numbers behind them are hours: “ring after 6”. */
+export const BEFORE_HOURS = words('after at till til until before since')
 
 const roleOf = (role: Role, list: Iterable<string>) => [...list].map((word): [string, Role] => [word, role])
 
 /** The roles of what stands behind each of these words. */
 export const ROLES = new Map<string, Role>([
   ...roleOf('part', words('with w in on inside has have had having wearing wears wore holding attached around round')),
-  ...roleOf('predicate', words('is are was were of be looks seems like being')),
+  ...roleOf('predicate', words('is are was were of be looks seems being')),
   ...roleOf(
     'elsewhere',
     words(
-      'at near by under behind between beside beneath from to into onto towards toward outside over along through for',
+      'at near by under behind between beside beneath from to into onto towards toward outside over along through for like',
       'than next against beyond amid among',
     ),
   ),
@@ -31,11 +47,14 @@ export const DETERMINERS = words(
 export const JOINERS = words('and or n')
 /** They say how much or what sort of a thing is meant by the word behind them. */
 export const TRANSPARENT = words(
-  'colour color coloured colored shade type kind sort style bunch set bundle lot collection brand make',
+  'plain neon fluorescent colour color coloured colored shade type kind sort style brand make',
+  'bunch set bundle lot collection pcs pieces',
 )
 /** Words behind which a size stands. */
-export const SIZED = words('size eu uk us')
+export const SIZED = words('size eu uk us eur reads labelled marked')
 /** Words whose number is no count of things. */
-export const NUMBERED = words('size series model version generation number no nr age aged eu uk us')
+export const NUMBERED = words(
+  'size series model version generation number no nr age aged eu uk us eur reads labelled marked',
+)
 /** Sizes that are no words of their own, as “s” and “m” may be. */
 export const SIZES = words('xs xl xxl xxxl')

@@ -1,22 +1,21 @@
 import { isStopWord } from '../../lib/text/stems.ts'
+import type { Clause, Token } from './clauses.ts'
+import { words } from './grammar-words.ts'
 import type { Reading } from './noun-groups.ts'
-import type { Clause, Token } from './tokens.ts'
-
-const words = (list: string) => new Set(list.split(' '))
 
 /** Words behind which a name stands, and those that may stand between. */
 const BEFORE_NAMES = words(
-  'name names named called initials engraved engraving inscription says said reads mr mrs ms miss dr surname embroidered stitched sewn printed',
+  'name names named called property belongs belonging holder candidate surname initials engraved engraving inscription says said reads mr mrs ms miss dr surname embroidered stitched sewn printed',
 )
 const BETWEEN = words(
   'of is it on in to the a as with by for and tag collar answers inside first last that says reads tape begins starts beginning starting',
 )
 /** What is written on these, or in these ways, is a name: “Loki on his tag”. */
 const INSCRIBED = words(
-  'tag collar sticker label written sewn stitched embroidered engraved printed inscription initials reads',
+  'painted plate disc disk tag collar sticker label written sewn stitched embroidered engraved printed inscription initials reads',
 )
+const TITLES = words('mr mrs ms miss dr prof sir')
 const MAX_WORDS = 3
-const SHORTEST = 2
 const NUMBER = /\p{N}/u
 
 /**
@@ -25,11 +24,13 @@ const NUMBER = /\p{N}/u
  * @param before the clause before it
  */
 export function namesIn(
-  { tokens, isQuoted, isAfterColon }: Clause,
+  { tokens, isQuoted, isAfterColon, isInBrackets }: Clause,
   before: Clause | undefined,
   { classOf, isPlace }: Pick<Reading, 'classOf' | 'isPlace'>,
+  isDocument: boolean,
 ): string[] {
   const mayBeName = (token: Token) => {
+    if (TITLES.has(token.text)) return false
     // “First name begins with A.”
     if (token.text.length === 1 && token.isCapital) return true
     const isOrdinary = classOf(token).isKnown && !token.isCapital
@@ -46,15 +47,20 @@ export function namesIn(
     names.push(
       ...tokens.filter((token) => token.isCapital && token.text.length > 1 && mayBeName(token)).map(({ stem }) => stem),
     )
+  names.push(...fullNamesIn(tokens, isDocument, mayBeName, classOf))
   const addFrom = (start: number) => {
     for (const token of tokens.slice(start, start + MAX_WORDS)) {
       if (!mayBeName(token)) break
       names.push(token.stem)
     }
   }
-  if (isAfterColon && before?.tokens.some(({ text }) => BEFORE_NAMES.has(text))) addFrom(0)
+  if (
+    (isAfterColon || isInBrackets) &&
+    before?.tokens.some(({ text }) => BEFORE_NAMES.has(text) || (INSCRIBED.has(text) && tokens[0]?.isUpper))
+  )
+    addFrom(0)
   for (const [n, { text }] of tokens.entries()) {
-    const answersTo = text === 'to' && tokens[n - 1]?.stem === 'answer'
+    const answersTo = text === 'to' && /^(?:answer|listen|respond)$/.test(tokens[n - 1]?.stem ?? '')
     if (!answersTo && !BEFORE_NAMES.has(text)) continue
     const start = tokens.findIndex(
       (token, m) => m > n && (!BETWEEN.has(token.text) || (token.isCapital && token.text.length === 1)),
@@ -64,22 +70,21 @@ export function namesIn(
   return names
 }
 
-/**
- * Returns the stems of the words that may be a name or a brand, as English has no such word or they
- * have a capital. Capitals beside each other mostly name a place, “Mill Lane”, but a person in a
- * document.
- */
-export function properWordsIn(
-  { tokens }: Clause,
-  { classOf, isPlace }: Pick<Reading, 'classOf' | 'isPlace'>,
+/** “H. Okafor” is a name, and in a document every “Chloe Bannister” is. */
+function fullNamesIn(
+  tokens: readonly Token[],
   isDocument: boolean,
+  mayBeName: (token: Token) => boolean,
+  classOf: Reading['classOf'],
 ): string[] {
-  return tokens
-    .filter((token, n) => {
-      const { text, stem, isCapital } = token
-      if (text.length < SHORTEST || isStopWord(text) || NUMBER.test(text) || isPlace(stem)) return false
-      const isAlone = isDocument || (!tokens[n - 1]?.isCapital && !tokens[n + 1]?.isCapital)
-      return !classOf(token).isKnown || (isCapital && isAlone)
-    })
-    .map(({ stem }) => stem)
+  const mayBePart = (token: Token) =>
+    token.isInitial || (token.text.length > 1 && mayBeName(token) && classOf(token).senses.length === 0)
+  const runs: Token[][] = [[]]
+  for (const token of tokens) {
+    if (mayBePart(token)) runs.at(-1)?.push(token)
+    else runs.push([])
+  }
+  const isName = (run: Token[]) =>
+    run.some(({ isInitial }) => isInitial) || (isDocument && run.some((token) => !classOf(token).isKnown))
+  return runs.filter((run) => run.length > 1 && isName(run)).flatMap((run) => run.map(({ stem }) => stem))
 }

@@ -1,10 +1,20 @@
+import { stemmer } from 'stemmer'
 import { isStopWord } from '../../lib/text/stems.ts'
+import type { Clause, Token } from './clauses.ts'
 import {
+  BEFORE_HOURS,
   DETERMINERS,
+  FURTHER,
   GONE,
+  HAVING,
+  INCLUDED,
   JOINERS,
+  MADE,
+  NEGATED_VERBS,
   NEGATIONS,
   NUMBERED,
+  PARTLY,
+  RESEMBLING,
   ROLES,
   type Role,
   SIZED,
@@ -12,7 +22,7 @@ import {
   TRANSPARENT,
 } from './grammar-words.ts'
 import { type Measure, measureAt, numberOf, yearOf } from './measures.ts'
-import { type Clause, joinNames, type Token, type WordClass } from './tokens.ts'
+import { joinNames, type WordClass } from './word-classes.ts'
 
 /** Words that name or describe one thing together: “two old brown leather bags”, or “brown”. */
 export interface NounGroup {
@@ -30,6 +40,14 @@ export interface NounGroup {
   names: string[]
   /** Whether the thing is said not to be there: “no collar”, “the lid is missing”. */
   isAbsent: boolean
+  /** Whether only some of it is gone: “one corner is missing”. */
+  isPartly: boolean
+  /** Whether it means what was named last: “a pink one”. */
+  isPronoun: boolean
+  /** Whether the clause begins with the names of the group. */
+  isFirst: boolean
+  /** Whether the clause has nothing but a word with a capital, as the name of a pet. */
+  isAlone: boolean
   /** How the group belongs to what comes before it. */
   role: Role
   /** Whether it is what the one before it is in: “glasses in a brown case”. */
@@ -54,130 +72,273 @@ export interface Designation {
 }
 
 const MODEL = /^(?=.*\p{L})(?=.*\p{N})/u
+/** “HERO12” is a “Hero 12”. */
+const NAMED_MODEL = /^(\p{L}{3,})(\p{N}+)$/u
 /** “Two suitcases” are a “suitcase x2”. */
-const TIMES = /^(?:x\d+|\d+x)$/
+const TIMES = /^(?:x\d{1,2}|\d{1,2}x)$/
 const DIGITS = /^\p{N}/u
+const WHOLE_NUMBER = /^\p{N}+$/u
 const PARTICIPLE = /(?:ed|ing)$/
+/** What is “rimless” has no rim. */
+const LACKING = /^(\p{L}{3,})less$/u
+const NOT_LACKING = /^(?:home|price|stain|seam|time)$/
 const SHORTEST_NAME = 2
 
 /** Divides a clause into noun groups and says how they belong together. */
-export function nounGroupsOf(
-  clause: Clause,
-  { classOf, isTitle, isPlace }: Pick<Reading, 'classOf' | 'isTitle' | 'isPlace'>,
-): NounGroup[] {
-  const tokens = joinNames(clause.tokens, classOf)
-  const groups: NounGroup[] = []
-  const newGroup = () => emptyGroup(clause.isUnsure)
-  let group = newGroup()
+export function nounGroupsOf(clause: Clause, reading: Reading): NounGroup[] {
+  const tokens = joinNames(clause.tokens, reading.classOf)
+  return new NounGroupReader(tokens, clause, reading).read()
+}
 
-  function end(next: Partial<NounGroup> = {}): void {
-    const { head, qualities, measures, designations, names, isAbsent, role, isAround, count } = group
-    const isEmpty = !head && qualities.length + measures.length + designations.length + names.length === 0
-    if (!isEmpty) groups.push(group)
+/** Reads the noun groups of one clause, word by word. */
+class NounGroupReader {
+  private readonly groups: NounGroup[] = []
+  private group: NounGroup
+  /** Whether the clause is the age of somebody: “my daughter (4)”. */
+  private readonly isAge: boolean
+  private readonly tokens: readonly Token[]
+  private readonly isUnsure: boolean
+  private readonly reading: Reading
+
+  constructor(tokens: readonly Token[], { isUnsure, isInBrackets }: Clause, reading: Reading) {
+    this.tokens = tokens
+    this.isUnsure = isUnsure
+    this.isAge = isInBrackets && tokens.length === 1
+    this.reading = reading
+    this.group = emptyGroup(isUnsure)
+  }
+
+  read(): NounGroup[] {
+    for (let n = 0; n < this.tokens.length; n += 1) {
+      const measure = this.isGrammar(n) ? undefined : measureAt(this.tokens, n)
+      if (measure) {
+        this.group.measures.push(measure)
+        n += measure.length - 1
+      } else if (!this.readAbsence(n) && !this.readPronoun(n) && !this.readGrammar(n) && !this.readNumber(n)) {
+        this.readWord(n)
+      }
+    }
+    this.end({}, true)
+    const [first] = this.groups
+    if (first) first.isFirst = this.tokens[0] !== undefined && first.names.includes(this.tokens[0].stem)
+    if (first && this.tokens.length === 1 && this.tokens[0]?.isCapital) first.isAlone = true
+    return this.groups
+  }
+
+  /** Ends the group that is being read, and begins one that is as `next` says. */
+  private end(next: Partial<NounGroup> = {}, isLast = false): void {
+    const { head, qualities, measures, designations, names, isAbsent, role, isAround, count } = this.group
+    const saysNothing = !head && qualities.length + measures.length + designations.length + names.length === 0
+    const isEmpty = saysNothing && !(isLast && count !== undefined && !this.isAge)
+    if (!isEmpty) this.groups.push(this.group)
     // What comes before a determiner, as in “with a collar”, still applies behind it.
-    group = { ...newGroup(), ...(isEmpty ? { isAbsent, role, isAround, count } : {}), ...next }
+    this.group = { ...emptyGroup(this.isUnsure), ...(isEmpty ? { isAbsent, role, isAround, count } : {}), ...next }
   }
 
-  for (let n = 0; n < tokens.length; n += 1) {
-    const token = tokens[n] as Token
-    const { text } = token
-    const after = tokens[n + 1]
-    const isBeforePause = after === undefined || isStopWord(after.text)
+  private textAt(n: number): string {
+    return this.tokens[n]?.text ?? ''
+  }
+
+  private isBeforePause(n: number): boolean {
+    const after = this.tokens[n + 1]
+    return after === undefined || isStopWord(after.text)
+  }
+
+  private isGrammar(n: number): boolean {
+    return ROLES.has(this.textAt(n))
+  }
+
+  /** Reads a word by which the writer says that something is not there. */
+  private readAbsence(n: number): boolean {
+    const [text, after] = [this.textAt(n), this.textAt(n + 1)]
+    const hasNamed = (this.group.head ?? this.groups.at(-1)?.head) !== undefined
+    const isGone = GONE.has(text) && this.isBeforePause(n)
+    if (hasNamed && (isGone || (text === 'not' && INCLUDED.has(after)))) {
+      this.end()
+      const gone = this.groups.at(-1)
+      const isPartly = gone?.count !== undefined || this.tokens.some(({ text }) => PARTLY.has(text))
+      if (gone) gone[isGone && isPartly ? 'isPartly' : 'isAbsent'] = true
+      return true
+    }
+    if (text === 'no' && DIGITS.test(after)) return true
+    if (NEGATED_VERBS.has(text)) {
+      if (HAVING.has(after)) this.end({ isAbsent: true })
+      return true
+    }
+    // “Minus 5 lenses” have a strength.
+    const isNegation = (NEGATIONS.has(text) && !DIGITS.test(after)) || (text === 'missing' && DETERMINERS.has(after))
+    if (isNegation) this.end({ isAbsent: true })
+    else if (!LACKING.test(text)) return false
+    return isNegation || this.readLacking(text)
+  }
+
+  private readLacking(text: string): boolean {
+    const [, word = ''] = LACKING.exec(text) ?? []
+    const head = { text: word, stem: stemmer(word), isCapital: false }
+    const { senses } = this.reading.classOf(head)
+    if (senses.length === 0 || NOT_LACKING.test(word)) return false
+    this.groups.push({ ...emptyGroup(this.isUnsure), head, senses, role: 'part', isAbsent: true })
+    return true
+  }
+
+  /** Reads a word that means what was named before. */
+  private readPronoun(n: number): boolean {
+    const text = this.textAt(n)
+    const { head, qualities, count } = this.group
+    if (text === 'one' && this.isBeforePause(n) && !head && qualities.length > 0) {
+      this.group.isPronoun = true
+      this.end()
+    } else if (/^(?:them|ones)$/.test(text) && count !== undefined) {
+      this.groups.push(this.group)
+      this.group = emptyGroup(this.isUnsure)
+    } else if (text === 'one' && /^(?:only|just)$/.test(this.textAt(n - 1)) && n === this.tokens.length - 1) {
+      this.end()
+      this.groups.push({ ...emptyGroup(this.isUnsure), count: 1 })
+    } else return false
+    return true
+  }
+
+  /** Reads a word that says how groups belong together. */
+  private readGrammar(n: number): boolean {
+    const text = this.textAt(n)
+    const { head, count, qualities } = this.group
     const role = ROLES.get(text)
-    if (GONE.has(text) && isBeforePause && (group.head ?? groups.at(-1)?.head)) {
-      end()
-      const gone = groups.at(-1)
-      if (gone) gone.isAbsent = true
-    } else if (NEGATIONS.has(text)) end({ isAbsent: true })
-    else if (text === 'of' && !group.head && group.count !== undefined) continue
-    else if (/^(?:them|ones)$/.test(text) && group.count !== undefined) {
-      groups.push(group)
-      group = newGroup()
-    } else if (text === 'to' && group.role === 'part' && !group.head) continue
-    else if (role) end({ role, isAround: text === 'in' })
+    // “Two of them”, “with regard to”.
+    if (!head && ((text === 'of' && count !== undefined) || (text === 'to' && this.group.role === 'part'))) return true
+    if (/^(?:from|out)$/.test(text) && MADE.has(this.textAt(n - 1))) this.end({ role: 'predicate' })
+    else if (role) this.end({ role, isAround: text === 'in' })
     else if (JOINERS.has(text)) {
+      // “Nickel or steel” is a guess, but “without collar or tag” is none.
+      const isDenied = text === 'or' && this.group.isAbsent
+      if (text === 'or' && !isDenied) this.group.isUnsure = true
       // “Black and white” describes one thing, and “a key and a tag” are two.
-      if (group.head) end({ role: group.role, isAbsent: text === 'or' && group.isAbsent })
+      if (head) this.end({ role: this.group.role, isAbsent: isDenied })
     } else if (DETERMINERS.has(text)) {
-      if (group.head || group.qualities.length > 0) end()
-    } else if (measureAt(tokens, n)) {
-      group.measures.push(measureAt(tokens, n) as Measure)
-      n += tokens[n + 2]?.text === 'old' ? 2 : 1
-    } else if (SIZES.has(text) || (/^[sml]$/.test(text) && (token.isCapital || tokens[n - 1]?.text === 'size')))
-      group.designations.push({ of: 'size', number: text })
-    else if (yearOf(token) !== undefined) group.measures.push({ dimension: 'year', value: yearOf(token) as number })
-    else if (TIMES.test(text)) group.count = Number(text.replace('x', ''))
-    else if (MODEL.test(text)) group.designations.push({ of: '', number: text })
-    else if (numberOf(token) !== undefined) addNumber(token, tokens[n - 1], after)
-    // “A folding case” is a case, and “a hen escaped” ends with the hen.
-    else if (PARTICIPLE.test(text) && !group.head && !isBeforePause && saysNothing(token)) continue
-    else if (!TRANSPARENT.has(text)) addWord(token, isBeforePause)
-  }
-  end()
-  return groups
-
-  function saysNothing(token: Token): boolean {
-    const { senses, qualities } = classOf(token)
-    return senses.length + qualities.length === 0
+      if (head || qualities.length > 0) this.end()
+    } else return false
+    return true
   }
 
-  function addNumber(token: Token, before: Token | undefined, after: Token | undefined): void {
+  /** Reads a size, a year, a model or a number. */
+  private readNumber(n: number): boolean {
+    const token = this.tokens[n] as Token
+    const { text } = token
+    const { designations, measures } = this.group
+    const year = yearOf(token)
+    if (SIZES.has(text) || (/^[sml]$/.test(text) && (token.isCapital || this.textAt(n - 1) === 'size'))) {
+      designations.push({ of: 'size', number: text })
+    } else if (year !== undefined && this.isBeforePause(n)) measures.push({ dimension: 'year', value: year, length: 1 })
+    else if (TIMES.test(text)) this.group.count = Number(text.replace('x', ''))
+    else if (MODEL.test(text)) {
+      const [, of = '', number = text] = NAMED_MODEL.exec(text) ?? []
+      designations.push({ of: of && stemmer(of), number })
+    } else if (numberOf(token) !== undefined) {
+      const designation = DIGITS.test(text) ? this.designationAt(n) : undefined
+      if (designation) designations.push(designation)
+      else this.readCount(n)
+    } else return false
+    return true
+  }
+
+  /** Returns what a number in digits designates, unless it counts. */
+  private designationAt(n: number): Designation | undefined {
+    const number = this.textAt(n)
+    const [before, after] = [this.tokens[n - 1], this.tokens[n + 1]]
+    const { head } = this.group
+    const isName = before && ((before === head && this.reading.isTitle) || this.isName(before))
+    if (before && NUMBERED.has(before.text)) return { of: SIZED.has(before.text) ? 'size' : '', number }
+    if (before && isName) return { of: before.stem, number }
+    if (WHOLE_NUMBER.test(number) && this.isOnLabel(n)) return { of: 'size', number }
+    if (after && this.isName(after) && this.isBeforePause(n + 1)) return { of: '', number }
+    if (!this.isBeforePause(n)) return undefined
+    if (before && BEFORE_HOURS.has(before.text)) return { of: 'hour', number }
+    const isCount = after?.text === 'of' || /^(?:of|with|them)$/.test(before?.text ?? '')
+    if (!isCount && !head && number.length === 2) return { of: 'size', number }
+    // “Room 3” says where it was.
+    return before && this.isNoun(before) ? { of: before.stem, number } : undefined
+  }
+
+  private isName(token: Token): boolean {
+    return token.isCapital || !this.reading.classOf(token).isKnown
+  }
+
+  private isNoun(token: Token): boolean {
+    const { senses, isNoun } = this.reading.classOf(token)
+    return (senses.length > 0 || isNoun) && !isStopWord(token.text)
+  }
+
+  /** Whether “on the label” or the like follows. */
+  private isOnLabel(n: number): boolean {
+    const [on, ...others] = [1, 2, 3].map((distance) => this.textAt(n + distance))
+    return on === 'on' && /^(?:the )?(?:label|tag)\b/.test(others.join(' '))
+  }
+
+  private readCount(n: number): void {
+    const token = this.tokens[n] as Token
+    const after = this.tokens[n + 1]
+    const isPronoun = token.text === 'one' && (this.group.qualities.length > 0 || !after || isStopWord(after.text))
+    if (isPronoun) return
+    if (this.group.head) this.end()
     const number = numberOf(token) ?? 0
-    const isName = before && (before === group.head || before.isCapital || !classOf(before).isKnown)
-    const isAlone = after === undefined || isStopWord(after.text)
-    const isBeforeName = after !== undefined && (after.isCapital || !classOf(after).isKnown)
-    const isModel = isAlone && group.role === 'thing' && before !== undefined && !isStopWord(before.text)
-    if (before && DIGITS.test(token.text) && (isName || isModel || NUMBERED.has(before.text))) {
-      group.designations.push({ of: SIZED.has(before.text) ? 'size' : before.stem, number: token.text })
-    } else if (DIGITS.test(token.text) && isBeforeName) group.designations.push({ of: '', number: token.text })
-    else if (DIGITS.test(token.text) && isAlone && !group.head && token.text.length === 2) {
-      group.designations.push({ of: 'size', number: token.text })
-    } else if (token.text !== 'one' || (group.qualities.length === 0 && after && !isStopWord(after.text))) {
-      if (group.head) end()
-      // Three pairs are six.
-      group.count = (group.count ?? 1) * number
-    }
+    if (FURTHER.has(this.textAt(n - 1)) || !Number.isInteger(number)) return
+    // Three pairs are six.
+    this.group.count = (this.group.count ?? 1) * number
   }
 
-  function addWord(token: Token, isBeforePause: boolean): void {
-    if (isPlace(token.stem) && (group.head || !isTitle)) return
-    const { senses, qualities, isAdjective, isNoun, isKnown } = classOf(token)
+  /** Reads a word that names or describes something, or does neither. */
+  private readWord(n: number): void {
+    const token = this.tokens[n] as Token
+    const { text, stem } = token
+    const { group, reading } = this
+    const { senses, qualities, isAdjective, isNoun } = reading.classOf(token)
     const isThing = senses.length > 0
-    if (!isThing && qualities.length > 0) {
+    const saysNothing = !isThing && qualities.length === 0
+    const isBeforePause = this.isBeforePause(n)
+    // “A folding case” is a case, and “a hen escaped” ends with the hen.
+    if (PARTICIPLE.test(text) && !group.head && !isBeforePause && saysNothing) return
+    if (TRANSPARENT.has(text) || RESEMBLING.has(this.textAt(n + 1))) return
+    if (reading.isPlace(stem) && (group.head || !reading.isTitle)) return
+    if (!isThing && !saysNothing) {
       group.qualities.push(...qualities)
-    } else if (!isThing && isStopWord(token.text)) {
-      end()
-    } else if (!isThing && isAdjective && group.count === undefined) {
+    } else if (saysNothing && isStopWord(text)) {
+      this.end()
+    } else if (saysNothing && isAdjective && group.count === undefined) {
       // “Not chipped” denies the word itself, “no visible name” the one behind it.
-      if (group.isAbsent && isBeforePause) group.head = token
-    } else if (!isThing && !isNoun && (group.count === undefined || PARTICIPLE.test(token.text))) {
+      if (group.isAbsent && isBeforePause) group.head ??= token
+    } else if (saysNothing && !isNoun && (group.count === undefined || PARTICIPLE.test(text))) {
       // A verb: “a hen escaped”.
-      if (group.isAbsent && isBeforePause) group.head = token
-      end(group.role === 'elsewhere' ? { role: 'thing' } : {})
-    } else {
-      if (!isKnown || (token.isCapital && !isThing)) {
-        if (token.text.length >= SHORTEST_NAME) group.names.push(token.stem)
-        if (group.head || (isThing ? false : !isTitle)) return
-      }
-      const isDescribed =
-        group.qualities.length > 0 || group.count !== undefined || group.isAbsent || group.role === 'part' || isTitle
-      // A “dachshund bitch” is a dachshund.
-      if (isThing && group.senses.length > 0 && qualities.some((quality) => quality.startsWith('sex:'))) {
-        group.qualities.push(...qualities)
-        return
-      }
-      // Of several things in a row the last is meant: a “bike helmet” is a helmet. A word that is
-      // no thing of WordNet's is one only if something describes it: “a black nose”.
-      if (
-        !isThing &&
-        (!isDescribed || (group.head && classOf(group.head).isKnown === isKnown && group.senses.length > 0))
-      )
-        return
-      group.head = token
-      group.senses = senses
-      group.ownQualities = qualities
-      group.qualities.push(...qualities)
+      if (group.isAbsent && isBeforePause) group.head ??= token
+      this.end(group.role === 'elsewhere' ? { role: 'thing' } : {})
+    } else this.readNoun(token)
+  }
+
+  private readNoun(token: Token): void {
+    const { group, reading } = this
+    const { senses, qualities, isKnown } = reading.classOf(token)
+    const isThing = senses.length > 0
+    if (!isKnown || (token.isCapital && !isThing)) {
+      if (token.text.length >= SHORTEST_NAME && !/\p{N}/u.test(token.text)) group.names.push(token.stem)
+      if (group.head || (!isThing && !reading.isTitle)) return
     }
+    // A “dachshund bitch” is a dachshund.
+    if (isThing && group.senses.length > 0 && qualities.some((quality) => quality.startsWith('sex:'))) {
+      group.qualities.push(...qualities)
+      return
+    }
+    const isDescribed =
+      group.qualities.length > 0 ||
+      group.count !== undefined ||
+      group.isAbsent ||
+      group.role === 'part' ||
+      reading.isTitle
+    const hasThing = group.head && group.senses.length > 0 && reading.classOf(group.head).isKnown === isKnown
+    // Of several things in a row the last is meant: a “bike helmet” is a helmet. A word that is no
+    // thing of WordNet's is one only if something describes it: “a black nose”.
+    if (!isThing && (!isDescribed || hasThing)) return
+    group.head = token
+    group.senses = senses
+    group.ownQualities = qualities
+    group.qualities.push(...qualities)
   }
 }
 
@@ -189,6 +350,10 @@ const emptyGroup = (isUnsure: boolean): NounGroup => ({
   designations: [],
   names: [],
   isAbsent: false,
+  isPartly: false,
+  isPronoun: false,
+  isAlone: false,
+  isFirst: false,
   role: 'thing',
   isAround: false,
   isUnsure,

@@ -1,0 +1,173 @@
+import { stemmer } from 'stemmer'
+import { words } from './grammar-words.ts'
+
+/** A word of a clause, or several that name one thing, such as “guinea pig”. */
+export interface Token {
+  /** Without case and accents. */
+  text: string
+  stem: string
+  /** Whether it has a capital inside a sentence, or is all in capitals in a text that is not. */
+  isCapital: boolean
+  /** Whether it has a capital, even at the start of a sentence. */
+  isUpper?: boolean
+  /** Whether it has no capital in a text that has some, so that it is no name. */
+  isLower?: boolean
+  /** Whether it is the first letter of a name: “H. Okafor”. */
+  isInitial?: boolean
+  /** Whether it says for whom clothes are made: “mens”, “ladies”. */
+  isWearer?: boolean
+}
+
+/** The part of a sentence between two punctuation marks. */
+export interface Clause {
+  tokens: Token[]
+  /** Whether the clause is in quotation marks, as what is engraved mostly is. */
+  isQuoted: boolean
+  /** Whether a colon comes before the clause: “name: Okafor”. */
+  isAfterColon: boolean
+  isInBrackets: boolean
+  /** Whether the writer only supposes what it says: “Bose, I think”, “Titanium?”. */
+  isUnsure: boolean
+}
+
+const TIME = String.raw`\p{N}{1,2}:\p{N}{2}|\p{N}{1,2}(?:[-–]\p{N}{1,2})?\s?(?:h|hrs|am|pm)\b`
+const DAY = String.raw`\p{N}{1,2}(?:st|nd|rd|th)\b`
+const TOKEN = new RegExp(
+  [
+    TIME,
+    DAY,
+    // A name of two words, such as “Ray-Ban”.
+    String.raw`\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+`,
+    // A share, such as “3/4”.
+    String.raw`\p{N}{1,2}\/\p{N}{1,2}(?!\p{N})`,
+    // A model, such as “250D” and “fx-991”; other letters behind a number are mostly units.
+    String.raw`\p{N}+[A-FH-KN-VY-Z]\p{N}*(?!\p{L})`,
+    String.raw`\p{L}+-?\p{N}[\p{L}\p{N}]*`,
+    String.raw`\p{N}+(?:[.,]\p{N}+)?`,
+    String.raw`\p{L}+(?:['’]\p{L}+)*`,
+    // Punctuation marks.
+    String.raw`["“”„«».,;:!?()\n–—&+]|(?<=\s)-(?=\s)|(?<=\p{L})\/(?=\p{L})`,
+  ].join('|'),
+  'gu',
+)
+/** Times and days of the month say nothing of a thing. */
+const WHEN = new RegExp(`^(?:${TIME}|${DAY})$`, 'u')
+const JOINERS = new Map([
+  ['&', 'and'],
+  ['+', 'and'],
+  ['/', 'and'],
+])
+const QUOTE = /^["“”„«»]$/
+/** A word in capitals among others is what is written on a thing, or a brand. */
+const SHOUTED = /^\p{Lu}{3,}$/u
+const POSSESSIVE = /['’]s$/
+const WEARERS = /^(?:(?:wo)?mens?|ladies|ladys|gents|boys|girls|kids|childs|childrens|adults?|juniors?|babys|toddlers)$/
+/** Words by which people say that they are not sure. */
+const HEDGES = words(
+  'told prob supposedly reckon think thought believe guess guessing suppose maybe perhaps probably possibly might',
+  'seems looks apparently thereabouts similar something unsure cannot',
+)
+const VAGUE = /\b(?:or so|by the looks?|some (?:kind|sort) of)\b/
+/** A clause of more words says something itself. */
+const MAX_HEDGE = 4
+const LONGEST_WORD = 40
+/** A longer text says early what matters. */
+const MAX_TOKENS = 300
+/** Plurals of people and of what things have, which the stemmer does not know. */
+const PLURALS = new Map(
+  Object.entries({
+    men: 'man',
+    mens: 'man',
+    women: 'woman',
+    womens: 'woman',
+    children: 'child',
+    teeth: 'tooth',
+    feet: 'foot',
+  }),
+)
+
+/** Divides a text into clauses. */
+export function clausesOf(text: string): Clause[] {
+  const clauses: Clause[] = []
+  let tokens: Token[] = []
+  let isQuoted = false
+  let isAfterColon = false
+  let isInBrackets = false
+  let startsSentence = true
+  /** Whether the clause that is being read is the first of its sentence. */
+  let beganSentence = true
+  const readToken = tokenReader(text)
+  const end = () => {
+    const before = clauses.at(-1)
+    const isUnsure = isHedged(tokens)
+    // “Hermann, I think” supposes what comes before, too.
+    if (isUnsure && before && !beganSentence && tokens.length <= MAX_HEDGE) before.isUnsure = true
+    if (tokens.length > 0) clauses.push({ tokens, isQuoted, isAfterColon, isInBrackets, isUnsure })
+    tokens = []
+  }
+  for (const [written] of [...simplify(text).matchAll(TOKEN)].slice(0, MAX_TOKENS)) {
+    const joiner = JOINERS.get(written)
+    if (joiner) tokens.push({ text: joiner, stem: joiner, isCapital: false })
+    else if (/^[\p{L}\p{N}]/u.test(written)) {
+      if (written.length > LONGEST_WORD || WHEN.test(written)) continue
+      tokens.push(readToken(written, startsSentence))
+      startsSentence = false
+    } else if (written === '.' && isAfterInitial(tokens)) {
+      Object.assign(tokens.at(-1) ?? {}, { isInitial: true })
+    } else {
+      end()
+      const last = clauses.at(-1)
+      if (last && written === '?' && last.tokens.length <= MAX_HEDGE) last.isUnsure = true
+      if (QUOTE.test(written)) isQuoted = !isQuoted
+      isAfterColon = written === ':'
+      isInBrackets = written === '('
+      startsSentence = /[.!?\n]/.test(written)
+      beganSentence = startsSentence
+    }
+  }
+  end()
+  return clauses
+}
+
+/** Writes what is written in several ways in one. */
+const simplify = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(?<!\p{N})(\p{N}{1,2}(?:[.,]\p{N})?)["”″]/gu, '$1 inch ')
+    // “Over-ear headphones” are not over an ear.
+    .replace(/\b(?:over|in|on|behind)[- ](?:the[- ])?ears?\b|\b(?:over|under|off|see|clip|slip)-\p{L}+/giu, ' ')
+    .replace(/-colou?red\b/giu, '')
+    .replace(/(?<=\p{L})-less\b/gu, 'less')
+    .replace(/\b(no|nr)\.\s*(?=\p{N})/giu, '$1 ')
+
+/** Returns a function that reads one word of a text. */
+function tokenReader(text: string) {
+  const hasCapitals = /\p{Lu}/u.test(text)
+  const isShouting = !/\p{Ll}/u.test(text)
+  return (written: string, startsSentence: boolean): Token => {
+    const said = written.toLowerCase().replace(POSSESSIVE, '').replace(/['’-]/g, '')
+    const word = PLURALS.get(said) ?? said
+    const isUpper = /\p{Lu}/u.test(written)
+    const isWearer = WEARERS.test(POSSESSIVE.test(written) ? `${said}s` : said)
+    return {
+      text: word,
+      stem: stemmer(word),
+      isCapital:
+        !isShouting && (/\p{Ll}\p{Lu}/u.test(written) || SHOUTED.test(written) || (!startsSentence && isUpper)),
+      isUpper,
+      isLower: hasCapitals && !isUpper,
+      isWearer,
+    }
+  }
+}
+
+const isHedged = (tokens: readonly Token[]) =>
+  tokens.some(({ text }) => HEDGES.has(text)) || VAGUE.test(tokens.map(({ text }) => text).join(' '))
+
+/** Whether a full stop stands behind the first letter of a name: “H. Okafor”. */
+function isAfterInitial(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)
+  if (!last || !/^\p{L}$/u.test(last.text) || tokens.at(-2)?.text === 'size') return false
+  return last.isCapital || (tokens.length === 1 && last.isUpper === true)
+}

@@ -1,0 +1,61 @@
+import type { PostText } from '../../lib/text/post-words.ts'
+import { addGroups, wearersIn } from './add-groups.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+import { addQuality, isAnimal } from './described.ts'
+import { makersIn, variantsIn } from './makers.ts'
+import { namesIn } from './names.ts'
+import { nounGroupsOf, type Reading } from './noun-groups.ts'
+import { emptyFacts, type PostFacts } from './post-facts.ts'
+import { wordClasses } from './word-classes.ts'
+
+/** A clause of at most this many words adds something about the thing. */
+const MAX_ASIDE = 3
+const MIXED = /^(?:mix|mixed|cross|crossbreed|mongrel)$/
+
+/** Reads what a post says of its thing and of what is with it. */
+export function readFacts({ title, description, location, category }: PostText): PostFacts {
+  const classOf = wordClasses(category)
+  const places = new Set(clausesOf(location).flatMap(({ tokens }) => tokens.map(({ stem }) => stem)))
+  const facts = emptyFacts(category)
+  const isPlace = (stem: string) => places.has(stem)
+  for (const text of [title, description]) {
+    const reading = { classOf, isTitle: text === title, isPlace }
+    let before: Clause | undefined
+    for (const clause of clausesOf(text)) {
+      addWords(facts, clause, reading)
+      if (!clause.isUnsure) addNames(facts, clause, before, reading)
+      addGroups(facts, nounGroupsOf(clause, reading), reading)
+      before = clause
+    }
+  }
+  return facts
+}
+
+function addWords(facts: PostFacts, { tokens }: Clause, { classOf }: Reading): void {
+  const { stems, people, category, thing } = facts
+  facts.isMixed ||= tokens.some(({ text }) => MIXED.test(text))
+  for (const [n, token] of tokens.entries()) {
+    stems.add(token.stem)
+    const { qualities } = classOf(token)
+    const [before, after] = [tokens[n - 1], tokens[n + 1]]
+    // What was found in “the gents” need not be a gentleman's.
+    const isRoom =
+      before?.text === 'the' && (!after || /^(?:room|toilets?|loos?|changing|wc|department)$/.test(after.text))
+    const isWearer = token.isWearer && !isRoom
+    // “A husky girl”, or “big lad” alone; a girl elsewhere may be the owner's.
+    const isAnimals = tokens.length <= MAX_ASIDE || (before !== undefined && isAnimal(classOf(before).senses))
+    if (category === 'documents' || (category === 'pets' ? isAnimals : isWearer))
+      for (const sex of wearersIn(qualities)) people.add(sex)
+    if (category !== 'gadgets' || !isWearer) continue
+    for (const quality of qualities) if (quality.startsWith('grown:')) addQuality(thing, 'grown', quality.slice(6))
+  }
+}
+
+function addNames(facts: PostFacts, clause: Clause, before: Clause | undefined, reading: Reading): void {
+  const { names, brands, variants, category } = facts
+  for (const name of namesIn(clause, before, reading, category === 'documents')) names.add(name)
+  if (category !== 'gadgets') return
+  for (const maker of makersIn(clause, reading)) brands.add(maker)
+  for (const [brand, variant] of variantsIn(clause, reading))
+    variants.set(brand, (variants.get(brand) ?? new Set()).add(variant))
+}
