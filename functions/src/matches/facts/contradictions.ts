@@ -3,8 +3,12 @@
  * 1; those of parts are the number of parts that differ.
  */
 export interface Contradictions {
-  /** The thing's colours differ, and neither is that of a part of the other, such as a case. */
+  /**
+   * The thing's colours differ, and neither is that of a part of the other, such as a case; less
+   * than 1 if it cannot be told of what the colours are.
+   */
   colour: number
+  /** As the colour. */
   material: number
   /** Sizes, lengths, ages and the like are opposites: “tiny” and “huge”. */
   size: number
@@ -18,9 +22,9 @@ export interface Contradictions {
   /** Words behind the same brand differ: “Kindle Oasis”, “Kindle Paperwhite”. */
   variant: number
   breed: number
-  /** Both posts say a name. */
+  /** The names in both posts, of an owner or of an animal, differ. */
   name: number
-  /** Words before the thing that are written like brands differ. */
+  /** Words that stand where a maker does, and are written like one, differ. */
   brand: number
   /** The find has what the loss is said to lack. */
   gained: number

@@ -1,6 +1,6 @@
 /**
- * English words that WordNet does not list: prepositions, pronouns, conjunctions and irregular
- * forms of verbs. Without them they would look like names.
+ * English words that WordNet does not list: prepositions, pronouns, conjunctions, irregular forms
+ * of verbs, abbreviations and words that are younger. Without them they would look like names.
  */
 const FORM_WORDS = new Set(
   `against among amongst amid beneath beyond besides despite onto per plus since towards unlike via within albeit although nor unless

@@ -5,14 +5,16 @@ import type { Reading } from './noun-groups.ts'
 
 /** Words behind which a name stands, and those that may stand between. */
 const BEFORE_NAMES = words(
-  'name names named called property belongs belonging holder candidate surname initials engraved engraving inscription says said reads mr mrs ms miss dr surname embroidered stitched sewn printed',
+  'name names named called property belongs belonging holder candidate surname initials engraved engraving inscription',
+  'says said reads mr mrs ms miss dr embroidered stitched sewn printed',
 )
 const BETWEEN = words(
   'of is it on in to the a as with by for and tag collar answers inside first last that says reads tape begins starts beginning starting',
 )
 /** What is written on these, or in these ways, is a name: “Loki on his tag”. */
 const INSCRIBED = words(
-  'painted plate disc disk tag collar sticker label written sewn stitched embroidered engraved printed inscription initials reads',
+  'painted plate disc disk tag collar sticker label written sewn stitched embroidered engraved printed inscription',
+  'initials reads',
 )
 const TITLES = words('mr mrs ms miss dr prof sir')
 const MAX_WORDS = 3

@@ -110,7 +110,7 @@ class NounGroupReader {
 
   read(): NounGroup[] {
     for (let n = 0; n < this.tokens.length; n += 1) {
-      const measure = this.isGrammar(n) ? undefined : measureAt(this.tokens, n)
+      const measure = measureAt(this.tokens, n)
       if (measure) {
         this.group.measures.push(measure)
         n += measure.length - 1
@@ -142,10 +142,6 @@ class NounGroupReader {
   private isBeforePause(n: number): boolean {
     const after = this.tokens[n + 1]
     return after === undefined || isStopWord(after.text)
-  }
-
-  private isGrammar(n: number): boolean {
-    return ROLES.has(this.textAt(n))
   }
 
   /** Reads a word by which the writer says that something is not there. */
