@@ -1,4 +1,5 @@
-import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { setTimeout as wait } from 'node:timers/promises'
+import { By, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { eventually } from './poll.ts'
 
 /** Which elements may have a role. What they are called, the engine itself says. */
@@ -11,6 +12,9 @@ const candidates = {
   link: 'a[href]',
   region: 'section',
 } as const
+
+/** Several frames, in which whatever moves has moved on. */
+const FRAMES_MS = 80
 
 type Role = keyof typeof candidates
 type Name = string | RegExp
@@ -68,7 +72,10 @@ class Part {
   }
 
   click(): Promise<true> {
-    return this.act((element) => element.click())
+    return this.act(async (element) => {
+      await this.checkStill(element)
+      await element.click()
+    })
   }
 
   /** Types words into the field with this label, in place of what it has. */
@@ -157,6 +164,14 @@ class Part {
     return this.driver.executeScript((part: HTMLElement) => {
       part.scrollIntoView({ block: 'center', behavior: 'instant' })
     }, element)
+  }
+
+  /** A driver presses where an element was when it looked, which misses one that still moves. */
+  private async checkStill(element: WebElement): Promise<void> {
+    const before = await element.getRect()
+    await wait(FRAMES_MS)
+    const after = await element.getRect()
+    if (before.x !== after.x || before.y !== after.y) throw new error.ElementNotInteractableError('It still moves.')
   }
 
   private isShown(element: WebElement): Promise<boolean> {
