@@ -32,7 +32,7 @@ export interface DatedPost extends PostText {
  */
 const WEIGHTS = {
   /** Applies before any evidence, on a board without posts. */
-  start: -10.5,
+  start: -11.17,
   /** The larger the board is, the more posts are alike by chance. */
   size: -1,
   /** Applies to the sum of the words' weights, after `fade`. */
@@ -67,6 +67,11 @@ const WEIGHTS = {
 
 /** Posts with a lower score are not shown. Chosen on the tuning part of the labelled set. */
 export const MIN_SCORE = 0.3
+/**
+ * Posts that are less likely to be alike are not shown. The facts keep most posts away that are
+ * about other things, so this may be less than the least score that is shown.
+ */
+const MIN_LIKENESS = 0.18
 /** Nobody is notified of a match with a lower score. */
 export const MIN_NOTIFIED_SCORE = 0.6
 
@@ -105,14 +110,14 @@ export async function rankMatches(
     budget.give(comparisons.left)
     const chance = WEIGHTS.size * Math.log(Math.max(rarity.size, SMALL_BOARD) + ASSUMED_POSTS)
     const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
-    // It is at most as likely that two posts are about one thing as that they are alike. The facts
-    // take time to read, so they are read of posts that may be shown only.
     const areAlike = probability(evidence)
+    // The facts take time to read, so they are read of posts that may be shown only.
     const score =
-      areAlike < MIN_SCORE
+      areAlike < MIN_LIKENESS
         ? areAlike
-        : Math.min(
-            areAlike,
+        : // Posts about one thing are alike, so it is hardly likelier that they are about one thing.
+          Math.min(
+            Math.max(areAlike, MIN_SCORE),
             scoreAlike(evidence, fadedWeight(likeness.words), contradictionsOf(post, facts(), readFacts(entry))),
           )
     judged.push({ entry, likeness, days: daysFromLoss(post, entry), score })
