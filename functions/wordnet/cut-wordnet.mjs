@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import { ancestorsOf, isAnimal } from './ancestors.mjs'
+import { listBreeds } from './breeds.mjs'
 import { listQualities } from './qualities.mjs'
 import { readAdjectives, readPartsOfSpeech, readUse, readWordNet } from './read-wordnet.mjs'
 
@@ -45,7 +46,8 @@ const MAX_SENSES = 2
  * Returns the part of WordNet that matching needs: for each word, by the stems of its parts, its
  * kinds in each of its usual senses, nearest first. It consists of sorted lines of the form `stem
  * stem|kind kind;kind kind`. An everyday word without such kinds has a line, too. Lines of the form
- * `@stem|quality quality` say what a word tells of the thing beside it.
+ * `@stem|quality quality` say what a word tells of the thing beside it, and lines of the form
+ * `%stem|species stem stem` of which breeds an animal may be.
  */
 export function cutWordNet() {
   const { meanings, senses } = readWordNet()
@@ -80,8 +82,12 @@ export function cutWordNet() {
     if (times >= ORDINARY && /^[a-z]+$/.test(word) && !lines.has(key)) lines.set(key, [])
   }
   const partsOfSpeech = readPartsOfSpeech()
-  const qualities = listQualities({ meanings, senses, above, ...readAdjectives(), partsOfSpeech, use })
+  const adjectives = readAdjectives()
+  const qualities = listQualities({ meanings, senses, above, ...adjectives, partsOfSpeech, use })
   for (const [key, values] of qualities) lines.set(`@${key}`, [[...values].join(' ')])
+  const isKnown = (key) => lines.has(key) || qualities.has(key)
+  const breeds = listBreeds({ meanings, senses, above, ...adjectives, use }, isKnown)
+  for (const [key, values] of breeds) lines.set(`%${key}`, values)
   return [...lines]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, senses]) => `${key}|${[...new Set(senses)].join(';')}`)

@@ -21,7 +21,7 @@ const AGAINST: Contradictions = {
   measure: -2.75,
   designation: -3.1,
   variant: -1.95,
-  breed: -1.1,
+  breed: -3,
   name: -3.7,
   brand: -2.55,
   gained: -2.65,

@@ -218,6 +218,9 @@ describe('animals', () => {
     ['Nanny goat', 'Billy goat', 'sex'],
     ['Beagle', 'Poodle', 'breed'],
     [['Dog', 'a labrador'], 'Chihuahua', 'breed'],
+    ['Haflinger', ['Pony', 'a Shetland'], 'breed'],
+    ['Siamese', ['Cat', 'fluffy, a Persian'], 'breed'],
+    ['Westie', ['White dog', 'a poodle'], 'breed'],
     [['Rabbit', '6 weeks old'], ['Rabbit', 'very old'], 'size'],
     [['Ferret', 'a jill'], ['Ferret', 'a big hob'], 'sex'],
     [['Cat', 'our tom'], ['Cat', 'a nursing mother'], 'sex'],
@@ -229,6 +232,13 @@ describe('animals', () => {
   test('do not contradict a word that says less, or a breed that looks alike', () => {
     expect(against('Labrador', 'Dog', 'pets')).toEqual({})
     expect(against('Collie', 'Sheepdog', 'pets')).toEqual({})
+    expect(against('Jack Russell', 'Terrier', 'pets')).toEqual({})
+    expect(against('Haflinger', 'Brown pony', 'pets')).toEqual({})
+  })
+
+  test('do not contradict the short name of a breed', () => {
+    expect(against('Labrador', ['Dog', 'a lab'], 'pets')).toEqual({})
+    expect(against('Staffie', 'Staffordshire bull terrier', 'pets')).toEqual({})
   })
 
   test('do not contradict a pronoun, as finders guess it', () => {
@@ -237,6 +247,8 @@ describe('animals', () => {
 
   test('do not contradict what looks like another, nor a breed of a cross', () => {
     expect(against('Beagle cross', 'Poodle', 'pets')).toEqual({})
+    expect(against('Labradoodle', 'Poodle', 'pets')).toEqual({})
+    expect(against('Ragdoll', ['Siamese?', 'a Siamese type'], 'pets')).toEqual({})
     expect(against('Husky', 'Wolf looking dog', 'pets')).toEqual({})
   })
 })

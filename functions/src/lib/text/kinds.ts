@@ -62,6 +62,15 @@ export function qualitiesOf(stem: string): string[] | undefined {
   return found && (found[0] ?? [])
 }
 
+/**
+ * Returns the breeds of which an animal may be if a post calls it so.
+ * @param stem of one word
+ * @returns for each species its name, and then the stems of all words in the names of such breeds
+ */
+export function breedsOf(stem: string): string[][] {
+  return lookUp(`%${stem}`) ?? []
+}
+
 /** How many words mean things of each kind; counted when first needed. */
 let widths: Map<string, number> | undefined
 
@@ -74,7 +83,7 @@ export function widthOf(kind: string): number {
 function countWords(): Map<string, number> {
   const counts = new Map<string, number>()
   for (const line of loadWordNet().split('\n')) {
-    if (line.startsWith('@')) continue
+    if (/^[@%]/.test(line)) continue
     const kinds = line.slice(line.indexOf('|') + 1).split(/[; ]/)
     for (const kind of new Set(kinds)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }

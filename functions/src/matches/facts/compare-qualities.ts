@@ -1,5 +1,4 @@
-import { widthOf } from '../../lib/text/kinds.ts'
-import { type Described, isAnimal } from './described.ts'
+import type { Described } from './described.ts'
 import { words } from './grammar-words.ts'
 import type { PostFacts } from './post-facts.ts'
 
@@ -8,8 +7,6 @@ const CLOSE_COLOURS = words(
   'black-blue black-brown black-gray gray-white blue-gray brown-gray brown-orange brown-yellow brown-pink orange-red',
   'orange-yellow orange-pink pink-red pink-purple pink-white blue-purple blue-green green-yellow',
 )
-/** Breeds below a kind of at most this many words look alike, such as a collie and a sheltie. */
-const CLOSE_BREEDS = 25
 /** The dimensions whose poles contradict each other. */
 export const SIZES = 'size length width thickness stature age fullness grown hardness curliness body_weight'.split(' ')
 const SEXES = new Set(['male', 'female'])
@@ -50,21 +47,3 @@ export const compareSexes = (mine: PostFacts, theirs: PostFacts) =>
 
 const sexesOf = ({ thing, people }: PostFacts) =>
   new Set([...valuesOf(thing, 'sex'), ...valuesOf(thing, 'wearer'), ...people].filter((sex) => SEXES.has(sex)))
-
-/** WordNet numbers kinds of one name. */
-const withoutNumbers = (senses: readonly string[][]) =>
-  senses.map((kinds) => kinds.map((kind) => kind.replace(/_\d+$/, '')))
-
-export function compareBreeds(lost: PostFacts, found: PostFacts): number {
-  const mayDiffer = [lost, found].every(({ category, isMixed }) => category === 'pets' && !isMixed)
-  const [mine, theirs] = [withoutNumbers(lost.thing.senses), withoutNumbers(found.thing.senses)]
-  if (!mayDiffer || !isAnimal(mine) || !isAnimal(theirs)) return 0
-  for (const some of mine) {
-    for (const others of theirs) {
-      const shared = some.find((kind) => others.includes(kind))
-      if (shared === undefined) continue
-      if (shared === some[0] || shared === others[0] || widthOf(shared) <= CLOSE_BREEDS) return 0
-    }
-  }
-  return 1
-}

@@ -21,6 +21,7 @@ export interface Contradictions {
   designation: number
   /** Words behind the same brand differ: “Kindle Oasis”, “Kindle Paperwhite”. */
   variant: number
+  /** The breeds of two dogs, cats or other animals of one species differ. */
   breed: number
   /** The names in both posts, of an owner or of an animal, differ. */
   name: number

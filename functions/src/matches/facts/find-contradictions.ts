@@ -1,15 +1,8 @@
 import { compareAnywhere } from './compare-anywhere.ts'
+import { compareBreeds } from './compare-breeds.ts'
 import { compareNames } from './compare-names.ts'
 import { compareCounts, compareDesignations, compareMeasures, compareVariants } from './compare-numbers.ts'
-import {
-  compareBreeds,
-  compareColours,
-  compareIn,
-  compareMaterials,
-  compareSexes,
-  SIZES,
-  valuesOf,
-} from './compare-qualities.ts'
+import { compareColours, compareIn, compareMaterials, compareSexes, SIZES, valuesOf } from './compare-qualities.ts'
 import type { Contradictions } from './contradictions.ts'
 import { areAlike, comesOff, type Described } from './described.ts'
 import type { PostFacts } from './post-facts.ts'

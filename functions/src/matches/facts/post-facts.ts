@@ -23,6 +23,8 @@ export interface PostFacts {
   people: Set<string>
   /** The stems of all words of the post, to see what the other post denies. */
   stems: Set<string>
+  /** By each word that says of which breed an animal is, the breeds that it may mean. */
+  breeds: Map<string, string[][]>
   /** Whether an animal is of several breeds. */
   isMixed: boolean
 }
@@ -40,5 +42,6 @@ export const emptyFacts = (category: string): PostFacts => ({
   brands: new Set(),
   people: new Set(),
   stems: new Set(),
+  breeds: new Map(),
   isMixed: false,
 })

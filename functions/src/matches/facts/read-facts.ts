@@ -1,3 +1,4 @@
+import { breedsOf } from '../../lib/text/kinds.ts'
 import type { PostText } from '../../lib/text/post-words.ts'
 import { addGroups, wearersIn } from './add-groups.ts'
 import { type Clause, clausesOf } from './clauses.ts'
@@ -10,7 +11,8 @@ import { wordClasses } from './word-classes.ts'
 
 /** A clause of at most this many words adds something about the thing. */
 const MAX_ASIDE = 3
-const MIXED = /^(?:mix|mixed|cross|crossbreed|mongrel)$/
+/** “Half a poodle”, “beagle x terrier” and a cockapoo are crossbreeds. */
+const MIXED = /^(?:mix|mixed|cross|crossed|crossbreed|hybrid|mongrel|half|x)$|(?:poo|(?<!p)oodle)$/
 
 /** Reads what a post says of its thing and of what is with it. */
 export function readFacts({ title, description, location, category }: PostText): PostFacts {
@@ -24,6 +26,7 @@ export function readFacts({ title, description, location, category }: PostText):
     for (const clause of clausesOf(text)) {
       addWords(facts, clause, reading)
       if (!clause.isUnsure) addNames(facts, clause, before, reading)
+      if (category === 'pets') addBreeds(facts, clause, reading)
       addGroups(facts, nounGroupsOf(clause, reading), reading)
       before = clause
     }
@@ -58,4 +61,15 @@ function addNames(facts: PostFacts, clause: Clause, before: Clause | undefined, 
   for (const maker of makersIn(clause, reading)) brands.add(maker)
   for (const [brand, variant] of variantsIn(clause, reading))
     variants.set(brand, (variants.get(brand) ?? new Set()).add(variant))
+}
+
+/** A “Siamese type”, or “Siamese?”, is of no certain breed. */
+const UNCERTAIN = /^(?:type|like|ish|looking|thing)$/
+
+function addBreeds({ breeds }: PostFacts, { tokens, isUnsure }: Clause, { isPlace }: Reading): void {
+  for (const [n, { stem }] of tokens.entries()) {
+    if (isPlace(stem)) continue
+    if (isUnsure || UNCERTAIN.test(tokens[n + 1]?.text ?? '')) breeds.set(stem, [])
+    else if (!breeds.has(stem)) breeds.set(stem, breedsOf(stem))
+  }
 }
