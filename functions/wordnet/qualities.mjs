@@ -19,6 +19,7 @@ const OTHER_COLOURS = new Map([
   ['fuchsia', ['pink', 'purple']],
   ['aubergine', ['purple']],
   ['plum', ['purple']],
+  ['ginger', ['orange']],
 ])
 /** WordNet's attributes whose two poles speak against each other in two posts. */
 const POLAR_ATTRIBUTES = new Set([

@@ -27,7 +27,7 @@ const AGAINST: Contradictions = {
   gained: -2.65,
   lacking: -0.6,
   part: -2.8,
-  partCount: -0.9,
+  partCount: -1.9,
 }
 /** Of one kind of contradictions at most this many count. */
 const MAX_OF_ONE_KIND = 2

@@ -29,13 +29,17 @@ export function addGroups(facts: PostFacts, groups: readonly NounGroup[], readin
   }
 }
 
+/** “Left my Makita behind” */
+const NAMING = /^(?:an?|the|my|our|this)$/
+
 function addGroup(facts: PostFacts, group: NounGroup, described: Described, { isPlace, isTitle }: Reading): void {
   const { thing, category, designations, brands, people } = facts
   const isThing = described === thing
   for (const { of, number } of group.designations)
     if (!isPlace(of)) designations.push({ of: isNamed(thing, of) ? '' : of, number })
   // “An old red Hohner”, but not “ask Maureen”.
-  const isTelling = isTitle || group.isFirst || group.head !== undefined || group.qualities.length > 0
+  const isTelling =
+    isTitle || group.isFirst || NAMING.test(group.determiner ?? '') || group.head !== undefined || group.qualities.length > 0
   // The brand of what comes off, such as a sticker, says nothing of the thing.
   const isMaker = isThing || (/^(?:thing|predicate)$/.test(group.role) && !comesOff(group.senses))
   if (isMaker && category === 'gadgets' && isTelling)
@@ -51,7 +55,7 @@ function addGroup(facts: PostFacts, group: NounGroup, described: Described, { is
   }
   const owner = isPattern(group) || isSurface(group) ? thing : described
   addQualities(facts, owner, group)
-  if (group.count !== undefined && (!isThing || isCounted(group, thing))) owner.counts.add(group.count)
+  if (group.count !== undefined && (isThing ? isCounted(group, thing) : isPartCounted(group))) owner.counts.add(group.count)
   if (group.head && category === 'gadgets') for (const sex of wearersIn(group.qualities)) people.add(sex)
 }
 
@@ -62,6 +66,9 @@ function addMeasures({ measures, rough, thing }: PostFacts, group: NounGroup): v
     if (dimension === 'age' && (value < YOUNG || value > OLD)) addQuality(thing, 'age', value < YOUNG ? 'young' : 'old')
   }
 }
+
+/** Of “one blue eye” or “one string is missing” there are more. */
+const isPartCounted = ({ count, qualities, isPartly }: NounGroup) => count !== 1 || (qualities.length === 0 && !isPartly)
 
 /** “Eleven keys” are a bunch of keys, but “one leg” is no tripod, nor “one white” a boot. */
 function isCounted({ head, senses, count, qualities }: NounGroup, thing: Described): boolean {
@@ -80,7 +87,7 @@ function addQualities({ thing, category }: PostFacts, described: Described, grou
     if (dimension === 'pattern' && category === 'pets') continue
     // A tin need not be of tin.
     const isOwn = head?.stem === described.stem && described.senses.length > 0 && ownQualities.includes(quality)
-    if (dimension === 'material' && (isOwn || isAnimal(described.senses))) continue
+    if (dimension === 'material' && (isOwn || (category === 'pets' && isAnimal(described.senses)))) continue
     // “A nursing mother” says the sex of the animal.
     const owner = dimension === 'sex' && category === 'pets' && group.role !== 'part' ? thing : described
     addQuality(owner, dimension, AGES.get(value) ?? value)

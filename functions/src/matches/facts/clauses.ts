@@ -83,6 +83,15 @@ const PLURALS = new Map(
     children: 'child',
     teeth: 'tooth',
     feet: 'foot',
+    knives: 'knife',
+    scarves: 'scarf',
+    leaves: 'leaf',
+    shelves: 'shelf',
+    halves: 'half',
+    calves: 'calf',
+    wolves: 'wolf',
+    mice: 'mouse',
+    geese: 'goose',
   }),
 )
 

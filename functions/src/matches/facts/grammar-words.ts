@@ -8,7 +8,7 @@ export type Role = 'thing' | 'part' | 'predicate' | 'elsewhere'
 /** Makes a set of the words of lists. */
 export const words = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ')))
 
-export const NEGATIONS = words('lacks lacking no not without isnt wasnt arent hasnt havent minus hardly')
+export const NEGATIONS = words('lacks lacking no nothing not without isnt wasnt arent hasnt havent minus hardly')
 /** They deny what stands behind them only before one of `HAVING`: “doesn't have a collar”. */
 export const NEGATED_VERBS = words('doesnt didnt dont never')
 export const HAVING = words('have had wear contain come')

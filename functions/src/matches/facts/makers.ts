@@ -33,7 +33,9 @@ export function makersIn({ tokens }: Clause, { classOf, isPlace, isTitle }: Read
 }
 
 /** Words that tell the models of a brand apart, though English has them. */
-const VARIANTS = words('mini pro air max plus lite ultra classic sport go studio')
+const VARIANTS = words('mini pro air max plus lite ultra classic sport go studio se oled')
+/** Those that say it even apart from the brand: “the Pro”. */
+const MODEL_WORDS = words('mini pro air max lite ultra se oled')
 
 /** Returns the stems of each brand and of the word behind it: “Kindle Oasis”. */
 export function variantsIn({ tokens }: Clause, { classOf, isPlace }: Reading): [brand: string, variant: string][] {
@@ -43,8 +45,10 @@ export function variantsIn({ tokens }: Clause, { classOf, isPlace }: Reading): [
     const isOrdinary = isKnown && !token.isCapital && !VARIANTS.has(token.text)
     return qualities.length === 0 && !isOrdinary && !isPlace(token.stem)
   }
-  return tokens.slice(1).flatMap((variant, n): [string, string][] => {
+  const behindBrands = tokens.slice(1).flatMap((variant, n): [string, string][] => {
     const brand = tokens[n]
     return brand && mayBeBrand(brand) && mayBeVariant(variant) ? [[brand.stem, variant.stem]] : []
   })
+  const alone = tokens.filter(({ text }) => MODEL_WORDS.has(text)).map(({ stem }): [string, string] => ['', stem])
+  return [...behindBrands, ...alone]
 }

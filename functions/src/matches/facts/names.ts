@@ -6,14 +6,14 @@ import type { Reading } from './noun-groups.ts'
 /** Words behind which a name stands, and those that may stand between. */
 const BEFORE_NAMES = words(
   'name names named called property belongs belonging holder candidate surname initials engraved engraving inscription',
-  'says said reads mr mrs ms miss dr embroidered stitched sewn printed',
+  'says said reads mr mrs ms miss dr embroidered stitched sewn printed wrote lettered patient issued',
 )
 const BETWEEN = words(
   'of is it on in to the a as with by for and tag collar answers inside first last that says reads tape begins starts beginning starting',
 )
 /** What is written on these, or in these ways, is a name: “Loki on his tag”. */
 const INSCRIBED = words(
-  'painted plate disc disk tag collar sticker label written sewn stitched embroidered engraved printed inscription',
+  'painted marker plate disc disk tag collar sticker label written sewn stitched embroidered engraved printed inscription',
   'initials reads',
 )
 const TITLES = words('mr mrs ms miss dr prof sir')
@@ -80,7 +80,8 @@ function fullNamesIn(
   classOf: Reading['classOf'],
 ): string[] {
   const mayBePart = (token: Token) =>
-    token.isInitial || (token.text.length > 1 && mayBeName(token) && classOf(token).senses.length === 0)
+    token.isInitial ||
+    (token.text.length > 1 && mayBeName(token) && (token.isCapital || classOf(token).senses.length === 0))
   const runs: Token[][] = [[]]
   for (const token of tokens) {
     if (mayBePart(token)) runs.at(-1)?.push(token)

@@ -46,6 +46,8 @@ export interface NounGroup {
   isPronoun: boolean
   /** Whether the clause begins with the names of the group. */
   isFirst: boolean
+  /** A word such as “the” before it. */
+  determiner?: string
   /** Whether the clause has nothing but a word with a capital, as the name of a pet. */
   isAlone: boolean
   /** How the group belongs to what comes before it. */
@@ -81,7 +83,7 @@ const WHOLE_NUMBER = /^\p{N}+$/u
 const PARTICIPLE = /(?:ed|ing)$/
 /** What is “rimless” has no rim. */
 const LACKING = /^(\p{L}{3,})less$/u
-const NOT_LACKING = /^(?:home|price|stain|seam|time)$/
+const NOT_LACKING = /^(?:home|price|stain|seam|time|wire|cord)$/
 const SHORTEST_NAME = 2
 
 /** Divides a clause into noun groups and says how they belong together. */
@@ -152,7 +154,7 @@ class NounGroupReader {
     if (hasNamed && (isGone || (text === 'not' && INCLUDED.has(after)))) {
       this.end()
       const gone = this.groups.at(-1)
-      const isPartly = gone?.count !== undefined || this.tokens.some(({ text }) => PARTLY.has(text))
+      const isPartly = gone?.count !== undefined || gone?.determiner === 'a' || this.tokens.some(({ text }) => PARTLY.has(text))
       if (gone) gone[isGone && isPartly ? 'isPartly' : 'isAbsent'] = true
       return true
     }
@@ -202,7 +204,7 @@ class NounGroupReader {
     // “Two of them”, “with regard to”.
     if (!head && ((text === 'of' && count !== undefined) || (text === 'to' && this.group.role === 'part'))) return true
     if (/^(?:from|out)$/.test(text) && MADE.has(this.textAt(n - 1))) this.end({ role: 'predicate' })
-    else if (role) this.end({ role, isAround: text === 'in' })
+    else if (role) this.end({ role, isAround: text === 'in' || (text === 'inside' && DETERMINERS.has(this.textAt(n + 1))) })
     else if (JOINERS.has(text)) {
       // “Nickel or steel” is a guess, but “without collar or tag” is none.
       const isDenied = text === 'or' && this.group.isAbsent
@@ -211,6 +213,7 @@ class NounGroupReader {
       if (head) this.end({ role: this.group.role, isAbsent: isDenied })
     } else if (DETERMINERS.has(text)) {
       if (head || qualities.length > 0) this.end()
+      this.group.determiner = text
     } else return false
     return true
   }
