@@ -20,6 +20,9 @@ const OTHER_COLOURS = new Map([
   ['aubergine', ['purple']],
   ['plum', ['purple']],
   ['ginger', ['orange']],
+  ['burgundy', ['red', 'brown']],
+  ['maroon', ['red', 'brown']],
+  ['bronze', ['brown', 'yellow']],
 ])
 /** WordNet's attributes whose two poles speak against each other in two posts. */
 const POLAR_ATTRIBUTES = new Set([
@@ -63,7 +66,7 @@ const MATERIALS = [
  * WordNet calls towels pieces of cloth, but they are things, and “waterproof” a cloth, but plastic
  * may be so, too.
  */
-const NO_MATERIAL = /^(?:piece_of_cloth|waterproof)$/
+const NO_MATERIAL = /^(?:piece_of_cloth|waterproof|tartan|paisley|khaki|pad|log)$/
 /** WordNet's files of animals, things, attributes, people, plants with woods, and substances. */
 const FILES = new Set(['05', '06', '07', '18', '20', '27'])
 /** Rarer senses of an adjective or a noun mislead more than they help. */

@@ -1,5 +1,5 @@
 import { compareCounts } from './compare-numbers.ts'
-import { areDisjoint, compareColours, compareMaterials, SIZES, valuesOf } from './compare-qualities.ts'
+import { areDisjoint, compareColours, SIZES, valuesOf } from './compare-qualities.ts'
 import type { Described } from './described.ts'
 import type { PostFacts } from './post-facts.ts'
 
@@ -16,7 +16,7 @@ export function compareAnywhere(
   lost: PostFacts,
   found: PostFacts,
   shared: readonly (readonly [Described, Described])[],
-): { colour: number; material: number; size: number; count: number } {
+): { colour: number; size: number; count: number } {
   const compare = (dimension: string, differ: (mine: Set<string>, theirs: Set<string>) => number) => {
     const settled = new Set(
       shared.filter(([one, other]) => haveOneOf(dimension, one, other)).flatMap((parts) => [...parts]),
@@ -27,7 +27,6 @@ export function compareAnywhere(
   }
   return {
     colour: compare('colour', compareColours),
-    material: compare('material', compareMaterials),
     size: Math.max(...SIZES.map((size) => compare(size, (mine, theirs) => (areDisjoint(mine, theirs) ? 1 : 0)))),
     count: compareCounts(countsIn(lost), countsIn(found)),
   }

@@ -4,7 +4,7 @@ import type { PostFacts } from './post-facts.ts'
 
 /** Basic colours that people take for each other, as at dusk, in plastic or in fur. */
 const CLOSE_COLOURS = words(
-  'black-blue black-brown black-gray gray-white blue-gray brown-gray brown-orange brown-yellow brown-pink orange-red',
+  'brown-purple gray-green black-blue black-brown black-gray gray-white blue-gray brown-gray brown-orange brown-yellow brown-pink orange-red',
   'orange-yellow orange-pink pink-red pink-purple pink-white blue-purple blue-green green-yellow',
 )
 /** The dimensions whose poles contradict each other. */
@@ -30,6 +30,8 @@ export function compareColours(mine: ReadonlySet<string>, theirs: ReadonlySet<st
 /** Finders rarely tell metals of one colour apart. */
 const METAL = /metallic_element|alloy/
 const YELLOW_METAL = /gold|brass|bronze|copper/
+/** What bends and is not woven, which people call by many names. */
+const SOFT = /rubber|plastic|polymer|silicone|leatherette/
 
 /** Suede is leather, so it does not contradict leather. */
 export function compareMaterials(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
@@ -37,7 +39,9 @@ export function compareMaterials(mine: ReadonlySet<string>, theirs: ReadonlySet<
     one.split('/').includes(other.split('/')[0] ?? '') || (other === 'fabric' && /fib(?:er|re)|synthetic/.test(one))
   const areMetals = (one: string, other: string) =>
     [one, other].every((name) => METAL.test(name)) && YELLOW_METAL.test(one) === YELLOW_METAL.test(other)
-  const areOne = (one: string, other: string) => isOf(one, other) || isOf(other, one) || areMetals(one, other)
+  const areSoft = (one: string, other: string) => [one, other].every((name) => SOFT.test(name))
+  const areOne = (one: string, other: string) =>
+    isOf(one, other) || isOf(other, one) || areMetals(one, other) || areSoft(one, other)
   const isShared = [...mine].some((one) => [...theirs].some((other) => areOne(one, other)))
   return mine.size > 0 && theirs.size > 0 && !isShared ? 1 : 0
 }

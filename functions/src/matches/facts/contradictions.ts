@@ -8,7 +8,7 @@ export interface Contradictions {
    * than 1 if it cannot be told of what the colours are.
    */
   colour: number
-  /** As the colour. */
+  /** The thing is of another material. */
   material: number
   /** Sizes, lengths, ages and the like are opposites: “tiny” and “huge”. */
   size: number

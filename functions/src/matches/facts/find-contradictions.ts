@@ -33,7 +33,7 @@ export function findContradictions(lost: PostFacts, found: PostFacts): Contradic
   const gained = lost.parts.filter((part) => part.isAbsent && (isPresentIn(part, found) || (isIn && isCover(part))))
   return {
     colour: Math.max(colour, ANYWHERE * anywhere.colour),
-    material: Math.max(compareMaterials(...ofThing('material')), ANYWHERE * anywhere.material),
+    material: compareMaterials(...ofThing('material')),
     size: anywhere.size,
     sex: compareSexes(lost, found),
     count: Math.max(compareCounts(lost.thing.counts, found.thing.counts), anywhere.count, ...countsOfThings),
