@@ -24,6 +24,18 @@ const OTHER_COLOURS = new Map([
   ['maroon', ['red', 'brown']],
   ['bronze', ['brown', 'yellow']],
 ])
+/** Patterns that WordNet knows only as something else. */
+const OTHER_PATTERNS = new Map([
+  ['tartan', 'checked'],
+  ['plaid', 'checked'],
+  ['gingham', 'checked'],
+  ['check', 'checked'],
+  ['paisley', 'paisley'],
+  ['camouflage', 'camouflage'],
+  ['camo', 'camouflage'],
+  ['rainbow', 'rainbow'],
+  ['plain', 'plain'],
+])
 /** WordNet's attributes whose two poles speak against each other in two posts. */
 const POLAR_ATTRIBUTES = new Set([
   'size',
@@ -89,7 +101,7 @@ export function listQualities({ meanings, senses, above, adjectives, adjectiveSe
       .filter((id) => !isProper(meanings.get(id), word))
       .slice(0, MAX_NOUN_SENSES)
       .flatMap((id, n, all) => ofNoun(id, n, all.length))
-    const asAdjective = (adjectiveSenses.get(word) ?? []).slice(0, MAX_SENSES).flatMap(ofAdjective)
+    const asAdjective = (adjectiveSenses.get(word) ?? []).slice(0, 3).flatMap((id, n) => ofAdjective(id).filter((value) => n < MAX_SENSES || value.startsWith('hardness:')))
     const listed = [...asNoun, ...asAdjective]
     const known = OTHER_COLOURS.has(word) ? listed.filter((value) => !value.startsWith('colour:')) : listed
     const values = [...known, ...(OTHER_COLOURS.get(word) ?? []).map((colour) => `colour:${colour}`)]
@@ -118,6 +130,7 @@ export function listQualities({ meanings, senses, above, adjectives, adjectiveSe
     for (const noun of related.flatMap((id) => meanings.get(id).words))
       if (/^[a-z]+$/.test(noun)) addTo(qualities, `${noun}s`, `pattern:${words[0]}`)
   }
+  for (const [word, pattern] of OTHER_PATTERNS) addTo(qualities, stemmer(word), `pattern:${pattern}`)
   return qualities
 }
 

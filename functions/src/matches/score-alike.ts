@@ -20,14 +20,15 @@ const AGAINST: Contradictions = {
   count: -2.6,
   measure: -2.75,
   designation: -3.1,
-  variant: -1.95,
+  variant: -2.3,
   breed: -3,
   name: -3.7,
+  sharedNames: 1.5,
   brand: -2.55,
   gained: -2.65,
-  lacking: -0.6,
+  lacking: -0.8,
   part: -2.8,
-  partCount: -1.9,
+  partCount: -1.7,
 }
 /** Of one kind of contradictions at most this many count. */
 const MAX_OF_ONE_KIND = 2

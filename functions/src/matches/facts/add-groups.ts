@@ -84,7 +84,7 @@ function addQualities({ thing, category }: PostFacts, described: Described, grou
     // A person beside a thing says who wears it: “boys blazer”, but not “says my daughter”.
     if (/^(?:wearer|grown)$/.test(dimension) && (!head || category === 'pets')) continue
     // A tabby is striped, brindled or mottled.
-    if (dimension === 'pattern' && category === 'pets') continue
+    if (dimension === 'pattern' && category === 'pets' && described === thing) continue
     // A tin need not be of tin.
     const isOwn = head?.stem === described.stem && described.senses.length > 0 && ownQualities.includes(quality)
     if (dimension === 'material' && (isOwn || (category === 'pets' && isAnimal(described.senses)))) continue

@@ -7,7 +7,10 @@ const LONGEST_ABBREVIATION = 3
 /** Shorter words are too much alike to be slips of the pen. */
 const SHORTEST_MISSPELT = 4
 
-export function compareNames(mine: PostFacts, theirs: PostFacts): Pick<Contradictions, 'variant' | 'name' | 'brand'> {
+export function compareNames(
+  mine: PostFacts,
+  theirs: PostFacts,
+): Pick<Contradictions, 'variant' | 'name' | 'brand' | 'sharedNames'> {
   // A title such as “Airpods” names the thing by its brand. An animal's name is its own.
   const things = mine.category === 'pets' ? [] : [mine.thing.stem, theirs.thing.stem]
   const [myNames, theirNames] = [namesOf(mine.names, things), namesOf(theirs.names, things)]
@@ -27,6 +30,10 @@ export function compareNames(mine: PostFacts, theirs: PostFacts): Pick<Contradic
     name: Number(areOtherNames),
     brand: Number(haveOtherBrands && !isVariant && !areOtherNames),
     variant: Number(isVariant),
+    sharedNames: new Set([
+      ...myNames.filter((name) => theirs.stems.has(name)),
+      ...theirNames.filter((name) => mine.stems.has(name)),
+    ]).size,
   }
 }
 

@@ -29,6 +29,9 @@ export function findContradictions(lost: PostFacts, found: PostFacts): Contradic
     .filter(([mine, theirs]) => mine === lost.thing || theirs === found.thing)
     .map(([mine, theirs]) => compareCounts(mine.counts, theirs.counts))
   const lacking = found.parts.filter((part) => part.isAbsent && !comesOff(part.senses) && isPresentIn(part, lost))
+  const INS = /^(?:write|written|writing|wrote|logo|inscript|inscrib|engrav|embroid|print|letter|text|sign|stamp|mark)$/
+  const saysInscribed = [...found.stems].some((stem) => INS.test(stem))
+  const noInscription = lost.parts.some((part) => part.isAbsent && INS.test(part.stem)) && saysInscribed && !found.parts.some((part) => part.isAbsent && INS.test(part.stem))
   const isIn = found.parts.some((part) => part.isAround && !part.isAbsent)
   const gained = lost.parts.filter((part) => part.isAbsent && (isPresentIn(part, found) || (isIn && isCover(part))))
   return {
@@ -42,7 +45,7 @@ export function findContradictions(lost: PostFacts, found: PostFacts): Contradic
     breed: compareBreeds(lost, found),
     ...names,
     variant: Math.max(names.variant, compareVariants(lost, found)),
-    gained: gained.length + compareContents(lost, found),
+    gained: (noInscription ? 1 : 0) + gained.length + compareContents(lost, found),
     lacking: lacking.length + compareContents(found, lost),
     part: shared.reduce((sum, [mine, theirs]) => sum + compareParts(mine, theirs), 0),
     partCount: shared.reduce((sum, [mine, theirs]) => sum + compareCounts(mine.counts, theirs.counts), 0),

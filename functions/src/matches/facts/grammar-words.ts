@@ -47,7 +47,7 @@ export const DETERMINERS = words(
 export const JOINERS = words('and or n')
 /** They say how much or what sort of a thing is meant by the word behind them. */
 export const TRANSPARENT = words(
-  'plain neon fluorescent colour color coloured colored shade type kind sort style brand make',
+  'neon fluorescent colour color coloured colored shade type kind sort style brand make',
   'bunch set bundle lot collection pcs pieces',
 )
 /** Words behind which a size stands. */

@@ -43,7 +43,7 @@ export function variantsIn({ tokens }: Clause, { classOf, isPlace }: Reading): [
   const mayBeVariant = (token: Token) => {
     const { isKnown, qualities } = classOf(token)
     const isOrdinary = isKnown && !token.isCapital && !VARIANTS.has(token.text)
-    return qualities.length === 0 && !isOrdinary && !isPlace(token.stem)
+    return (qualities.length === 0 || token.isCapital) && !isOrdinary && !isPlace(token.stem)
   }
   const behindBrands = tokens.slice(1).flatMap((variant, n): [string, string][] => {
     const brand = tokens[n]

@@ -158,7 +158,8 @@ class NounGroupReader {
       if (gone) gone[isGone && isPartly ? 'isPartly' : 'isAbsent'] = true
       return true
     }
-    if (text === 'no' && DIGITS.test(after)) return true
+    // “Do not wash” denies nothing.
+    if ((text === 'no' && DIGITS.test(after)) || (text === 'not' && this.textAt(n - 1) === 'do')) return true
     if (NEGATED_VERBS.has(text)) {
       if (HAVING.has(after)) this.end({ isAbsent: true })
       return true
@@ -227,7 +228,7 @@ class NounGroupReader {
     if (SIZES.has(text) || (/^[sml]$/.test(text) && (token.isCapital || this.textAt(n - 1) === 'size'))) {
       designations.push({ of: 'size', number: text })
     } else if (year !== undefined && this.isBeforePause(n)) measures.push({ dimension: 'year', value: year, length: 1 })
-    else if (TIMES.test(text)) this.group.count = Number(text.replace('x', ''))
+    else if (TIMES.test(text) && !token.isUpper) this.group.count = Number(text.replace('x', ''))
     else if (MODEL.test(text)) {
       const [, of = '', number = text] = NAMED_MODEL.exec(text) ?? []
       designations.push({ of: of && stemmer(of), number })
