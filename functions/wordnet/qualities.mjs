@@ -36,6 +36,14 @@ const OTHER_PATTERNS = new Map([
   ['rainbow', 'rainbow'],
   ['plain', 'plain'],
 ])
+/** Sizes that WordNet does not call so. */
+const OTHER_SIZES = new Map([
+  ['mini', 'small'],
+  ['cabin', 'small'],
+  ['smallest', 'small'],
+  ['largest', 'large'],
+  ['biggest', 'large'],
+])
 /** WordNet's attributes whose two poles speak against each other in two posts. */
 const POLAR_ATTRIBUTES = new Set([
   'size',
@@ -131,6 +139,7 @@ export function listQualities({ meanings, senses, above, adjectives, adjectiveSe
       if (/^[a-z]+$/.test(noun)) addTo(qualities, `${noun}s`, `pattern:${words[0]}`)
   }
   for (const [word, pattern] of OTHER_PATTERNS) addTo(qualities, stemmer(word), `pattern:${pattern}`)
+  for (const [word, size] of OTHER_SIZES) addTo(qualities, stemmer(word), `size:${size}`)
   return qualities
 }
 

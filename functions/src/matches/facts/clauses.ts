@@ -65,9 +65,9 @@ const WEARERS = /^(?:(?:wo)?mens?|ladies|ladys|gents|boys|girls|kids|childs|chil
 /** Words by which people say that they are not sure. */
 const HEDGES = words(
   'told prob supposedly reckon think thought believe guess guessing suppose maybe perhaps probably possibly might',
-  'seems looks apparently thereabouts similar something unsure cannot',
+  'seems looks apparently thereabouts similar unsure cannot',
 )
-const VAGUE = /\b(?:or so|by the looks?|some (?:kind|sort) of)\b/
+const VAGUE = /\b(?:or so|or something|something like|by the looks?|some (?:kind|sort) of)\b/
 /** A clause of more words says something itself. */
 const MAX_HEDGE = 4
 const LONGEST_WORD = 40

@@ -13,7 +13,7 @@ const MAX_MISCOUNT = 1.35
 
 export function compareCounts(mine: ReadonlySet<number>, theirs: ReadonlySet<number>): number {
   if (!areDisjoint(mine, theirs)) return 0
-  const isMiscount = [...mine].some((one) => [...theirs].some((other) => ratioOf(one, other) <= MAX_MISCOUNT))
+  const isMiscount = [...mine].some((one) => [...theirs].some((other) => Math.max(one, other) > 4 && ratioOf(one, other) <= MAX_MISCOUNT))
   return isMiscount ? 0 : 1
 }
 

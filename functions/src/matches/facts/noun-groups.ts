@@ -297,6 +297,8 @@ class NounGroupReader {
     // “A folding case” is a case, and “a hen escaped” ends with the hen.
     if (PARTICIPLE.test(text) && !group.head && !isBeforePause && saysNothing) return
     if (TRANSPARENT.has(text) || RESEMBLING.has(this.textAt(n + 1))) return
+    // “As big as a thumb” is not big.
+    if (this.textAt(n - 1) === 'as' && this.textAt(n + 1) === 'as') return
     if (reading.isPlace(stem) && (group.head || !reading.isTitle)) return
     if (!isThing && !saysNothing) {
       group.qualities.push(...qualities)

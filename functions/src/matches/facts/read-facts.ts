@@ -49,6 +49,8 @@ function addWords(facts: PostFacts, { tokens }: Clause, { classOf }: Reading): v
     const isAnimals = tokens.length <= MAX_ASIDE || (before !== undefined && isAnimal(classOf(before).senses))
     if (category === 'documents' || (category === 'pets' ? isAnimals : isWearer))
       for (const sex of wearersIn(qualities)) people.add(sex)
+    // “JRT, f, 3 yrs”.
+    if (category === 'pets' && tokens.length === 1 && /^[mf]$/.test(token.text)) people.add(token.text === 'm' ? 'male' : 'female')
     if (category !== 'gadgets' || !isWearer) continue
     for (const quality of qualities) if (quality.startsWith('grown:')) addQuality(thing, 'grown', quality.slice(6))
   }

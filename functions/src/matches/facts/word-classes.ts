@@ -1,4 +1,4 @@
-import { kindsOf, kindsOfCompound, qualitiesOf } from '../../lib/text/kinds.ts'
+import { breedsOf, kindsOf, kindsOfCompound, qualitiesOf } from '../../lib/text/kinds.ts'
 import { isColour } from '../../lib/text/post-words.ts'
 import { isStopWord } from '../../lib/text/stems.ts'
 import type { Token } from './clauses.ts'
@@ -59,10 +59,13 @@ function classify({ text, stem }: Token, isOfPet: boolean): WordClass {
   const senses = kinds.length > 0 || listed || text.length < SHORTEST_COMPOUND ? kinds : kindsOfCompound(text)
   // “Glasses” and “laces” are not made of glass and lace.
   const isPlural = text !== stem && text.endsWith('s') && !SINGULAR.test(text)
+  const isBreed = isOfPet && breedsOf(stem).length > 0
   const isNone = (quality: string) =>
     PARTS_OF_SPEECH.has(quality) ||
     (isPlural && quality.startsWith('material:')) ||
-    (isOfPet && isAnimal(kinds) && quality.startsWith('colour:'))
+    (isOfPet && isAnimal(kinds) && quality.startsWith('colour:')) ||
+    // A springer may be a cow, but is mostly a spaniel.
+    (isBreed && quality.startsWith('sex:'))
   const qualities = isWord ? [...(listed ?? []), ...coloursOf(kinds)].filter((quality) => !isNone(quality)) : []
   // A word such as “gold” or “tan” is a colour before it is a thing.
   const isQuality =
