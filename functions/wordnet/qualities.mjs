@@ -91,6 +91,8 @@ const NO_MATERIAL = /^(?:piece_of_cloth|waterproof|tartan|paisley|khaki|pad|log)
 const FILES = new Set(['05', '06', '07', '18', '20', '27'])
 /** Rarer senses of an adjective or a noun mislead more than they help. */
 const MAX_SENSES = 2
+/** “Hard” means difficult first. */
+const MAX_HARDNESS_SENSES = 3
 const MAX_NOUN_SENSES = 6
 const MAX_COLOUR_SENSES = 3
 
@@ -109,7 +111,9 @@ export function listQualities({ meanings, senses, above, adjectives, adjectiveSe
       .filter((id) => !isProper(meanings.get(id), word))
       .slice(0, MAX_NOUN_SENSES)
       .flatMap((id, n, all) => ofNoun(id, n, all.length))
-    const asAdjective = (adjectiveSenses.get(word) ?? []).slice(0, 3).flatMap((id, n) => ofAdjective(id).filter((value) => n < MAX_SENSES || value.startsWith('hardness:')))
+    const asAdjective = (adjectiveSenses.get(word) ?? [])
+      .slice(0, MAX_HARDNESS_SENSES)
+      .flatMap((id, n) => ofAdjective(id).filter((value) => n < MAX_SENSES || value.startsWith('hardness:')))
     const listed = [...asNoun, ...asAdjective]
     const known = OTHER_COLOURS.has(word) ? listed.filter((value) => !value.startsWith('colour:')) : listed
     const values = [...known, ...(OTHER_COLOURS.get(word) ?? []).map((colour) => `colour:${colour}`)]

@@ -3,6 +3,7 @@ import { DAY_MS } from '../lib/durations.ts'
 import { type PostText, type PostWord, readPost } from '../lib/text/post-words.ts'
 import { Budget } from './budget.ts'
 import type { Entry } from './entry.ts'
+import { countSharedNames } from './facts/compare-names.ts'
 import { findContradictions } from './facts/find-contradictions.ts'
 import type { PostFacts } from './facts/post-facts.ts'
 import { readFacts } from './facts/read-facts.ts'
@@ -111,23 +112,33 @@ export async function rankMatches(
     const chance = WEIGHTS.size * Math.log(Math.max(rarity.size, SMALL_BOARD) + ASSUMED_POSTS)
     const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
     const areAlike = probability(evidence)
-    // The facts take time to read, so they are read of posts that may be shown only.
     const score =
       areAlike < MIN_LIKENESS
         ? areAlike
         : // Posts about one thing are alike, so it is hardly likelier that they are about one thing.
-          Math.min(
-            Math.max(areAlike, MIN_SCORE),
-            scoreAlike(evidence, fadedWeight(likeness.words), contradictionsOf(post, facts(), readFacts(entry))),
-          )
+          Math.min(Math.max(areAlike, MIN_SCORE), scoreByFacts(post, facts(), entry, evidence, likeness))
     judged.push({ entry, likeness, days: daysFromLoss(post, entry), score })
     await nextTurn()
   }
   return judged.sort((one, other) => other.score - one.score || one.entry.postedAt - other.entry.postedAt)
 }
 
-const contradictionsOf = ({ postType }: DatedPost, mine: PostFacts, theirs: PostFacts) =>
-  postType === 'Lost' ? findContradictions(mine, theirs) : findContradictions(theirs, mine)
+/**
+ * Returns how likely posts that are alike are about one thing, by what they say of it, from 0 to 1.
+ * Facts take time to read, so this is asked of posts that may be shown only.
+ * @param evidence that they are alike, as a logarithm of odds
+ */
+function scoreByFacts(
+  { postType }: DatedPost,
+  mine: PostFacts,
+  entry: Entry,
+  evidence: number,
+  { words }: Likeness,
+): number {
+  const theirs = readFacts(entry)
+  const against = postType === 'Lost' ? findContradictions(mine, theirs) : findContradictions(theirs, mine)
+  return scoreAlike(evidence, fadedWeight(words), countSharedNames(mine, theirs), against)
+}
 
 /** Reads something when it is first needed. */
 function onceRead<Value>(read: () => Value): () => Value {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { PostText } from '../../src/lib/text/post-words.ts'
+import { countSharedNames } from '../../src/matches/facts/compare-names.ts'
 import type { Contradictions } from '../../src/matches/facts/contradictions.ts'
 import { findContradictions } from '../../src/matches/facts/find-contradictions.ts'
 import { readFacts } from '../../src/matches/facts/read-facts.ts'
@@ -28,6 +29,7 @@ describe('the colour of the thing', () => {
     ['Black umbrella', ['Umbrella', 'It is yellow.']],
     ['White cat', ['Cat', 'All black, no collar.']],
     ['Navy suitcase', ['Suitcase', 'Colour: burgundy']],
+    ['Brown dog', ['Dog', 'It is yellow.']],
   ])('contradicts another: %j and %j', (lost, found) => {
     expect(against(lost, found)).toHaveProperty('colour')
   })
@@ -38,6 +40,7 @@ describe('the colour of the thing', () => {
     ['Ginger cat', 'Orange cat'],
     ['Black and white cat', 'Black cat'],
     ['Burgundy scarf', 'Red scarf'],
+    ['Burgundy scarf', 'Brown scarf'],
     ['Black coat', 'Dark blue coat'],
   ])('does not contradict one that people take for it: %j and %j', (lost, found) => {
     expect(against(lost, found)).toEqual({})
@@ -94,6 +97,11 @@ describe('what is missing', () => {
     expect(against(['Flask', 'with a cup'], ['Flask', 'the cup is missing'])).toHaveProperty('lacking')
   })
 
+  test('may be all writing, by any word for it', () => {
+    expect(against(['Cap', 'blue, no logo on it'], ['Cap', 'blue, printed with “Surf”'])).toHaveProperty('gained')
+    expect(against(['Cap', 'blue, no logo on it'], ['Cap', 'blue, nothing written on it'])).toEqual({})
+  })
+
   test.each<[Text, Text]>([
     [['Glasses', 'rimless, gold arms'], 'Glasses with thick black rims'],
     [
@@ -115,6 +123,9 @@ describe('what is missing', () => {
   test('is not all of it if only some is gone, nor what somebody does not do', () => {
     expect(against(['Mat', 'one corner is missing'], ['Mat', 'a corner is torn'])).toEqual({})
     expect(against(['Cat', 'shy, comes to a whistle'], ['Cat', "doesn't whistle back"], 'pets')).toEqual({})
+    expect(against(['Ukulele', 'a string is missing'], ['Ukulele', 'it has nylon strings'])).toEqual({})
+    expect(against(['Pan', 'DO NOT use soap'], ['Pan', 'I used soap'])).toEqual({})
+    expect(against(['Mouse', 'wireless, black'], ['Mouse', 'black, with a wire basket'])).toEqual({})
   })
 
   test('does not contradict a post that says nothing of it', () => {
@@ -140,6 +151,9 @@ describe('numbers', () => {
     [['GoPro', 'a Hero 5'], ['GoPro', 'HERO11 on the side'], 'designation'],
     [['Candles', 'twelve'], ['Candles', 'a box of 30'], 'count'],
     ['Pearl necklace with three rows', ['Necklace', 'pearls, five rows'], 'partCount'],
+    [['Cat', 'it has three legs'], ['Cat', 'walks on four legs'], 'partCount'],
+    ['2-person tent', ['Tent', 'for six persons'], 'measure'],
+    [['ThinkPad', 'an X1'], ['ThinkPad', 'a T480'], 'designation'],
   ])('contradict others: %j and %j', (lost, found, kind) => {
     expect(against(lost, found)).toHaveProperty(kind)
   })
@@ -187,6 +201,9 @@ describe('names and brands', () => {
     [['Watch', 'white dial, Seiko'], ['Watch', 'It is a Tissot.'], 'brand'],
     [['Guitar', 'An old Yamaha.'], ['Guitar', 'The headstock says Fender.'], 'brand'],
     [['Reader', 'my Kindle Oasis'], ['Reader', 'a Kindle Paperwhite'], 'variant'],
+    [['Saw', 'left my Makita behind'], ['Saw', 'a Bosch'], 'brand'],
+    [['Tablet', 'it is the Air'], ['Tablet', 'a Pro'], 'variant'],
+    [['Bottle', 'I wrote Fenna on it'], ['Bottle', 'the name is Bettina'], 'name'],
     [['Speaker', 'JBL, Flip'], ['Speaker', 'JBL. Boombox.'], 'variant'],
   ])('contradict others: %j and %j', (lost, found, kind) => {
     expect(against(lost, found)).toHaveProperty(kind)
@@ -196,6 +213,15 @@ describe('names and brands', () => {
     const card = (name: string): Text => ['Library card', `${name}, green`]
     expect(against(card('Priya Natarajan'), card('Gareth Pugh'), 'documents')).toHaveProperty('name')
     expect(against(card('Priya Natarajan'), card('P. Natarajan'), 'documents')).toEqual({})
+    expect(against(card('Siobhan Crane'), card('Gareth Pugh'), 'documents')).toHaveProperty('name')
+  })
+
+  test('are counted if both posts give them', () => {
+    const sharedNames = (lost: Text, found: Text) =>
+      countSharedNames(readFacts(postOf(lost, 'pets')), readFacts(postOf(found, 'pets')))
+    expect(sharedNames(['Cat', 'answers to Otto'], ['Otto?', 'a cat'])).toBe(1)
+    expect(sharedNames(['Cat', 'answers to Otto'], ['Cat', 'answers to Otto'])).toBe(1)
+    expect(sharedNames(['Cat', 'answers to Otto'], ['Cat', 'shy'])).toBe(0)
   })
 
   test('are no slips of the pen, no abbreviations, nobody who is to be asked and no word in lower case', () => {
@@ -225,6 +251,7 @@ describe('animals', () => {
     [['Ferret', 'a jill'], ['Ferret', 'a big hob'], 'sex'],
     [['Cat', 'our tom'], ['Cat', 'a nursing mother'], 'sex'],
     [['Husky', 'male'], ['Husky girl', 'grey'], 'sex'],
+    [['Terrier', 'f, 3 years'], ['Terrier', 'a male'], 'sex'],
   ])('contradict others: %j and %j', (lost, found, kind) => {
     expect(against(lost, found, 'pets')).toHaveProperty(kind)
   })
@@ -269,6 +296,10 @@ test('the sexes, sizes and materials of things contradict, too', () => {
   expect(against('Tiny teddy', 'Huge teddy')).toHaveProperty('size')
   expect(against('Leather gloves', 'Knitted gloves')).toHaveProperty('material')
   expect(against('Suede gloves', 'Leather gloves')).toEqual({})
+  expect(against('Silicone watch strap', 'Rubber watch strap')).toEqual({})
+  expect(against(['Guitar', 'in a hard case'], ['Guitar', 'in a soft bag'])).toHaveProperty('part')
+  expect(against(['Dog', 'in a tartan coat'], ['Dog', 'in a plain coat'])).toHaveProperty('part')
+  expect(against('The biggest teddy', 'Mini teddy')).toHaveProperty('size')
   expect(against(['Gloves', 'black, ladies'], ['Gloves', 'mens, black'])).toHaveProperty('sex')
   expect(against(['Chair', 'carved from oak'], ['Chair', 'of plastic'])).toHaveProperty('material')
 })

@@ -39,7 +39,11 @@ function addGroup(facts: PostFacts, group: NounGroup, described: Described, { is
     if (!isPlace(of)) designations.push({ of: isNamed(thing, of) ? '' : of, number })
   // “An old red Hohner”, but not “ask Maureen”.
   const isTelling =
-    isTitle || group.isFirst || NAMING.test(group.determiner ?? '') || group.head !== undefined || group.qualities.length > 0
+    isTitle ||
+    group.isFirst ||
+    NAMING.test(group.determiner ?? '') ||
+    group.head !== undefined ||
+    group.qualities.length > 0
   // The brand of what comes off, such as a sticker, says nothing of the thing.
   const isMaker = isThing || (/^(?:thing|predicate)$/.test(group.role) && !comesOff(group.senses))
   if (isMaker && category === 'gadgets' && isTelling)
@@ -55,7 +59,8 @@ function addGroup(facts: PostFacts, group: NounGroup, described: Described, { is
   }
   const owner = isPattern(group) || isSurface(group) ? thing : described
   addQualities(facts, owner, group)
-  if (group.count !== undefined && (isThing ? isCounted(group, thing) : isPartCounted(group))) owner.counts.add(group.count)
+  if (group.count !== undefined && (isThing ? isCounted(group, thing) : isPartCounted(group)))
+    owner.counts.add(group.count)
   if (group.head && category === 'gadgets') for (const sex of wearersIn(group.qualities)) people.add(sex)
 }
 
@@ -68,7 +73,8 @@ function addMeasures({ measures, rough, thing }: PostFacts, group: NounGroup): v
 }
 
 /** Of “one blue eye” or “one string is missing” there are more. */
-const isPartCounted = ({ count, qualities, isPartly }: NounGroup) => count !== 1 || (qualities.length === 0 && !isPartly)
+const isPartCounted = ({ count, qualities, isPartly }: NounGroup) =>
+  count !== 1 || (qualities.length === 0 && !isPartly)
 
 /** “Eleven keys” are a bunch of keys, but “one leg” is no tripod, nor “one white” a boot. */
 function isCounted({ head, senses, count, qualities }: NounGroup, thing: Described): boolean {

@@ -7,10 +7,13 @@ const LONGEST_ABBREVIATION = 3
 /** Shorter words are too much alike to be slips of the pen. */
 const SHORTEST_MISSPELT = 4
 
-export function compareNames(
-  mine: PostFacts,
-  theirs: PostFacts,
-): Pick<Contradictions, 'variant' | 'name' | 'brand' | 'sharedNames'> {
+/** Returns how many words that one post says are a name the other has, too. */
+export function countSharedNames(mine: PostFacts, theirs: PostFacts): number {
+  const inBoth = ({ names }: PostFacts, { stems }: PostFacts) => [...names].filter((name) => stems.has(name))
+  return new Set([...inBoth(mine, theirs), ...inBoth(theirs, mine)]).size
+}
+
+export function compareNames(mine: PostFacts, theirs: PostFacts): Pick<Contradictions, 'variant' | 'name' | 'brand'> {
   // A title such as “Airpods” names the thing by its brand. An animal's name is its own.
   const things = mine.category === 'pets' ? [] : [mine.thing.stem, theirs.thing.stem]
   const [myNames, theirNames] = [namesOf(mine.names, things), namesOf(theirs.names, things)]
@@ -30,10 +33,6 @@ export function compareNames(
     name: Number(areOtherNames),
     brand: Number(haveOtherBrands && !isVariant && !areOtherNames),
     variant: Number(isVariant),
-    sharedNames: new Set([
-      ...myNames.filter((name) => theirs.stems.has(name)),
-      ...theirNames.filter((name) => mine.stems.has(name)),
-    ]).size,
   }
 }
 

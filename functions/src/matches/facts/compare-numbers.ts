@@ -8,12 +8,15 @@ const MAX_ROUGH_RATIO = 1.4
 const MAX_AGE_RATIO = 1.9
 const DIGITS = /^\p{N}/u
 const SMALLEST_CONTINENTAL_SIZE = 20
-/** People count large numbers wrong by this factor at most. */
+/** People count larger numbers than this wrong, by the factor at most. */
+const MAX_EASILY_COUNTED = 4
 const MAX_MISCOUNT = 1.35
 
 export function compareCounts(mine: ReadonlySet<number>, theirs: ReadonlySet<number>): number {
   if (!areDisjoint(mine, theirs)) return 0
-  const isMiscount = [...mine].some((one) => [...theirs].some((other) => Math.max(one, other) > 4 && ratioOf(one, other) <= MAX_MISCOUNT))
+  const mayBeMiscount = (one: number, other: number) =>
+    Math.max(one, other) > MAX_EASILY_COUNTED && ratioOf(one, other) <= MAX_MISCOUNT
+  const isMiscount = [...mine].some((one) => [...theirs].some((other) => mayBeMiscount(one, other)))
   return isMiscount ? 0 : 1
 }
 

@@ -4,8 +4,8 @@ import type { PostFacts } from './post-facts.ts'
 
 /** Basic colours that people take for each other, as at dusk, in plastic or in fur. */
 const CLOSE_COLOURS = words(
-  'brown-purple gray-green black-blue black-brown black-gray gray-white blue-gray brown-gray brown-orange brown-pink orange-red',
-  'orange-yellow orange-pink pink-red pink-purple pink-white blue-purple blue-green green-yellow',
+  'black-blue black-brown black-gray gray-white blue-gray brown-gray brown-orange brown-pink orange-red',
+  'brown-purple gray-green orange-yellow orange-pink pink-red pink-purple pink-white blue-purple blue-green green-yellow',
 )
 /** The dimensions whose poles contradict each other. */
 export const SIZES = 'size length width thickness stature age fullness grown hardness curliness body_weight'.split(' ')

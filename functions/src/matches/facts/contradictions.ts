@@ -25,8 +25,6 @@ export interface Contradictions {
   breed: number
   /** The names in both posts, of an owner or of an animal, differ. */
   name: number
-  /** How many words that one post says are a name the other has, too. */
-  sharedNames: number
   /** Words that stand where a maker does, and are written like one, differ. */
   brand: number
   /** The find has what the loss is said to lack. */

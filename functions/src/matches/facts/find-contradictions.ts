@@ -5,6 +5,7 @@ import { compareCounts, compareDesignations, compareMeasures, compareVariants } 
 import { compareColours, compareIn, compareMaterials, compareSexes, SIZES, valuesOf } from './compare-qualities.ts'
 import type { Contradictions } from './contradictions.ts'
 import { areAlike, comesOff, type Described } from './described.ts'
+import { words } from './grammar-words.ts'
 import type { PostFacts } from './post-facts.ts'
 
 /**
@@ -29,9 +30,6 @@ export function findContradictions(lost: PostFacts, found: PostFacts): Contradic
     .filter(([mine, theirs]) => mine === lost.thing || theirs === found.thing)
     .map(([mine, theirs]) => compareCounts(mine.counts, theirs.counts))
   const lacking = found.parts.filter((part) => part.isAbsent && !comesOff(part.senses) && isPresentIn(part, lost))
-  const INS = /^(?:write|written|writing|wrote|logo|inscript|inscrib|engrav|embroid|print|letter|text|sign|stamp|mark)$/
-  const saysInscribed = [...found.stems].some((stem) => INS.test(stem))
-  const noInscription = lost.parts.some((part) => part.isAbsent && INS.test(part.stem)) && saysInscribed && !found.parts.some((part) => part.isAbsent && INS.test(part.stem))
   const isIn = found.parts.some((part) => part.isAround && !part.isAbsent)
   const gained = lost.parts.filter((part) => part.isAbsent && (isPresentIn(part, found) || (isIn && isCover(part))))
   return {
@@ -45,7 +43,7 @@ export function findContradictions(lost: PostFacts, found: PostFacts): Contradic
     breed: compareBreeds(lost, found),
     ...names,
     variant: Math.max(names.variant, compareVariants(lost, found)),
-    gained: (noInscription ? 1 : 0) + gained.length + compareContents(lost, found),
+    gained: gained.length + compareContents(lost, found),
     lacking: lacking.length + compareContents(found, lost),
     part: shared.reduce((sum, [mine, theirs]) => sum + compareParts(mine, theirs), 0),
     partCount: shared.reduce((sum, [mine, theirs]) => sum + compareCounts(mine.counts, theirs.counts), 0),
@@ -56,9 +54,18 @@ export function findContradictions(lost: PostFacts, found: PostFacts): Contradic
 const hasPartIn = ({ parts }: PostFacts, thing: Described) =>
   parts.some((part) => [...valuesOf(part, 'colour')].some((colour) => valuesOf(thing, 'colour').has(colour)))
 
+/** Stems of words for what is written on a thing: “no logo” contradicts “printed with our name”. */
+const WRITING = words(
+  'write written writing wrote logo inscript inscrib engrav embroid print letter text sign stamp mark',
+)
+
 function isPresentIn({ stem, senses }: Described, { parts, thing, stems }: PostFacts): boolean {
   const same = parts.find((part) => part.stem === stem) ?? parts.find((part) => areSameParts(part.senses, senses))
   if (same) return !same.isAbsent && !same.isPartly
+  if (WRITING.has(stem)) {
+    const isDenied = parts.some((part) => part.isAbsent && WRITING.has(part.stem))
+    return !isDenied && [...WRITING].some((word) => stems.has(word))
+  }
   return thing.stem !== stem && stems.has(stem)
 }
 

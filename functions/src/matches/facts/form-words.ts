@@ -13,7 +13,9 @@ const FORM_WORDS = new Set(
   shook shaken shot shut slept slid smelt snuck sold spent spilt split spoke spoken sprang spun stole stolen stood strode struck stuck
   stung swam swept swore sworn swung taught thought threw thrown told tore torn understood woke woken won wore worn wound wove woven wrote
   written went gone done seen been being were had has does did having isnt wasnt incl approx abt ca cont prob st rd ave app min max vs xmas id yo yrs mins hrs
-  mon tue tues wed thu thur thurs fri gonna wanna msg tel inc misc bluetooth usb hdmi wifi dslr led lcd gps sim qr sms pin`.split(/\s+/),
+  mon tue tues wed thu thur thurs fri gonna wanna msg tel inc misc bluetooth usb hdmi wifi dslr led lcd gps sim qr sms pin`.split(
+    /\s+/,
+  ),
 )
 
 /** Whether a word, without case and accents, is one of those that bind a sentence together. */

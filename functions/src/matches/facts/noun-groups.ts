@@ -154,7 +154,8 @@ class NounGroupReader {
     if (hasNamed && (isGone || (text === 'not' && INCLUDED.has(after)))) {
       this.end()
       const gone = this.groups.at(-1)
-      const isPartly = gone?.count !== undefined || gone?.determiner === 'a' || this.tokens.some(({ text }) => PARTLY.has(text))
+      const isPartly =
+        gone?.count !== undefined || gone?.determiner === 'a' || this.tokens.some(({ text }) => PARTLY.has(text))
       if (gone) gone[isGone && isPartly ? 'isPartly' : 'isAbsent'] = true
       return true
     }
@@ -205,7 +206,8 @@ class NounGroupReader {
     // “Two of them”, “with regard to”.
     if (!head && ((text === 'of' && count !== undefined) || (text === 'to' && this.group.role === 'part'))) return true
     if (/^(?:from|out)$/.test(text) && MADE.has(this.textAt(n - 1))) this.end({ role: 'predicate' })
-    else if (role) this.end({ role, isAround: text === 'in' || (text === 'inside' && DETERMINERS.has(this.textAt(n + 1))) })
+    else if (role)
+      this.end({ role, isAround: text === 'in' || (text === 'inside' && DETERMINERS.has(this.textAt(n + 1))) })
     else if (JOINERS.has(text)) {
       // “Nickel or steel” is a guess, but “without collar or tag” is none.
       const isDenied = text === 'or' && this.group.isAbsent

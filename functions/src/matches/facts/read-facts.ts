@@ -50,7 +50,8 @@ function addWords(facts: PostFacts, { tokens }: Clause, { classOf }: Reading): v
     if (category === 'documents' || (category === 'pets' ? isAnimals : isWearer))
       for (const sex of wearersIn(qualities)) people.add(sex)
     // “JRT, f, 3 yrs”.
-    if (category === 'pets' && tokens.length === 1 && /^[mf]$/.test(token.text)) people.add(token.text === 'm' ? 'male' : 'female')
+    if (category === 'pets' && tokens.length === 1 && /^[mf]$/.test(token.text))
+      people.add(token.text === 'm' ? 'male' : 'female')
     if (category !== 'gadgets' || !isWearer) continue
     for (const quality of qualities) if (quality.startsWith('grown:')) addQuality(thing, 'grown', quality.slice(6))
   }
@@ -70,8 +71,9 @@ const UNCERTAIN = /^(?:type|like|ish|looking|thing)$/
 
 function addBreeds({ breeds }: PostFacts, { tokens, isUnsure }: Clause, { isPlace }: Reading): void {
   for (const [n, { stem }] of tokens.entries()) {
-    if (isPlace(stem)) continue
-    if (isUnsure || UNCERTAIN.test(tokens[n + 1]?.text ?? '')) breeds.set(stem, [])
-    else if (!breeds.has(stem)) breeds.set(stem, breedsOf(stem))
+    const named = isPlace(stem) ? [] : breedsOf(stem)
+    const isCertain = !isUnsure && !UNCERTAIN.test(tokens[n + 1]?.text ?? '')
+    // What is uncertain once remains so.
+    if (named.length > 0 && !(isCertain && breeds.has(stem))) breeds.set(stem, isCertain ? named : [])
   }
 }
