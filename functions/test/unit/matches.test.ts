@@ -430,6 +430,13 @@ describe('matches', () => {
     expect(await scoreOf({ title: 'Red wallet', description: 'Nine cards and a photo of a sister.' })).toBe(0)
   })
 
+  test('are likelier if both posts give a name', async () => {
+    const scoreOf = async (mine: string, theirs: string) =>
+      (await findMatches(lost({ description: mine }), found({ description: theirs })))[0]?.score ?? 0
+    const [written, said] = ['A blue one, engraved Otto, with cards.', 'A blue one, with cards, for Otto.']
+    expect(await scoreOf(written, written)).toBeGreaterThan((await scoreOf(said, said)) + 0.1)
+  })
+
   test('take at most a quarter of the allowed comparisons for the longest labelled posts', async () => {
     const pairs = fs.readFileSync(new URL('../../../data/matches/pairs.jsonl', import.meta.url), 'utf8')
     const texts = pairs

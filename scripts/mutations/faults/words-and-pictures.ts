@@ -198,14 +198,32 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'whoever is to be asked is taken for a brand',
         file: 'matches/facts/add-groups.ts',
-        find: 'const isTelling = isTitle ||',
-        replace: 'const isTelling = true ||',
+        find: 'isTitle ||',
+        replace: 'true ||',
       },
       {
         name: 'a biscuit tin is of tin',
         file: 'matches/facts/add-groups.ts',
         find: 'ownQualities.includes(quality)',
         replace: 'ownQualities.length < 0',
+      },
+      {
+        name: 'a crossbreed contradicts its breeds',
+        file: 'matches/facts/compare-breeds.ts',
+        find: 'if (lost.isMixed || found.isMixed) return 0',
+        replace: '',
+      },
+      {
+        name: 'the nickname of a breed contradicts it',
+        file: 'matches/facts/compare-breeds.ts',
+        find: 'one.words.includes(other.stem) ||',
+        replace: '',
+      },
+      {
+        name: 'three legs are taken for four',
+        file: 'matches/facts/compare-numbers.ts',
+        find: 'const MAX_EASILY_COUNTED = 4',
+        replace: 'const MAX_EASILY_COUNTED = 0',
       },
       {
         name: 'a British size contradicts a continental one',
@@ -221,8 +239,14 @@ export const faultsOfWordsAndPictures = [
       {
         name: 'what contradicts a match does not lower its score',
         file: 'matches/score-alike.ts',
-        find: '* sharedWeight + differing',
-        replace: '* sharedWeight',
+        find: '+ names + differing',
+        replace: '+ names',
+      },
+      {
+        name: 'a name that both posts give says nothing',
+        file: 'matches/score-alike.ts',
+        find: '+ names + differing',
+        replace: '+ differing',
       },
       {
         name: 'two posts may be compared for as long as a whole search',
