@@ -69,8 +69,8 @@ const WEIGHTS = {
 /** Posts with a lower score are not shown. Chosen on the tuning part of the labelled set. */
 export const MIN_SCORE = 0.3
 /**
- * Posts that are less likely to be alike are not shown. The facts keep most posts away that are
- * about other things, so this may be less than the least score that is shown.
+ * Posts of one category that are less likely to be alike are not shown. The facts keep most posts
+ * away that are about other things, so this may be less than the least score that is shown.
  */
 const MIN_LIKENESS = 0.18
 /** Nobody is notified of a match with a lower score. */
@@ -113,7 +113,7 @@ export async function rankMatches(
     const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
     const areAlike = probability(evidence)
     const score =
-      areAlike < MIN_LIKENESS
+      areAlike < (entry.category === post.category ? MIN_LIKENESS : MIN_SCORE)
         ? areAlike
         : // Posts about one thing are alike, so it is hardly likelier that they are about one thing.
           Math.min(Math.max(areAlike, MIN_SCORE), scoreByFacts(post, facts(), entry, evidence, likeness))

@@ -222,6 +222,7 @@ describe('names and brands', () => {
     expect(sharedNames(['Cat', 'answers to Otto'], ['Otto?', 'a cat'])).toBe(1)
     expect(sharedNames(['Cat', 'answers to Otto'], ['Cat', 'answers to Otto'])).toBe(1)
     expect(sharedNames(['Cat', 'answers to Otto'], ['Cat', 'shy'])).toBe(0)
+    expect(sharedNames(['Dog', 'It knows “sit”.'], ['Dog', 'It will sit down.'])).toBe(0)
   })
 
   test('are no slips of the pen, no abbreviations, nobody who is to be asked and no word in lower case', () => {

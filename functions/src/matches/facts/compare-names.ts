@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { isInWordNet } from '../../lib/text/kinds.ts'
 import type { Contradictions } from './contradictions.ts'
 import type { PostFacts } from './post-facts.ts'
 
@@ -9,7 +10,10 @@ const SHORTEST_MISSPELT = 4
 
 /** Returns how many words that one post says are a name the other has, too. */
 export function countSharedNames(mine: PostFacts, theirs: PostFacts): number {
-  const inBoth = ({ names }: PostFacts, { stems }: PostFacts) => [...names].filter((name) => stems.has(name))
+  // A dog that knows “sit” is not called so.
+  const isOrdinary = (name: string) => isInWordNet(name) && (mine.ordinary.has(name) || theirs.ordinary.has(name))
+  const inBoth = ({ names }: PostFacts, { stems }: PostFacts) =>
+    [...names].filter((name) => stems.has(name) && !isOrdinary(name))
   return new Set([...inBoth(mine, theirs), ...inBoth(theirs, mine)]).size
 }
 

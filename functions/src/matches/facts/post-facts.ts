@@ -25,6 +25,8 @@ export interface PostFacts {
   stems: Set<string>
   /** By each word that says of which breed an animal is, the breeds that it may mean. */
   breeds: Map<string, string[][]>
+  /** Stems of words that stand in lower case in a text with capitals, so that they are no names. */
+  ordinary: Set<string>
   /** Whether an animal is of several breeds. */
   isMixed: boolean
 }
@@ -43,5 +45,6 @@ export const emptyFacts = (category: string): PostFacts => ({
   people: new Set(),
   stems: new Set(),
   breeds: new Map(),
+  ordinary: new Set(),
   isMixed: false,
 })

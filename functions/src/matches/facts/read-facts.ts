@@ -35,10 +35,11 @@ export function readFacts({ title, description, location, category }: PostText):
 }
 
 function addWords(facts: PostFacts, { tokens }: Clause, { classOf }: Reading): void {
-  const { stems, people, category, thing } = facts
+  const { stems, ordinary, people, category, thing } = facts
   facts.isMixed ||= tokens.some(({ text }) => MIXED.test(text))
   for (const [n, token] of tokens.entries()) {
     stems.add(token.stem)
+    if (token.isLower) ordinary.add(token.stem)
     const { qualities } = classOf(token)
     const [before, after] = [tokens[n - 1], tokens[n + 1]]
     // What was found in “the gents” need not be a gentleman's.
