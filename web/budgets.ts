@@ -13,9 +13,9 @@ export interface Budget {
   total: number
 }
 
-/** Less than half of what the best app of this kind loads, 219 KiB. */
-const PUBLIC = { script: 105, total: 125 }
-const SIGNED_IN = { page: 'shell.html', script: 112, total: 125 }
+/** Well below what the best app of this kind loads, 219 KiB. */
+const PUBLIC = { script: 125, total: 145 }
+const SIGNED_IN = { page: 'shell.html', script: 140, total: 160 }
 
 export const budgets: readonly Budget[] = [
   { source: 'src/app/routes/home-screen.tsx', page: 'index.html', ...PUBLIC },
