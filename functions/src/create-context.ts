@@ -2,6 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
+import { AskedAccounts } from './accounts/recent-accounts.ts'
 import { AnswerCache } from './lib/cache/answer-cache.ts'
 import { readSettings } from './lib/deployment-settings.ts'
 import type { Context } from './lib/request-context.ts'
@@ -44,6 +45,7 @@ export function contextWith(
   return {
     cache: new AnswerCache(),
     endedSessions: new StoredEndedSessions(given.firestore),
+    recentAccounts: new AskedAccounts(given.auth),
     serialQueue: new SerialQueue(),
     loggedItems: new Set(),
     ...given,

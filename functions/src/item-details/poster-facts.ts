@@ -5,11 +5,10 @@ import type { Item, PosterFacts } from '../shared/items/items.ts'
 /**
  * Returns since when an item's poster is here, and whether the address on the item is their
  * account's and confirmed.
- * @returns undefined if the account is gone or disabled, or Auth fails or takes longer than a
- * second
+ * @returns undefined if the account is gone or disabled, or Auth cannot be reached
  */
 export async function readPosterFacts(
-  context: Pick<Context, 'auth'>,
+  context: Pick<Context, 'recentAccounts'>,
   { ownerUid, email }: Pick<Item, 'ownerUid' | 'email'>,
 ): Promise<PosterFacts | undefined> {
   const facts = await readAccountFacts(context, ownerUid)

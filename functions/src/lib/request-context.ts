@@ -43,6 +43,30 @@ export interface EndedSessions {
   addEndForEver(batch: WriteBatch, account: Pick<SignIn, 'uid'>): void
 }
 
+/** What reads need of an account's record in Auth. */
+export interface AccountRecord {
+  disabled: boolean
+  /** Earlier sign-ins are refused. */
+  tokensValidAfterTime?: string | undefined
+  email?: string | undefined
+  emailVerified: boolean
+  metadata: { creationTime: string }
+}
+
+/** What Auth has said of an account. */
+export interface KnownAccount {
+  /** When Auth was asked, in milliseconds since 1970. */
+  askedAt: number
+  /** Undefined if there is no such account. */
+  record: AccountRecord | undefined
+}
+
+/** What Auth has said of accounts within the last minute, which is enough for a read. */
+export interface RecentAccounts {
+  /** @returns undefined if nothing is known, as Auth cannot be reached */
+  find(uid: string): Promise<KnownAccount | undefined>
+}
+
 /**
  * The services that a request uses. They are passed as a parameter, so that tests and benchmarks
  * can use another database.
@@ -55,6 +79,7 @@ export interface Context {
   /** This instance's recent public answers. */
   cache: AnswerCache
   endedSessions: EndedSessions
+  recentAccounts: RecentAccounts
   /**
    * Queues concurrent changes of an account on this instance, because they would only make each
    * other start again.

@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { unauthenticated, unavailable } from '../lib/http-errors.ts'
-import type { Context, Issued, SignIn } from '../lib/request-context.ts'
+import type { AccountRecord, Context, Issued, KnownAccount, SignIn } from '../lib/request-context.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import { fromAuthPhoto } from './account-photo.ts'
@@ -10,10 +10,7 @@ import { isAuthRefusal, throwAuthError } from './verify-token.ts'
 /** The person that a signed cookie names. */
 export interface Session extends SignIn, Issued {
   email: string
-  /**
-   * Whether the address was confirmed when the cookie was issued. The account says whether it is
-   * now.
-   */
+  /** Whether the address is confirmed, as the cookie or the account says, whichever is newer. */
   emailVerified: boolean
 }
 
@@ -60,7 +57,7 @@ export const isModerator = ({ customClaims, disabled }: Pick<UserRecord, 'custom
 
 async function readRecord({ auth }: Pick<Context, 'auth'>, session: Session): Promise<UserRecord> {
   const record = await auth.getUser(session.uid).catch(throwAuthError)
-  if (record.disabled || isRevoked(record, session)) throw unauthenticated()
+  if (isRefused(record, session)) throw unauthenticated()
   return record
 }
 
@@ -95,6 +92,18 @@ export function toAccount(
   }
 }
 
-function isRevoked({ tokensValidAfterTime }: UserRecord, { authTime }: Session): boolean {
-  return tokensValidAfterTime !== undefined && authTime * 1000 < Date.parse(tokensValidAfterTime)
+/**
+ * Returns a session with what is known of its account. A cookie that is newer than that was checked
+ * when it was made, and one of which nothing is known is trusted because of its signature.
+ * @throws {HttpError} 401 if the account is gone, disabled or signed out everywhere since
+ */
+export function withKnownAccount(session: Session, known: KnownAccount | undefined): Session {
+  if (!known || Math.floor(known.askedAt / 1000) <= session.issuedAt) return session
+  if (!known.record || isRefused(known.record, session)) throw unauthenticated()
+  return { ...session, emailVerified: known.record.emailVerified }
+}
+
+/** Whether an account is disabled, or has changed its password or signed out everywhere since. */
+function isRefused({ disabled, tokensValidAfterTime }: AccountRecord, { authTime }: Session): boolean {
+  return disabled || (tokensValidAfterTime !== undefined && authTime * 1000 < Date.parse(tokensValidAfterTime))
 }

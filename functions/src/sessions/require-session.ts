@@ -6,7 +6,7 @@ import { emailNotConfirmed, HttpError, nothingHere, recentLoginRequired, unauthe
 import type { Context } from '../lib/request-context.ts'
 import { RECENT_LOGIN_MINUTES } from '../shared/accounts/account.ts'
 import type { Session } from './account.ts'
-import { type Account, readAccount, readModerator } from './account.ts'
+import { type Account, readAccount, readModerator, withKnownAccount } from './account.ts'
 import { isEnded } from './ended-sessions.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifyIdToken, verifySessionCookie } from './verify-token.ts'
@@ -24,8 +24,8 @@ const RECENT_LOGIN_MS = RECENT_LOGIN_MINUTES * MINUTE_MS
 const CLOCKS_APART_MS = MINUTE_MS
 
 /**
- * Returns the session of a request. It is trusted because of its signature and of the logouts that
- * were known a minute ago, which is enough for a read.
+ * Returns the session of a request, with the logouts and the account that were known a minute ago,
+ * which is enough for a read. If Auth cannot be reached, its signature is enough, too.
  * @throws {HttpError} 401 without a valid session, 503 if it cannot be checked, 429 if the address
  * has spent its reads
  */
@@ -50,8 +50,12 @@ async function requireRecentSession(
 ): Promise<Session> {
   const session = await readSession(context, request, response)
   chargeCall(reads)
-  if (isEnded(session, await context.endedSessions.recent(session))) throw unauthenticated()
-  return session
+  const [endedAt, known] = await Promise.all([
+    context.endedSessions.recent(session),
+    context.recentAccounts.find(session.uid),
+  ])
+  if (isEnded(session, endedAt)) throw unauthenticated()
+  return withKnownAccount(session, known)
 }
 
 /**

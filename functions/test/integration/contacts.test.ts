@@ -1,7 +1,5 @@
-import type { Auth } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readPosterFacts } from '../../src/item-details/poster-facts.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { type Person, register } from '../support/people.ts'
@@ -140,47 +138,6 @@ test('shows an item without its poster’s account when that is gone or disabled
     expect([status, body.email]).toEqual([200, poster.email])
     expect(body).not.toHaveProperty('poster')
   }
-})
-
-describe('the facts of a poster’s account', () => {
-  const record = {
-    metadata: { creationTime: 'Sat, 01 Mar 2025 10:00:00 GMT' },
-    emailVerified: true,
-    email: 'Ada@example.com',
-  }
-  const authThat = (getUser: () => Promise<unknown>) => ({ getUser }) as unknown as Auth
-  const item = { ownerUid: 'ada', email: 'ada@example.com' }
-
-  test('are asked for once for several readers, and again after a failure', async () => {
-    const getUser = vi.fn(async (): Promise<unknown> => record)
-    const auth = authThat(getUser)
-    getUser.mockRejectedValueOnce(new Error('Auth is away.'))
-    expect(await readPosterFacts({ auth }, item)).toBeUndefined()
-    const facts = await Promise.all([1, 2, 3].map(() => readPosterFacts({ auth }, item)))
-    expect(facts).toEqual(Array(3).fill({ since: '2025-03', isConfirmed: true }))
-    expect(getUser).toHaveBeenCalledTimes(2)
-  })
-
-  test('are asked for once of an account that is gone or disabled', async () => {
-    const gone = Object.assign(new Error('There is no such account.'), { code: 'auth/user-not-found' })
-    for (const getUser of [vi.fn(() => Promise.reject(gone)), vi.fn(async () => ({ ...record, disabled: true }))]) {
-      const auth = authThat(getUser)
-      expect(await readPosterFacts({ auth }, item)).toBeUndefined()
-      expect(await readPosterFacts({ auth }, item)).toBeUndefined()
-      expect(getUser).toHaveBeenCalledOnce()
-    }
-  })
-
-  test('are left out after a second without an answer', async () => {
-    vi.useFakeTimers()
-    try {
-      const facts = readPosterFacts({ auth: authThat(() => new Promise(() => {})) }, item)
-      await vi.advanceTimersByTimeAsync(1000)
-      expect(await facts).toBeUndefined()
-    } finally {
-      vi.useRealTimers()
-    }
-  })
 })
 
 test('counts no missing item and no list of matches', async () => {

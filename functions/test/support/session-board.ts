@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { AskedAccounts } from '../../src/accounts/recent-accounts.ts'
 import { StoredEndedSessions } from '../../src/sessions/ended-sessions.ts'
 import { type Person, register } from './people.ts'
 import { send } from './requests.ts'
@@ -20,8 +21,13 @@ export function useSessions(name: string) {
     const { firestore } = setup
     const auth = trustCookies(setup.auth)
     app = await startTestApp('unused', { firestore, auth })
-    const endedSessions = new StoredEndedSessions(firestore, () => performance.now() + clockOffset)
-    other = await startTestApp('unused', { firestore, auth, endedSessions })
+    const now = () => performance.now() + clockOffset
+    other = await startTestApp('unused', {
+      firestore,
+      auth,
+      endedSessions: new StoredEndedSessions(firestore, now),
+      recentAccounts: new AskedAccounts(auth, now),
+    })
     return () => setup.close()
   })
   afterAll(async () => {

@@ -26,6 +26,7 @@ vi.mock('../../src/create-context.ts', async () => {
     log: { info: keep, error: keep },
     cache: broken,
     endedSessions: broken,
+    recentAccounts: broken,
     loggedItems: new Set(),
     serialQueue: broken,
   }

@@ -24,12 +24,6 @@ export const faultsOfPeople = [
         replace: '',
       },
       {
-        name: 'a disabled account writes',
-        file: 'sessions/account.ts',
-        find: 'record.disabled || ',
-        replace: '',
-      },
-      {
         name: 'a session is opened for another address',
         file: 'sessions/sessions.service.ts',
         find: 'claims.email === undefined || !isSameEmail(claims.email, email)',
@@ -40,12 +34,6 @@ export const faultsOfPeople = [
   ...inFunctions(
     ['integration/callers'],
     [
-      {
-        name: 'somebody who signed out everywhere writes',
-        file: 'sessions/account.ts',
-        find: ' || isRevoked(record, session)',
-        replace: '',
-      },
       {
         name: 'the address in a list’s path is not compared',
         file: 'sessions/callers.ts',

@@ -7,10 +7,10 @@ const DEADLINE_MS = 4500
  * Waits for work until the deadline. What the work still does afterwards is not undone.
  * @throws {HttpError} 503 if it takes too long
  */
-export async function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
+export async function withinDeadline<Value>(work: Promise<Value>, milliseconds = DEADLINE_MS): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(unavailable(new Error(`No answer within ${DEADLINE_MS} ms.`))), DEADLINE_MS)
+    timer = setTimeout(() => reject(unavailable(new Error(`No answer within ${milliseconds} ms.`))), milliseconds)
   })
   try {
     return await Promise.race([work, deadline])
