@@ -1,6 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { readEmailChoice } from '../accounts/account-settings.repository.ts'
+import { DAY_MS } from '../lib/durations.ts'
+import { countQuery } from '../lib/firestore/charged-queries.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
@@ -45,11 +47,18 @@ export async function prepareEmail(context: Context, uid: string, email: Email):
   return prepareFor(context, { to: address, uid }, email, `${settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`)
 }
 
+/** How many e-mails a day go to an address that nobody has confirmed, whoever gives it. */
+const VISITOR_EMAILS_PER_DAY = 5
+
 /**
- * Sends an e-mail to the address that a visitor without an account has given. It is sent once.
+ * Sends an e-mail to the address that a visitor without an account has given. It is sent once;
+ * those beyond the day's are never sent.
  * @param email its words are the board's own alone, as nobody has confirmed the address
  */
 export async function sendToVisitor(context: Context, to: string, email: Email): Promise<void> {
+  const since = Timestamp.fromMillis(Date.now() - DAY_MS)
+  const sent = context.firestore.collection('mail').where('to', '==', to).where('uid', '==', '')
+  if ((await countQuery(sent.where('createdAt', '>', since))) >= VISITOR_EMAILS_PER_DAY) return
   const { reference, fields } = prepareFor(context, { to, uid: '' }, email)
   await tryCommit(context.firestore.batch().create(reference, fields))
 }

@@ -3,10 +3,9 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
-import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { invalidFields, tooManyRequests } from '../lib/http-errors.ts'
+import { invalidFields } from '../lib/http-errors.ts'
 import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
 import { requireUseOfAddress } from '../lib/limits/address-uses.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -28,22 +27,14 @@ import { addLogEntry } from './moderation-log.ts'
 import { hasModeratorBesides } from './moderators.ts'
 import { addCopy, prepareCopy } from './reported-photos.ts'
 import { type Reported, readReported } from './reported-thing.ts'
-import {
-  caseReference,
-  countReportsUnder,
-  isOftenRejected,
-  referenceOf,
-  reportReference,
-} from './reports.repository.ts'
-
-/** How many reports a visitor may make under one address of e-mail within a day. */
-const VISITOR_REPORTS_PER_DAY = 5
+import { caseReference, isOftenRejected, referenceOf, reportReference } from './reports.repository.ts'
 
 /**
  * Stores that somebody says that a post, a message or a photo breaks the rules, together with what
  * it was at that moment, and adds it to the case of the thing. If enough people have reported a
  * post, and somebody can judge it, it is hidden in the same commit. A person has one report of a
- * thing: a further one changes nothing, and gets the reference of the first.
+ * thing: a further one changes nothing, and gets the reference of the first. A visitor may give
+ * anybody's address of e-mail, so nothing here depends on what was reported under it.
  * @param reporter undefined of a visitor without an account
  * @throws {HttpError} 400 if a visitor gives no name or address, 401 if a visitor reports anything
  * but a post, 403 if it is the reporter's own, 404 if there is no such thing or they cannot see it,
@@ -60,8 +51,7 @@ export async function makeReport(
   const reported = await readReported(context, reporter?.uid, input)
   const reference = reportReference(firestore, reported.caseId, reporter?.uid ?? input.email.toLowerCase())
   const receipt = { reference: referenceOf(reference.id) }
-  if ((await readDocuments(firestore, [reference]))[0]?.exists) return receipt
-  if (!reporter) await requireRoomForVisitor(context, input.email.toLowerCase(), request)
+  if (!reporter) requireUseOfAddress(context, request, context.settings.visitorReportsPerHour)
   const [isCounted, copy] = await Promise.all([
     reporter !== undefined && countsForHiding(context, reporter.uid),
     prepareCopy(firestore, reported.content.picture),
@@ -82,9 +72,12 @@ export async function makeReport(
       reference.get(),
     ])
     chargeReads(2)
-    if (known.exists) return { result: false }
     const now = Timestamp.now()
     const batch = firestore.batch()
+    if (known.exists) {
+      // It writes, too, so that its time does not tell what was reported under somebody's address.
+      return { batch: batch.update(reference, { createdAt: known.get('createdAt') ?? now }), result: false }
+    }
     addReport(batch, reference, reported, report, now)
     if (copy) addCopy(batch, copy, reported.accusedUid, now.toDate())
     if (reporter && uses) addUse(batch, uses, reporter.uid, limit)
@@ -129,13 +122,4 @@ function requireNameAndEmail({ name, email }: ReportInput): void {
     ...(email === '' && { email: 'Please give your e-mail address, so that you hear what was decided.' }),
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
-}
-
-/** Visitors are limited by where they are, and an address of e-mail is not written to much. */
-async function requireRoomForVisitor(context: Context, email: string, request: Pick<Request, 'ip'>): Promise<void> {
-  requireUseOfAddress(context, request, context.settings.visitorReportsPerHour)
-  const since = new Date(Date.now() - DAY_MS)
-  if ((await countReportsUnder(context.firestore, email, since)) >= VISITOR_REPORTS_PER_DAY) {
-    throw tooManyRequests(DAY_MS / 1000)
-  }
 }

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  type DocumentReference,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase-admin/firestore'
-import { countQuery, eachOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
+import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { eachOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
 import type { CaseKind, ReportReason } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 
@@ -114,12 +108,6 @@ export async function isOftenRejected(firestore: Firestore, reporterUid: string)
     .orderBy('createdAt', 'desc')
   const last = await readQuery(judged.select('outcome').limit(REJECTED_IN_A_ROW))
   return last.length === REJECTED_IN_A_ROW && last.every((report) => report.get('outcome') === 'rejected')
-}
-
-/** Counts the reports that visitors have made under an address since a time. */
-export function countReportsUnder(firestore: Firestore, email: string, since: Date): Promise<number> {
-  const own = reports(firestore).where('email', '==', email)
-  return countQuery(own.where('createdAt', '>', Timestamp.fromDate(since)))
 }
 
 const digest = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

@@ -186,6 +186,16 @@ describe('a decision', () => {
     expect(await count()).toEqual(before)
   })
 
+  it('sends five e-mails a day to an address that visitors give, and takes their reports all the same', async () => {
+    const visitor = { name: 'Vera', email: 'much.given@example.com' }
+    for (let n = 0; n < 6; n += 1) {
+      const itemId = await board.postItem(poster)
+      expect((await board.report(undefined, { itemId }, visitor)).status).toBe(201)
+      await board.decide(caseIdOf('post', itemId), moderator, 'keep')
+    }
+    expect((await board.mails()).filter((mail) => mail.get('to') === visitor.email)).toHaveLength(5)
+  })
+
   it('that keeps a post which was on the board is told to its reporter alone', async () => {
     const { itemId, id } = await reportedPost()
     await board.decide(id, moderator, 'keep')

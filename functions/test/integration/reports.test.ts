@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysAfter } from '../../src/lib/firestore/days-after.ts'
+import { makeReport } from '../../src/reports/make-report.ts'
 import { caseIdOf } from '../../src/reports/reports.repository.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
+import { billFirestore } from '../support/billed-reads.ts'
 import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'
 import type { Person } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
@@ -102,12 +104,37 @@ describe('a visitor without an account', () => {
     expect((await board.report(undefined, { uid: poster.uid }, visitor)).status).toBe(401)
   })
 
-  it('is refused after five reports under an address of e-mail within a day', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, () => board.postItem(poster)))
-    const email = 'flood@example.com'
-    const statuses = []
-    for (const itemId of ids) statuses.push((await board.report(undefined, { itemId }, { ...visitor, email })).status)
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  it('learns nothing of what was reported under somebody else’s address', async () => {
+    const limited = await startModerationBoard('demo-visitor-guesses', { visitorReportsPerHour: 8 })
+    const owner = await limited.join('Paula Poster')
+    const ids = await Promise.all(Array.from({ length: 7 }, () => limited.postItem(owner)))
+    const [known = ''] = ids
+    const tryToReport = async (itemId: string) => {
+      const { status, body, headers } = await limited.report(undefined, { itemId }, visitor)
+      return [status, Object.keys(body), headers.has('retry-after')]
+    }
+    const accepted = [201, ['reference'], false]
+    const answers = []
+    for (const itemId of [...ids, known]) answers.push(await tryToReport(itemId))
+    expect(answers).toEqual(Array(8).fill(accepted))
+    // What was reported before is refused, too, once the network address has used up its reports.
+    expect(await tryToReport(known)).toEqual([429, ['error'], true])
+    await limited.app.close()
+  })
+
+  it('waits for the same reads and a commit, whether or not the report is a repetition', async () => {
+    const { firestore, bill } = billFirestore(board.app.firestore)
+    const itemId = await board.postItem(poster)
+    const input = { itemId, reason: 'scam', words: '', goodFaith: true, ...visitor } as const
+    const reads = []
+    for (let n = 0; n < 2; n += 1) {
+      Object.assign(bill, { reads: 0, writes: 0 })
+      await makeReport({ ...board.app.context, firestore }, undefined, input, { ip: '203.0.113.1' })
+      reads.push(bill.reads)
+      expect(bill.writes).toBeGreaterThan(0)
+    }
+    expect(reads[1]).toBe(reads[0])
+    expect(await reportsOf(itemId)).toHaveLength(1)
   })
 
   it('is refused after the hour’s reports of a network address', async () => {

@@ -59,12 +59,6 @@ export const faultsOfModeration = [
         find: 'return reports(firestore).doc(digest(caseId, reporter))',
         replace: 'return reports(firestore).doc()',
       },
-      {
-        name: 'an address of e-mail is written to as often as strangers like',
-        file: 'reports/make-report.ts',
-        find: '>= VISITOR_REPORTS_PER_DAY',
-        replace: '>= 1000',
-      },
     ],
   ),
   ...inFunctions(
