@@ -99,6 +99,7 @@ const myItem = (overrides: Partial<MyItem> = {}): MyItem => ({
   ...publicItem(),
   contact: 'email',
   question: '',
+  isProtected: false,
   openClaims: 0,
   createdAt: daysAgo(3),
   updatedAt: daysAgo(3),

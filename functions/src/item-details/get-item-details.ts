@@ -55,12 +55,13 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
   const recovery = isShown ? { recovery: toRecovery(record, reader.uid) } : {}
   if (document.get('ownerUid') === reader.uid) return { ...(await readOwnItem(context, document)), ...recovery }
   const isRecoverer = record?.get('recoveredByUid') === reader.uid
-  const item = { ...toItem(document), ...(isRecoverer && { ...shownListing(document), ...recovery }) }
+  const seen = await toItemOfOther(context, reader, document)
+  const item = { ...seen, ...(isRecoverer && { ...shownListing(document), ...recovery }) }
   if (isContactOver(document, new Date())) return withholdContact(item, 'recovered')
-  if (isRecoverer) return withPoster(context, reader, document, item)
+  if (isRecoverer) return withPoster(context, document, item)
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, limit, { name: id, read })
-  return wait === undefined ? withPoster(context, reader, document, item) : withholdContact(item, 'limit')
+  return wait === undefined ? withPoster(context, document, item) : withholdContact(item, 'limit')
 }
 
 /** The session pays for the other documents, and most posts have no private details. */
@@ -69,16 +70,21 @@ async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): 
   return toOwnItem(document, (await readPrivateDetails(firestore, document.id)).privateNote)
 }
 
-async function withPoster(context: Context, reader: Session, document: DocumentSnapshot, found: Item): Promise<Item> {
-  const item = await withoutAddressIfBlocked(context, reader, found)
+async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {
   // The document has the poster's address even if the item is without it.
   const poster = await readPosterFacts(context, textsOf(document, 'ownerUid', 'email'))
   return poster ? { ...item, poster } : item
 }
 
-async function withoutAddressIfBlocked({ firestore }: Context, { uid }: Session, item: Item): Promise<Item> {
+/**
+ * Reads an item of somebody else, without a user id that nobody needs. A block is looked for even
+ * if the contact is withheld, so that the answers to one reader never differ by it.
+ */
+async function toItemOfOther({ firestore }: Context, { uid }: Session, document: DocumentSnapshot): Promise<Item> {
+  const { ownerUid, ...others } = toItem(document)
+  const item = { ...others, ownerUid: '' }
   if (item.email === '') return item
-  const { size } = await findBlockedWith(firestore, uid, [item.ownerUid])
+  const { size } = await findBlockedWith(firestore, uid, [ownerUid])
   return size === 0 ? item : { ...item, email: '', contact: 'board', isProtected: true }
 }
 

@@ -15,7 +15,13 @@ import { logUnknownWords } from './unknown-words.ts'
 export function toItem(document: DocumentSnapshot): Item {
   const texts = textsOf(document, 'email', 'name', 'photo', 'ownerUid', 'question')
   const contact = contactOf(document)
-  return { ...toPublicItem(document), ...texts, contact, ...(contact === 'board' && { email: '' }) }
+  return {
+    ...toPublicItem(document),
+    ...texts,
+    contact,
+    isProtected: contact === 'board' || texts.question !== '',
+    ...(contact === 'board' && { email: '' }),
+  }
 }
 
 /** Reads an item as its poster sees it. */
@@ -44,18 +50,10 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
     _id: document.id,
     ...texts,
     kind: readKind(texts),
-    isProtected: isProtected(document),
     dateLost: dayOf(document.get('dateLost')),
     createdAt: timeOf(document.get('createdAt')),
     updatedAt: timeOf(document.get('updatedAt')),
   }
-}
-
-/**
- * Whether it takes a claim to close the item, because of how its poster is reached, or a question.
- */
-function isProtected(document: DocumentSnapshot): boolean {
-  return contactOf(document) === 'board' || textOf(document.get('question')) !== ''
 }
 
 const contactOf = (document: DocumentSnapshot): Contact => (document.get('contact') === 'board' ? 'board' : 'email')

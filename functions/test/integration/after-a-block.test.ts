@@ -1,9 +1,10 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handleClaimWritten } from '../../src/item-lifecycle/claim-written.ts'
 import { handleRecoveryWritten } from '../../src/notifications/recovery-written.ts'
 import type { Claim, ClaimWithHistory } from '../../src/shared/claims/claims.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
-import type { Item } from '../../src/shared/items/items.ts'
+import type { Item, PublicItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { type EventBoard, startEventBoard } from '../support/event-board.ts'
@@ -56,7 +57,19 @@ describe.each([
     const seen = await read(ada)
     expect(JSON.stringify(seen)).not.toContain(paula.email)
     expect(seen).toEqual({ ...before, email: '', contact: 'board', isProtected: true })
+    // No other answer shows that this post is not protected for everybody.
+    const { body: listed } = await send<PublicItem[]>('GET', `${board.app.url}/allItems`)
+    const [publicItem = {}] = listed.filter((one) => one._id === _id)
+    expect(seen).toMatchObject(publicItem)
     expect([before.email, (await read(otto)).email, (await read(paula)).email]).toEqual(Array(3).fill(paula.email))
+  })
+
+  test('answers it so, too, where the contact is withheld for another reason', async () => {
+    const { _id } = await board.postLost(paula)
+    await block(...sides())
+    await board.item(_id).update({ status: 'recovered', recoveredAt: Timestamp.fromMillis(0) })
+    const { body } = await call<Item>('GET', `/items/${_id}`, ada)
+    expect(body).toMatchObject({ contactWithheld: 'recovered', contact: 'board', isProtected: true })
   })
 
   test('tells neither that a post of the other may match', async () => {

@@ -246,7 +246,6 @@ describe('the lists', () => {
         'createdAt',
         'dateLost',
         'description',
-        'isProtected',
         'kind',
         'location',
         'postType',

@@ -61,23 +61,23 @@ describe('a post that asks for more', () => {
     expect(await details(posted, other)).not.toHaveProperty('openClaims')
   })
 
-  test('shows in public lists that it is protected, and nothing else of that', async () => {
-    const [contact, question, neither] = [
-      await post({ contact: 'board', title: 'By the board' }),
-      await post({ question: asked.question, title: 'With a question' }),
-      await post({ privateNote: asked.privateNote, identifier: IMEI, title: 'With a note' }),
-    ]
+  test('shows nothing of that in public lists', async () => {
+    await post({ contact: 'board' })
+    await post({ question: asked.question })
+    await post({ privateNote: asked.privateNote, identifier: IMEI })
     for (const path of ['/allItems', '/items']) {
       const { body } = await send<PublicItem[]>('GET', `${app.url}${path}`)
-      expect(new Map(body.map((one) => [one._id, one.isProtected]))).toEqual(
-        new Map([
-          [neither._id, false],
-          [question._id, true],
-          [contact._id, true],
-        ]),
-      )
       const fields = new Set(body.flatMap((one) => Object.keys(one)))
-      for (const field of ['contact', 'question', 'privateNote', 'hasIdentifier', 'openClaims', 'email']) {
+      expect(body).toHaveLength(3)
+      for (const field of [
+        'isProtected',
+        'contact',
+        'question',
+        'privateNote',
+        'hasIdentifier',
+        'openClaims',
+        'email',
+      ]) {
         expect(fields).not.toContain(field)
       }
     }

@@ -73,5 +73,5 @@ export function makeRecoveryInput(itemId: string, overrides: Partial<Record<keyo
 
 /** Returns an item as its poster gets it without what others do not see of it. */
 export function asOthersSee({ isListed: _, listedUntil: __, ...item }: Item): Item {
-  return item
+  return { ...item, ownerUid: '' }
 }

@@ -6,12 +6,6 @@ export const faultsOfFloods = [
     ['integration/contacts'],
     [
       {
-        name: 'what somebody has recovered counts against their contacts',
-        file: 'item-details/get-item-details.ts',
-        find: '  if (isRecoverer) return withPoster(context, reader, document, item)\n',
-        replace: '',
-      },
-      {
         name: 'a withheld contact keeps its picture',
         file: 'item-details/get-item-details.ts',
         find: "name: '', photo: ''",

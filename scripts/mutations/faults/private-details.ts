@@ -6,12 +6,6 @@ export const faultsOfPrivateDetails = [
     ['integration/private-details', 'integration/kept-details'],
     [
       {
-        name: 'everybody sees a poster’s private note',
-        file: 'item-details/get-item-details.ts',
-        find: 'const item = { ...toItem(document), ',
-        replace: 'const item = { ...(await readOwnItem(context, document)), ',
-      },
-      {
         name: 'private details are read for posts that never had any',
         file: 'item-details/get-item-details.ts',
         find: "if (!readBoardFields(document).hasPrivateDetails) return toOwnItem(document, '')",

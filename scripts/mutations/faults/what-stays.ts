@@ -110,18 +110,6 @@ export const faultsOfWhatStays = [
     ],
   ),
   ...inFunctions(
-    ['integration/recoveries'],
-    [
-      {
-        name: 'anybody is told who has recovered an item',
-        file: 'item-details/get-item-details.ts',
-        find: 'return wait === undefined ? withPoster(context, reader, document, item) :',
-        replace:
-          "return wait === undefined ? { ...item, ...(record?.exists && { recovery: toRecovery(record, '') }) } :",
-      },
-    ],
-  ),
-  ...inFunctions(
     ['integration/undone-recoveries'],
     [
       {

@@ -75,9 +75,7 @@ const storedWord = (words: readonly [string, ...string[]]) =>
 
 /**
  * An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO
- * 8601 in UTC. `kind` is read from the words of the post, for the drawing in place of a picture. A
- * post is protected, so that it takes a claim to close it, if it is reached by the board alone or
- * asks a question.
+ * 8601 in UTC. `kind` is read from the words of the post, for the drawing in place of a picture.
  */
 export const publicItemSchema = z.object({
   _id: documentId,
@@ -91,7 +89,6 @@ export const publicItemSchema = z.object({
   whereNow: z.string(),
   status: storedWord(ITEM_STATUSES),
   kind: z.enum(ITEM_KINDS),
-  isProtected: z.boolean(),
   createdAt: storedTime,
   updatedAt: storedTime,
 })
@@ -129,14 +126,16 @@ export type PosterFacts = z.infer<typeof posterFactsSchema>
 const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) })
 
 /**
- * An item as signed-in users see it, with its poster. `email` is empty if the poster is reached by
- * the board alone. `contactWithheld` says why `email`, `name` and `photo` are empty: the reader has
- * seen those of too many items (`limit`), must confirm their own address first, or the item was
- * recovered long ago. Only the poster and the recoverer see `recovery`. `poster` is there for
- * whoever sees the contact of somebody else, unless the account is gone or Auth does not answer.
- * Only the poster sees `privateNote`, `hasIdentifier` and how many claims are open, and only others
- * see `claim`, if they have made one. Only the poster and the recoverer see `isListed`, whether it
- * is on the board, and `listedUntil`, which is empty if it is not.
+ * An item as signed-in users see it, with its poster. `ownerUid` is empty for everybody but the
+ * poster, and `email` if the poster is reached by the board alone. Such a post is protected, and so
+ * is one that asks a question: it takes a claim to close it. `contactWithheld` says why `email`,
+ * `name` and `photo` are empty: the reader has seen those of too many items (`limit`), must confirm
+ * their own address first, or the item was recovered long ago. Only the poster and the recoverer
+ * see `recovery`. `poster` is there for whoever sees the contact of somebody else, unless the
+ * account is gone or Auth does not answer. Only the poster sees `privateNote`, `hasIdentifier` and
+ * how many claims are open, and only others see `claim`, if they have made one. Only the poster and
+ * the recoverer see `isListed`, whether it is on the board, and `listedUntil`, which is empty if it
+ * is not.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
@@ -145,6 +144,7 @@ export const itemSchema = z.extend(publicItemSchema, {
   ownerUid: z.string(),
   contact: z.enum(CONTACTS),
   question: z.string(),
+  isProtected: z.boolean(),
   contactWithheld: z.optional(z.enum(['limit', 'confirm-address', 'recovered'])),
   recovery: z.optional(recoverySchema),
   poster: z.optional(posterFactsSchema),

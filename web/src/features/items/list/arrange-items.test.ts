@@ -14,7 +14,6 @@ const item = (title: string, overrides: Partial<PublicItem> = {}): PublicItem =>
   whereNow: '',
   status: 'notrecovered',
   kind: 'other',
-  isProtected: false,
   createdAt: '2026-05-31T10:00:00.000Z',
   updatedAt: '2026-05-31T10:00:00.000Z',
   ...overrides,
