@@ -8,6 +8,7 @@ import { findSearchEntry } from '../search/search.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item } from '../shared/items/items.ts'
 import { toItem } from './item-document.ts'
+import { isListed } from './item-listing.ts'
 import { itemReference } from './items.repository.ts'
 
 /** The reads for the item and for its search entry. */
@@ -35,8 +36,8 @@ export interface OwnItem {
  * @param addChange adds its writes to the batch; one of them must write the item with the
  * precondition `untouched`, unless nothing is to change
  * @returns the item as it was before
- * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 503 if it keeps
- * changing
+ * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, or if that one is not on
+ * the board, 503 if it keeps changing
  */
 export async function changeOwnItem(
   context: Context,
@@ -50,7 +51,9 @@ export async function changeOwnItem(
     const [document, entry] = await Promise.all([itemReference(firestore, id).get(), findSearchEntry(firestore, id)])
     if (document.updateTime === undefined) throw itemNotFound()
     const item = toItem(document)
-    if (item.ownerUid !== uid) throw forbidden('This item is not yours to change.')
+    if (item.ownerUid !== uid) {
+      throw isListed(document) ? forbidden('This item is not yours to change.') : itemNotFound()
+    }
     const batch = firestore.batch()
     const untouched = { lastUpdateTime: document.updateTime }
     await addChange(batch, { reference: document.ref, document, item, entry, untouched })
