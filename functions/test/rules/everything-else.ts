@@ -49,8 +49,9 @@ export function describeEverythingElse(): void {
       const collection = firestore.collection(path)
 
       test('cannot read a document', () => assertFails(collection.doc(id).get()))
-      test('cannot list the documents', () => assertFails(collection.get()))
-      test('cannot list their own documents', () => assertFails(collection.where('ownerUid', '==', 'ada').get()))
+      test('cannot list the documents', () => assertFails(collection.limit(1).get()))
+      test('cannot list their own documents', () =>
+        assertFails(collection.where('ownerUid', '==', 'ada').limit(1).get()))
       test('cannot create a document', () => assertFails(collection.doc('new').set({ ownerUid: 'ada' })))
       test('cannot change a document', () => assertFails(collection.doc(id).update({ ownerUid: 'ada', more: true })))
       test('cannot delete a document', () => assertFails(collection.doc(id).delete()))
@@ -63,8 +64,8 @@ export function describeEverythingElse(): void {
       ['a visitor', visitor],
     ])('cannot be listed by %s', async (_who, { firestore }) => {
       const all = firestore.collectionGroup(group)
-      await assertFails(all.get())
-      await assertFails(all.where('people', 'array-contains', 'ada').get())
+      await assertFails(all.limit(1).get())
+      await assertFails(all.where('people', 'array-contains', 'ada').limit(1).get())
       await assertFails(all.where('fromUid', '==', 'ada').limit(1).get())
     })
   })
