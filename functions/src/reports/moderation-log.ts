@@ -7,6 +7,7 @@ import {
 } from 'firebase-admin/firestore'
 import { readDocuments, readQuery } from '../lib/firestore/charged-queries.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
+import { uidDigest } from '../lib/personal-data/uid-digest.ts'
 import type { Account } from '../sessions/account.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import type { CaseKind, Decision, ReportReason } from '../shared/lib/shared-constants.ts'
@@ -54,7 +55,7 @@ export function addLogEntry(
 
 /** The entry that a moderator has opened a case, once an hour. */
 export function openingReference(firestore: Firestore, caseId: string, uid: string, now: Date): DocumentReference {
-  return log(firestore).doc(`${caseId}-${now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}-${uid}`)
+  return log(firestore).doc(`${caseId}-${now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}-${uidDigest(uid)}`)
 }
 
 /**
