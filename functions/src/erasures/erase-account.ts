@@ -8,7 +8,7 @@ import { tryCommit, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { eraseDocuments, findLeft } from './erase-documents.ts'
-import { addErasedAccount, digestOf, type Erasure, erasureById, readErasure } from './erasures.repository.ts'
+import { addErasedAccount, digestsOf, type Erasure, erasureById, readErasure } from './erasures.repository.ts'
 
 /**
  * Requests and events that name the person can be under way until all is empty, and have ended this
@@ -56,7 +56,7 @@ async function endOrBeginAnew(
   const quiet = isEmulator ? QUIET_MS_OF_EMULATOR : QUIET_MS
   if (Date.now() < emptySince.toMillis() + quiet) return false
   if (erasureKey === undefined) throw keyMissing()
-  const isEmpty = (await findLeft(context.firestore, erasure.uid)) === undefined
+  const isEmpty = (await findLeft(context.firestore, erasure)) === undefined
   if (isEmpty) return finish(context, document, erasure, erasureKey)
   // Before anything of it is erased, so that a run beside this one ends nothing.
   await storeEmptySince(context, document, null)
@@ -98,12 +98,12 @@ async function deletePosts(context: Context, { uid }: Erasure, hasTime: () => bo
 async function finish(
   { firestore, auth }: Context,
   document: DocumentSnapshot,
-  { uid }: Erasure,
+  erasure: Erasure,
   key: Buffer,
 ): Promise<boolean> {
-  await ifThere(auth.deleteUser(uid))
+  await ifThere(auth.deleteUser(erasure.uid))
   const batch = firestore.batch()
-  addErasedAccount(batch, document, digestOf(uid, key))
+  addErasedAccount(batch, document, digestsOf(erasure, key))
   return tryCommit(batch)
 }
 

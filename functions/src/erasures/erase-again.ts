@@ -1,10 +1,11 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { daysAfter } from '../lib/firestore/days-after.ts'
-import { isUid, textOf, timeOf } from '../lib/firestore/field-values.ts'
+import { textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import { allErasures, digestOf, erasedAccounts } from './erasures.repository.ts'
-import { namedPeople } from './named-people.ts'
+import { eraseDocuments } from './erase-documents.ts'
+import { allErasures, digestOf, digestsOf, erasedAccounts } from './erasures.repository.ts'
+import { namedAddresses, namedPeople } from './named-people.ts'
 import { startErasure } from './start-erasure.ts'
 
 /** What is kept of an account that was erased. */
@@ -22,8 +23,8 @@ export interface ErasedAccount {
 export async function digestsToSave(firestore: Firestore, key: Buffer): Promise<ErasedAccount[]> {
   const expiresAt = timeOf(daysAfter(new Date(), KEPT_DAYS.erasedAccount))
   // In this order, one that ends in between is there twice, and not missing.
-  const underWay = (await allErasures(firestore).get()).docs.map((document) => textOf(document.get('uid')))
-  const digests = underWay.filter(isUid).map((uid) => ({ id: digestOf(uid, key), expiresAt }))
+  const underWay = (await allErasures(firestore).get()).docs.map((document) => textsOf(document, 'uid', 'address'))
+  const digests = underWay.flatMap((person) => digestsOf(person, key)).map((id) => ({ id, expiresAt }))
   return [...digests, ...(await readErasedAccounts(firestore))]
 }
 
@@ -66,10 +67,14 @@ export async function eraseAgain(
       if (seen.has(uid)) continue
       seen.add(uid)
       if (!erased.has(digestOf(uid, key))) continue
-      await startErasure(context, uid)
+      await startErasure(context, { uid, address: '' })
       begun += 1
     }
     report(`${seen.size} people`)
+  }
+  for await (const address of namedAddresses(firestore)) {
+    if (erased.has(digestOf(address, key)))
+      await eraseDocuments(context, { uid: '', address, pseudonym: '' }, () => true)
   }
   return begun
 }

@@ -1,13 +1,12 @@
 import type { DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { tryCommit } from '../lib/firestore/commit.ts'
 import { documentsOf } from '../lib/personal-data/documents-of.ts'
-import { forgetPerson } from '../lib/personal-data/forget-person.ts'
+import { type Forgotten, forgetPerson } from '../lib/personal-data/forget-person.ts'
 import { peopleIn } from '../lib/personal-data/people-in.ts'
-import type { Naming, PersonalData } from '../lib/personal-data/personal-data.ts'
+import type { Identity, Naming, PersonalData } from '../lib/personal-data/personal-data.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
 import { allPersonalData } from '../own-data/declarations.ts'
-import type { Erasure } from './erasures.repository.ts'
 
 /** Boxes of notifications are large, and Firestore takes 10 MiB in a commit. */
 const AT_ONCE = 50
@@ -19,16 +18,16 @@ const AT_ONCE = 50
  */
 export async function eraseDocuments(
   { firestore }: Pick<Context, 'firestore'>,
-  erasure: Erasure,
+  person: Forgotten,
   hasTime: () => boolean,
 ): Promise<boolean> {
   for (const { declaration, naming } of allNamings) {
     for (;;) {
       if (!hasTime()) return false
-      const page = await firstPage(firestore, declaration, naming, erasure.uid, AT_ONCE)
+      const page = await firstPage(firestore, declaration, naming, person, AT_ONCE)
       if (page.length === 0) break
       const batch = firestore.batch()
-      for (const document of page) addTo(batch, declaration, naming, document, erasure)
+      for (const document of page) addTo(batch, declaration, naming, document, person)
       await tryCommit(batch)
     }
   }
@@ -36,9 +35,9 @@ export async function eraseDocuments(
 }
 
 /** Returns the path of a document that names a person; undefined if there is none any more. */
-export async function findLeft(firestore: Firestore, uid: string): Promise<string | undefined> {
+export async function findLeft(firestore: Firestore, person: Identity): Promise<string | undefined> {
   const pages = await Promise.all(
-    allNamings.map(({ declaration, naming }) => firstPage(firestore, declaration, naming, uid, 1)),
+    allNamings.map(({ declaration, naming }) => firstPage(firestore, declaration, naming, person, 1)),
   )
   return pages.flat()[0]?.ref.path
 }
@@ -51,10 +50,10 @@ async function firstPage(
   firestore: Firestore,
   declaration: PersonalData,
   naming: Naming,
-  uid: string,
+  person: Identity,
   size: number,
 ): Promise<DocumentSnapshot[]> {
-  const { value } = await documentsOf(firestore, declaration, naming, uid, size).next()
+  const { value } = await documentsOf(firestore, declaration, naming, person, size).next()
   return value ?? []
 }
 
@@ -64,30 +63,34 @@ function addTo(
   declaration: PersonalData,
   { at, erase }: Naming,
   document: DocumentSnapshot,
-  { uid, pseudonym }: Erasure,
+  person: Forgotten,
 ): void {
   const { ref, updateTime } = document
   if (updateTime === undefined) return
   const untouched = { lastUpdateTime: updateTime }
-  if (erase === 'delete' || !isAnybodyLeft(declaration, document, uid)) {
+  if (erase === 'delete' || !isAnybodyLeft(declaration, document, person)) {
     batch.delete(ref, untouched)
     declaration.whenDeleted?.(batch, document)
     return
   }
   const before = { id: ref.id, data: document.data() ?? {} }
-  const ended = declaration.whenForgotten?.(before, uid, new Date()) ?? {}
+  const ended = declaration.whenForgotten?.(before, person.uid, new Date()) ?? {}
   const after = { id: ref.id, data: { ...before.data, ...ended } }
-  const forgotten = forgetPerson(declaration, after, { uid, pseudonym })
+  const forgotten = forgetPerson(declaration, after, person)
   if (Object.keys(forgotten).length === 0) throw new Error(`${ref.path} names a person at ${at}, who stays in it.`)
   batch.update(ref, { ...ended, ...forgotten }, untouched)
 }
 
 /** Whether another person is left for whom a document is kept, or it is kept for its own sake. */
-function isAnybodyLeft({ namings, staysAlone }: PersonalData, document: DocumentSnapshot, uid: string): boolean {
+function isAnybodyLeft(
+  { namings, staysAlone }: PersonalData,
+  document: DocumentSnapshot,
+  { uid, address }: Identity,
+): boolean {
   if (staysAlone) return true
   const people = peopleIn(
     document,
     namings.map(({ at }) => at),
   )
-  return people.some((other) => other !== uid && isPerson(other))
+  return people.some((other) => other !== uid && other !== address && isPerson(other))
 }

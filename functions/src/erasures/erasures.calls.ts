@@ -24,7 +24,8 @@ export const erasureCalls = [
       if (!isSameEmail(body.email, caller.email)) {
         throw invalidFields({ email: 'This is not the address of your account. Please type it as it is shown.' })
       }
-      await startErasure(context, caller.uid)
+      const { uid, email, emailVerified } = caller
+      await startErasure(context, { uid, address: emailVerified ? email.toLowerCase() : '' })
       clearSessionCookie(response, context.settings)
       return done
     },

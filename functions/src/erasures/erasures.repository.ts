@@ -10,7 +10,8 @@ import {
 } from 'firebase-admin/firestore'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
-import { isUid, textOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { isUid, textsOf, timestampOf } from '../lib/firestore/field-values.ts'
+import type { Identity } from '../lib/personal-data/personal-data.ts'
 import { newPseudonym } from '../lib/personal-data/pseudonym.ts'
 import { uidDigest } from '../lib/personal-data/uid-digest.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
@@ -18,8 +19,7 @@ import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 /** The collections of erasures and of erased accounts, and every query. */
 
 /** The erasure of an account that is under way. Its document is the last one that goes. */
-export interface Erasure {
-  uid: string
+export interface Erasure extends Identity {
   /** What stands in place of the user id from now on, in what others keep. */
   pseudonym: string
   /** Since when the account is refused. */
@@ -42,19 +42,19 @@ export function allErasures(firestore: Firestore) {
 }
 
 /** Adds a new erasure to a commit, which fails if the account is being erased already. */
-export function addErasure(batch: WriteBatch, reference: DocumentReference, uid: string): void {
-  const erasure: Erasure = { uid, pseudonym: newPseudonym(), startedAt: Timestamp.now(), emptySince: null }
+export function addErasure(batch: WriteBatch, reference: DocumentReference, person: Identity): void {
+  const erasure: Erasure = { ...person, pseudonym: newPseudonym(), startedAt: Timestamp.now(), emptySince: null }
   batch.create(reference, { ...erasure })
 }
 
 /** @throws {Error} if somebody has broken the document by hand */
 export function readErasure(document: DocumentSnapshot): Erasure {
-  const [uid, pseudonym] = [textOf(document.get('uid')), textOf(document.get('pseudonym'))]
+  const { uid, address, pseudonym } = textsOf(document, 'uid', 'address', 'pseudonym')
   const startedAt = timestampOf(document.get('startedAt'))
   if (!isUid(uid) || !isUid(pseudonym) || startedAt === null) {
     throw new Error(`erasures/${document.id} has no uid, pseudonym or time. Delete the document, and begin again.`)
   }
-  return { uid, pseudonym, startedAt, emptySince: timestampOf(document.get('emptySince')) }
+  return { uid, address, pseudonym, startedAt, emptySince: timestampOf(document.get('emptySince')) }
 }
 
 /** Finds erasures, also those that somebody has broken by hand. */
@@ -71,17 +71,22 @@ export function findErasures(
  * Adds to a commit that an account was erased, in place of its erasure, so that the same can be
  * done again after a restore from a backup.
  * @param erasure as it was read
- * @param digest by which nobody else can tell whose account it was
+ * @param digests of its user id and its address, by which nobody else can tell whose account it was
  */
-export function addErasedAccount(batch: WriteBatch, erasure: DocumentSnapshot, digest: string): void {
+export function addErasedAccount(batch: WriteBatch, erasure: DocumentSnapshot, digests: readonly string[]): void {
   const { ref, updateTime } = erasure
   if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime })
-  batch.set(erasedAccounts(ref.firestore).doc(digest), { expiresAt: daysAfter(new Date(), KEPT_DAYS.erasedAccount) })
+  const expiresAt = daysAfter(new Date(), KEPT_DAYS.erasedAccount)
+  for (const digest of digests) batch.set(erasedAccounts(ref.firestore).doc(digest), { expiresAt })
 }
 
 export function erasedAccounts(firestore: Firestore) {
   return firestore.collection('erasedAccounts')
 }
 
-/** Returns the id of the document that says that an account was erased. */
-export const digestOf = (uid: string, key: Buffer) => createHmac('sha256', key).update(uid).digest('hex')
+/** Returns the id of the document that says that the account of a user id or address was erased. */
+export const digestOf = (name: string, key: Buffer) => createHmac('sha256', key).update(name).digest('hex')
+
+/** Returns the digests of all by which documents name a person. */
+export const digestsOf = ({ uid, address }: Identity, key: Buffer): string[] =>
+  [uid, address].filter((name) => name !== '').map((name) => digestOf(name, key))

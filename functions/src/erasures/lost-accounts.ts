@@ -71,7 +71,8 @@ export async function eraseLostAccounts(
   for (const uid of lost.slice(0, MAX_ERASURES)) {
     // Before what cannot be undone, Auth is asked for each of them once more.
     if ((await findMissing(context, [uid])).length === 0) continue
-    await startErasure(context, uid)
+    // Nobody knows any more which address the account had.
+    await startErasure(context, { uid, address: '' })
     await markReference(firestore, uid).delete()
     erased += 1
   }

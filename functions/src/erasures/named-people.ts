@@ -3,7 +3,7 @@ import { readQuery, readsOfQuery } from '../lib/firestore/charged-queries.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { documentsIn } from '../lib/personal-data/documents-of.ts'
 import { fieldOf, peopleIn } from '../lib/personal-data/people-in.ts'
-import type { PersonalData } from '../lib/personal-data/personal-data.ts'
+import type { Naming, PersonalData } from '../lib/personal-data/personal-data.ts'
 import { BEHIND_PSEUDONYMS, isPerson, isPseudonym } from '../lib/personal-data/pseudonym.ts'
 import { allPersonalData } from '../own-data/declarations.ts'
 
@@ -53,8 +53,10 @@ export async function* namedPeople(
   }
 }
 
+const isUidThere = ({ inPlaceOf }: Naming) => inPlaceOf === undefined
+
 const places: readonly Place[] = allPersonalData.flatMap((declaration) => {
-  const fields = declaration.peopleAt ?? declaration.namings.map(({ at }) => at)
+  const fields = declaration.peopleAt ?? declaration.namings.filter(isUidThere).map(({ at }) => at)
   const plain = fields.filter((at) => at !== 'id' && !/[[{]/.test(at))
   const others = fields.filter((at) => !plain.includes(at))
   return [
@@ -62,6 +64,20 @@ const places: readonly Place[] = allPersonalData.flatMap((declaration) => {
     ...(others.length > 0 ? [allDocuments(declaration, others)] : []),
   ]
 })
+
+/** Returns the addresses under which visitors have acted, each once for each collection. */
+export async function* namedAddresses(firestore: Firestore): AsyncGenerator<string> {
+  for (const declaration of allPersonalData) {
+    for (const { at } of declaration.namings.filter((naming) => !isUidThere(naming))) {
+      const place = distinctValues(declaration, at)
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const found: Found = await place.read(firestore, cursor)
+        yield* found.uids
+        cursor = found.after
+      }
+    }
+  }
+}
 
 /** Skips from each value to the next one, so that it costs a read for each person and not more. */
 function distinctValues({ collection }: PersonalData, field: string): Place {

@@ -1,5 +1,6 @@
 import { tryCommit } from '../lib/firestore/commit.ts'
 import { unavailable } from '../lib/http-errors.ts'
+import type { Identity } from '../lib/personal-data/personal-data.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addErasure, erasureReference } from './erasures.repository.ts'
 
@@ -10,11 +11,12 @@ import { addErasure, erasureReference } from './erasures.repository.ts'
  */
 export async function startErasure(
   { firestore, endedSessions }: Pick<Context, 'firestore' | 'endedSessions'>,
-  uid: string,
+  person: Identity,
 ): Promise<void> {
+  const { uid } = person
   const reference = erasureReference(firestore, uid)
   const batch = firestore.batch()
-  addErasure(batch, reference, uid)
+  addErasure(batch, reference, person)
   endedSessions.addEndForEver(batch, { uid })
   if (await tryCommit(batch)) return
   // Firestore may also have given up because too much was going on.

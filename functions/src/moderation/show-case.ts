@@ -172,14 +172,15 @@ function describeReports(reports: readonly DocumentSnapshot[], accusedUid: strin
 
 function readContent(value: unknown): Omit<ReportedContent, 'messages'> & { messages: Record<string, unknown>[] } {
   const [stored = {}] = entriesOf([value])
+  const [claim] = entriesOf([stored.claim])
   const text = (field: string) => textOf(stored[field])
   return {
     postType: text('postType'),
     category: text('category'),
     title: text('title'),
-    description: text('description'),
+    description: claim ? textOf(claim.answer) : text('description'),
     location: text('location'),
-    question: text('question'),
+    question: claim ? textOf(claim.question) : text('question'),
     name: text('name'),
     picture: text('picture'),
     messages: entriesOf(stored.messages),

@@ -31,11 +31,12 @@ export async function* filesOfPart(
 ): AsyncGenerator<ZipEntry> {
   if (part === 1) {
     const page = new IndexPage(boardName, day, parts)
+    const person = { uid, address: account.emailConfirmed ? account.email.toLowerCase() : '' }
     yield accountFile(page, account)
     for (const declaration of allPersonalData.filter(isDownloaded)) {
       const name = fileOf(declaration)
       page.section(declaration.title, name)
-      yield { name, parts: jsonOf(page, declaration, ownDocuments(firestore, declaration, uid, max), max) }
+      yield { name, parts: jsonOf(page, declaration, ownDocuments(firestore, declaration, person, max), max) }
     }
     yield { name: 'index.html', parts: page.end() }
   }

@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData, UID } from '../lib/personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
 
 /**
  * No naming finds it, because it must outlast everything else: whoever erases the account deletes
@@ -8,7 +8,7 @@ export const erasuresPersonalData: PersonalData = {
   collection: 'erasures',
   title: 'Deletions of accounts',
   namings: [],
-  fields: { uid: UID, pseudonym: NOBODY, startedAt: NOBODY, emptySince: NOBODY },
+  fields: { uid: UID, address: personal('uid'), pseudonym: NOBODY, startedAt: NOBODY, emptySince: NOBODY },
 }
 
 /** Its id is a keyed digest. */

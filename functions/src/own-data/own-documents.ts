@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { documentsOf } from '../lib/personal-data/documents-of.ts'
 import { ownPart } from '../lib/personal-data/own-part.ts'
-import type { PersonalData } from '../lib/personal-data/personal-data.ts'
+import type { Identity, PersonalData } from '../lib/personal-data/personal-data.ts'
 import { asJson } from './readable-values.ts'
 
 /** The most documents of one collection that are downloaded; few people have so many. */
@@ -20,21 +20,21 @@ export interface OwnDocument {
 export async function* ownDocuments(
   firestore: Firestore,
   declaration: PersonalData,
-  uid: string,
+  person: Identity,
   max: number,
 ): AsyncGenerator<OwnDocument[]> {
   const seen = new Set<string>()
   for (const naming of declaration.namings.filter(({ isDownloaded }) => isDownloaded !== false)) {
-    for await (const page of documentsOf(firestore, declaration, naming, uid)) {
+    for await (const page of documentsOf(firestore, declaration, naming, person)) {
       const unseen = page.filter(({ ref }) => !seen.has(ref.path)).slice(0, max - seen.size)
       for (const { ref } of unseen) seen.add(ref.path)
-      yield unseen.map((document) => toOwn(declaration, document, uid))
+      yield unseen.map((document) => toOwn(declaration, document, person))
       if (seen.size >= max) return
     }
   }
 }
 
-function toOwn(declaration: PersonalData, document: DocumentSnapshot, uid: string): OwnDocument {
+function toOwn(declaration: PersonalData, document: DocumentSnapshot, person: Identity): OwnDocument {
   const id = document.ref.path.split('/').slice(1).join('/')
-  return { id, fields: asJson(ownPart(declaration, { id: document.id, data: document.data() ?? {} }, uid)) }
+  return { id, fields: asJson(ownPart(declaration, { id: document.id, data: document.data() ?? {} }, person)) }
 }

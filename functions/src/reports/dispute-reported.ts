@@ -31,7 +31,7 @@ async function reportDispute(
   const poster = { uid: claim.ownerUid, name: claim.ownerName }
   const claimant = { uid: claim.claimantUid, name: claim.claimantName }
   const [reporter, accused] = byUid === poster.uid ? [poster, claimant] : [claimant, poster]
-  const reported = reportedHandover(claim, [poster.uid, claimant.uid], accused, claim.answer)
+  const reported = reportedHandover(claim, accused)
   const report = {
     reporterUid: byUid,
     name: reporter.name,

@@ -1,4 +1,5 @@
 import { FieldPath, type Firestore, type Timestamp } from 'firebase-admin/firestore'
+import type { StoredClaim } from '../claims/claim-document.ts'
 import { requirePart } from '../conversations/change-conversation.ts'
 import { otherSide, readStoredMessage } from '../conversations/conversation-document.ts'
 import { conversationReference, messageId, messages } from '../conversations/conversations.repository.ts'
@@ -34,6 +35,8 @@ export interface ReportedContent {
   name: string
   picture: string
   messages: { fromUid: string; text: string; sentAt: Timestamp }[]
+  /** What the two people of a disputed handover have written: each part is its writer's. */
+  claim?: { ownerUid: string; question: string; claimantUid: string; answer: string }
 }
 
 /** What somebody reports, whose it is, and the case that it belongs to. */
@@ -145,7 +148,6 @@ async function readMessage(firestore: Firestore, uid: string, id: string, messag
     people: [...conversation.people],
     content: {
       ...NOTHING,
-      title: conversation.title,
       postType: conversation.postType,
       name,
       messages: found.map(({ from, text, sentAt }) => ({ fromUid: conversation[from].uid, text, sentAt })),
@@ -171,12 +173,8 @@ async function readPhoto(context: Context, uid: string, personUid: string): Prom
 }
 
 /** Returns what a claim tells of a disputed handover. */
-export function reportedHandover(
-  claim: { id: string; itemId: string; conversationId: string; postType: string; title: string; question: string },
-  people: readonly [string, string],
-  accused: { uid: string; name: string },
-  answer: string,
-): Reported {
+export function reportedHandover(claim: StoredClaim, accused: { uid: string; name: string }): Reported {
+  const { ownerUid, question, claimantUid, answer } = claim
   return {
     ...NOWHERE,
     caseId: caseIdOf('handover', claim.id),
@@ -186,14 +184,12 @@ export function reportedHandover(
     title: claim.title,
     accusedUid: accused.uid,
     accusedName: accused.name,
-    people: [...people],
+    people: [ownerUid, claimantUid],
     content: {
       ...NOTHING,
       postType: claim.postType,
-      title: claim.title,
-      question: claim.question,
-      description: answer,
       name: accused.name,
+      claim: { ownerUid, question, claimantUid, answer },
     },
   }
 }

@@ -9,23 +9,24 @@ import {
 
 /**
  * A report is its reporter's, and what was reported is the words of those who have written it.
- * Whoever was reported does not learn by whom.
+ * Whoever was reported does not learn by whom. A visitor's report is found by their address.
  */
 export const reportsPersonalData: PersonalData = {
   collection: 'reports',
   title: 'What you have reported',
   namings: [
     { at: 'reporterUid', erase: 'forget' },
+    { at: 'email', inPlaceOf: 'reporterUid', erase: 'forget' },
     { at: 'accusedUid', erase: 'forget', isDownloaded: false },
   ],
   fields: {
     caseId: NOBODY,
     reporterUid: UID,
     accusedUid: UID,
-    name: personal('reporterUid'),
-    email: personal('reporterUid'),
+    name: personal('reporterUid', 'email'),
+    email: personal('reporterUid', 'email'),
     reason: NOBODY,
-    words: personal('reporterUid'),
+    words: personal('reporterUid', 'email'),
     isCounted: NOBODY,
     'content.postType': NOBODY,
     'content.category': NOBODY,
@@ -33,6 +34,10 @@ export const reportsPersonalData: PersonalData = {
     'content.description': personal('accusedUid'),
     'content.location': personal('accusedUid'),
     'content.question': personal('accusedUid'),
+    'content.claim.ownerUid': UID,
+    'content.claim.question': personal('content.claim.ownerUid'),
+    'content.claim.claimantUid': UID,
+    'content.claim.answer': personal('content.claim.claimantUid'),
     'content.name': personal('accusedUid'),
     'content.picture': personal('accusedUid'),
     'content.messages[].fromUid': UID,
@@ -60,7 +65,8 @@ export const casesPersonalData: PersonalData = {
     messageId: NOBODY,
     claimId: NOBODY,
     photo: personal('accusedUid'),
-    title: personal('accusedUid'),
+    // Of the two people of a conversation or a claim the poster is first.
+    title: personal('people.0'),
     accusedUid: UID,
     accusedName: personal('accusedUid'),
     'people[]': UID,

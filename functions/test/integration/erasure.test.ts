@@ -16,6 +16,7 @@ import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import { handleRecoveryWritten } from '../../src/notifications/recovery-written.ts'
 import { countReturns } from '../../src/recoveries/recoveries.repository.ts'
+import { caseIdOf } from '../../src/reports/reports.repository.ts'
 import type { Claim, ClaimWithHistory, ReceivedClaim } from '../../src/shared/claims/claims.ts'
 import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
@@ -25,7 +26,7 @@ import { beforeCommit } from '../support/before-commit.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { finishErasures } from '../support/finish-erasures.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
-import { GOING, registerWithEverything } from '../support/person-with-everything.ts'
+import { GOING, MARK_OF_GOING, MARK_OF_STAYING, registerWithEverything } from '../support/person-with-everything.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
 import { readWholeDatabase } from '../support/whole-database.ts'
@@ -53,6 +54,16 @@ async function findText(...texts: string[]): Promise<string[]> {
     json: JSON.stringify([path, fields]),
   }))
   return texts.flatMap((text) => all.filter(({ json }) => json.includes(text)).map(({ path }) => `${path}: ${text}`))
+}
+
+/** Returns all texts of the database with a word in them, each with the path of its document. */
+async function wordsWith(word: string): Promise<[string, string][]> {
+  const texts = (value: unknown): string[] => {
+    if (typeof value === 'string') return value.includes(word) ? [value] : []
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+  }
+  const all = Object.entries(await readWholeDatabase(app.firestore))
+  return all.flatMap(([path, fields]) => texts(fields).map((text): [string, string] => [path, text])).sort()
 }
 
 /** Makes the database what it was before. */
@@ -114,8 +125,10 @@ describe('asking for one’s account to be deleted', () => {
 describe('the erasure of somebody who has used everything', () => {
   let board: Awaited<ReturnType<typeof registerWithEverything>>
   let pseudonym: string
+  let written: Awaited<ReturnType<typeof wordsWith>>
   beforeAll(async () => {
     board = await registerWithEverything(app)
+    written = await wordsWith(MARK_OF_STAYING)
     const { going } = board
     expect((await findText(going.uid)).length).toBeGreaterThan(25)
     expect((await askToErase(going, going.email)).status).toBe(202)
@@ -125,12 +138,17 @@ describe('the erasure of somebody who has used everything', () => {
 
   test('leaves nothing with their id, address or name, nor their account, nor itself', async () => {
     const { going } = board
-    expect(await findText(going.uid, going.email, GOING)).toEqual([])
+    expect(await findText(going.uid, going.email, GOING, MARK_OF_GOING)).toEqual([])
     expect(await accountOf(going.uid)).toBeUndefined()
     expect((await erasureOf(going).get()).exists).toBe(false)
     const digest = digestOf(going.uid, testSettings.erasureKey as Buffer)
     const kept = (await app.firestore.doc(`erasedAccounts/${digest}`).get()).get('expiresAt') as Timestamp
     expect(Math.round((kept.toMillis() - Date.now()) / 86_400_000)).toBe(35)
+  })
+
+  test('leaves all that others have written', async () => {
+    expect(written.length).toBeGreaterThan(25)
+    expect(await wordsWith(MARK_OF_STAYING)).toEqual(written)
   })
 
   test('leaves none of their posts, photos, notes, settings and messages', async () => {
@@ -168,7 +186,7 @@ describe('the erasure of somebody who has used everything', () => {
     const messages = await get<Message[]>(staying, `/conversations/${asAsker}/messages`)
     expect(messages.map(({ from, text, isDeleted }) => [from, text, isDeleted])).toEqual([
       ['other', '', true],
-      ['me', 'Buttons, I think.', undefined],
+      ['me', `Buttons, I think. ${MARK_OF_STAYING}`, undefined],
       ['other', '', true],
     ])
     const answer = await send('POST', `${app.url}/conversations/${asAsker}/messages`, {
@@ -246,6 +264,53 @@ describe('the erasure of somebody who has used everything', () => {
   })
 })
 
+describe('what was reported under an address', () => {
+  /** A post that somebody has reported as a visitor. */
+  async function reportAsVisitor(email: string) {
+    const poster = await register(app.url)
+    const item = await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body: makeItemInput() })
+    const body = {
+      itemId: item.body._id,
+      name: 'Vera Besuch',
+      email,
+      reason: 'scam',
+      words: 'A visit.',
+      goodFaith: true,
+    }
+    expect((await send('POST', `${app.url}/reports`, { body })).status).toBe(201)
+    return {
+      poster,
+      reports: app.firestore.collection('reports').where('caseId', '==', caseIdOf('post', item.body._id)),
+    }
+  }
+
+  test('stays if an account with that address goes that has not confirmed it', async () => {
+    const stranger = await register(app.url)
+    const { reports } = await reportAsVisitor(stranger.email)
+    await askToErase(stranger, stranger.email)
+    await finishErasures(app.context)
+    expect((await reports.get()).docs[0]?.data()).toMatchObject({ email: stranger.email, words: 'A visit.' })
+  })
+
+  test('keeps what was reported, and by no name, if the account of that address goes', async () => {
+    const visitor = await register(app.url)
+    await app.auth.updateUser(visitor.uid, { emailVerified: true })
+    const { reports } = await reportAsVisitor(visitor.email)
+    await askToErase(visitor, visitor.email)
+    await finishErasures(app.context)
+    const left = { name: '', email: '', words: '', reason: 'scam', content: { title: 'Black umbrella' } }
+    expect((await reports.get()).docs[0]?.data()).toMatchObject(left)
+  })
+
+  test('stays with the visitor’s words if whose post it was goes', async () => {
+    const { poster, reports } = await reportAsVisitor('vera@example.com')
+    await askToErase(poster, poster.email)
+    await finishErasures(app.context)
+    const left = { email: 'vera@example.com', words: 'A visit.', content: { title: '' } }
+    expect((await reports.get()).docs[0]?.data()).toMatchObject(left)
+  })
+})
+
 describe('the erasure of both people', () => {
   test('leaves nothing of what was kept for the other one, but still counts what came back', async () => {
     const { going, staying } = await registerWithEverything(app)
@@ -298,7 +363,7 @@ describe('an erasure that others come in between', () => {
     const claim = app.firestore.doc(`claims/${made.body._id}`)
     const before = await claim.get()
     const now = Timestamp.now()
-    const erasure = { uid: person.uid, pseudonym: 'erased-a', startedAt: now, emptySince: null }
+    const erasure = { uid: person.uid, address: '', pseudonym: 'erased-a' }
     await eraseDocuments(app.context, erasure, () => true)
     const after = await claim.get()
     expect(after.data()).toMatchObject({ state: 'withdrawn', claimantUid: 'erased-a', dueAt: null, endsAt: null })
@@ -330,7 +395,9 @@ describe('an erasure that others come in between', () => {
     const firestore = beforeCommit(app.firestore, async () => {
       throw Object.assign(new Error('Too much is going on.'), { code: GrpcStatus.ABORTED })
     })
-    await expect(startErasure({ ...app.context, firestore }, person.uid)).rejects.toMatchObject({ status: 503 })
+    await expect(startErasure({ ...app.context, firestore }, { uid: person.uid, address: '' })).rejects.toMatchObject({
+      status: 503,
+    })
     expect((await erasureOf(person).get()).exists).toBe(false)
   })
 
@@ -463,7 +530,7 @@ describe('after a restore from a backup', () => {
     expect(await eraseAgain(app.context, key)).toBe(1)
     expect(await eraseAgain(app.context, key)).toBe(1)
     expect(await finishErasures(app.context)).toMatchObject({ erased: 1, waiting: 0, failed: 0 })
-    expect(await findText(going.uid, going.email, GOING)).toEqual([])
+    expect(await findText(going.uid, going.email, GOING, MARK_OF_GOING)).toEqual([])
     expect(await findText(staying.uid)).not.toEqual([])
     expect(await eraseAgain(app.context, key)).toBe(0)
   })

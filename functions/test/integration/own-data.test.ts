@@ -180,6 +180,27 @@ describe('the download of one’s own data', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  it('has what was done as a visitor under the person’s address, once it is confirmed', async () => {
+    const { anna, other } = await meet()
+    const input = { reason: 'scam', words: 'Annas report', goodFaith: true, name: 'Anna', email: anna.email }
+    const reported = await send('POST', `${app.url}/reports`, { body: { itemId: other, ...input } })
+    expect(reported.status).toBe(201)
+    await app.firestore.collection('mail').add({
+      uid: '',
+      to: anna.email,
+      message: { subject: 'For a visitor', text: 'It stays.', html: '' },
+      createdAt: Timestamp.now(),
+    })
+    const words = async () => {
+      const own = await download(anna)
+      const mails = entries(own, 'mail').map(({ fields }) => (fields.message as { subject: string }).subject)
+      return [...entries(own, 'reports').map(({ fields }) => fields.words), ...mails]
+    }
+    expect(await words()).toEqual(['News'])
+    await app.auth.updateUser(anna.uid, { emailVerified: true })
+    expect(await words()).toEqual(['Annas report', 'News', 'For a visitor'])
+  })
+
   it('leaves out a photo that is deleted meanwhile', async () => {
     const carla = await register(app.url)
     const [gone, kept] = await Promise.all(

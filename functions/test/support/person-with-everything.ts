@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { addDecline, addReturned } from '../../src/claims/claim-records.ts'
+import { outcomeEmail } from '../../src/emails/moderation-emails.ts'
+import { sendToVisitor } from '../../src/emails/send-email.ts'
 import { decideCase } from '../../src/moderation/decide-case.ts'
+import { openCase } from '../../src/moderation/show-case.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
+import { reportDisputes } from '../../src/reports/dispute-reported.ts'
 import { caseIdOf } from '../../src/reports/reports.repository.ts'
 import type { ExportTicket } from '../../src/shared/accounts/account.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
@@ -15,16 +20,26 @@ import type { TestApp } from './test-app.ts'
 
 /** A name that is in no other text. */
 export const GOING = 'Goslava Wegwart'
+/** A word in everything that the one writes, but titles, which stay in what others keep. */
+export const MARK_OF_GOING = 'goingsword'
+/** The same of the other one. */
+export const MARK_OF_STAYING = 'stayingsword'
 
 /**
  * Registers somebody who has used all that the board has, and somebody else on the other side of
- * it: posts that are open, claimed, recovered by either of them and opened again, claims and
- * conversations in both directions, a block, reports in both directions and decisions, a profile,
- * settings, notifications, e-mails and a download.
+ * it: posts that are open, claimed, recovered by either of them and opened again, claims,
+ * conversations and disputed handovers in both directions, a block, reports in both directions, one
+ * of them as a visitor, and decisions, a profile, settings, notifications, e-mails and a download.
  */
 export async function registerWithEverything(app: TestApp) {
   const going = await register(app.url, { name: GOING })
   const staying = await register(app.url, { name: 'Stina Bleibtreu' })
+  await app.auth.updateUser(going.uid, { emailVerified: true })
+  /** Marks words with whose they are. */
+  const by = ({ uid }: { uid: string }, words: string) => {
+    const mark = { [going.uid]: MARK_OF_GOING, [staying.uid]: MARK_OF_STAYING }[uid]
+    return mark === undefined ? words : `${words} ${mark}`
+  }
   const call = async <Body>(person: Person, method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${person.idToken}` }
     const answer = await send<Body>(method, app.url + path, { cookie: person.cookie, headers, body })
@@ -32,32 +47,61 @@ export async function registerWithEverything(app: TestApp) {
     return answer.body
   }
   const post = async (person: Person, overrides: object = {}) =>
-    (await call<Item>(person, 'POST', '/addItems', makeItemInput({ contact: 'board', ...overrides })))._id
-  const claim = async (person: Person, itemId: string, overrides: object = {}) =>
-    (await call<Claim>(person, 'POST', `/items/${itemId}/claims`, makeClaimInput(overrides)))._id
+    (
+      await call<Item>(
+        person,
+        'POST',
+        '/addItems',
+        makeItemInput({
+          contact: 'board',
+          description: by(person, 'Lost on a train.'),
+          location: by(person, 'Platform 4'),
+          ...overrides,
+        }),
+      )
+    )._id
+  const claim = async (person: Person, itemId: string, overrides: object = {}) => {
+    const answer = by(person, 'A sticker of a whale')
+    const recoveredLocation = by(person, 'Lost property office')
+    const body = makeClaimInput({ answer, message: by(person, 'It fell out.'), recoveredLocation, ...overrides })
+    return (await call<Claim>(person, 'POST', `/items/${itemId}/claims`, body))._id
+  }
   const ask = async (person: Person, itemId: string, text: string) =>
-    (await call<Conversation>(person, 'POST', `/items/${itemId}/conversations`, { text }))._id
+    (await call<Conversation>(person, 'POST', `/items/${itemId}/conversations`, { text: by(person, text) }))._id
+  const write = (person: Person, conversationId: string, text: string) =>
+    call(person, 'POST', `/conversations/${conversationId}/messages`, { text: by(person, text) })
   const recover = (person: Person, itemId: string) =>
-    call(person, 'POST', '/recovered-items', makeRecoveryInput(itemId))
+    call(person, 'POST', '/recovered-items', makeRecoveryInput(itemId, { recoveredLocation: by(person, 'The depot') }))
   const photo = async (person: Person) => (await sendPhoto(app.url, person.cookie, await makePicture())).body.address
 
-  const question = 'What is engraved on the lid?'
+  const questionOf = (person: Person) => by(person, 'What is engraved on the lid?')
+  const question = questionOf(staying)
   const own = await post(going, {
     title: 'Brass telescope',
     thumbnail: await photo(going),
-    privateNote: 'A dent below the lens',
+    privateNote: by(going, 'A dent below the lens'),
     identifier: '490154203237518',
   })
   const asked = await post(staying, { postType: 'Found', title: 'Silver tin', question })
   const [pendingClaim, receivedClaim] = [await claim(going, asked), await claim(staying, own)]
   const approvedItem = await post(staying, { postType: 'Found', title: 'Copper kettle', question })
-  const approvedClaim = await claim(going, approvedItem, { message: 'It is mine.' })
+  const approvedClaim = await claim(going, approvedItem, { message: by(going, 'It is mine.') })
   await call(staying, 'POST', `/claims/${approvedClaim}/approve`)
-  const handedOverItem = await post(going, { postType: 'Found', title: 'Tin whistle', question })
-  const handedOver = await claim(staying, handedOverItem)
-  await call(going, 'POST', `/claims/${handedOver}/approve`)
-  const { code } = await call<{ code: string }>(staying, 'GET', `/claims/${handedOver}/code`)
-  await call(going, 'POST', `/claims/${handedOver}/handover`, { code })
+  /** Hands a thing over, of which both say that something is wrong. */
+  const handOver = async (poster: Person, claimant: Person, title: string) => {
+    const itemId = await post(poster, { postType: 'Found', title, question: questionOf(poster) })
+    const id = await claim(claimant, itemId)
+    await call(poster, 'POST', `/claims/${id}/approve`)
+    const { code } = await call<{ code: string }>(claimant, 'GET', `/claims/${id}/code`)
+    await call(poster, 'POST', `/claims/${id}/handover`, { code })
+    for (const person of [poster, claimant]) {
+      await call(person, 'POST', `/claims/${id}/dispute`, { words: by(person, 'It was another one.') })
+    }
+    await reportDisputes(app.context, id)
+    return { itemId, id }
+  }
+  const { itemId: handedOverItem, id: handedOver } = await handOver(going, staying, 'Tin whistle')
+  const { id: received } = await handOver(staying, going, 'Clay pipe')
 
   const open = { contact: 'email' }
   const ownRecovered = await post(going, { ...open, title: 'Oak walking stick', thumbnail: await photo(going) })
@@ -75,16 +119,16 @@ export async function registerWithEverything(app: TestApp) {
   }
 
   const asOwner = await ask(staying, own, 'Is it heavy?')
-  await call(going, 'POST', `/conversations/${asOwner}/messages`, { text: 'As heavy as a brick.' })
+  await write(going, asOwner, 'As heavy as a brick.')
   const asAsker = await ask(going, asked, 'Is there anything in it?')
-  await call(staying, 'POST', `/conversations/${asAsker}/messages`, { text: 'Buttons, I think.' })
-  await call(going, 'POST', `/conversations/${asAsker}/messages`, { text: 'My grandmother’s buttons!' })
+  await write(staying, asAsker, 'Buttons, I think.')
+  await write(going, asAsker, 'My grandmother’s buttons!')
   const blocked = await register(app.url, { name: 'Blida Sperr' })
   const blockedConversation = await ask(blocked, own, 'Sell it to me.')
   await call(going, 'POST', `/conversations/${blockedConversation}/block`)
 
   const report = async (person: Person, what: object, words: string) =>
-    call(person, 'POST', '/reports', { ...what, words, reason: 'scam', goodFaith: true })
+    call(person, 'POST', '/reports', { ...what, words: by(person, words), reason: 'scam', goodFaith: true })
   const decide = (moderator: { uid: string; name: string }, itemId: string, words: string) => {
     const input = { decision: 'hide', reason: 'scam', words, version: 1 } as const
     return decideCase(
@@ -101,11 +145,25 @@ export async function registerWithEverything(app: TestApp) {
   await report(going, { itemId: asked }, 'I have seen this tin elsewhere.')
   const judge = await register(app.url, { name: 'Judith Richter' })
   await decide(judge, hidden, 'The museum misses one.')
-  await call(going, 'POST', `/decisions/${caseIdOf('post', hidden)}/answer`, { words: 'It was my grandfather’s.' })
+  const answer = { words: by(going, 'It was my grandfather’s.') }
+  await call(going, 'POST', `/decisions/${caseIdOf('post', hidden)}/answer`, answer)
   const judged = await post(blocked, { ...open, title: 'Paper kite' })
   await report(staying, { itemId: judged }, 'It was stolen from me.')
+  const asVisitor = { ...going, cookie: '', idToken: '' }
+  const visitor = { name: GOING, email: going.email.toUpperCase() }
+  await report(asVisitor, { itemId: judged, ...visitor }, 'I have seen this kite.')
+  const outcome = outcomeEmail({
+    id: `to-visitor-${randomUUID()}`,
+    reference: '1A2B-3C4D',
+    kind: 'post',
+    decision: 'keep',
+    isChanged: false,
+  })
+  await sendToVisitor(app.context, going.email, outcome)
   await app.firestore.doc(`moderators/${going.uid}`).set({ uid: going.uid, addedAt: Timestamp.now() })
   await decide(going, judged, 'The kite is hers.')
+  const asModerator = { ...going, photo: '', emailVerified: true }
+  await openCase(app.context, asModerator, caseIdOf('post', judged))
 
   await call(going, 'PUT', '/account', { name: GOING, photo: await photo(going) })
   await call(going, 'PUT', '/settings', { emailNotices: true, emails: { matches: false } })
@@ -140,7 +198,7 @@ export async function registerWithEverything(app: TestApp) {
     kind: 'claims',
     createdAt: Timestamp.now(),
   })
-  const claims = { pendingClaim, receivedClaim, approvedClaim, handedOver }
+  const claims = { pendingClaim, receivedClaim, approvedClaim, handedOver, received }
   const items = { own, asked, approvedItem, handedOverItem, ownRecovered, othersRecovered }
   return { going, staying, ...claims, ...items, asOwner, asAsker }
 }

@@ -6,7 +6,8 @@ import {
   isMap,
   treeOf,
 } from '../../src/lib/personal-data/declared-fields.ts'
-import type { PersonalData } from '../../src/lib/personal-data/personal-data.ts'
+import { type Place, personOf } from '../../src/lib/personal-data/person-of.ts'
+import type { NamedDocument, PersonalData } from '../../src/lib/personal-data/personal-data.ts'
 import { undeclaredFields } from '../../src/lib/personal-data/undeclared-fields.ts'
 import { allPersonalData } from '../../src/own-data/declarations.ts'
 
@@ -15,7 +16,8 @@ const GOES_LAST = 'erasures'
 
 /**
  * Returns what is in the emulator's database and has no declaration of what names a person, or
- * names somebody by whom its document is not found: a line for each collection and field.
+ * names somebody, or is the words of somebody, by whom its document is not found: a line for each
+ * collection and field.
  * @param host of the emulator, such as `127.0.0.1:8080`
  */
 export async function findUndeclared(host: string, projectId: string): Promise<string[]> {
@@ -34,33 +36,45 @@ export async function findUndeclared(host: string, projectId: string): Promise<s
   return [...missing].sort()
 }
 
-/** Returns the paths of the fields that hold the user id of somebody whom no naming finds. */
+/**
+ * Returns the paths of the fields that hold the user id or the words of somebody whom no naming
+ * finds.
+ */
 function unfoundPeople(declaration: PersonalData, path: string, fields: Record<string, unknown>): string[] {
-  const people = [...peopleIn(fields, treeOf(declaration), '')]
+  const document = { id: path.split('/').at(-1) ?? '', data: fields }
+  const people = [...peopleIn(document, fields, treeOf(declaration), [], '')]
   const isNaming = (field: string) => declaration.namings.some(({ at }) => at === field)
   const found = new Set(people.filter(({ field }) => isNaming(field)).map(({ uid }) => uid))
-  if (isNaming('id')) found.add(path.split('/').at(-1) ?? '')
+  if (isNaming('id')) found.add(document.id)
   return people.filter(({ uid }) => !found.has(uid)).map(({ field }) => field)
 }
 
-/** The user ids in a value, each with the path of its field as it is declared. */
+/**
+ * The user ids in a value, and the people to whom its texts belong, each with the path of its field
+ * as it is declared.
+ */
 function* peopleIn(
+  document: NamedDocument,
   value: unknown,
   declared: DeclaredField | undefined,
+  place: Place,
   path: string,
 ): Generator<{ field: string; uid: string }> {
   if (declared === undefined) return
   if (Array.isArray(value)) {
-    for (const entry of value) yield* peopleIn(entry, declaredEntry(declared), `${path}[]`)
+    for (const [index, entry] of value.entries())
+      yield* peopleIn(document, entry, declaredEntry(declared), [...place, index], `${path}[]`)
   } else if (isMap(value)) {
     for (const [key, entry] of Object.entries(value)) {
       const [step, below] = declaredBelow(declared, key) ?? []
       const field = path === '' ? `${step}` : `${path}.${step}`
       if (step === '{uid}') yield { field, uid: key }
-      yield* peopleIn(entry, below, field)
+      yield* peopleIn(document, entry, below, [...place, key], field)
     }
-  } else if (declared.holds?.holds === 'uid' && typeof value === 'string' && value !== '') {
-    yield { field: path, uid: value }
+  } else if (typeof value === 'string' && value !== '') {
+    const { holds } = declared
+    if (holds?.holds === 'uid') yield { field: path, uid: value }
+    else if (holds && 'of' in holds) yield { field: path, uid: personOf(document, holds, place) ?? 'nobody' }
   }
 }
 

@@ -26,7 +26,7 @@ const DATA = {
 function claimFor(role: 'claimant' | 'poster', ...gone: string[]) {
   const forget = (data: Record<string, unknown>, uid: string) => ({
     ...data,
-    ...forgetPerson(claimsPersonalData, { id: 'claim', data }, { uid, pseudonym: newPseudonym() }),
+    ...forgetPerson(claimsPersonalData, { id: 'claim', data }, { uid, address: '', pseudonym: newPseudonym() }),
   })
   const data = gone.reduce(forget, DATA)
   return toClaim(readClaim({ id: 'claim', get: (field: string) => data[field] } as DocumentSnapshot), role)

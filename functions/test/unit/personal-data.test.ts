@@ -10,6 +10,8 @@ import { NOBODY, type PersonalData, personal, secret, UID } from '../../src/lib/
 import { undeclaredFields } from '../../src/lib/personal-data/undeclared-fields.ts'
 import { allPersonalData } from '../../src/own-data/declarations.ts'
 
+const anna = { uid: 'anna', address: '' }
+const ben = { uid: 'ben', address: '' }
 const at = Timestamp.fromMillis(1_700_000_000_000)
 
 const example: PersonalData = {
@@ -75,7 +77,7 @@ describe('the fields of a declaration', () => {
 
 describe('what a person downloads of a document', () => {
   it('is what is their own and what names nobody, without secrets', () => {
-    expect(ownPart(example, { id: 'ben', data }, 'anna')).toEqual({
+    expect(ownPart(example, { id: 'ben', data }, anna)).toEqual({
       uid: 'anna',
       people: ['anna', 'somebody else'],
       name: 'Anna',
@@ -99,12 +101,12 @@ describe('what a person downloads of a document', () => {
       id: 'x',
       data: { uid: 'anna', name: 'see https://board.example/a?token=abc_-1 now', odd: 'Ben' },
     }
-    expect(ownPart(example, document, 'anna')).toEqual({ uid: 'anna', name: 'see https://board.example/a?token=… now' })
+    expect(ownPart(example, document, anna)).toEqual({ uid: 'anna', name: 'see https://board.example/a?token=… now' })
   })
 })
 
 describe('forgetting a person', () => {
-  const forgotten = { uid: 'anna', pseudonym: 'p-1' }
+  const forgotten = { ...anna, pseudonym: 'p-1' }
 
   it('empties what is theirs and puts a pseudonym wherever their user id stood', () => {
     expect(forgetPerson(example, { id: 'ben', data }, forgotten)).toEqual({
@@ -124,7 +126,7 @@ describe('forgetting a person', () => {
   })
 
   it('changes nothing in a document that does not name them, nor the second time', () => {
-    expect(forgetPerson(example, { id: 'ben', data }, { uid: 'carla', pseudonym: 'p-2' })).toEqual({})
+    expect(forgetPerson(example, { id: 'ben', data }, { uid: 'carla', address: '', pseudonym: 'p-2' })).toEqual({})
     const after = { ...data, ...forgetPerson(example, { id: 'ben', data }, forgotten) }
     expect(forgetPerson(example, { id: 'ben', data: after }, forgotten)).toEqual({})
   })
@@ -149,6 +151,45 @@ describe('forgetting a person', () => {
   })
 })
 
+describe('what somebody has done as a visitor', () => {
+  const visits: PersonalData = {
+    collection: 'visits',
+    title: 'Visits',
+    namings: [],
+    fields: {
+      uid: UID,
+      'people[]': UID,
+      email: personal('uid', 'email'),
+      words: personal('uid', 'email'),
+      title: personal('people.0'),
+    },
+  }
+  const visit = { uid: '', people: ['ben', 'anna'], email: 'anna@example.com', words: 'mine', title: 'of the first' }
+  const known = { uid: 'anna', address: 'anna@example.com' }
+
+  it('is theirs by the address of their account', () => {
+    const own = { uid: '', people: ['somebody else', 'anna'], email: 'anna@example.com', words: 'mine' }
+    expect(ownPart(visits, { id: 'x', data: visit }, known)).toEqual(own)
+    expect(forgetPerson(visits, { id: 'x', data: visit }, { ...known, pseudonym: 'p-1' })).toEqual({
+      people: ['ben', 'p-1'],
+      email: '',
+      words: '',
+    })
+  })
+
+  it('is not theirs if the address is not confirmed, or if somebody has done it with an account', () => {
+    expect(ownPart(visits, { id: 'x', data: visit }, anna)).not.toHaveProperty('words')
+    const others = { ...visit, uid: 'carla' }
+    expect(ownPart(visits, { id: 'x', data: others }, known)).not.toHaveProperty('words')
+    expect(forgetPerson(visits, { id: 'x', data: others }, { ...known, pseudonym: 'p-1' })).not.toHaveProperty('words')
+  })
+
+  it('belongs to the person at an index where that is declared', () => {
+    expect(ownPart(visits, { id: 'x', data: visit }, ben)).toHaveProperty('title', 'of the first')
+    expect(forgetPerson(visits, { id: 'x', data: visit }, { ...ben, pseudonym: 'p-1' })).toHaveProperty('title', '')
+  })
+})
+
 describe('the declarations of the board', () => {
   it('name each collection once', () => {
     const collections = allPersonalData.map(({ collection }) => collection)
@@ -156,9 +197,11 @@ describe('the declarations of the board', () => {
   })
 
   it.each(allPersonalData)('of $collection find people where a user id is declared', ({ namings, fields }) => {
-    for (const { at } of namings.filter(({ at }) => at !== 'id' && !at.endsWith('{uid}')))
-      expect(fields[at]).toEqual(UID)
-    const people = Object.values(fields).flatMap((holds) => ('of' in holds ? [holds.of] : []))
+    for (const { at, inPlaceOf } of namings.filter(({ at }) => at !== 'id' && !at.endsWith('{uid}'))) {
+      expect(fields[inPlaceOf ?? at]).toEqual(UID)
+      if (inPlaceOf !== undefined) expect(fields[at]).toEqual(personal(inPlaceOf, at))
+    }
+    const people = Object.values(fields).flatMap((holds) => ('of' in holds ? [holds.of.replace(/\.\d+$/, '[]')] : []))
     for (const of of people.filter((path) => path !== 'id' && !path.includes('<'))) {
       const isSelf = fields[of] !== undefined && 'of' in fields[of]
       expect(isSelf || fields[of] === UID, of).toBe(true)
@@ -170,17 +213,17 @@ describe('the declarations of the board', () => {
     const side = (uid: string) => ({ uid, name: uid, sent: 1, unread: 0, hasBlocked: true, seenAt: at })
     const last = { id: '000001', from: 'asker', text: 'Is it yours?', warnings: [], sentAt: at }
     const conversation = { people: ['anna', 'ben'], poster: side('anna'), asker: side('ben'), last }
-    const own = ownPart(conversationsPersonalData, { id: 'c', data: conversation }, 'anna')
+    const own = ownPart(conversationsPersonalData, { id: 'c', data: conversation }, anna)
     expect(own).toMatchObject({ poster: side('anna'), last: { sentAt: at } })
     expect(JSON.stringify(own)).not.toMatch(/ben|Is it yours/)
     expect(own).not.toHaveProperty('asker.hasBlocked')
-    const ben = ownPart(conversationsPersonalData, { id: 'c', data: conversation }, 'ben')
-    expect(ben).toHaveProperty('last.text', 'Is it yours?')
+    const others = ownPart(conversationsPersonalData, { id: 'c', data: conversation }, ben)
+    expect(others).toHaveProperty('last.text', 'Is it yours?')
   })
 
   it('keep from a claimant whether the number fits, and what the poster asked', () => {
     const claim = { ownerUid: 'anna', claimantUid: 'ben', question: 'Colour?', sameIdentifier: true, answer: 'Red' }
-    const own = ownPart(claimsPersonalData, { id: 'c', data: claim }, 'ben')
+    const own = ownPart(claimsPersonalData, { id: 'c', data: claim }, ben)
     expect(own).toEqual({ ownerUid: 'somebody else', claimantUid: 'ben', answer: 'Red' })
   })
 })

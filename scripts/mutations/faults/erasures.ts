@@ -76,12 +76,6 @@ const faultsOfOwnErasure = inFunctions(
       replace: '',
     },
     {
-      name: 'what concerned nobody but people who are gone stays',
-      file: 'erasures/erase-documents.ts',
-      find: "erase === 'delete' || !isAnybodyLeft(declaration, document, uid)",
-      replace: "erase === 'delete'",
-    },
-    {
       name: 'what had come back counts no more once both people are gone',
       file: 'recoveries/recoveries.personal-data.ts',
       find: '  whenDeleted: keepCounting,\n',
@@ -134,12 +128,6 @@ const faultsOfOwnErasure = inFunctions(
       file: 'erasures/erase-account.ts',
       find: '  if (Date.now() < emptySince.toMillis() + quiet) return false\n',
       replace: '',
-    },
-    {
-      name: 'nobody knows after a restore whose account was deleted',
-      file: 'erasures/erase-account.ts',
-      find: '  addErasedAccount(batch, document, digestOf(uid, key))\n',
-      replace: '  batch.delete(document.ref)\n',
     },
   ],
 )

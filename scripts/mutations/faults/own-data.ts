@@ -47,12 +47,6 @@ export const faultsOfOwnData = [
     ['unit/personal-data'],
     [
       {
-        name: 'others’ words are in a download',
-        file: 'lib/personal-data/own-part.ts',
-        find: '|| personOf(own.document, holds.of, place) !== own.uid',
-        replace: '',
-      },
-      {
         name: 'others’ user ids are in a download',
         file: 'lib/personal-data/own-part.ts',
         find: "value === own.uid || value === '' ? value : SOMEBODY_ELSE",

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
 import { readDocuments, readQuery } from '../firestore/charged-queries.ts'
 import { isUid } from '../firestore/field-values.ts'
-import type { Naming, PersonalData } from './personal-data.ts'
+import type { Identity, Naming, PersonalData } from './personal-data.ts'
 
 /** How many documents are read at once. */
 const PAGE_SIZE = 100
@@ -14,19 +14,21 @@ const PAGE_SIZE = 100
 export async function* documentsOf(
   firestore: Firestore,
   { collection }: PersonalData,
-  { at }: Naming,
-  uid: string,
+  { at, inPlaceOf }: Naming,
+  { uid, address }: Identity,
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<DocumentSnapshot[]> {
-  if (!isUid(uid)) return
+  const isVisitor = inPlaceOf !== undefined
+  const name = isVisitor ? address : uid
+  if (isVisitor ? name === '' : !isUid(name)) return
   const documents = documentsIn(firestore, collection)
   if (at === 'id') {
-    const found = await readDocuments(firestore, [firestore.collection(collection).doc(uid)])
+    const found = await readDocuments(firestore, [firestore.collection(collection).doc(name)])
     const existing = found.filter(({ exists }) => exists)
     if (existing.length > 0) yield existing
     return
   }
-  const query = namedBy(documents, at, uid).limit(pageSize)
+  const query = namedBy(isVisitor ? documents.where(inPlaceOf, '==', '') : documents, at, name).limit(pageSize)
   let last: DocumentSnapshot | undefined
   do {
     const page = await readQuery(last ? query.startAfter(last) : query)
@@ -41,10 +43,10 @@ export function documentsIn(firestore: Firestore, collection: string): Query {
   return name === collection ? firestore.collection(collection) : firestore.collectionGroup(name)
 }
 
-function namedBy(documents: Query, at: string, uid: string): Query {
+function namedBy(documents: Query, at: string, name: string): Query {
   const byId = FieldPath.documentId()
-  if (at.endsWith('[]')) return documents.where(at.slice(0, -2), 'array-contains', uid).orderBy(byId)
+  if (at.endsWith('[]')) return documents.where(at.slice(0, -2), 'array-contains', name).orderBy(byId)
   // A map has an index for each of its keys, which holds only the documents that have the key.
-  if (at.endsWith('.{uid}')) return documents.orderBy(new FieldPath(...at.split('.').slice(0, -1), uid)).orderBy(byId)
-  return documents.where(at, '==', uid).orderBy(byId)
+  if (at.endsWith('.{uid}')) return documents.orderBy(new FieldPath(...at.split('.').slice(0, -1), name)).orderBy(byId)
+  return documents.where(at, '==', name).orderBy(byId)
 }

@@ -1,10 +1,9 @@
 import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from './declared-fields.ts'
-import { type Place, personOf } from './person-of.ts'
-import type { NamedDocument, PersonalData } from './personal-data.ts'
+import { isOf, type Place } from './person-of.ts'
+import type { Identity, NamedDocument, PersonalData } from './personal-data.ts'
 
 /** Whom to forget, and what stands in place of the user id. */
-export interface Forgotten {
-  uid: string
+export interface Forgotten extends Identity {
   pseudonym: string
 }
 
@@ -66,10 +65,9 @@ function mapWithout(
   return isChanged ? Object.fromEntries(after) : map
 }
 
-function isOwn(field: DeclaredField | undefined, place: Place, { document, uid }: Forgetting): boolean {
+function isOwn(field: DeclaredField | undefined, place: Place, forgetting: Forgetting): boolean {
   const holds = field?.holds
-  if (holds === undefined || !('of' in holds)) return false
-  return personOf(document, holds.of, place) === uid
+  return holds !== undefined && 'of' in holds && isOf(forgetting.document, holds, place, forgetting)
 }
 
 /** A text becomes empty and an entry of an array goes; anything else becomes null. */

@@ -1,6 +1,6 @@
 import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from './declared-fields.ts'
-import { type Place, personOf } from './person-of.ts'
-import type { NamedDocument, PersonalData } from './personal-data.ts'
+import { isOf, type Place } from './person-of.ts'
+import type { Identity, NamedDocument, PersonalData } from './personal-data.ts'
 
 /** What stands in place of everybody else's user id. */
 const SOMEBODY_ELSE = 'somebody else'
@@ -13,15 +13,12 @@ const TOKEN = /([?&]token=)[^\s&"'<>]+/g
  * person's own. Others' words, names and user ids are left out, and so are secrets and whatever is
  * not declared.
  */
-export function ownPart(declaration: PersonalData, document: NamedDocument, uid: string): Record<string, unknown> {
-  const part = ownPartOf(document.data, treeOf(declaration), [], { document, uid })
+export function ownPart(declaration: PersonalData, document: NamedDocument, person: Identity): Record<string, unknown> {
+  const part = ownPartOf(document.data, treeOf(declaration), [], { document, ...person })
   return isMap(part) ? part : {}
 }
 
-interface Own {
-  document: NamedDocument
-  uid: string
-}
+type Own = Identity & { document: NamedDocument }
 
 function ownPartOf(value: unknown, field: DeclaredField | undefined, place: Place, own: Own): unknown {
   if (field === undefined || value === undefined) return undefined
@@ -31,7 +28,7 @@ function ownPartOf(value: unknown, field: DeclaredField | undefined, place: Plac
   if (holds === undefined) return value === null ? null : undefined
   if (holds.holds === 'nothing') return value
   if (holds.holds === 'uid') return value === own.uid || value === '' ? value : SOMEBODY_ELSE
-  if (holds.holds === 'secret' || personOf(own.document, holds.of, place) !== own.uid) return undefined
+  if (holds.holds === 'secret' || !isOf(own.document, holds, place, own)) return undefined
   return typeof value === 'string' ? value.replace(TOKEN, '$1…') : value
 }
 

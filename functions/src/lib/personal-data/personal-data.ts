@@ -16,16 +16,27 @@ export const UID = { holds: 'uid' } as const
  * What one of the people of a document has written, or what is said of that person: a name, an
  * address, words, a picture.
  * @param of where the person's user id stands: the path of a field, or `id` for that of the
- * document. In an entry of an array, that entry's own: `disputes[].byUid`. A part in angle brackets
- * is replaced by what the field of that path holds: `<last.from>.uid` is `poster.uid` if
- * `last.from` is `poster`
+ * document. In an entry of an array, that entry's own: `disputes[].byUid`. A number is an index:
+ * `people.0`. A part in angle brackets is replaced by what the field of that path holds:
+ * `<last.from>.uid` is `poster.uid` if `last.from` is `poster`
+ * @param address where the address of a visitor stands, if no user id stands at `of`
  */
-export const personal = (of: string) => ({ holds: 'personal', of }) as const
+export const personal = (of: string, address = '') => ({ holds: 'personal', of, address }) as const
 
 /** A secret that opens something. It is erased with a person, and never downloaded. */
-export const secret = (of: string) => ({ holds: 'secret', of }) as const
+export const secret = (of: string, address = '') => ({ holds: 'secret', of, address }) as const
 
 export type Holds = typeof NOBODY | typeof UID | ReturnType<typeof personal> | ReturnType<typeof secret>
+
+/** By what documents name a person who has an account. */
+export interface Identity {
+  uid: string
+  /**
+   * The account's address, under which its person may have acted as a visitor, in small letters;
+   * empty if it is not confirmed, as it may then be a stranger's.
+   */
+  address: string
+}
 
 /** One way in which documents of a collection are found that name a person. */
 export interface Naming {
@@ -34,6 +45,8 @@ export interface Naming {
    * in `[]` is an array of user ids, and one that ends in `.{uid}` a map whose keys are.
    */
   at: string
+  /** The field of a user id that is empty where an address of a visitor stands at `at`. */
+  inPlaceOf?: string
   /**
    * What becomes of the document when the person's account goes: it is deleted, or it is kept for
    * others, without what is the person's, and with a pseudonym for the user id. If no other person
