@@ -264,7 +264,6 @@ test('shows reports and what is decided about them whole in every view', async (
     title: LONG_TITLE,
     state: 'answered',
     isHidden: true,
-    hiddenUntil: later(20),
     person: {
       name,
       since: '2026-03',
@@ -276,7 +275,7 @@ test('shows reports and what is decided about them whole in every view', async (
       { ...decided, by: 'visitor', thing },
       { ...decided, by: 'account', thing: makeThing({ title: LONG_TITLE }) },
     ],
-    decisions: [{ ...decided, decision: 'hide', by: 'moderator' }],
+    decisions: [{ ...decided, decision: 'hide' }],
     answer,
   })
   const entry = { _id: '1', at: later(-1), caseId: 'case-1', kind: 'handover', name } as const

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Notification } from '../../functions/src/shared/notifications/notifications.ts'
-import { makeCase, makeOwnDecision, makeThing } from '../src/features/moderation/make-case.ts'
-import { createAccount, fillLogin, logIn } from './support/accounts.ts'
+import { makeCase, makeOwnDecision, makeThing, summaryOf } from '../src/features/moderation/make-case.ts'
+import { accountMenu, createAccount, fillLogin, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem } from './support/items.ts'
 import { refusal, stubLog, stubModeration } from './support/stub-moderation.ts'
@@ -25,16 +25,17 @@ test.describe('the moderators’ screens', () => {
     }
     await page.goto('/account')
     await expect(page.getByRole('heading', { name: 'Name and photo' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Reports and moderation' })).toHaveCount(0)
+    await accountMenu(page).click()
+    await expect(page.getByRole('link', { name: /moderation/i })).toHaveCount(0)
   })
 
-  test('lead from the account to the open cases, the oldest first', async ({ page }) => {
+  test('lead from the account to the open cases, in the order of the queue', async ({ page }) => {
     await page.route('**/api/account', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), isModerator: true } })
     })
     const cases = [
-      makeCase({ isHidden: true, hiddenUntil: later(20) }),
+      makeCase({ isHidden: true, reasons: ['hateful', 'scam'] }),
       makeCase({ _id: 'case-2', kind: 'photo', title: '', reports: 1, reasons: ['hateful'], state: 'answered' }),
     ]
     await stubModeration(page, cases)
@@ -44,13 +45,32 @@ test.describe('the moderators’ screens', () => {
     await expect(page).toHaveTitle('Moderation - Lost & Found')
     const rows = page.getByRole('main').getByRole('article')
     await expect(rows).toHaveCount(2)
-    await expect(rows.first()).toContainText('2 reports: It looks like a scam · It is advertising')
-    await expect(rows.first()).toContainText(/Hidden until .*waiting since/)
+    await expect(rows.first()).toContainText('2 reports: It is hateful · It looks like a scam')
+    await expect(rows.first()).toContainText(/UrgentHidden.*waiting since/)
     await expect(rows.last()).toContainText('Photo of a person')
     await expect(rows.last()).toContainText('Answered: to be decided again')
     await expectAccessible(page, WIDTHS)
     await page.getByRole('link', { name: 'Brown leather wallet' }).click()
     await expect(page).toHaveURL('/moderation/case-1')
+  })
+
+  test('show more open cases on demand, each once', async ({ page }) => {
+    const urgent = summaryOf(makeCase({ _id: 'case-2', title: 'Red umbrella' }))
+    await page.route(/\/api\/moderation\/reports/, (route) => {
+      const isFirst = !route.request().url().endsWith('?after=case-1')
+      const newest = summaryOf(makeCase())
+      return route.fulfill({
+        json: isFirst
+          ? { cases: [urgent, newest], next: 'case-1' }
+          : { cases: [urgent, { ...newest, _id: 'case-3' }], next: '' },
+      })
+    })
+    await logIn(page, await createAccount(), '/moderation')
+    const rows = page.getByRole('main').getByRole('article')
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(rows).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   })
 
   test('say that no report is waiting', async ({ page }) => {
@@ -121,8 +141,8 @@ test.describe('the moderators’ screens', () => {
     await expect(page).toHaveURL('/moderation')
     await expect(page.getByText('No report is waiting.')).toBeVisible()
     expect(decided).toEqual([
-      { id: 'case-1', input: { decision: 'hide', reason: 'scam', words: 'It asks for money.', version: 3 } },
-      { id: 'case-2', input: { decision: 'keep', reason: 'other', words: '', version: 3 } },
+      { id: 'case-1', input: { decision: 'hide', reason: 'scam', words: 'It asks for money.', digest: 'digest-3' } },
+      { id: 'case-2', input: { decision: 'keep', reason: 'other', words: '', digest: 'digest-3' } },
     ])
   })
 
@@ -159,7 +179,7 @@ test.describe('the moderators’ screens', () => {
       await decide(page, yes).click()
       await expect(page).toHaveURL('/moderation')
       expect(decided).toEqual([
-        { id: 'case-1', input: { decision, reason: 'scam', words: 'It asks for money.', version: 3 } },
+        { id: 'case-1', input: { decision, reason: 'scam', words: 'It asks for money.', digest: 'digest-3' } },
       ])
     })
   }
@@ -169,17 +189,17 @@ test.describe('the moderators’ screens', () => {
     const { set } = await stubModeration(page, [makeCase()])
     await logIn(page, await createAccount(), '/moderation/case-1')
     await expect(decide(page, 'Keep')).toBeVisible()
-    const done = { decision: 'hide', reason: 'scam', words: '', by: 'moderator', name: 'Dora', at: later(0) } as const
-    set(makeCase({ version: 4, state: 'decided', isHidden: true, decisions: [done], mayDecide: false }))
+    const done = { decision: 'hide', reason: 'scam', words: '', name: 'Dora', at: later(0) } as const
+    set(makeCase({ digest: 'digest-4', state: 'decided', isHidden: true, decisions: [done], mayDecide: false }))
     await decide(page, 'Keep').click()
-    await expect(page.getByText(/^Somebody else was quicker/)).toBeVisible()
+    await expect(page.getByText('This has changed since you read it. Please read it again.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Decided in this case' })).toContainText('Dora')
     await expect(page.getByText('This case is decided.')).toBeVisible()
     await expect(decide(page, 'Keep')).toHaveCount(0)
   })
 
   test('leave the answer to one’s own decision to another moderator', async ({ page }) => {
-    const done = { decision: 'hide', reason: 'scam', words: '', by: 'moderator', name: 'Ada', at: later(-2) } as const
+    const done = { decision: 'hide', reason: 'scam', words: '', name: 'Ada', at: later(-2) } as const
     const answer = { words: 'I have never asked for money.', at: later(-1) }
     await stubModeration(page, [makeCase({ state: 'answered', decisions: [done], answer, mayDecide: false })])
     await logIn(page, await createAccount(), '/moderation/case-1')
@@ -197,7 +217,7 @@ test.describe('the moderators’ screens', () => {
       caseId: 'case-1',
       kind: 'post' as const,
       ...(index === 4
-        ? { what: 'hidden-by-rule' as const, name: '' }
+        ? { what: 'deleted' as const, name: '' }
         : { what: 'decided' as const, name: `Moderator ${index}`, decision: 'keep' as const, reason: 'spam' as const }),
     }))
     await stubLog(page, entries, 3)
@@ -209,7 +229,7 @@ test.describe('the moderators’ screens', () => {
     await expect(rows.first()).toContainText('Moderator 0 decided: Kept · It is advertising')
     await page.getByRole('button', { name: 'Show more' }).click()
     await expect(rows).toHaveCount(5)
-    await expect(rows.last()).toContainText('The rule hid it after three reports')
+    await expect(rows.last()).toContainText('The board deleted it, as the time to answer was over')
     await expectAccessible(page, WIDTHS)
   })
 })
@@ -242,16 +262,6 @@ test.describe('a decision about something of one’s own', () => {
     await expect(page.getByText('I have never asked for money.')).toBeVisible()
     await expect(page.getByText(/^A moderator reads your answer/)).toBeVisible()
     await expect(send).toHaveCount(0)
-    await expectAccessible(page, WIDTHS)
-  })
-
-  test('of a rule says that no person has decided yet', async ({ page }) => {
-    const byRule = makeOwnDecision({ by: 'rule', words: '', canAnswer: false, hiddenUntil: '2026-11-26T09:00:00.000Z' })
-    await page.route('**/api/decisions/case-1', (route) => route.fulfill({ json: byRule }))
-    await logIn(page, await createAccount(), '/decisions/case-1')
-    await expect(page.getByText(/^It is hidden for now, until Nov 26, 2026, 9:00 AM at the latest/)).toBeVisible()
-    await expect(page.getByText(/^A rule, without a person: if 3 people report a post/)).toBeVisible()
-    await expect(page.getByText(/^You need not do anything/)).toBeVisible()
     await expectAccessible(page, WIDTHS)
   })
 
@@ -316,7 +326,7 @@ test.describe('a decision about something of one’s own', () => {
       ...changes,
     })
     const notices = [
-      notice('1', { isByRule: true }),
+      notice('1', {}),
       notice('2', { decision: 'keep' }),
       notice('3', { caseKind: 'photo', decision: 'delete' }),
       notice('4', { kind: 'report', decision: 'keep' }),
@@ -327,16 +337,14 @@ test.describe('a decision about something of one’s own', () => {
     await page.route('**/api/decisions/case-1', (route) => route.fulfill({ json: makeOwnDecision() }))
     await logIn(page, await createAccount(), '/notices')
     const row = (name: string) => page.getByRole('article').filter({ hasText: name })
-    await expect(row('Your post is hidden for now')).toContainText(
-      'Three people have reported it. A moderator looks at it within 72 hours.',
-    )
+    await expect(row('A moderator has hidden your post')).toContainText('See why, and what you can do about it.')
     await expect(row('Your post is back on the board')).toBeVisible()
     await expect(row('A moderator has taken your photo down')).toBeVisible()
     await expect(row('We looked at what you reported: it stays')).toBeVisible()
     await expectAccessible(page, WIDTHS)
     await page.getByRole('link', { name: 'We looked at the message that you reported: it was taken down' }).click()
     await expect(page).toHaveURL('/notices')
-    await page.getByRole('link', { name: 'Your post is hidden for now' }).click()
+    await page.getByRole('link', { name: 'A moderator has hidden your post' }).click()
     await expect(page).toHaveURL('/decisions/case-1')
   })
 

@@ -1,6 +1,5 @@
 import type { DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { readBoardFields } from '../items/item-document.ts'
-import { isHidden } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -38,12 +37,9 @@ export async function healClaimsOfItem({ firestore }: Pick<Context, 'firestore'>
   }
 }
 
-/**
- * An item whose field is missing is only older than it. Claims of a hidden one wait for the
- * moderator's decision, which ends them.
- */
+/** An item whose field is missing is only older than it. */
 const isClosed = (item: DocumentSnapshot) =>
-  !item.exists || isRecovered(item.get('status')) || (item.get('isListed') === false && !isHidden(item))
+  !item.exists || isRecovered(item.get('status')) || item.get('isListed') === false
 
 async function endClaimsIfClosed(batch: WriteBatch, firestore: Firestore, item: DocumentSnapshot): Promise<number> {
   if (!isClosed(item)) return 0

@@ -5,8 +5,8 @@ import { quote, toLine } from './own-words.ts'
 
 /**
  * The texts of the e-mails about reports. Whoever is told of a decision gets its reasons, as
- * Article 17 of the Digital Services Act asks: what was done, on which facts, by a person or a
- * rule, on what ground, and how to object. These e-mails cannot be switched off.
+ * Article 17 of the Digital Services Act asks: what was done, on which facts, by a person, on what
+ * ground, and how to object. These e-mails cannot be switched off.
  */
 
 /** What was decided about something of the reader's. */
@@ -21,7 +21,6 @@ export interface DecisionNews {
   reason: ReportReason
   /** The moderator's words. */
   words: string
-  by: 'rule' | 'moderator'
   reports: number
   isFinal: boolean
   /** The secret by which somebody whose account is closed can answer; empty of anybody else. */
@@ -59,10 +58,9 @@ export function decisionEmail(news: DecisionNews): Email {
   }
 }
 
-function subjectOf({ kind, decision, by }: DecisionNews): string {
+function subjectOf({ kind, decision }: DecisionNews): string {
   if (decision === 'close-account') return 'Your account was closed'
   if (decision === 'keep') return kind === 'post' ? 'Your post is back on the board' : 'A decision was changed'
-  if (by === 'rule') return 'Your post is hidden for now'
   const ends = {
     post: 'Your post was hidden',
     message: 'A message of yours was hidden',
@@ -75,7 +73,7 @@ function subjectOf({ kind, decision, by }: DecisionNews): string {
       : ends[kind]
 }
 
-function whatWasDone({ kind, title, decision, by, isFinal }: DecisionNews): string {
+function whatWasDone({ kind, title, decision, isFinal }: DecisionNews): string {
   const post = title === '' ? 'Your post' : `Your post ${quote(title)}`
   const days = `${MODERATION.answerDays} days`
   if (decision === 'close-account') {
@@ -86,9 +84,6 @@ function whatWasDone({ kind, title, decision, by, isFinal }: DecisionNews): stri
       ? `${post} was looked at and is on the board again. There is nothing to do.`
       : `We have looked at ${THING[kind]} again, and what was decided does not hold any longer. There is nothing to do.`
   }
-  if (by === 'rule') {
-    return `${post} is hidden for at most ${MODERATION.hiddenHours} hours, until a moderator has looked at it. Nobody but you sees it.`
-  }
   if (kind === 'message') return 'A message that you wrote was hidden. Nobody can read it any more.'
   if (kind === 'photo') return 'Your photo was taken off your profile and your posts. You may choose another one.'
   if (decision === 'hide') return `${post} was hidden. Nobody but you sees it.`
@@ -97,26 +92,36 @@ function whatWasDone({ kind, title, decision, by, isFinal }: DecisionNews): stri
     : `${post} was taken off the board, and will be deleted with its photo in ${days}.`
 }
 
-function reasonsOf({ reason, words, by, reports, isFinal }: DecisionNews): string[] {
+function reasonsOf({ reason, words, reports, isFinal }: DecisionNews): string[] {
   const people = reports === 1 ? 'One person has' : `${reports} people have`
   const facts = reports === 0 ? 'A moderator has looked at it.' : `${people} reported it.`
   const noted = words === '' ? '' : ` A moderator has noted: ${toLine(words)}`
   return [
     `The facts: ${facts}${noted}`,
     `The ground: the rules of the board do not allow ${GROUNDS[reason]}.`,
-    by === 'rule'
-      ? 'No person has decided this: posts that three people report are hidden by a rule until a moderator decides.'
-      : 'A person has decided this, and no program.',
-    objection(by, isFinal),
+    'A person has decided this, and no program.',
+    objection(isFinal),
   ]
 }
 
-function objection(by: DecisionNews['by'], isFinal: boolean): string {
+function objection(isFinal: boolean): string {
   const others = `You can also write to ${contact.email}, or go to a court.`
-  if (by === 'rule') return `You will hear what the moderator decides, and can object to it. ${others}`
   if (isFinal) return `This was decided again after your answer, and stays. ${others}`
   return `If you do not agree, you can answer once within ${MODERATION.answerDays} days. Then it is decided again, by another moderator where there is one. ${others}`
 }
+
+/** Tells a moderator that something waits. It does not say what, or who has reported it. */
+export const waitingCaseEmail = (id: string, isUrgent: boolean): Email => ({
+  id,
+  kind: 'moderation',
+  subject: isUrgent ? 'An urgent report is waiting for you' : 'A report is waiting for you',
+  paragraphs: [
+    'Hello,',
+    'You are a moderator, and something on the board is waiting for your decision.',
+    'You get at most one of these e-mails an hour, and one more if a report is urgent.',
+  ],
+  link: { text: 'See the reports', path: '/moderation' },
+})
 
 /** What became of a report of the reader's. */
 export interface OutcomeNews {

@@ -2,7 +2,7 @@ import { boardName } from '../../../board.config.ts'
 import type { Email } from './email-texts.ts'
 import { marksToHtml, toLine, withoutMarks } from './own-words.ts'
 
-const REASON_OF_DECISIONS = `You get this e-mail because something was decided on ${boardName} that you have to be told.`
+const REASON_OF_MODERATION = `You get this e-mail because something has happened on ${boardName} that you have to know.`
 const REASON = `You get this e-mail because you have posted, claimed or asked about something on ${boardName}.`
 const SWITCH_OFF = 'Switch these e-mails off'
 
@@ -11,7 +11,7 @@ const SWITCH_OFF = 'Switch these e-mails off'
  * e-mails off without signing in, if they can be.
  */
 export function renderEmail(email: Email, siteUrl: string, unsubscribeLink: string | undefined) {
-  const reason = email.kind === 'moderation' ? REASON_OF_DECISIONS : REASON
+  const reason = email.kind === 'moderation' ? REASON_OF_MODERATION : REASON
   const address = `${siteUrl}${email.link.path}`
   return {
     subject: toLine(email.subject),

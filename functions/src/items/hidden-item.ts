@@ -8,7 +8,7 @@ import { RECOVERED_DAYS, REMINDER_DAYS } from '../shared/items/listing-days.ts'
 import { archivedListing, isHidden, isListed, listingUntil } from './item-listing.ts'
 
 /**
- * Posts that moderators, or enough reports, have taken off the board. A hidden post is archived and
+ * Posts that moderators have taken off the board. A hidden post is archived and
  * names the case by which it was hidden; no step of its poster's puts it back.
  */
 

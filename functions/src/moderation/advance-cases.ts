@@ -1,5 +1,4 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { Timestamp } from 'firebase-admin/firestore'
 import { conversationReference, messages } from '../conversations/conversations.repository.ts'
 import { deleteItem } from '../item-lifecycle/delete-item.ts'
 import { hidingCase } from '../items/item-listing.ts'
@@ -11,7 +10,7 @@ import { HttpError } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addCase } from '../reports/case-changes.ts'
-import { mainReason, readCase, ruleDecision, type StoredCase, withDecision } from '../reports/case-document.ts'
+import { readCase, type StoredCase } from '../reports/case-document.ts'
 import { addLogEntry } from '../reports/moderation-log.ts'
 import { eachDueCase } from '../reports/reports.repository.ts'
 import { addHiddenState, isLast } from './judged-thing.ts'
@@ -20,8 +19,9 @@ import { addHiddenState, isLast } from './judged-thing.ts'
 export type AdvancedCases = Record<'shownAgain' | 'deleted' | 'failed', number>
 
 /**
- * Takes the timed steps of cases: shows a post again that a rule has hidden and nobody has judged
- * in time, and deletes what a moderator has decided to delete once it was not answered in time.
+ * Takes the timed steps of cases: deletes what a moderator has decided to delete once it was not
+ * answered in time, and shows a post again that an earlier version of the board has hidden for a
+ * time because three people had reported it.
  * Each step has a precondition, so a run may die anywhere, and two may run at once. From the moment
  * in which a deletion is due, it cannot be answered.
  * @param now what is due is due at this time
@@ -41,15 +41,12 @@ export async function advanceCases(context: Context, now: Date): Promise<Advance
   return counts
 }
 
-/** The case stays in the queue. Its thing is not hidden by a rule again. */
+/** The case stays in the queue. */
 async function showAgain(context: Context, document: QueryDocumentSnapshot): Promise<boolean> {
   const stored = readCase(document)
-  const now = Timestamp.now()
   const batch = context.firestore.batch()
   await addHiddenState(context, batch, stored, false)
-  const decision = ruleDecision('keep', mainReason(stored.reasons), now)
-  addCase(batch, document, withDecision(stored, decision, { isHidden: false, hiddenUntil: null, dueAt: null }))
-  addLogEntry(batch, context.firestore, stored, { what: 'shown-again' })
+  addCase(batch, document, { ...stored, isHidden: false, dueAt: null })
   const isDone = await tryCommit(batch)
   if (isDone) context.cache.clear()
   return isDone

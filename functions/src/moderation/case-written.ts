@@ -2,10 +2,12 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { isUid } from '../lib/firestore/field-values.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
+import { notifyModerators } from '../notifications/notify-moderators.ts'
 import { notifyOfDecision } from '../notifications/notify-of-decision.ts'
 import { notifyReporters } from '../notifications/notify-reporters.ts'
-import { lastDecision, readCase, type StoredCase } from '../reports/case-document.ts'
+import { isOpenCase, lastDecision, readCase, type StoredCase } from '../reports/case-document.ts'
 import { caseReference } from '../reports/reports.repository.ts'
+import { isUrgent } from '../shared/moderation/moderation.ts'
 import { closeAccount, reopenAccount } from './close-account.ts'
 import { takePhotoAway } from './take-photo-away.ts'
 
@@ -16,12 +18,16 @@ export interface CaseWritten {
 }
 
 /**
- * Does what a decision says and takes longer than a request: closes an account or opens it again,
- * and takes a photo away. Then tells whose thing it was, and those who have reported it. It reads
- * the case as it is now, so it may run again, later, and twice at the same time.
+ * Tells moderators that a case waits for them. Once it is decided, does what takes longer than a
+ * request: closes an account or opens it again, and takes a photo away. Then tells whose thing it
+ * was, and those who have reported it. It reads the decided case as it is now, so it may run again,
+ * later, and twice at the same time.
  */
 export async function handleCaseWritten(context: Context, { before, after }: CaseWritten): Promise<void> {
-  if (!after.exists || !isDecidedAnew(readCase(before), readCase(after))) return
+  if (!after.exists) return
+  const [earlier, later] = [readCase(before), readCase(after)]
+  if (after.updateTime && isNewsForModerators(earlier, later)) await notifyModerators(context, later, after.updateTime)
+  if (!isDecidedAnew(earlier, later)) return
   const document = await caseReference(context.firestore, after.id).get()
   if (!document.exists) return
   const stored = readCase(document)
@@ -35,6 +41,10 @@ export async function handleCaseWritten(context: Context, { before, after }: Cas
   }
   await notifyReporters(context, stored)
 }
+
+/** Whether a write has made a case wait for a decision, or has made it urgent. */
+const isNewsForModerators = (before: StoredCase, after: StoredCase) =>
+  isOpenCase(after) && (!isOpenCase(before) || (isUrgent(after.reasons) && !isUrgent(before.reasons)))
 
 /** Whether a write has added a decision. */
 const isDecidedAnew = (before: StoredCase, after: StoredCase) =>

@@ -15,14 +15,14 @@ import { DECISIONS_OF, MODERATION } from '../shared/lib/shared-constants.ts'
 import type { Case, DecisionInput } from '../shared/moderation/moderation.ts'
 import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
 import { addHiddenState } from './judged-thing.ts'
-import { showCase } from './show-case.ts'
+import { readDigest, showCase } from './show-case.ts'
 
 /**
  * Decides an open case, and hides its thing or shows it again in the same commit. A trigger does
  * what takes longer, and tells the people.
  * @throws {HttpError} 400 if this cannot be done with a thing of this kind, 403 if another
  * moderator has to decide, as this one has decided what was answered, 404 if there is no such case
- * or it is the moderator's own, 409 if somebody has changed the case since it was read, or the
+ * or it is the moderator's own, 409 if the case or its post has changed since it was read, or the
  * account of the last moderator would be closed
  */
 export async function decideCase(
@@ -36,7 +36,7 @@ export async function decideCase(
     const document = await readCaseFor(context, moderator, id)
     const stored = readCase(document)
     if (!DECISIONS_OF[stored.kind].includes(input.decision)) throw notOfThisKind()
-    if (!isOpenCase(stored) || stored.version !== input.version) throw caseChanged()
+    if (!isOpenCase(stored) || (await readDigest(context, stored)) !== input.digest) throw caseChanged()
     if (await mustLeaveToOthers(context, stored, moderator.uid)) throw anotherModerator()
     const batch = firestore.batch()
     const next = afterDecision(stored, moderator, input)
@@ -63,15 +63,13 @@ function afterDecision(
     decision,
     reason,
     words,
-    by: 'moderator',
     byUid: uid,
     byName: name,
     at,
     isFinal,
     answer: null,
   }
-  const dueAt = decision === 'delete' ? daysAfter(at, isFinal ? 0 : MODERATION.answerDays) : null
-  return withDecision(stored, added, { isHidden: decision !== 'keep', hiddenUntil: null, dueAt })
+  return withDecision(stored, added, decision === 'delete' ? daysAfter(at, isFinal ? 0 : MODERATION.answerDays) : null)
 }
 
 /**
@@ -98,7 +96,7 @@ async function addClosedModerator(
 }
 
 const caseChanged = () =>
-  new HttpError(409, 'case-changed', 'Something has changed here since you opened it. Please look at it again.')
+  new HttpError(409, 'case-changed', 'This has changed since you read it. Please read it again.')
 
 const notOfThisKind = () => invalidFields({ decision: 'This cannot be done with a thing of this kind.' })
 

@@ -7,7 +7,7 @@ import { visibleName } from '../shared/lib/names.ts'
 import { CASE_KINDS, DECISIONS, REPORT_REASONS } from '../shared/lib/shared-constants.ts'
 import { LOG_EVENTS, type LogQuery, type ModerationLog } from '../shared/moderation/moderation.ts'
 
-/** Returns a page of what moderators and rules have done, newest first. */
+/** Returns a page of what moderators have done, newest first. */
 export function listLog({ firestore }: Context, { before }: LogQuery): Promise<ModerationLog> {
   return withReservedReads(LOG_READS, async () => {
     const { entries, hasMore } = await findLogEntries(firestore, before)

@@ -14,6 +14,7 @@ import {
   logQuerySchema,
   moderationLogSchema,
   ownDecisionSchema,
+  queueQuerySchema,
 } from '../shared/moderation/moderation.ts'
 import { decisionAnswerSchema } from '../shared/reports/reports.ts'
 import { decideCase } from './decide-case.ts'
@@ -25,12 +26,13 @@ export const moderationCalls = [
   defineCall({
     method: 'get',
     path: '/moderation/reports',
-    summary: 'Returns the open cases, oldest first, to a moderator.',
+    summary: 'Returns the open cases to a moderator: the urgent ones, and then the newest.',
     description:
       'A case is all reports of one thing, or a disputed handover. What is about the moderator’s own posts and conversations is left out.',
     caller: moderator,
+    query: queueQuerySchema,
     answer: caseQueueSchema,
-    handle: (context, { caller }) => listCases(context, caller),
+    handle: (context, { caller, query }) => listCases(context, caller, query),
   }),
 
   defineCall({
@@ -55,7 +57,11 @@ export const moderationCalls = [
     answer: caseSchema,
     refusals: [
       { status: 403, code: 'another-moderator', when: 'The person has answered to a decision of the caller’s.' },
-      { status: 409, code: 'case-changed', when: 'The case has changed since this version, or is decided.' },
+      {
+        status: 409,
+        code: 'case-changed',
+        when: 'The case or its post has changed since it was read, or it is decided.',
+      },
       { status: 409, code: 'last-moderator', when: 'The account of the last moderator would be closed.' },
     ],
     handle: (context, { caller, params, body }) => decideCase(context, caller, params.id, body),
@@ -77,7 +83,7 @@ export const moderationCalls = [
   defineCall({
     method: 'get',
     path: '/moderation/log',
-    summary: 'Returns what moderators and rules have done, newest first, to a moderator.',
+    summary: 'Returns what moderators have done, newest first, to a moderator.',
     caller: moderator,
     query: logQuerySchema,
     answer: moderationLogSchema,

@@ -73,16 +73,16 @@ async function readDecided({ firestore }: Pick<Context, 'firestore'>, id: string
 
 const answerUntil = ({ at }: StoredDecision) => daysAfter(at, MODERATION.answerDays)
 
-function canAnswer({ state }: StoredCase, { by, decision, isFinal, at, answer }: StoredDecision, now: Date): boolean {
-  if (state !== 'decided' || by !== 'moderator' || decision === 'keep' || isFinal || answer) return false
+function canAnswer({ state }: StoredCase, { decision, isFinal, at, answer }: StoredDecision, now: Date): boolean {
+  if (state !== 'decided' || decision === 'keep' || isFinal || answer) return false
   return daysAfter(at, MODERATION.answerDays).toMillis() > now.getTime()
 }
 
 function toOwnDecision(stored: StoredCase, now: Date): OwnDecision {
   const last = lastDecision(stored)
   if (!last) throw decisionNotFound()
-  const { id, kind, itemId, title, reports, hiddenUntil, decisions } = stored
-  const { decision, reason, words, by, at, isFinal } = last
+  const { id, kind, itemId, title, reports, decisions } = stored
+  const { decision, reason, words, at, isFinal } = last
   return {
     _id: id,
     kind,
@@ -91,10 +91,8 @@ function toOwnDecision(stored: StoredCase, now: Date): OwnDecision {
     decision,
     reason,
     words,
-    by,
     at: timeOf(at),
     reports,
-    hiddenUntil: timeOf(hiddenUntil),
     canAnswer: canAnswer(stored, last, now),
     answerUntil: timeOf(answerUntil(last)),
     answer: newestAnswer(decisions),

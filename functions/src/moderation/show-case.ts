@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { isNoAccount, monthMade } from '../accounts/account-facts.ts'
 import { toItem } from '../items/item-document.ts'
@@ -17,14 +18,16 @@ import {
   findCasesOf,
   findOpenCases,
   findReportsOf,
-  QUEUE_SIZE,
+  findUrgentCases,
+  QUEUE_PAGE,
+  QUEUE_READS,
   SHOWN_CASES,
   SHOWN_REPORTS,
 } from '../reports/reports.repository.ts'
 import { type Account, toAccount } from '../sessions/account.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import { REPORT_REASONS, type ReportReason } from '../shared/lib/shared-constants.ts'
-import type { Case, CaseQueue, CaseSummary, ReportedThing } from '../shared/moderation/moderation.ts'
+import type { Case, CaseQueue, CaseSummary, QueueQuery, ReportedThing } from '../shared/moderation/moderation.ts'
 import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
 
 /** What a moderator is shown of one case costs at most so many reads. */
@@ -33,13 +36,23 @@ const CASE_READS = 3 + SHOWN_REPORTS + SHOWN_CASES
 /** The address of the copy of a reported photo. */
 const PICTURE_PATH = '/api/moderation/pictures/'
 
-/** Returns the oldest open cases that this moderator may judge, oldest first. */
-export function listCases({ firestore }: Context, { uid }: Account): Promise<CaseQueue> {
-  return withReservedReads(2 * QUEUE_SIZE, async () => {
-    const open = (await findOpenCases(firestore, 2 * QUEUE_SIZE)).map(readCase)
-    const others = open.filter(({ people }) => !people.includes(uid))
-    const hasMore = others.length > QUEUE_SIZE || open.length === 2 * QUEUE_SIZE
-    return { cases: others.slice(0, QUEUE_SIZE).map(toSummary), hasMore }
+/**
+ * Returns a page of the open cases that this moderator may judge, newest first. The first page
+ * begins with the newest urgent ones. More is read than a page has, so that the moderator's own
+ * cases take no places.
+ */
+export function listCases({ firestore }: Context, { uid }: Account, { after }: QueueQuery): Promise<CaseQueue> {
+  return withReservedReads(QUEUE_READS, async () => {
+    const [urgent, { found, hasMore }] = await Promise.all([
+      after === undefined ? findUrgentCases(firestore) : [],
+      findOpenCases(firestore, after),
+    ])
+    const others = (open: DocumentSnapshot[]) => open.map(readCase).filter(({ people }) => !people.includes(uid))
+    const newest = others(found)
+    const page = newest.slice(0, QUEUE_PAGE)
+    const last = newest.length > QUEUE_PAGE ? page.at(-1) : hasMore ? found.at(-1) : undefined
+    const byId = new Map([...others(urgent), ...page].map((one) => [one.id, one]))
+    return { cases: [...byId.values()].map(toSummary), next: last?.id ?? '' }
   })
 }
 
@@ -70,10 +83,10 @@ export function showCase(context: Context, moderator: Account, document: Documen
       contentNow(firestore, stored),
       mustLeaveToOthers(context, stored, moderator.uid),
     ])
-    const { itemId, version, decisions } = stored
+    const { itemId, decisions } = stored
     return {
       ...toSummary(stored),
-      version,
+      digest: digestOf(stored, now),
       itemId,
       person,
       reported: describeReports(reports.toReversed(), stored.accusedUid),
@@ -86,7 +99,7 @@ export function showCase(context: Context, moderator: Account, document: Documen
 }
 
 function toSummary(stored: StoredCase): CaseSummary {
-  const { id, kind, title, state, openedAt, reports, reasons, isHidden, hiddenUntil } = stored
+  const { id, kind, title, state, openedAt, reports, reasons, isHidden } = stored
   return {
     _id: id,
     kind,
@@ -96,7 +109,6 @@ function toSummary(stored: StoredCase): CaseSummary {
     reports,
     reasons: byFrequency(reasons),
     isHidden,
-    hiddenUntil: timeOf(hiddenUntil),
   }
 }
 
@@ -106,8 +118,8 @@ function byFrequency(reasons: readonly ReportReason[]): ReportReason[] {
   return [...new Set(reasons)].toSorted((one, other) => times(other) - times(one))
 }
 
-function describeDecision({ decision, reason, words, by, byName, at }: StoredDecision) {
-  return { decision, reason, words, by, name: visibleName(byName), at: timeOf(at) }
+function describeDecision({ decision, reason, words, byName, at }: StoredDecision) {
+  return { decision, reason, words, name: visibleName(byName), at: timeOf(at) }
 }
 
 /** Returns what the person has answered last; null if they have not. */
@@ -136,9 +148,7 @@ async function describePerson({ auth, firestore, settings }: Context, stored: St
     cases: others.length,
     earlier: others.flatMap((one) => {
       const last = lastDecision(one)
-      return last?.by === 'moderator'
-        ? [{ kind: one.kind, decision: last.decision, reason: last.reason, at: timeOf(last.at) }]
-        : []
+      return last ? [{ kind: one.kind, decision: last.decision, reason: last.reason, at: timeOf(last.at) }] : []
     }),
   }
 }
@@ -149,6 +159,17 @@ async function contentNow(firestore: Firestore, { kind, itemId }: StoredCase): P
   const [item] = await readDocuments(firestore, [itemReference(firestore, itemId)])
   return item?.exists ? contentOfPost(toItem(item)) : null
 }
+
+/** Returns what a decision about a case is bound to now, as {@link showCase} answers it. */
+export async function readDigest({ firestore }: Context, stored: StoredCase): Promise<string> {
+  return digestOf(stored, await contentNow(firestore, stored))
+}
+
+/** A message or a photo is another case once it is another one, but a post may be rewritten. */
+const digestOf = ({ version }: StoredCase, now: ReportedContent | null) =>
+  createHash('sha256')
+    .update(JSON.stringify([version, now]))
+    .digest('hex')
 
 /** @param reports oldest first */
 function describeReports(reports: readonly DocumentSnapshot[], accusedUid: string): Case['reported'] {

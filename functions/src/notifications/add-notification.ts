@@ -24,7 +24,6 @@ export type NewNotification = Pick<
   | 'conversationId'
   | 'caseKind'
   | 'decision'
-  | 'isByRule'
 >
 
 /**
@@ -57,8 +56,8 @@ const LIKELY = 0.65
  * room for all, the new one may be the one that is dropped. A match with the same person for the
  * same post of the reader replaces the earlier one if it is likelier, or if the earlier one has
  * been read or its post is no longer open. A later step of a claim replaces an earlier one, a
- * later message an earlier one of its conversation, a later decision an earlier one of its case,
- * and a number that is the same the match of these posts.
+ * later message an earlier one of its conversation, a later decision an earlier one of its case, a
+ * case that waits an earlier one, and a number that is the same the match of these posts.
  * @param notification its id and time come from the event, so a repeated event adds nothing
  */
 export async function addNotification(context: Context, uid: string, notification: NewNotification): Promise<void> {

@@ -16,7 +16,7 @@ import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
 const storedNotificationSchema = z.object({
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Of a decision and the outcome of a report, the case. */
+  /** Of a decision, the outcome of a report and a case that waits, the case. */
   itemId: documentId,
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
@@ -46,7 +46,8 @@ const storedNotificationSchema = z.object({
   /** These exist for decisions and outcomes of reports only. */
   caseKind: z.optional(z.enum(CASE_KINDS)),
   decision: z.optional(z.enum(DECISIONS)),
-  isByRule: z.optional(z.literal(true)),
+  /** An earlier version of the board told here of a rule's decision, which is not shown now. */
+  isByRule: z.optional(z.never()),
   /** How likely a match is; for messages, 1 if the reader has written in the conversation, too. */
   score: z.optional(z.number()),
   /**

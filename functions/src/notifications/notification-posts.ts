@@ -81,9 +81,11 @@ export async function fillNotifications(
   return filled
 }
 
+const isAboutCase = (kind: StoredNotification['kind']) => kind === 'decision' || kind === 'report' || kind === 'case'
+
 function fillerOf({ kind }: StoredNotification) {
   if (kind === 'claim') return fillClaim
-  if (kind === 'decision' || kind === 'report') return fillCase
+  if (isAboutCase(kind)) return fillCase
   return kind === 'message' ? fillMessage : fillPost
 }
 
@@ -124,15 +126,16 @@ function fillClaim(
   return { id, kind, itemId, title, claimId, step, role, postType, ...(reason && { reason }), createdAt, readAt }
 }
 
-/** A decision says by itself all that the bell tells of it. */
+/** It says by itself all that the bell tells of it. */
 function fillCase(
   _firestore: Firestore,
   _read: Read,
   _uid: string,
-  { id, kind, itemId, caseKind, decision, isByRule, createdAt, readAt }: StoredNotification,
+  { id, kind, itemId, caseKind, decision, createdAt, readAt }: StoredNotification,
 ): Notification | 'gone' {
+  if (kind === 'case') return { id, kind, itemId, title: '', createdAt, readAt }
   if (!caseKind || !decision) return 'gone'
-  return { id, kind, itemId, title: '', caseKind, decision, ...(isByRule && { isByRule }), createdAt, readAt }
+  return { id, kind, itemId, title: '', caseKind, decision, createdAt, readAt }
 }
 
 /** Whoever has read the conversation has read its notification, even if that was not stored. */
@@ -157,7 +160,7 @@ function fillMessage(
 async function readAll(firestore: Firestore, stored: readonly StoredNotification[]): Promise<Read> {
   const cache = cacheOf(firestore)
   const references = stored.flatMap(({ kind, itemId, otherItemId, claimId, conversationId }) => {
-    if (kind === 'decision' || kind === 'report') return []
+    if (isAboutCase(kind)) return []
     if (kind === 'claim') return claimId === undefined ? [] : [claimReference(firestore, claimId)]
     if (kind === 'message')
       return conversationId === undefined ? [] : [conversationReference(firestore, conversationId)]

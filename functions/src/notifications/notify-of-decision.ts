@@ -17,7 +17,7 @@ export async function notifyOfDecision(context: Context, stored: StoredCase): Pr
   const [last, before] = stored.decisions.toReversed()
   if (!last || (last.decision === 'keep' && (before?.decision ?? 'keep') === 'keep')) return
   const { id: caseId, kind, accusedUid, title, reports } = stored
-  const { decision, reason, words, by, isFinal, at } = last
+  const { decision, reason, words, isFinal, at } = last
   const id = `decision-${caseId}-${at.toMillis()}`
   await addNotification(context, accusedUid, {
     id,
@@ -25,12 +25,11 @@ export async function notifyOfDecision(context: Context, stored: StoredCase): Pr
     itemId: caseId,
     caseKind: kind,
     decision,
-    ...(by === 'rule' && { isByRule: true as const }),
     createdAt: timeOf(at),
   })
   // Whoever cannot log in answers by a secret that only their e-mail holds.
   const token = decision === 'close-account' && !isFinal ? randomBytes(32).toString('base64url') : ''
-  const news = { id, caseId, kind, title: kind === 'post' ? title : '', decision, reason, words, by, reports, isFinal }
+  const news = { id, caseId, kind, title: kind === 'post' ? title : '', decision, reason, words, reports, isFinal }
   const email = await prepareEmail(context, accusedUid, decisionEmail({ ...news, token }))
   if (!email) return
   const batch = context.firestore.batch()

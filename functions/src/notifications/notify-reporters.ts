@@ -11,11 +11,11 @@ import { addNotification } from './add-notification.ts'
 
 /**
  * Tells everybody who has reported a thing what a moderator has decided, and stores it with their
- * reports. A decision of a rule decides nothing for them. Who is told already is not told again.
+ * reports. Who is told already is not told again.
  */
 export async function notifyReporters(context: Context, stored: StoredCase): Promise<void> {
   const last = stored.decisions.at(-1)
-  if (last?.by !== 'moderator') return
+  if (!last) return
   const outcome = last.decision === 'keep' ? 'rejected' : 'upheld'
   for (;;) {
     const untold = await findReportsWithout(context.firestore, stored.id, outcome)

@@ -26,7 +26,8 @@ const isSameClaim = (one: Subject, other: Subject) =>
   one.kind === 'claim' && other.kind === 'claim' && one.claimId === other.claimId
 
 const isSameCase = (one: Subject, other: Subject) =>
-  (one.kind === 'decision' || one.kind === 'report') && one.kind === other.kind && one.itemId === other.itemId
+  one.kind === other.kind &&
+  (one.kind === 'case' || ((one.kind === 'decision' || one.kind === 'report') && one.itemId === other.itemId))
 
 const haveSamePosts = (one: Subject, other: Subject) =>
   one.itemId === other.itemId && one.otherItemId === other.otherItemId

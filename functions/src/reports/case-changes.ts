@@ -6,13 +6,11 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { hiddenFields } from '../items/hidden-item.ts'
-import { HOUR_MS } from '../lib/durations.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import { MODERATION } from '../shared/lib/shared-constants.ts'
-import { caseFields, isOpenCase, mainReason, ruleDecision, type StoredCase, withDecision } from './case-document.ts'
+import { caseFields, isOpenCase, type StoredCase } from './case-document.ts'
 import type { Reported, ReportedContent } from './reported-thing.ts'
 import type { StoredReport } from './reports.repository.ts'
 
@@ -20,10 +18,7 @@ import type { StoredReport } from './reports.repository.ts'
 const MAX_REASONS = 50
 
 /** A report that is added to the case of its thing. */
-export interface NewReport extends Pick<StoredReport, 'reporterUid' | 'name' | 'email' | 'reason' | 'words'> {
-  /** Whether it counts for hiding the thing. */
-  isCounted: boolean
-}
+export type NewReport = Pick<StoredReport, 'reporterUid' | 'name' | 'email' | 'reason' | 'words'>
 
 /** Adds a case to a commit, which fails if it has changed since its document was read. */
 export function addCase(batch: WriteBatch, document: DocumentSnapshot, stored: StoredCase): void {
@@ -38,14 +33,13 @@ export function addCase(batch: WriteBatch, document: DocumentSnapshot, stored: S
 export function withReport(
   known: StoredCase | undefined,
   reported: Reported,
-  { reason, isCounted }: Pick<NewReport, 'reason' | 'isCounted'>,
+  { reason }: Pick<NewReport, 'reason'>,
   now: Timestamp,
 ): StoredCase {
   const before = known ?? newCase(reported, now)
   return {
     ...before,
     reports: before.reports + 1,
-    countedReports: before.countedReports + (isCounted ? 1 : 0),
     reasons: [...before.reasons, reason].slice(-MAX_REASONS),
     ...(!isOpenCase(before) && { state: 'open', openedAt: now, version: before.version + 1 }),
   }
@@ -59,12 +53,8 @@ function newCase({ caseId, content: _, ...reported }: Reported, now: Timestamp):
     version: 1,
     openedAt: now,
     reports: 0,
-    countedReports: 0,
     reasons: [],
     isHidden: false,
-    hiddenUntil: null,
-    wasHiddenByRule: false,
-    wasKept: false,
     decisions: [],
     moderators: [],
     decision: '',
@@ -72,22 +62,6 @@ function newCase({ caseId, content: _, ...reported }: Reported, now: Timestamp):
     dueAt: null,
     expiresAt: null,
   }
-}
-
-/** Whether the reports of a post are enough to hide it without a moderator, if there is one. */
-export const isReportedEnough = ({ kind, countedReports, wasHiddenByRule, wasKept, isHidden }: StoredCase): boolean =>
-  kind === 'post' && countedReports >= MODERATION.reportsThatHide && !wasHiddenByRule && !wasKept && !isHidden
-
-/** Returns a case whose post a rule has hidden. */
-export function hiddenByRule(stored: StoredCase, now: Timestamp): StoredCase {
-  const hiddenUntil = Timestamp.fromMillis(now.toMillis() + MODERATION.hiddenHours * HOUR_MS)
-  const decision = ruleDecision('hide', mainReason(stored.reasons), now)
-  return withDecision(stored, decision, {
-    isHidden: true,
-    hiddenUntil,
-    dueAt: hiddenUntil,
-    wasHiddenByRule: true,
-  })
 }
 
 /**
@@ -99,7 +73,7 @@ export async function addHiding(
   firestore: Firestore,
   item: DocumentSnapshot,
   caseId: string,
-  further: object = {},
+  further: object,
 ): Promise<void> {
   if (!item.updateTime) return
   const fields = { ...hiddenFields(item, caseId, new Date()), ...further }
@@ -113,7 +87,7 @@ export function addReport(
   batch: WriteBatch,
   reference: DocumentReference,
   reported: Reported,
-  { isCounted, ...report }: NewReport,
+  report: NewReport,
   now: Timestamp,
 ): void {
   const { caseId, accusedUid, content } = reported
@@ -121,7 +95,6 @@ export function addReport(
   const expiresAt = daysAfter(now, KEPT_DAYS.report)
   batch.create(reference, {
     ...report,
-    isCounted,
     caseId,
     accusedUid,
     content: storable(content),

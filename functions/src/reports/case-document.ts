@@ -16,12 +16,11 @@ interface StoredAnswer {
   at: Timestamp
 }
 
-/** A decision about a case as it is stored. A rule has no uid and no name. */
+/** A moderator's decision about a case as it is stored. */
 export interface StoredDecision {
   decision: Decision
   reason: ReportReason
   words: string
-  by: 'rule' | 'moderator'
   byUid: string
   byName: string
   at: Timestamp
@@ -52,16 +51,8 @@ export interface StoredCase {
   version: number
   openedAt: Timestamp
   reports: number
-  /** How many of the reports count for hiding the thing. */
-  countedReports: number
   reasons: ReportReason[]
   isHidden: boolean
-  /** Until when a rule has hidden it; null if it is not hidden, or by a moderator. */
-  hiddenUntil: Timestamp | null
-  /** Whether a rule has hidden it once, which it never does again. */
-  wasHiddenByRule: boolean
-  /** Whether a moderator has judged that it may stay: no rule hides it after that. */
-  wasKept: boolean
   decisions: StoredDecision[]
   /** The moderators who have decided. */
   moderators: string[]
@@ -69,7 +60,7 @@ export interface StoredCase {
   decision: Decision | ''
   /** The digest of the secret by which the person of a closed account answers. */
   answerToken: string
-  /** When something has to be done: it is shown again, or deleted for good. */
+  /** When it is deleted for good. */
   dueAt: Timestamp | null
   expiresAt: Timestamp | null
 }
@@ -102,12 +93,8 @@ export function readCase(document: DocumentSnapshot): StoredCase {
     version: countOf(document.get('version')),
     openedAt: timestampOf(document.get('openedAt')) ?? Timestamp.fromMillis(0),
     reports: countOf(document.get('reports')),
-    countedReports: countOf(document.get('countedReports')),
     reasons: textListOf(document.get('reasons')).map(knownReason),
     isHidden: document.get('isHidden') === true,
-    hiddenUntil: timestampOf(document.get('hiddenUntil')),
-    wasHiddenByRule: document.get('wasHiddenByRule') === true,
-    wasKept: document.get('wasKept') === true,
     decisions: entriesOf(document.get('decisions')).flatMap(readDecision),
     moderators: textListOf(document.get('moderators')),
     decision: DECISIONS.find((known) => known === document.get('decision')) ?? '',
@@ -119,7 +106,8 @@ export function readCase(document: DocumentSnapshot): StoredCase {
 function readDecision(stored: Record<string, unknown>): StoredDecision[] {
   const decision = DECISIONS.find((known) => known === stored.decision)
   const at = timestampOf(stored.at)
-  if (!decision || !at) return []
+  // An earlier version of the board also stored what a rule had decided.
+  if (!decision || !at || stored.by === 'rule') return []
   const [answer] = entriesOf([stored.answer])
   const answeredAt = timestampOf(answer?.at)
   return [
@@ -128,7 +116,6 @@ function readDecision(stored: Record<string, unknown>): StoredDecision[] {
       at,
       reason: knownReason(stored.reason),
       words: textOf(stored.words),
-      by: stored.by === 'rule' ? 'rule' : 'moderator',
       byUid: textOf(stored.byUid),
       byName: textOf(stored.byName),
       isFinal: stored.isFinal === true,
@@ -149,41 +136,15 @@ export function caseFields({ id: _, ...fields }: StoredCase): Omit<StoredCase, '
 }
 
 /** Returns a case with one more decision, whose version is the next. */
-export function withDecision(
-  stored: StoredCase,
-  decision: StoredDecision,
-  changes: Pick<StoredCase, 'isHidden' | 'hiddenUntil' | 'dueAt'> & Partial<StoredCase>,
-): StoredCase {
+export function withDecision(stored: StoredCase, decision: StoredDecision, dueAt: StoredCase['dueAt']): StoredCase {
   return {
     ...stored,
+    state: 'decided',
     version: stored.version + 1,
     decisions: [...stored.decisions, decision],
     decision: decision.decision,
-    ...(decision.by === 'moderator' && {
-      state: 'decided',
-      moderators: [...new Set([...stored.moderators, decision.byUid])],
-      wasKept: stored.wasKept || decision.decision === 'keep',
-    }),
-    ...changes,
+    moderators: [...new Set([...stored.moderators, decision.byUid])],
+    isHidden: decision.decision !== 'keep',
+    dueAt,
   }
-}
-
-/** The decision of a rule about a post that enough people have reported. */
-export const ruleDecision = (decision: 'hide' | 'keep', reason: ReportReason, at: Timestamp): StoredDecision => ({
-  decision,
-  reason,
-  words: '',
-  by: 'rule',
-  byUid: '',
-  byName: '',
-  at,
-  isFinal: false,
-  answer: null,
-})
-
-/** Returns the reason that most of the reports give; of two, the one that came first. */
-export function mainReason(reasons: readonly ReportReason[]): ReportReason {
-  const counts = new Map<ReportReason, number>()
-  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 'other'
 }

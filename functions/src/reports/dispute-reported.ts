@@ -38,7 +38,6 @@ async function reportDispute(
     email: '',
     reason: 'other' as const,
     words,
-    isCounted: false,
   }
   await untilCommitted(async () => {
     const [document, known] = await firestore.getAll(

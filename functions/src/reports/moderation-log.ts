@@ -21,7 +21,7 @@ export const LOG_READS = PAGE_SIZE + 2
 /** What is written into the log of moderation. */
 interface LogEntry {
   what: (typeof LOG_EVENTS)[number]
-  /** The moderator; left out if it was a rule, or the person whose thing it is. */
+  /** The moderator; left out if it was the board, or the person whose thing it is. */
   by?: Pick<Account, 'uid' | 'name'> | undefined
   decision?: Decision | undefined
   reason?: ReportReason | undefined

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { eachOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
-import type { CaseKind, ReportReason } from '../shared/lib/shared-constants.ts'
+import { eachOverdue, readDocuments, readQuery } from '../lib/firestore/charged-queries.ts'
+import { type CaseKind, type ReportReason, URGENT_REASONS } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 
 /** The collections of reports and cases, and every query on them. */
 
-/** The most cases that the queue shows. */
-export const QUEUE_SIZE = 50
+/** How many cases a page of the queue has, besides the urgent ones. */
+export const QUEUE_PAGE = 25
+/** How many urgent cases the queue begins with, and how many of all are read for a page at most. */
+const URGENT_SHOWN = 25
+const QUEUE_SCANNED = 74
+/** The most that a page of the queue costs, with the case that it begins behind. */
+export const QUEUE_READS = URGENT_SHOWN + QUEUE_SCANNED + 1
 /** The most reports of a case that a moderator is shown, newest first. */
 export const SHOWN_REPORTS = 20
 /** The most earlier cases of a person that a moderator is shown, newest first. */
 export const SHOWN_CASES = 20
-/** So many of a reporter's last reports have to be rejected for the next not to count. */
-const REJECTED_IN_A_ROW = 3
 /** How many reports of a case are read at once to tell their reporters. */
 const AT_ONCE = 50
 
@@ -60,9 +63,26 @@ export function reportReference(firestore: Firestore, caseId: string, reporter: 
 /** What a reporter can name a report by: `1A2B-3C4D`. */
 export const referenceOf = (reportId: string) => `${reportId.slice(0, 4)}-${reportId.slice(4, 8)}`.toUpperCase()
 
-/** Finds the open cases, oldest first. */
-export function findOpenCases(firestore: Firestore, limit: number): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(cases(firestore).where('state', 'in', OPEN_CASE_STATES).orderBy('openedAt').limit(limit))
+const openCases = (firestore: Firestore) => cases(firestore).where('state', 'in', OPEN_CASE_STATES)
+
+/** Finds the newest open cases that a report calls urgent. */
+export function findUrgentCases(firestore: Firestore): Promise<QueryDocumentSnapshot[]> {
+  const urgent = openCases(firestore).where('reasons', 'array-contains-any', URGENT_REASONS)
+  return readQuery(urgent.orderBy('openedAt', 'desc').limit(URGENT_SHOWN))
+}
+
+/**
+ * Finds open cases, newest first, and whether there may be more.
+ * @param after the id of the case behind which they begin
+ */
+export async function findOpenCases(
+  firestore: Firestore,
+  after: string | undefined,
+): Promise<{ found: QueryDocumentSnapshot[]; hasMore: boolean }> {
+  const newest = openCases(firestore).orderBy('openedAt', 'desc')
+  const [last] = after === undefined ? [] : await readDocuments(firestore, [caseReference(firestore, after)])
+  const found = await readQuery((last?.exists ? newest.startAfter(last) : newest).limit(QUEUE_SCANNED))
+  return { found, hasMore: found.length === QUEUE_SCANNED }
 }
 
 /** Finds the newest cases about a person. */
@@ -99,15 +119,5 @@ export function findReportsWithout(
 }
 
 const reportsOf = (firestore: Firestore, caseId: string): Query => reports(firestore).where('caseId', '==', caseId)
-
-/** Whether a moderator has rejected each of a person's last three reports that were judged. */
-export async function isOftenRejected(firestore: Firestore, reporterUid: string): Promise<boolean> {
-  const judged = reports(firestore)
-    .where('reporterUid', '==', reporterUid)
-    .where('outcome', 'in', ['upheld', 'rejected'])
-    .orderBy('createdAt', 'desc')
-  const last = await readQuery(judged.select('outcome').limit(REJECTED_IN_A_ROW))
-  return last.length === REJECTED_IN_A_ROW && last.every((report) => report.get('outcome') === 'rejected')
-}
 
 const digest = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

@@ -10,6 +10,7 @@ import type { Conversation } from '../../src/shared/conversations/conversations.
 import type { Item } from '../../src/shared/items/items.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
+import { digestOfCase } from '../support/digest-of-case.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-google.ts'
@@ -146,7 +147,7 @@ const report = async (itemId: string) => {
 }
 const decideAgainstOwner = async (itemId: string) => {
   const id = await report(itemId)
-  const body = { decision: 'hide', reason: 'scam', version: 1 }
+  const body = { decision: 'hide', reason: 'scam', digest: await digestOfCase(app.context, id) }
   await asModerator(({ cookie }) => send('POST', `${app.url}/moderation/reports/${id}`, { cookie, body }))(
     people.another,
   )
@@ -502,10 +503,10 @@ const attempts: Record<string, Attempt[]> = {
   'post /moderation/reports/:id': [
     {
       prepare: report,
-      send: asModerator(({ cookie }, _itemId, id) =>
+      send: asModerator(async ({ cookie }, _itemId, id) =>
         send('POST', `${app.url}/moderation/reports/${id}`, {
           cookie,
-          body: { decision: 'hide', reason: 'scam', version: 1 },
+          body: { decision: 'hide', reason: 'scam', digest: await digestOfCase(app.context, String(id)) },
         }),
       ),
       answers: write(404, 200),

@@ -3,9 +3,7 @@ import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import { newListingToken } from '../../src/item-lifecycle/listing-tokens.ts'
 import { daysAfter } from '../../src/lib/firestore/days-after.ts'
 import { caseIdOf } from '../../src/reports/reports.repository.ts'
-import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { FoundItem, MyItem } from '../../src/shared/items/items.ts'
-import { makeClaimInput } from '../support/claim-board.ts'
 import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'
 import type { Person } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput } from '../support/requests.ts'
@@ -106,19 +104,6 @@ describe('a hidden post', () => {
     await board.item(itemId).update({ isListed: true, hiddenByCase: '' })
     await handle(itemId)
     expect(await board.isPublic(itemId)).toBe(true)
-  })
-
-  it('keeps its open claims while only reports have hidden it', async () => {
-    const itemId = await board.postItem(poster, { contact: 'board' })
-    const claim = (await board.call<Claim>('POST', `/items/${itemId}/claims`, moderator, makeClaimInput())).body
-    for (const person of reporters) await board.report(person, { itemId })
-    await handle(itemId)
-    const read = async () => (await board.call<Claim>('GET', `/claims/${claim._id}`, moderator)).body
-    expect(await read()).toMatchObject({ state: 'pending' })
-    expect(await stored(itemId)).toMatchObject({ isListed: false, openClaims: 1 })
-    await board.decide(caseIdOf('post', itemId), moderator, 'keep')
-    expect(await read()).toMatchObject({ state: 'pending' })
-    expect(await stored(itemId)).toMatchObject({ isListed: true, openClaims: 1 })
   })
 
   it('goes when its poster deletes it, and the case can still be decided', async () => {

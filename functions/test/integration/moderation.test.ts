@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handleClaimWritten } from '../../src/item-lifecycle/claim-written.ts'
 import { daysAfter } from '../../src/lib/firestore/days-after.ts'
@@ -6,7 +7,9 @@ import { addModerator, removeModerator } from '../../src/reports/moderators.ts'
 import { caseIdOf } from '../../src/reports/reports.repository.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
+import type { Case } from '../../src/shared/moderation/moderation.ts'
 import { makeClaimInput, QUESTION } from '../support/claim-board.ts'
+import { digestOfCase } from '../support/digest-of-case.ts'
 import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'
 import { type Person, registerAs, signInAgain } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
@@ -51,7 +54,7 @@ describe('everybody but a moderator', () => {
       ['GET', '/moderation/pictures/abc'],
     ] as const
     for (const [method, path] of calls) {
-      const body = method === 'POST' ? { decision: 'keep', reason: 'scam', version: 1 } : undefined
+      const body = method === 'POST' ? { decision: 'keep', reason: 'scam', digest: '' } : undefined
       expect([path, (await board.call(method, path, reporter, body)).status]).toEqual([path, 404])
       expect([path, (await board.call(method, path, poster, body)).status]).toEqual([path, 404])
       expect([path, (await board.call(method, path, undefined, body)).status]).toEqual([path, 401])
@@ -67,7 +70,7 @@ describe('everybody but a moderator', () => {
     expect((await board.queue(former)).status).toBe(404)
     expect((await board.getCase(id, former)).status).toBe(404)
     expect((await board.log(former)).status).toBe(404)
-    const body = { decision: 'keep', reason: 'scam', version: 1 }
+    const body = { decision: 'keep', reason: 'scam', digest: await digestOfCase(board.app.context, id) }
     expect((await board.call('POST', `/moderation/reports/${id}`, former, body)).status).toBe(404)
   })
 })
@@ -82,15 +85,15 @@ describe('the list of moderators', () => {
 })
 
 describe('the queue', () => {
-  it('has the open cases, oldest first, but not what is the moderator’s own', async () => {
+  it('has the open cases, newest first, but not what is the moderator’s own', async () => {
     const one = await reportedPost({ title: 'First' })
     const two = await reportedPost({ title: 'Second' })
     const own = await board.postItem(moderator)
     await board.report(reporter, { itemId: own })
     const ownId = caseIdOf('post', own)
     const ids = (await board.queue(moderator)).body.cases.map(({ _id }) => _id)
-    expect(ids.indexOf(one.id)).toBeGreaterThanOrEqual(0)
-    expect(ids.indexOf(one.id)).toBeLessThan(ids.indexOf(two.id))
+    expect(ids.indexOf(two.id)).toBeGreaterThanOrEqual(0)
+    expect(ids.indexOf(two.id)).toBeLessThan(ids.indexOf(one.id))
     expect(ids).not.toContain(ownId)
     expect((await board.queue(other)).body.cases.map(({ _id }) => _id)).toContain(ownId)
     expect((await board.getCase(ownId, moderator)).status).toBe(404)
@@ -99,7 +102,7 @@ describe('the queue', () => {
         await board.call('POST', `/moderation/reports/${ownId}`, moderator, {
           decision: 'keep',
           reason: 'scam',
-          version: 1,
+          digest: await digestOfCase(board.app.context, ownId),
         })
       ).status,
     ).toBe(404)
@@ -130,7 +133,123 @@ describe('the queue', () => {
   })
 })
 
+describe('the queue of many', () => {
+  let busy: ModerationBoard
+  let judge: Person
+  let accused: Person
+  let visitors = 0
+
+  beforeAll(async () => {
+    busy = await startModerationBoard('demo-busy-queue')
+    judge = await busy.join('Judge', { isModerator: true })
+    accused = await busy.join('Accused')
+  })
+  afterAll(() => busy.app.close())
+
+  /** Writes cases as reports make them, of which each is a minute older than the one before. */
+  async function storeCases(count: number, fields: object) {
+    const itemId = await busy.postItem(accused)
+    visitors += 1
+    const visitor = { name: 'Vera', email: `vera-${visitors}@example.com` }
+    await busy.report(undefined, { itemId }, visitor)
+    const cases = busy.app.firestore.collection('cases')
+    const made = (await cases.doc(caseIdOf('post', itemId)).get()).data() ?? {}
+    const batch = busy.app.firestore.batch()
+    for (let n = 1; n < count; n += 1) {
+      const openedAt = Timestamp.fromMillis(made.openedAt.toMillis() - n * 60_000)
+      batch.set(cases.doc(), { ...made, openedAt, ...fields })
+    }
+    batch.update(cases.doc(caseIdOf('post', itemId)), fields)
+    await batch.commit()
+  }
+
+  it('begins with the newest urgent ones, fills each page, and leads to every case', async () => {
+    const old = (days: number) => ({ openedAt: Timestamp.fromMillis(Date.now() - days * 86_400_000) })
+    await storeCases(40, { title: 'Spam' })
+    await storeCases(45, { title: 'Own', people: [judge.uid] })
+    await storeCases(1, { title: 'Threat', ...old(1), reasons: ['spam', 'hateful'] })
+    await storeCases(1, { title: 'Oldest', ...old(2) })
+    const titles: string[] = []
+    const sizes: number[] = []
+    const ids = new Set<string>()
+    for (let query = ''; sizes.length < 9; ) {
+      const { body } = await busy.queue(judge, query)
+      titles.push(...body.cases.map((one) => one.title))
+      for (const { _id } of body.cases) ids.add(_id)
+      sizes.push(body.cases.length)
+      if (body.next === '') break
+      query = `?after=${body.next}`
+    }
+    expect(titles[0]).toBe('Threat')
+    expect(titles.at(-1)).toBe('Oldest')
+    expect(titles).not.toContain('Own')
+    expect(sizes[0]).toBe(26)
+    expect(ids.size).toBe(42)
+  })
+})
+
+describe('moderators', () => {
+  const caseNews = async (person: Person) => (await board.bell(person)).filter(({ kind }) => kind === 'case')
+  const waitingMails = async (person: Person) =>
+    (await board.mails())
+      .filter((mail) => mail.get('uid') === person.uid && mail.get('message.text').includes('/moderation'))
+      .map((mail): string => mail.get('message.subject'))
+      .toSorted()
+
+  it('are told at once that something waits, by one entry in the bell and one e-mail an hour', async () => {
+    const [mona, uma] = [
+      await board.join('Mona', { isModerator: true }),
+      await board.join('Uma', { isModerator: true }),
+    ]
+    const [one, two, three] = [await reportedPost(), await reportedPost(), await reportedPost()]
+    await board.settle(one.id)
+    expect(await caseNews(mona)).toMatchObject([{ kind: 'case', itemId: one.id, readAt: null }])
+    await board.settle(two.id)
+    await board.settle(two.id)
+    expect(await caseNews(mona)).toMatchObject([{ itemId: two.id }])
+    expect(await waitingMails(mona)).toEqual(['A report is waiting for you'])
+    await board.report(other, { itemId: three.itemId }, { reason: 'hateful' })
+    await board.settle(three.id)
+    expect(await waitingMails(mona)).toEqual(['A report is waiting for you', 'An urgent report is waiting for you'])
+
+    // Nobody is told of a case of their own.
+    const own = await board.postItem(uma)
+    await board.report(reporter, { itemId: own })
+    await board.settle(caseIdOf('post', own))
+    expect(await caseNews(mona)).toMatchObject([{ itemId: caseIdOf('post', own) }])
+    expect(await caseNews(uma)).toMatchObject([{ itemId: three.id }])
+    expect(await caseNews(reporter)).toEqual([])
+    for (const { email } of [mona, uma]) await removeModerator(board.app.context, email)
+  })
+})
+
 describe('a decision', () => {
+  it('is refused once the post is another one than the moderator has read', async () => {
+    const { itemId, id } = await reportedPost({ title: 'Found: a wallet' })
+    const { digest } = (await board.getCase(id, moderator)).body
+    const rewrite = (title: string) => board.call('PUT', `/updateItems/${itemId}`, poster, makeItemInput({ title }))
+    await rewrite('Send me 50 euros')
+    const decide = (read: string) =>
+      board.call<Case>('POST', `/moderation/reports/${id}`, moderator, {
+        decision: 'keep',
+        reason: 'scam',
+        digest: read,
+      })
+    expect(await decide(digest)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'case-changed', message: 'This has changed since you read it. Please read it again.' } },
+    })
+    expect(await stored(id)).toMatchObject({ state: 'open', decisions: [] })
+    const again = (await board.getCase(id, moderator)).body
+    expect(again.now?.title).toBe('Send me 50 euros')
+    expect((await decide(again.digest)).status).toBe(200)
+
+    // What was kept is kept as it was read, so that the next report of the post opens the case.
+    await rewrite('Send me 100 euros')
+    await board.report(other, { itemId })
+    expect((await board.getCase(id, moderator)).body).toMatchObject({ state: 'open', mayDecide: true })
+  })
+
   it('hides a post, ends its claims, and tells its poster and its reporters', async () => {
     const itemId = await board.postItem(poster, { title: 'Golden watch', contact: 'board' })
     const claim = (await board.call<Claim>('POST', `/items/${itemId}/claims`, other, makeClaimInput())).body
@@ -163,7 +282,6 @@ describe('a decision', () => {
 
     expect((await board.ownDecision(id, poster)).body).toMatchObject({
       decision: 'hide',
-      by: 'moderator',
       reason: 'scam',
       words: 'The same watch stands on three boards.',
       canAnswer: true,
@@ -208,8 +326,9 @@ describe('a decision', () => {
 
   it('of two moderators at once is made by one, and the other is told that something has changed', async () => {
     const { itemId, id } = await reportedPost()
+    const digest = await digestOfCase(board.app.context, id)
     const decide = (person: Person, decision: string) =>
-      board.call('POST', `/moderation/reports/${id}`, person, { decision, reason: 'scam', version: 1 })
+      board.call('POST', `/moderation/reports/${id}`, person, { decision, reason: 'scam', digest })
     const answers = await Promise.all([decide(moderator, 'hide'), decide(other, 'keep')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('case-changed')
@@ -397,8 +516,10 @@ describe('a closed account', () => {
         return caseIdOf('post', itemId)
       }),
     )
-    const close = (id: string, by: Person) =>
-      small.call('POST', `/moderation/reports/${id}`, by, { decision: 'close-account', reason: 'scam', version: 1 })
+    const close = async (id: string, by: Person) => {
+      const digest = await digestOfCase(small.app.context, id)
+      return small.call('POST', `/moderation/reports/${id}`, by, { decision: 'close-account', reason: 'scam', digest })
+    }
     const answers = await Promise.all([close(cases[0] ?? '', boris), close(cases[1] ?? '', anna)])
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect((await small.app.firestore.collection('moderators').get()).size).toBe(1)

@@ -18,6 +18,7 @@ import type { Item } from '../../src/shared/items/items.ts'
 import type { Photo } from '../../src/shared/photos/photos.ts'
 import { type ArbitraryRequest, arbitraryRequest, type Operation } from '../support/arbitrary-requests.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
+import { digestOfCase } from '../support/digest-of-case.ts'
 import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
@@ -148,13 +149,13 @@ async function renewCase(path: string): Promise<{ itemId: string; id: string }> 
   const post = { cookie: poster.cookie, body: makeItemInput() }
   const itemId = (await send<Item>('POST', `${url}/addItems`, post)).body._id
   const id = caseIdOf('post', itemId)
-  known.version = [1]
   if (path === '/reports') return { itemId, id }
   const report = { itemId, reason: 'scam', goodFaith: true }
   await send('POST', `${url}/reports`, { cookie: reporter.cookie, body: report })
   // The database and the accounts of a running function are others.
   if (url !== app.url) return { itemId, id }
-  const decision = { decision: 'hide', reason: 'scam', words: '', version: 1 } as const
+  known.digest = [await digestOfCase(app.context, id)]
+  const decision = { decision: 'hide', reason: 'scam', words: '', digest: known.digest[0] as string } as const
   const judge = { uid: 'judge', email: '', emailVerified: true, name: 'Judge', photo: '' }
   if (path.startsWith('/decisions')) await decideCase(app.context, judge, id, decision)
   if (!path.startsWith('/moderation')) return { itemId, id }

@@ -7,7 +7,6 @@ import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { Case, CaseQueue, ModerationLog, OwnDecision } from '../../src/shared/moderation/moderation.ts'
 import type { ReportReceipt } from '../../src/shared/reports/reports.ts'
-import { ageAccount } from './age-account.ts'
 import { type Person, register } from './people.ts'
 import { makeItemInput, send } from './requests.ts'
 import { startTestApp, unlimitedSettings } from './test-app.ts'
@@ -15,9 +14,8 @@ import { startTestApp, unlimitedSettings } from './test-app.ts'
 /** A board with a poster, people who report, and moderators, whose events a test triggers. */
 export async function startModerationBoard(name: string, settings: Partial<typeof unlimitedSettings> = {}) {
   const app = await startTestApp(name, { settings: { ...unlimitedSettings, ...settings } })
-  const join = async (personName: string, { isOld = true, isConfirmed = true, isModerator = false } = {}) => {
+  const join = async (personName: string, { isConfirmed = true, isModerator = false } = {}) => {
     const person = await register(app.url, { name: personName })
-    if (isOld) await ageAccount(person.uid)
     if (isConfirmed || isModerator) await app.auth.updateUser(person.uid, { emailVerified: true })
     if (isModerator) await addModerator(app.context, person.email)
     return person
@@ -42,11 +40,12 @@ export async function startModerationBoard(name: string, settings: Partial<typeo
     settle,
     postItem: async (person: Person, overrides: object = {}) =>
       (await call<Item>('POST', '/addItems', person, makeItemInput(overrides))).body._id,
-    queue: (moderator: Person | undefined) => call<CaseQueue>('GET', '/moderation/reports', moderator),
+    queue: (moderator: Person | undefined, query = '') =>
+      call<CaseQueue>('GET', `/moderation/reports${query}`, moderator),
     /** Decides the case as it is now, and handles its event. */
     decide: async (id: string, moderator: Person, decision: string, overrides: object = {}) => {
-      const { version } = (await getCase(id, moderator)).body
-      const body = { decision, reason: 'scam', version, ...overrides }
+      const { digest } = (await getCase(id, moderator)).body
+      const body = { decision, reason: 'scam', digest, ...overrides }
       const answer = await call<Case>('POST', `/moderation/reports/${id}`, moderator, body)
       if (answer.status === 200) await settle(id)
       return answer

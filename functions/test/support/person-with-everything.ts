@@ -13,6 +13,7 @@ import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { makeClaimInput } from './claim-board.ts'
+import { digestOfCase } from './digest-of-case.ts'
 import { type Person, register } from './people.ts'
 import { makePicture } from './pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from './requests.ts'
@@ -129,14 +130,11 @@ export async function registerWithEverything(app: TestApp) {
 
   const report = async (person: Person, what: object, words: string) =>
     call(person, 'POST', '/reports', { ...what, words: by(person, words), reason: 'scam', goodFaith: true })
-  const decide = (moderator: { uid: string; name: string }, itemId: string, words: string) => {
-    const input = { decision: 'hide', reason: 'scam', words, version: 1 } as const
-    return decideCase(
-      app.context,
-      { email: '', emailVerified: true, photo: '', ...moderator },
-      caseIdOf('post', itemId),
-      input,
-    )
+  const decide = async (moderator: { uid: string; name: string }, itemId: string, words: string) => {
+    const id = caseIdOf('post', itemId)
+    const digest = await digestOfCase(app.context, id)
+    const input = { decision: 'hide', reason: 'scam', words, digest } as const
+    return decideCase(app.context, { email: '', emailVerified: true, photo: '', ...moderator }, id, input)
   }
   const hidden = await post(going, { ...open, title: 'Glass marble', thumbnail: await photo(going) })
   await report(staying, { itemId: hidden }, 'It belongs to the museum.')

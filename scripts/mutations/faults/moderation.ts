@@ -6,42 +6,6 @@ export const faultsOfModeration = [
     ['integration/reports'],
     [
       {
-        name: 'new accounts hide posts',
-        file: 'reports/make-report.ts',
-        find: ' || !(age > MODERATION.accountDays * DAY_MS)',
-        replace: '',
-      },
-      {
-        name: 'accounts with an unconfirmed address hide posts',
-        file: 'reports/make-report.ts',
-        find: '!record.emailVerified || ',
-        replace: '',
-      },
-      {
-        name: 'a brigade hides posts however often it was wrong',
-        file: 'reports/make-report.ts',
-        find: 'return !(await isOftenRejected(firestore, uid))',
-        replace: 'return true',
-      },
-      {
-        name: 'posts are hidden where nobody can judge them',
-        file: 'reports/make-report.ts',
-        find: '  if (!(await hasModeratorBesides(context, people))) return undefined\n',
-        replace: '',
-      },
-      {
-        name: 'reports hide again what a moderator has kept',
-        file: 'reports/case-changes.ts',
-        find: ' && !wasKept',
-        replace: '',
-      },
-      {
-        name: 'reports hide a post again and again',
-        file: 'reports/case-changes.ts',
-        find: ' && !wasHiddenByRule',
-        replace: '',
-      },
-      {
         name: 'somebody reports their own message',
         file: 'reports/reported-thing.ts',
         find: '  if (reported.from === side) throw notOwn()\n',
@@ -82,12 +46,6 @@ export const faultsOfModeration = [
         find: 'if (!listed || isHidden(document)) {',
         replace: 'if (!listed) {',
       },
-      {
-        name: 'three reports end the claims on a post',
-        file: 'claims/heal-claims.ts',
-        find: ' && !isHidden(item))',
-        replace: ')',
-      },
     ],
   ),
   ...inFunctions(
@@ -104,12 +62,6 @@ export const faultsOfModeration = [
         file: 'moderation/case-for-moderator.ts',
         find: ' || readCase(document).people.includes(uid)',
         replace: '',
-      },
-      {
-        name: 'the later of two moderators undoes the earlier',
-        file: 'moderation/decide-case.ts',
-        find: '!isOpenCase(stored) || stored.version !== input.version',
-        replace: 'input.version < 0',
       },
       {
         name: 'a moderator decides what was answered to their own decision',

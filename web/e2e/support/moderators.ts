@@ -1,13 +1,6 @@
 import type { Person } from './accounts.ts'
-import { callAuth, createAccount } from './accounts.ts'
+import { callAuth } from './accounts.ts'
 import { firestoreUrl } from './environment.ts'
-
-/** Creates an account that looks as if it had been made long ago, as its reports then count. */
-export async function createOldAccount(name: string): Promise<Person> {
-  const person = await createAccount({ name })
-  await callAuth('accounts:update', { localId: person.uid, createdAt: String(Date.UTC(2025, 2, 1)) })
-  return person
-}
 
 /** Makes an account a moderator’s, as `npm run moderator -- add` does. */
 export async function makeModerator({ uid }: Person): Promise<void> {

@@ -27,18 +27,18 @@ export async function stubReports(page: Page) {
 export async function stubModeration(page: Page, cases: readonly Case[]) {
   const stored = new Map(cases.map((entry) => [entry._id, entry]))
   const decided: { id: string; input: DecisionInput }[] = []
-  await page.route(/\/api\/moderation\/reports(?:\/[\w-]+)?$/, (route) => {
+  await page.route(/\/api\/moderation\/reports(?:\/[\w-]+)?(?:\?.*)?$/, (route) => {
     const id = new URL(route.request().url()).pathname.split('/')[4]
     const open = [...stored.values()].filter(({ state }) => state !== 'decided')
-    if (id === undefined) return route.fulfill({ json: { cases: open.map(summaryOf), hasMore: false } })
+    if (id === undefined) return route.fulfill({ json: { cases: open.map(summaryOf), next: '' } })
     const found = stored.get(id)
     if (!found) return route.fulfill({ status: 404, json: refusal('not-found', 'There is no such case.') })
     if (route.request().method() === 'GET') return route.fulfill({ json: found })
     const input = route.request().postDataJSON() as DecisionInput
-    if (input.version !== found.version)
+    if (input.digest !== found.digest)
       return route.fulfill({ status: 409, json: refusal('case-changed', 'This case has changed.') })
     decided.push({ id, input })
-    stored.set(id, { ...found, state: 'decided', mayDecide: false, version: found.version + 1 })
+    stored.set(id, { ...found, state: 'decided', mayDecide: false, digest: `${found.digest}, decided` })
     return route.fulfill({ json: stored.get(id) })
   })
   return { decided, set: (changed: Case) => void stored.set(changed._id, changed) }

@@ -101,8 +101,9 @@ export const NOTIFICATION_LIMITS = {
     message: 30,
     decision: 20,
     report: 20,
+    case: 1,
   },
-  total: 220,
+  total: 221,
   maxIdLength: 300,
 } as const
 
@@ -181,6 +182,9 @@ export type MessageWarning = (typeof MESSAGE_WARNINGS)[number]
 export const REPORT_REASONS = ['not-theirs', 'scam', 'personal-data', 'hateful', 'spam', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
+/** What may hurt somebody as long as it is seen, so that moderators see it first. */
+export const URGENT_REASONS: readonly ReportReason[] = ['personal-data', 'hateful']
+
 /**
  * What a case is about: a post, a message, a person's photo, or a handover of which one of its two
  * people says that something was wrong.
@@ -201,11 +205,9 @@ export const DECISIONS_OF: Readonly<Record<CaseKind, readonly Decision[]>> = {
 }
 
 /**
- * How many reports hide a post, how old the accounts that make them have to be, and for how many
- * hours at most it is hidden without a moderator. What is deleted is hidden first: whoever it was
- * of may answer for so many days, and then it goes.
+ * What is deleted is hidden first: its person may answer for so many days, and then it goes.
  */
-export const MODERATION = { reportsThatHide: 3, accountDays: 7, hiddenHours: 72, answerDays: 14 } as const
+export const MODERATION = { answerDays: 14 } as const
 
 /** `GET /returnCount`: the days that it counts, and the number at which it stops counting. */
 export const RETURN_COUNT = { days: 30, max: 10_000 } as const

@@ -1,18 +1,27 @@
 import * as z from 'zod/mini'
 import { documentId, optionalText, storedTime } from '../lib/fields.ts'
-import { CASE_KINDS, DECISIONS, MAX_LENGTH, REPORT_REASONS } from '../lib/shared-constants.ts'
+import {
+  CASE_KINDS,
+  DECISIONS,
+  MAX_LENGTH,
+  REPORT_REASONS,
+  type ReportReason,
+  URGENT_REASONS,
+} from '../lib/shared-constants.ts'
 
 const count = z.int().check(z.minimum(0))
 
 /** A case is open until it is decided, and again while somebody's answer waits for a decision. */
 export const OPEN_CASE_STATES = ['open', 'answered'] as const
 
+/** Whether one of the reports of a case calls it urgent. */
+export const isUrgent = (reasons: readonly ReportReason[]): boolean =>
+  reasons.some((reason) => URGENT_REASONS.includes(reason))
+
 /**
  * A case in the queue: all reports of one thing. `title` is that of the post that it is about,
  * empty of a photo. `reports` counts the reports, `reasons` are those that they
- * give, the most frequent first.
- * `hiddenUntil` is empty if the thing is not hidden, or is hidden without an end. Times are
- * ISO 8601 in UTC.
+ * give, the most frequent first. Times are ISO 8601 in UTC.
  */
 const caseSummarySchema = z.object({
   _id: documentId,
@@ -23,12 +32,19 @@ const caseSummarySchema = z.object({
   reports: count,
   reasons: z.array(z.enum(REPORT_REASONS)),
   isHidden: z.boolean(),
-  hiddenUntil: storedTime,
 })
 export type CaseSummary = z.infer<typeof caseSummarySchema>
 
-/** Answer of `GET /moderation/reports`: the oldest open cases, oldest first. */
-export const caseQueueSchema = z.object({ cases: z.array(caseSummarySchema), hasMore: z.boolean() })
+/** Query of `GET /moderation/reports`: what the page before has answered as `next`. */
+export const queueQuerySchema = z.object({ after: z.optional(documentId) })
+export type QueueQuery = z.infer<typeof queueQuerySchema>
+
+/**
+ * Answer of `GET /moderation/reports`: a page of the open cases, newest first. The first page
+ * begins with the newest urgent ones, which may be on a later page again. `next` is empty if no
+ * more follow.
+ */
+export const caseQueueSchema = z.object({ cases: z.array(caseSummarySchema), next: z.string() })
 export type CaseQueue = z.infer<typeof caseQueueSchema>
 
 /**
@@ -50,15 +66,11 @@ const reportedThingSchema = z.object({
 })
 export type ReportedThing = z.infer<typeof reportedThingSchema>
 
-/**
- * A decision as a moderator sees it. `by` is `rule` if three reports have hidden a post; then
- * `decision` is `hide`. `words` are the moderator's own.
- */
+/** A decision as a moderator sees it. `words` are the moderator's own. */
 const decisionSchema = z.object({
   decision: z.enum(DECISIONS),
   reason: z.enum(REPORT_REASONS),
   words: z.string(),
-  by: z.enum(['rule', 'moderator']),
   name: z.string(),
   at: storedTime,
 })
@@ -69,11 +81,12 @@ const decisionSchema = z.object({
  * empty if the account is gone, and `earlier` are the newest decisions of other cases about them.
  * `reported` has the newest reports, oldest first; `thing` is missing where it was the same as in
  * the report before. `now` is the post as it is now, null if it is gone or the case is of something
- * else. `answer` is what the person has answered to the last decision. `mayDecide` is false where
- * another moderator has to decide, as this one has decided what was answered.
+ * else. `digest` stands for all that a decision is about, as this moderator reads it. `answer` is
+ * what the person has answered to the last decision. `mayDecide` is false where another moderator
+ * has to decide, as this one has decided what was answered.
  */
 export const caseSchema = z.extend(caseSummarySchema, {
-  version: count,
+  digest: z.string(),
   itemId: z.string(),
   person: z.object({
     name: z.string(),
@@ -108,19 +121,19 @@ export type Case = z.infer<typeof caseSchema>
 
 /**
  * Body of `POST /moderation/reports/{id}`. `reason` is the ground on which is decided, and `words`
- * are the facts, in addition to what the reports say. `version` is that of the case as the
- * moderator has seen it.
+ * are the facts, in addition to what the reports say. `digest` is that of the case as the moderator
+ * has read it.
  */
 export const decisionInputSchema = z.object({
   decision: z.enum(DECISIONS, { error: 'Please choose what to do.' }),
   reason: z.enum(REPORT_REASONS, { error: 'Please choose the reason.' }),
   words: optionalText(MAX_LENGTH.decisionWords),
-  version: z.int({ error: 'Please send the version of the case.' }).check(z.minimum(0), z.maximum(1_000_000)),
+  digest: z.string({ error: 'Please send the digest of the case.' }).check(z.maxLength(100)),
 })
 export type DecisionInput = z.infer<typeof decisionInputSchema>
 
 /** What the log of moderation says: what was done with which case, by whom. */
-export const LOG_EVENTS = ['opened', 'hidden-by-rule', 'shown-again', 'decided', 'answered', 'deleted'] as const
+export const LOG_EVENTS = ['opened', 'decided', 'answered', 'deleted'] as const
 
 /** Query of `GET /moderation/log`: the id of the last entry of the page before. */
 export const logQuerySchema = z.object({ before: z.optional(documentId) })
@@ -135,7 +148,7 @@ export const moderationLogSchema = z.object({
       what: z.enum(LOG_EVENTS),
       caseId: documentId,
       kind: z.enum(CASE_KINDS),
-      /** The moderator's name; empty if it was a rule, or the person whose thing it is. */
+      /** The moderator's name; empty if it was the board, or the person whose thing it is. */
       name: z.string(),
       decision: z.optional(z.enum(DECISIONS)),
       reason: z.optional(z.enum(REPORT_REASONS)),
@@ -147,8 +160,7 @@ export type ModerationLog = z.infer<typeof moderationLogSchema>
 
 /**
  * Answer of `GET /decisions/{id}`: what was decided about something of the reader's, newest
- * decision. `by` says whether a person or a rule has decided it. `hiddenUntil` is empty unless a
- * rule has hidden it. `canAnswer` is whether the reader may answer now, until `answerUntil`.
+ * decision. `canAnswer` is whether the reader may answer now, until `answerUntil`.
  */
 export const ownDecisionSchema = z.object({
   _id: documentId,
@@ -158,10 +170,8 @@ export const ownDecisionSchema = z.object({
   decision: z.enum(DECISIONS),
   reason: z.enum(REPORT_REASONS),
   words: z.string(),
-  by: z.enum(['rule', 'moderator']),
   at: storedTime,
   reports: count,
-  hiddenUntil: storedTime,
   canAnswer: z.boolean(),
   answerUntil: storedTime,
   answer: z.nullable(z.object({ words: z.string(), at: storedTime })),

@@ -10,8 +10,8 @@ import { CASE_KINDS, DECISIONS, EXPIRY_REASONS, NOTIFICATION_LIMITS } from '../l
  * received. `ending`: the reader's post leaves the board in a few days. `same-number`: a lost post
  * has the same number as the reader's found post. `message`:
  * somebody has written to the reader; a conversation has one notification. `decision`: a moderator
- * or a rule has decided about something of the reader's. `report`: what became of a report of the
- * reader's.
+ * has decided about something of the reader's. `report`: what became of a report of the reader's.
+ * `case`: something waits for the reader, who is a moderator, to decide; there is one at most.
  */
 export const NOTIFICATION_KINDS = [
   'match',
@@ -23,22 +23,22 @@ export const NOTIFICATION_KINDS = [
   'message',
   'decision',
   'report',
+  'case',
 ] as const
 
 /**
  * One notification. `itemId` and `title` are those of the post that it is about, which is the
  * reader's own except for `reopened` and for a claim that the reader has made; for `decision` and
- * `report`, which have `caseKind` and `decision`, `itemId` is the case's id, and the title is
- * empty. `isByRule` is there if no person has decided. `otherItemId` and `otherTitle` are those of
- * the post that may fit it, only for `match` and `same-number`. The fields from `name` to
- * `reopenUntil` are only for `recovered`, and only as long as that recovery stands: the recoverer's
- * name, if they have one, where and on which day the thing came back, and until when the reader may
- * reopen the post (empty if that is not known). Those from `claimId` to `reason` are only for
- * `claim`: what happened, which side of it the reader is, the type of its post, and why it has
- * expired, if it has. `listedUntil` is only for `ending`. `conversationId` and `isConversationRead`
- * are only for `message`, whose `name` is that of the other person, if they have one. Titles and
- * names are the current ones, those of claims and conversations as they were when these began.
- * Times are ISO 8601 in UTC.
+ * `report`, which have `caseKind` and `decision`, and for `case`, `itemId` is the case's id, and
+ * the title is empty. `otherItemId` and `otherTitle` are those of the post that may fit it, only
+ * for `match` and `same-number`. The fields from `name` to `reopenUntil` are only for `recovered`,
+ * and only as long as that recovery stands: the recoverer's name, if they have one, where and on
+ * which day the thing came back, and until when the reader may reopen the post (empty if that is
+ * not known). Those from `claimId` to `reason` are only for `claim`: what happened, which side of
+ * it the reader is, the type of its post, and why it has expired, if it has. `listedUntil` is only
+ * for `ending`. `conversationId` and `isConversationRead` are only for `message`, whose `name` is
+ * that of the other person, if they have one. Titles and names are the current ones, those of
+ * claims and conversations as they were when these began. Times are ISO 8601 in UTC.
  */
 const notificationSchema = z.object({
   id: z.string(),
@@ -62,7 +62,6 @@ const notificationSchema = z.object({
   reason: z.optional(z.enum(EXPIRY_REASONS)),
   caseKind: z.optional(z.enum(CASE_KINDS)),
   decision: z.optional(z.enum(DECISIONS)),
-  isByRule: z.optional(z.literal(true)),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
 })

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { paths } from '@/config/paths.ts'
 import { AccountMenu } from '@/features/accounts/account-menu.tsx'
 import { AccountNotes } from '@/features/accounts/account-notes.tsx'
+import { useWaitingCases } from '@/features/moderation/use-waiting-cases.ts'
 import { useUnreadConversations } from '@/features/notifications/use-unread-conversations.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { usePreload } from '@/hooks/use-preload.ts'
@@ -33,12 +34,13 @@ function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boo
   usePreload(loadToasts)
   usePreload(screenAt(paths.login).load)
   const unread = useUnreadConversations(user.uid)
+  const waiting = useWaitingCases(user.uid, isConfirmed)
   const place = <span className="size-11" />
   return (
     <>
       {/* The bell's calls need a session, so it is shown only once that is confirmed. */}
       <Suspense fallback={place}>{isConfirmed ? <NotificationBell key={user.uid} uid={user.uid} /> : place}</Suspense>
-      <AccountMenu user={user} unreadConversations={unread} />
+      <AccountMenu user={user} unreadConversations={unread} waitingCases={waiting} />
     </>
   )
 }

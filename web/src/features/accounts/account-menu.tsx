@@ -26,10 +26,12 @@ interface Props {
   user: SessionUser
   /** How many of the user's conversations have unread messages. */
   unreadConversations: number
+  /** How many cases wait for the user; undefined if the user is no moderator. */
+  waitingCases: number | undefined
 }
 
 /** The user's own screens and the logout. Links stay links; the arrow keys move among them. */
-export function AccountMenu({ user, unreadConversations: unread }: Props) {
+export function AccountMenu({ user, unreadConversations: unread, waitingCases: waiting }: Props) {
   const unreadId = useId()
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLDivElement>()
   useArrowKeys(
@@ -88,6 +90,14 @@ export function AccountMenu({ user, unreadConversations: unread }: Props) {
               </Link>
             </li>
           ))}
+          {waiting !== undefined && (
+            <li>
+              <Link to={paths.moderation} className={ENTRY} data-entry>
+                {texts.moderation}
+                <UnreadCount count={waiting} label={texts.waiting(waiting)} className="ms-2" />
+              </Link>
+            </li>
+          )}
           <li>
             <button type="button" className={ENTRY} data-entry onClick={() => void logOut()}>
               {texts.logOut}

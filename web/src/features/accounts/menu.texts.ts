@@ -10,5 +10,7 @@ export const menuTexts = {
   unreadMessages: (count: number) =>
     count === 1 ? 'New messages in 1 conversation' : `New messages in ${count} conversations`,
   account: 'Account',
+  moderation: 'Moderation',
+  waiting: (count: number) => `, ${count} waiting`,
   logOut: 'Logout',
 } as const

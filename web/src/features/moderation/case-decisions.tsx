@@ -10,7 +10,7 @@ export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'a
   return (
     <CasePart heading={texts.decisions}>
       <ol className="flex flex-col gap-3">
-        {decisions.map(({ decision, reason, words, by, name, at }) => (
+        {decisions.map(({ decision, reason, words, name, at }) => (
           <li key={at} className="flex min-w-0 flex-col gap-1">
             <p>
               <span className="font-semibold">{decisionTexts[decision]}</span>: {reasonTexts[reason]}
@@ -21,8 +21,7 @@ export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'a
               </p>
             )}
             <p className="text-sm text-muted wrap-anywhere">
-              {by === 'rule' ? texts.byRule : <bdi>{name || texts.someone}</bdi>} ·{' '}
-              <time dateTime={at}>{formatMoment(at)}</time>
+              <bdi>{name || texts.someone}</bdi> · <time dateTime={at}>{formatMoment(at)}</time>
             </p>
           </li>
         ))}

@@ -1,21 +1,17 @@
-import type { CaseSummary } from '@shared/moderation/moderation.ts'
+import { type CaseSummary, isUrgent } from '@shared/moderation/moderation.ts'
 import { clsx } from 'clsx/lite'
-import { formatMoment } from '@/components/time-ago.tsx'
 import { kindTexts, moderationTexts as texts } from './moderation.texts.ts'
 
 const BADGE = 'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold'
 
-/** What a case is about, and whether that is hidden or was answered. */
-export function CaseState({ summary }: { summary: Pick<CaseSummary, 'kind' | 'state' | 'isHidden' | 'hiddenUntil'> }) {
-  const { kind, state, isHidden, hiddenUntil } = summary
+/** What a case is about, and whether it is urgent, hidden or answered. */
+export function CaseState({ summary }: { summary: Pick<CaseSummary, 'kind' | 'state' | 'reasons' | 'isHidden'> }) {
+  const { kind, state, reasons, isHidden } = summary
   return (
     <p className="flex flex-wrap gap-2">
       <span className={clsx(BADGE, 'border border-line bg-surface text-ink')}>{kindTexts[kind]}</span>
-      {isHidden && (
-        <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>
-          {hiddenUntil ? texts.hiddenUntil(formatMoment(hiddenUntil)) : texts.hidden}
-        </span>
-      )}
+      {isUrgent(reasons) && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>{texts.urgent}</span>}
+      {isHidden && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>{texts.hidden}</span>}
       {state === 'answered' && <span className={clsx(BADGE, 'bg-accent/10 text-accent')}>{texts.answered}</span>}
     </p>
   )

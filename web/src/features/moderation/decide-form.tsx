@@ -34,7 +34,7 @@ interface Props {
 
 /** Decides a case by one press, on a ground, with words for its person if there are any. */
 export function DecideForm({ uid, openCase, onDecided, onChanged }: Props) {
-  const { _id, kind, version, reasons } = openCase
+  const { _id, kind, digest, reasons } = openCase
   const { mutateAsync: decide } = useMutation(decideMutation(_id))
   const form = useForm({
     initialValues: { reason: reasons[0] ?? 'other', words: '' },
@@ -45,7 +45,7 @@ export function DecideForm({ uid, openCase, onDecided, onChanged }: Props) {
       const reason = readReason(chosen)
       // Only the buttons send this form, and only its own choices can be chosen.
       if (!decision || !reason) throw new Error(texts.failed)
-      await decide({ decision, reason, words, version })
+      await decide({ decision, reason, words, digest })
       await onDecided(decision)
     },
     onFailure: (error) => {

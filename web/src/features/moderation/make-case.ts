@@ -28,8 +28,7 @@ export function makeCase(overrides: Partial<Case> = {}): Case {
     reports: 2,
     reasons: ['scam', 'spam'],
     isHidden: false,
-    hiddenUntil: '',
-    version: 3,
+    digest: 'digest-3',
     itemId: 'item-1',
     person: { name: 'Grace Example', since: '2026-03', isClosed: false, cases: 0, earlier: [] },
     reported: [
@@ -47,8 +46,8 @@ export function makeCase(overrides: Partial<Case> = {}): Case {
 
 /** What the queue says of a case. */
 export function summaryOf(openCase: Case): CaseSummary {
-  const { _id, kind, title, state, openedAt, reports, reasons, isHidden, hiddenUntil } = openCase
-  return { _id, kind, title, state, openedAt, reports, reasons, isHidden, hiddenUntil }
+  const { _id, kind, title, state, openedAt, reports, reasons, isHidden } = openCase
+  return { _id, kind, title, state, openedAt, reports, reasons, isHidden }
 }
 
 /** Creates an example for tests: a moderator has hidden a post, and its poster may answer. */
@@ -61,10 +60,8 @@ export function makeOwnDecision(overrides: Partial<OwnDecision> = {}): OwnDecisi
     decision: 'hide',
     reason: 'scam',
     words: 'The post asks for money before the wallet is shown.',
-    by: 'moderator',
     at: '2026-11-23T09:00:00.000Z',
     reports: 3,
-    hiddenUntil: '',
     canAnswer: true,
     answerUntil: '2026-12-07T09:00:00.000Z',
     answer: null,

@@ -7,11 +7,21 @@ import { sessionApi } from '@/lib/session-api.ts'
 
 const moderationKey = (uid: string) => [...ownKey(uid), 'moderation'] as const
 
-/** The oldest open cases. */
+/** Whether the user may be a moderator. The board itself asks the account at each call. */
+export const isModeratorQuery = (uid: string, isModerator: () => Promise<boolean>) =>
+  queryOptions({ queryKey: [...moderationKey(uid), 'is-moderator'], queryFn: isModerator })
+
+/** The open cases: the urgent ones, then the newest, and more on demand. */
 export const queueQuery = (uid: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...moderationKey(uid), 'queue'],
-    queryFn: ({ signal }) => sessionApi.get<CaseQueue>(apiPaths.cases, { signal }),
+    queryFn: ({ pageParam, signal }) => sessionApi.get<CaseQueue>(apiPaths.cases(pageParam), { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
+    // A case may be on a later page again.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ cases }) => cases).map((summary) => [summary._id, summary])).values(),
+    ],
   })
 
 /** One case. The board writes down who has opened it. */
@@ -21,11 +31,11 @@ export const caseQuery = (uid: string, id: string) =>
     queryFn: ({ signal }) => sessionApi.get<Case>(apiPaths.case(id), { signal }),
   })
 
-/** Decides a case as it was in this version. */
+/** Decides a case as it was read. */
 export const decideMutation = (id: string) =>
   mutationOptions({ mutationFn: (input: DecisionInput) => sessionApi.post<Case>(apiPaths.case(id), { body: input }) })
 
-/** What moderators and rules have done: the newest first, and more on demand. */
+/** What moderators have done: the newest first, and more on demand. */
 export const logQuery = (uid: string) =>
   infiniteQueryOptions({
     queryKey: [...moderationKey(uid), 'log'],

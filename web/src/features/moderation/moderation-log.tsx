@@ -19,7 +19,7 @@ interface Props {
   notFound: ReactNode
 }
 
-/** What moderators and rules have done, newest first. */
+/** What moderators have done, newest first. */
 export default function ModerationLog({ uid, notFound }: Props): ReactNode {
   const list = useInfiniteQuery(logQuery(uid))
   const { data, isLoadingError, error, refetch } = list
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: Log['entries'][number] }) {
         {formatMoment(at)}
       </time>
       <span className="min-w-0 grow wrap-anywhere">
-        <bdi>{name || (what === 'answered' ? texts.person : texts.rule)}</bdi> {texts.events[what]}
+        <bdi>{name || (what === 'answered' ? texts.person : texts.board)}</bdi> {texts.events[what]}
         {decision && `: ${decisionTexts[decision]}`}
         {reason && ` · ${reasonTexts[reason]}`}
       </span>

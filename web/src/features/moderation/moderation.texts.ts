@@ -27,14 +27,12 @@ export const moderationTexts = {
   emptyHint: 'When somebody reports something, it appears here.',
   log: 'Log of moderation',
   toQueue: 'All open cases',
-  hasMore: 'There are more. They appear as soon as some of these are decided.',
   /** In place of the title of what has none. */
   untitled: (kind: CaseKind) => `${kindTexts[kind]} of a person`,
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
   since: 'waiting since',
+  urgent: 'Urgent',
   hidden: 'Hidden',
-  /** @param until as the visitor reads it */
-  hiddenUntil: (until: string) => `Hidden until ${until}`,
   answered: 'Answered: to be decided again',
 } as const
 
@@ -85,7 +83,6 @@ export const caseTexts = {
     earlier: 'Decided earlier',
   },
   decisions: 'Decided in this case',
-  byRule: 'The rule of three reports',
   answer: 'The person’s answer',
   decide: {
     heading: 'Your decision',
@@ -101,7 +98,7 @@ export const caseTexts = {
       'You have decided what the person has answered to, so another moderator decides about the answer.',
     over: 'This case is decided.',
     failed: 'This could not be decided. Please try again.',
-    changed: 'Somebody else was quicker, or the case has changed. This is the case as it is now.',
+    changed: 'This has changed since you read it. Please read it again.',
     notYours: 'Another moderator has to decide about this answer.',
     done: {
       keep: 'Decided: it is kept.',
@@ -115,16 +112,14 @@ export const caseTexts = {
 export const logTexts = {
   pageTitle: `Log of moderation - ${boardName}`,
   heading: 'Log of moderation',
-  intro: 'Who has opened and decided which case, and what the rules have done. The newest stands first.',
+  intro: 'Who has opened and decided which case. The newest stands first.',
   loading: 'Loading the log…',
   failed: 'The log could not be loaded.',
   empty: 'Nothing has happened yet.',
-  rule: 'The rule',
+  board: 'The board',
   person: 'The person',
   events: {
     opened: 'opened the case',
-    'hidden-by-rule': 'hid it after three reports',
-    'shown-again': 'showed it again, as nobody had decided in time',
     decided: 'decided',
     answered: 'answered to the decision',
     deleted: 'deleted it, as the time to answer was over',

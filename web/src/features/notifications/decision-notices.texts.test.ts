@@ -17,14 +17,8 @@ it.each(CASE_KINDS)('has words for every decision about a %s, and for what becam
   }
 })
 
-it('says that no person has decided yet where a rule has hidden a post', () => {
-  const { title, text } = decided({ caseKind: 'post', decision: 'hide', isByRule: true })
-  expect(`${title}. ${text}`).toBe(
-    'Your post is hidden for now. Three people have reported it. A moderator looks at it within 72 hours.',
-  )
-})
-
-it('leads from a decision to its reasons, and from what became of a report to the list', () => {
+it('leads from a decision to its reasons, from what waits to the queue, and from an outcome to the list', () => {
+  expect(addressOf({ ...facts, kind: 'case' })).toBe('/moderation')
   expect(addressOf({ ...facts, kind: 'decision' })).toBe('/decisions/case-1')
   expect(addressOf({ ...facts, kind: 'report' })).toBe('/notices')
 })

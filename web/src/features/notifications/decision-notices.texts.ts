@@ -1,8 +1,8 @@
-import { type CaseKind, type Decision, MODERATION } from '@shared/lib/shared-constants.ts'
+import type { CaseKind, Decision } from '@shared/lib/shared-constants.ts'
 import type { Notification } from '@shared/notifications/notifications.ts'
 
 type Words = { title: string; text: string }
-type Decided = Pick<Notification, 'caseKind' | 'decision' | 'isByRule'>
+type Decided = Pick<Notification, 'caseKind' | 'decision'>
 
 const WHY = 'See why, and what you can do about it.'
 
@@ -38,13 +38,8 @@ const TAKEN_DOWN: Record<CaseKind, string> = {
   handover: 'We looked at the handover that you told us about, and did something about it',
 }
 
-/** A decision of a moderator or a rule about something of the reader's, in words. */
-export function describeDecision({ caseKind = 'post', decision = 'hide', isByRule }: Decided): Words {
-  if (isByRule && decision !== 'keep')
-    return {
-      title: 'Your post is hidden for now',
-      text: `Three people have reported it. A moderator looks at it within ${MODERATION.hiddenHours} hours.`,
-    }
+/** A decision of a moderator about something of the reader's, in words. */
+export function describeDecision({ caseKind = 'post', decision = 'hide' }: Decided): Words {
   if (decision === 'close-account') return { title: 'A moderator has closed your account', text: WHY }
   return { title: DONE[caseKind][decision], text: decision === 'keep' ? 'There is nothing left for you to do.' : WHY }
 }

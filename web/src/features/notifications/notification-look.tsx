@@ -16,6 +16,7 @@ const KINDS = {
   message: { Icon: MessageIcon, colours: 'bg-accent/10 text-accent' },
   decision: { Icon: ShieldIcon, colours: 'bg-lost-tint text-lost' },
   report: { Icon: ShieldIcon, colours: 'bg-accent/10 text-accent' },
+  case: { Icon: ShieldIcon, colours: 'bg-lost-tint text-lost' },
 } as const
 
 /** Steps of a claim that are not shown as a question that waits. */
@@ -46,6 +47,7 @@ export function addressOf(notification: Notification): string {
   const { kind, itemId, otherItemId, claimId, step, conversationId } = notification
   if (kind === 'decision') return paths.decision(itemId)
   if (kind === 'report') return paths.notifications
+  if (kind === 'case') return paths.moderation
   if (conversationId !== undefined) return paths.conversation(conversationId)
   if (claimId === undefined) return paths.item(otherItemId ?? itemId)
   const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'

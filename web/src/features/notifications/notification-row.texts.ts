@@ -52,5 +52,7 @@ export function describeNotification(notification: Notification): {
       return describeDecision(notification)
     case 'report':
       return describeOutcome(notification)
+    case 'case':
+      return { title: 'A report is waiting for you', text: 'You are a moderator. See all that waits for a decision.' }
   }
 }

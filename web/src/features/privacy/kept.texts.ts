@@ -74,7 +74,7 @@ export const keptTexts = [
   },
   {
     what: 'Reports, and what was decided',
-    why: 'What was reported and as it was then, who has reported it and why, what a moderator or a rule has decided on which ground, what the person answered, and which moderator has looked at it, so that everybody can be told the reasons and a decision can be judged again.',
+    why: 'What was reported and as it was then, who has reported it and why, what a moderator has decided on which ground, what the person answered, and which moderator has looked at it, so that everybody can be told the reasons and a decision can be judged again.',
     long: `Kept for ${days(KEPT_DAYS.report)}. Your name and your words in it go with your account; what a moderator has decided stays.`,
   },
   {

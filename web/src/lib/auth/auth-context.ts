@@ -63,6 +63,8 @@ export interface AuthActions {
    * the session.
    */
   readIdToken: () => Promise<string>
+  /** Whether the ID token, which may be an hour old, says that the user is a moderator. */
+  isModerator: () => Promise<boolean>
   /**
    * Logs the user in again, without any effect on the session.
    * @param password is left out for Google's popup, which must be called directly from the click,

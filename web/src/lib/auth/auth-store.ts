@@ -360,6 +360,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     },
     changePassword: (current, next) => actions.run(() => changePassword(current, next)),
     readIdToken: async () => requireUser(await connect()).getIdToken(),
+    isModerator: async () => (await requireUser(await connect()).getIdTokenResult()).claims.moderator === true,
     confirmLogin: async (password) => {
       const identity = await connect()
       const user = requireUser(identity)

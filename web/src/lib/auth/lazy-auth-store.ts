@@ -31,6 +31,7 @@ export function createLazyAuthStore(fetchStore: () => Promise<AuthStore>, onUnav
     sendVerification: () => call((store) => store.sendVerification()),
     checkVerification: () => call((store) => store.checkVerification()),
     readIdToken: () => call((store) => store.readIdToken()),
+    isModerator: () => call((store) => store.isModerator()),
     confirmLogin: (password) => call((store) => store.confirmLogin(password)),
     readProfile: () => call((store) => store.readProfile()),
     changePassword: (current, next) => call((store) => store.changePassword(current, next)),

@@ -7,8 +7,6 @@ const answer = { words: 'No.', at: '2026-11-24T09:00:00.000Z' }
 
 it.each<[string, Partial<OwnDecision>, RegExp]>([
   ['that it stays', { decision: 'keep' }, /^Your post stays on the board/],
-  ['until when a rule hides it', { by: 'rule', hiddenUntil: '2026-11-26T09:00:00.000Z' }, /hidden for now, until .*26/],
-  ['that a rule has hidden it, once it is shown again', { by: 'rule' }, /^It was hidden for a while/],
   ['that it is hidden', { decision: 'hide' }, /^It is hidden: you still see it/],
   ['when it is deleted, while it can be answered', { decision: 'delete' }, /deleted on .*7.* unless you answer/],
   ['that it waits for the answer', { decision: 'delete', canAnswer: false, answer }, /until your answer is decided/],

@@ -1,19 +1,14 @@
 import type { OwnDecision } from '@shared/moderation/moderation.ts'
 import { formatDayOfTime } from '@/components/day-text.tsx'
-import { formatMoment } from '@/components/time-ago.tsx'
 import { ownDecisionTexts } from './own-decision.texts.ts'
 
 const texts = ownDecisionTexts.done
 
-type Decided = Pick<
-  OwnDecision,
-  'kind' | 'decision' | 'by' | 'hiddenUntil' | 'answerUntil' | 'canAnswer' | 'answer' | 'isFinal'
->
+type Decided = Pick<OwnDecision, 'kind' | 'decision' | 'answerUntil' | 'canAnswer' | 'answer' | 'isFinal'>
 
 /** Says to somebody what was done with what is theirs. */
-export function describeDone({ kind, decision, by, hiddenUntil, answerUntil, ...rest }: Decided): string {
+export function describeDone({ kind, decision, answerUntil, ...rest }: Decided): string {
   if (decision === 'keep') return texts.keep[kind]
-  if (by === 'rule') return texts.byRule(hiddenUntil && formatMoment(hiddenUntil))
   if (decision === 'close-account') return texts.closed
   if (decision === 'hide' || kind === 'photo' || kind === 'handover') return texts.hide[kind]
   if (rest.canAnswer) return texts.deleted(formatDayOfTime(answerUntil))

@@ -1,5 +1,5 @@
 import { boardName } from '@board'
-import { type CaseKind, MODERATION, type ReportReason } from '@shared/lib/shared-constants.ts'
+import type { CaseKind, ReportReason } from '@shared/lib/shared-constants.ts'
 import { isolate } from '@/lib/isolate.ts'
 
 /** The ground of a decision, as a sentence to the person whose thing it is. */
@@ -46,10 +46,7 @@ export const ownDecisionTexts = {
     words: 'The moderator writes:',
   },
   grounds,
-  by: {
-    moderator: 'A moderator of this board: a person, not a program.',
-    rule: `A rule, without a person: if ${MODERATION.reportsThatHide} people report a post whose accounts are at least ${MODERATION.accountDays} days old, it is hidden until a moderator has looked at it, for ${MODERATION.hiddenHours} hours at most.`,
-  },
+  by: 'A moderator of this board: a person, not a program.',
   done: {
     keep: {
       post: 'Your post stays on the board, or is back on it.',
@@ -63,11 +60,6 @@ export const ownDecisionTexts = {
       photo: 'It was taken away. You can choose another one in your account.',
       handover: 'It was dealt with.',
     } satisfies Record<CaseKind, string>,
-    /** @param until as the reader reads it; empty once it is shown again */
-    byRule: (until: string) =>
-      until
-        ? `It is hidden for now, until ${until} at the latest, unless a moderator decides otherwise. You still see it, others do not.`
-        : 'It was hidden for a while, until a moderator had looked at it or the time was over.',
     /** @param until as the reader reads it */
     deleted: (until: string) => `It is hidden, and is deleted on ${until} unless you answer and that changes it.`,
     deletedWaits: 'It is hidden, and stays so until your answer is decided.',
@@ -76,7 +68,6 @@ export const ownDecisionTexts = {
       'Your account was closed: you cannot log in, your posts are hidden, and your claims and conversations are closed.',
   },
   object: {
-    rule: 'You need not do anything: a moderator looks at it by themselves. If they decide against you, you can answer.',
     keep: 'Nothing was taken from you, so there is nothing to answer.',
     /** @param until as the reader reads it */
     how: (until: string) =>

@@ -78,7 +78,7 @@ export function OwnDecision({ uid, id }: Props) {
 }
 
 function Reasons({ decision }: { decision: Decision }) {
-  const { reason, words, by, reports, answer } = decision
+  const { reason, words, reports, answer } = decision
   return (
     <>
       <Part heading={texts.parts.done}>
@@ -99,7 +99,7 @@ function Reasons({ decision }: { decision: Decision }) {
         </Part>
       )}
       <Part heading={texts.parts.by}>
-        <p className="max-w-prose">{texts.by[by]}</p>
+        <p className="max-w-prose">{texts.by}</p>
       </Part>
       {answer && (
         <Part heading={texts.parts.answer}>
@@ -130,10 +130,9 @@ function Quote({ children }: { children: string }) {
   )
 }
 
-function describeObjection({ decision, by, canAnswer, answerUntil, answer, isFinal }: Decision): string {
+function describeObjection({ decision, canAnswer, answerUntil, answer, isFinal }: Decision): string {
   if (canAnswer) return texts.object.how(formatDayOfTime(answerUntil))
   if (decision === 'keep') return texts.object.keep
-  if (by === 'rule') return texts.object.rule
   if (isFinal) return texts.object.final
   return answer ? texts.object.waiting : texts.object.over
 }
