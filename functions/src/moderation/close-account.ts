@@ -78,7 +78,7 @@ function showItemAgain({ firestore }: Context, itemId: string, caseId: string): 
       caseReference(firestore, caseIdOf('post', itemId)),
     ])
     const batch = firestore.batch()
-    if (item && own) addShowing(batch, item, own.get('isHidden') === true ? [own] : [], caseId)
+    if (item && own) await addShowing(batch, item, own.get('isHidden') === true ? [own] : [], caseId)
     return { ...(!isEmptyBatch(batch) && { batch }), result: undefined }
   })
 }

@@ -5,52 +5,63 @@ import { shownAgainFields } from '../items/hidden-item.ts'
 import { hidingCase, isHidden } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
-import { isUid } from '../lib/firestore/field-values.ts'
+import { isUid, textOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
+import { acceptPhotos, refusePhoto } from '../photos/refused-photos.ts'
 import { addHiding } from '../reports/case-changes.ts'
 import type { StoredCase } from '../reports/case-document.ts'
 import { findClosingCases } from '../reports/reports.repository.ts'
 
 /**
  * Adds to the commit of a decision that its thing is hidden, or shown again: a post, with the end
- * of its open claims, or a message. A photo is taken away behind the commit, and a handover has
- * nothing to hide. What is gone, or hidden by another case, stays as it is.
+ * of its open claims, or a message. A photo is refused, and taken away behind the commit; a handover
+ * has nothing to hide. What is gone, or hidden by another case, stays as it is.
  */
 export async function addHiddenState(
   { firestore }: Pick<Context, 'firestore'>,
   batch: WriteBatch,
-  { id, kind, itemId, conversationId, messageId, accusedUid }: StoredCase,
+  { id, kind, itemId, conversationId, messageId, photo, accusedUid }: StoredCase,
   isToBeHidden: boolean,
 ): Promise<void> {
   if (kind === 'message') {
     await addHiddenMessage(batch, conversationReference(firestore, conversationId), messageId, isToBeHidden)
     return
   }
+  if (kind === 'photo') {
+    await (isToBeHidden ? refusePhoto(batch, firestore, photo, id) : acceptPhotos(batch, firestore, id))
+    return
+  }
   if (kind !== 'post' || !isUid(itemId)) return
   const [item] = await readDocuments(firestore, [itemReference(firestore, itemId)])
   if (!item?.updateTime) return
   if (!isToBeHidden) {
-    addShowing(batch, item, await findClosingCases(firestore, accusedUid), id)
+    await addShowing(batch, item, await findClosingCases(firestore, accusedUid), id)
     return
   }
   await endOpenClaims(batch, firestore, itemId, 'post-removed')
-  if (!isHidden(item)) await addHiding(batch, firestore, item, id, NO_OPEN_CLAIMS)
-  else batch.update(item.ref, { ...NO_OPEN_CLAIMS }, { lastUpdateTime: item.updateTime })
+  if (!isHidden(item)) {
+    await addHiding(batch, firestore, item, id, NO_OPEN_CLAIMS)
+    return
+  }
+  batch.update(item.ref, { ...NO_OPEN_CLAIMS }, { lastUpdateTime: item.updateTime })
+  // Its poster may have given it another photo since it was hidden.
+  await refusePhoto(batch, firestore, textOf(item.get('thumbnail')), itemId)
 }
 
 /**
  * Adds to a commit that a case hides an item no longer. If another case still does, as it has
  * closed the account of its poster, the item is hidden by that one.
  */
-export function addShowing(
+export async function addShowing(
   batch: WriteBatch,
   item: DocumentSnapshot,
   others: readonly { id: string }[],
   caseId: string,
-): void {
+): Promise<void> {
   if (!item.updateTime || hidingCase(item) !== caseId) return
   const other = others.find(({ id }) => id !== caseId)
   const fields = other ? { hiddenByCase: other.id } : shownAgainFields(item, new Date())
+  if (!other) await acceptPhotos(batch, item.ref.firestore, item.id)
   batch.update(item.ref, fields, { lastUpdateTime: item.updateTime })
 }
 

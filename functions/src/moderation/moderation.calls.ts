@@ -1,11 +1,9 @@
-import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { defineCall, defineDownload } from '../lib/http/define-call.ts'
 import { caseId, decisionId, photoId } from '../lib/http/path-parameters.ts'
 import { requireReadsForCheapCall } from '../lib/http/read-budget.ts'
 import type { Download } from '../lib/http/send-download.ts'
-import { photoNotFound } from '../lib/http-errors.ts'
 import { STORED_TYPE } from '../photos/photo-store.ts'
-import { bytesOfCopy, reportedPhotoReference } from '../reports/reported-photos.ts'
+import { readForModerators } from '../reports/reported-photos.ts'
 import { anybody, moderator, session } from '../sessions/callers.ts'
 import {
   caseQueueSchema,
@@ -69,15 +67,11 @@ export const moderationCalls = [
 
   defineDownload({
     path: '/moderation/pictures/:id',
-    summary: 'Returns the copy of a reported photo to a moderator.',
+    summary: 'Returns a photo to a moderator, also one that was reported and is gone, or that nobody else is shown.',
     caller: moderator,
     params: { id: photoId },
     answer: { mediaType: STORED_TYPE },
-    prepare: async ({ firestore }, { params }) => {
-      const [document] = await readDocuments(firestore, [reportedPhotoReference(firestore, params.id)])
-      if (!document) throw photoNotFound()
-      return pictureFile(bytesOfCopy(document))
-    },
+    prepare: async ({ firestore }, { params }) => pictureFile(await readForModerators(firestore, params.id)),
   }),
 
   defineCall({

@@ -33,7 +33,7 @@ import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
 /** What a moderator is shown of one case costs at most so many reads. */
 const CASE_READS = 3 + SHOWN_REPORTS + SHOWN_CASES
 
-/** The address of the copy of a reported photo. */
+/** The address of a photo for moderators. */
 const PICTURE_PATH = '/api/moderation/pictures/'
 
 /**
@@ -90,7 +90,7 @@ export function showCase(context: Context, moderator: Account, document: Documen
       itemId,
       person,
       reported: describeReports(reports.toReversed(), stored.accusedUid),
-      now: now && { ...toThing(now, stored.accusedUid), picture: now.picture },
+      now: now && toThing(now, stored.accusedUid),
       decisions: decisions.map(describeDecision),
       answer: newestAnswer(decisions),
       mayDecide: isOpenCase(stored) && !leaves,
@@ -208,7 +208,7 @@ function readContent(value: unknown): Omit<ReportedContent, 'messages'> & { mess
   }
 }
 
-/** A photo of the board's own is shown by its copy, as the photo itself may be gone. */
+/** A photo of the board's own has an address for moderators, as it may be gone or refused. */
 function toThing(
   { messages, picture, ...texts }: Omit<ReportedContent, 'messages'> & { messages: readonly object[] },
   accusedUid: string,

@@ -2,7 +2,7 @@ import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { HttpError } from '../lib/http-errors.ts'
-import { readSize } from '../photos/photo-store.ts'
+import { readAnySize } from '../photos/photo-store.ts'
 import { EXPORT_LIMITS } from '../shared/accounts/account.ts'
 import type { ZipEntry } from './zip.ts'
 
@@ -42,7 +42,7 @@ export async function* photoFiles(
 async function readIfThere(firestore: Firestore, id: string): Promise<Buffer | undefined> {
   chargeReads(1)
   try {
-    return await readSize(firestore, id, 'large')
+    return await readAnySize(firestore, id, 'large')
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return undefined
     throw error

@@ -6,7 +6,7 @@ import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
-import { photoReference, removeSizes } from './photo-store.ts'
+import { isRefused, photoReference, removeSizes } from './photo-store.ts'
 
 /** The pictures that an item shows before and after a change. An empty text means none. */
 export interface PictureChange {
@@ -25,8 +25,8 @@ export interface PhotoUse {
  * Adds a change of an item's picture to its batch: the new photo is marked as attached, the old one
  * as perhaps unused. Pictures from other sites are ignored. If the commit fails because the photo
  * has been deleted meanwhile, it must be prepared again, which then throws.
- * @throws {HttpError} 400 if the new photo is gone or somebody else's; a photo that the item shows
- * already is not checked
+ * @throws {HttpError} 400 if the new photo is gone, somebody else's or refused; a photo that the item
+ * shows already is not checked
  */
 export async function addPictureChange(
   { firestore }: Pick<Context, 'firestore'>,
@@ -40,7 +40,7 @@ export async function addPictureChange(
  * Adds a change of the photo that a person's profile shows to its batch, as {@link
  * addPictureChange} does for an item. The photo itself says that its owner's profile shows it, so
  * that the sweep need not ask for profiles.
- * @throws {HttpError} 400 if the new photo is gone or somebody else's
+ * @throws {HttpError} 400 if the new photo is gone, somebody else's or refused
  */
 export async function addProfilePhotoChange(
   { firestore }: Pick<Context, 'firestore'>,
@@ -62,6 +62,7 @@ async function addAttachment(
   const [old, next] = await Promise.all([readPhoto(firestore, before), readPhoto(firestore, after)])
   if (after.startsWith(PHOTO_PATH) && next === undefined) throw photoIsGone(field)
   if (next && next.get('ownerUid') !== ownerUid) throw notYourPhoto(field)
+  if (next && isRefused(next)) throw photoIsRefused(field)
   const now = FieldValue.serverTimestamp()
   const ownOld = old?.get('ownerUid') === ownerUid ? old : undefined
   if (ownOld) batch.update(ownOld.ref, { unattachedSince: now })
@@ -142,7 +143,7 @@ async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<b
 }
 
 /** @returns undefined if the address is not that of a photo on the board */
-async function readPhoto(firestore: Firestore, address: string): Promise<DocumentSnapshot | undefined> {
+export async function readPhoto(firestore: Firestore, address: string): Promise<DocumentSnapshot | undefined> {
   if (!address.startsWith(PHOTO_PATH)) return undefined
   const id = address.slice(PHOTO_PATH.length)
   if (!documentId.safeParse(id).success) return undefined
@@ -155,3 +156,6 @@ const photoIsGone = (field: string) =>
 
 const notYourPhoto = (field: string) =>
   invalidFields({ [field]: 'This photo is somebody else’s. Please choose one of your own.' })
+
+const photoIsRefused = (field: string) =>
+  invalidFields({ [field]: 'A moderator has taken this photo off the board. Please choose another one.' })

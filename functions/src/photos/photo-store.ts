@@ -1,4 +1,5 @@
-import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import { textListOf } from '../lib/firestore/field-values.ts'
 import { photoNotFound } from '../lib/http-errors.ts'
 
 /**
@@ -24,21 +25,49 @@ export function removeSizes(batch: WriteBatch, photo: DocumentReference): void {
   for (const size of PHOTO_SIZES) batch.delete(sizeReference(photo, size))
 }
 
-/** @throws {HttpError} 404 if there is no such photo */
+/**
+ * Adds to a batch for what a photo is refused. Its sizes say so, too, so that showing one costs no
+ * second read.
+ * @param change of the list of ids, which has a hidden post or the case of the photo
+ */
+export function addRefusal(batch: WriteBatch, photo: DocumentReference, change: FieldValue): void {
+  batch.update(photo, { refusedFor: change })
+  // An administrator may have deleted a size by hand, which an update would fail for.
+  for (const size of PHOTO_SIZES) batch.set(sizeReference(photo, size), { refusedFor: change }, { merge: true })
+}
+
+/** Whether nobody is shown a photo, by its document or by one of its sizes. */
+export const isRefused = (document: DocumentSnapshot) => textListOf(document.get('refusedFor')).length > 0
+
+/**
+ * Reads a photo for those who may see it although it is refused.
+ * @throws {HttpError} 404 if there is no such photo
+ */
+export async function readAnySize(firestore: Firestore, id: string, size: PhotoSize): Promise<Buffer> {
+  return bytesOf(await sizeReference(photoReference(firestore, id), size).get())
+}
+
+/** @throws {HttpError} 404 if there is no such photo, or it is refused */
 export async function readSize(firestore: Firestore, id: string, size: PhotoSize): Promise<Buffer> {
-  const bytes: unknown = (await sizeReference(photoReference(firestore, id), size).get()).get('bytes')
-  if (!Buffer.isBuffer(bytes)) throw photoNotFound()
-  return bytes
+  const document = await sizeReference(photoReference(firestore, id), size).get()
+  if (isRefused(document)) throw photoNotFound()
+  return bytesOf(document)
 }
 
 /**
  * Costs one read, as the photo itself does, but transfers no bytes.
- * @throws {HttpError} 404 if there is no such photo
+ * @throws {HttpError} 404 if there is no such photo, or it is refused
  */
 export async function requireSize(firestore: Firestore, id: string, size: PhotoSize): Promise<void> {
   const reference = sizeReference(photoReference(firestore, id), size)
-  const [document] = await firestore.getAll(reference, { fieldMask: ['type'] })
-  if (!document?.exists) throw photoNotFound()
+  const [document] = await firestore.getAll(reference, { fieldMask: ['type', 'refusedFor'] })
+  if (!document?.exists || isRefused(document)) throw photoNotFound()
+}
+
+function bytesOf(document: DocumentSnapshot): Buffer {
+  const bytes: unknown = document.get('bytes')
+  if (!Buffer.isBuffer(bytes)) throw photoNotFound()
+  return bytes
 }
 
 function sizeReference(photo: DocumentReference, size: PhotoSize): DocumentReference {

@@ -13,11 +13,11 @@ import { type PhotoSize, readSize, requireSize, STORED_TYPE } from './photo-stor
 import { createPhoto } from './photos.service.ts'
 
 /**
- * A photo never changes but can be deleted. Hosting and the browser may each cache it for half a
- * day, so it is gone everywhere after a day at most. A browser that asks again for a photo that
- * still exists gets an answer without its bytes.
+ * A photo never changes but can be deleted or refused. Hosting and the browser may each cache it for
+ * half an hour, so it is gone everywhere after an hour at most. A browser that asks again for a photo
+ * that is still shown gets an answer without its bytes.
  */
-const HALF_A_DAY = 'public, max-age=43200, s-maxage=43200'
+const HALF_AN_HOUR = 'public, max-age=1800, s-maxage=1800'
 
 /** How long an upload may take to begin, or pause, for example in a tunnel. */
 const UPLOAD_PAUSE_MS = 5000
@@ -75,7 +75,7 @@ async function sendPhoto(
 ): Promise<void> {
   chargeCall(1)
   const tag = `"${id}-${size}"`
-  const caching = { 'Cache-Control': HALF_A_DAY, ETag: tag }
+  const caching = { 'Cache-Control': HALF_AN_HOUR, ETag: tag }
   if (request.headers['if-none-match']?.includes(tag)) {
     await withinDeadline(requireSize(context.firestore, id, size))
     response.set(caching).status(304).end()

@@ -12,6 +12,7 @@ export const photosPersonalData: PersonalData = {
     unattachedSince: NOBODY,
     attachedAt: NOBODY,
     isInProfile: NOBODY,
+    'refusedFor[]': NOBODY,
   },
   whenDeleted: (batch, { ref }) => removeSizes(batch, ref),
 }
@@ -24,5 +25,6 @@ export const photoSizesPersonalData: PersonalData = {
   fields: {
     bytes: NOBODY,
     type: NOBODY,
+    'refusedFor[]': NOBODY,
   },
 }

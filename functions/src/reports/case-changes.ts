@@ -8,6 +8,8 @@ import {
 import { hiddenFields } from '../items/hidden-item.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
+import { textOf } from '../lib/firestore/field-values.ts'
+import { refusePhoto } from '../photos/refused-photos.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { caseFields, isOpenCase, type StoredCase } from './case-document.ts'
@@ -65,8 +67,8 @@ function newCase({ caseId, content: _, ...reported }: Reported, now: Timestamp):
 }
 
 /**
- * Adds to a commit that an item leaves the board because of a case. It fails if the item has
- * changed since it was read.
+ * Adds to a commit that an item leaves the board because of a case, with its photo. It fails if the
+ * item has changed since it was read.
  */
 export async function addHiding(
   batch: WriteBatch,
@@ -80,6 +82,7 @@ export async function addHiding(
   batch.update(item.ref, fields, { lastUpdateTime: item.updateTime })
   const entry = await findSearchEntry(firestore, item.id)
   if (entry) batch.delete(entry)
+  await refusePhoto(batch, firestore, textOf(item.get('thumbnail')), item.id)
 }
 
 /** Adds a report to a commit, which fails if the person has made it already. */

@@ -1,8 +1,7 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
-import { photoNotFound } from '../lib/http-errors.ts'
-import { readSize } from '../photos/photo-store.ts'
+import { readAnySize, readSize } from '../photos/photo-store.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
@@ -13,7 +12,7 @@ import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
  */
 
 /** The document of a copy, which has the id of its photo. */
-export function reportedPhotoReference(firestore: Firestore, photoId: string): DocumentReference {
+function reportedPhotoReference(firestore: Firestore, photoId: string): DocumentReference {
   return firestore.collection('reportedPhotos').doc(photoId)
 }
 
@@ -47,9 +46,12 @@ export function addCopy(
   batch.set(reference, { ownerUid, bytes, expiresAt: daysAfter(now, KEPT_DAYS.report) })
 }
 
-/** @throws {HttpError} 404 if the copy has no bytes */
-export function bytesOfCopy(document: DocumentSnapshot): Buffer {
-  const bytes: unknown = document.get('bytes')
-  if (!Buffer.isBuffer(bytes)) throw photoNotFound()
-  return bytes
+/**
+ * Returns a photo for moderators: the copy, or the photo itself if it was not reported.
+ * @throws {HttpError} 404 if there is neither
+ */
+export async function readForModerators(firestore: Firestore, photoId: string): Promise<Buffer> {
+  const [copy] = await readDocuments(firestore, [reportedPhotoReference(firestore, photoId)])
+  const bytes: unknown = copy?.get('bytes')
+  return Buffer.isBuffer(bytes) ? bytes : readAnySize(firestore, photoId, 'small')
 }

@@ -29,7 +29,7 @@ const remove = (item: Item) => send('DELETE', `${app.url}/myItems/${item._id}`, 
 const count = async (path: string) => (await app.firestore.collectionGroup(path).count().get()).data().count
 
 describe('POST /photos', () => {
-  test('stores a picture in two sizes, which everybody gets as WebP and caches hold for a day at most', async () => {
+  test('stores a picture in two sizes, which everybody gets as WebP and caches hold for an hour at most', async () => {
     const large = await makePicture({ width: 2400, height: 1200 })
     const answer = await sendPhoto(app.url, ada.cookie, large)
     expect(answer.status).toBe(201)
@@ -41,7 +41,7 @@ describe('POST /photos', () => {
       const { status, headers, body } = await get(address)
       expect(status).toBe(200)
       expect(headers.get('content-type')).toBe('image/webp')
-      expect(headers.get('cache-control')).toBe('public, max-age=43200, s-maxage=43200')
+      expect(headers.get('cache-control')).toBe('public, max-age=1800, s-maxage=1800')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect((await readPicture(body)).info).toMatchObject({ format: 'webp', width, height })
     }
@@ -193,7 +193,7 @@ describe('GET /photos/{id} with If-None-Match', () => {
         const answer = await ask(address, known)
         expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([304, 0])
         expect(answer.headers.get('etag')).toBe(tag)
-        expect(answer.headers.get('cache-control')).toBe('public, max-age=43200, s-maxage=43200')
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=1800, s-maxage=1800')
       }
       expect((await ask(address, '"other"')).status).toBe(200)
     }

@@ -54,7 +54,7 @@ test('sends and loads a photo through Hosting, and shows it on an item that is s
   ] as const) {
     const { status, headers, body } = await send<Buffer>('GET', `${site}${address}`)
     expect(status).toBe(200)
-    expect(headers.get('cache-control')).toBe('public, max-age=43200, s-maxage=43200')
+    expect(headers.get('cache-control')).toBe('public, max-age=1800, s-maxage=1800')
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect((await readPicture(body)).info).toMatchObject({ format: 'webp', width })

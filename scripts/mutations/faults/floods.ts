@@ -126,12 +126,6 @@ export const faultsOfFloods = [
           "  await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))\n",
       },
       {
-        name: 'a deleted photo stays in caches for a year',
-        file: 'photos/photos.calls.ts',
-        find: 'max-age=43200, s-maxage=43200',
-        replace: 'max-age=31536000, s-maxage=31536000',
-      },
-      {
         name: 'a cache keeps a photo that is gone',
         file: 'photos/photos.calls.ts',
         find: '    await withinDeadline(requireSize(context.firestore, id, size))\n',

@@ -8,7 +8,7 @@ const LATER = `deleted after ${MODERATION.answerDays} days, unless an answer cha
 const DELETION: Record<CaseKind, string> = {
   post: `The post is hidden at once, and ${LATER} Open claims on it end.`,
   message: `The message is hidden at once, and ${LATER}`,
-  photo: 'The photo is taken away at once. It cannot be put back, but its person may choose it again.',
+  photo: 'The photo is taken away at once, wherever it is shown. Its person may choose another one.',
   handover: '',
 }
 

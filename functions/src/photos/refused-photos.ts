@@ -1,0 +1,32 @@
+import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
+import { readQuery } from '../lib/firestore/charged-queries.ts'
+import { chargeReads } from '../lib/http/read-budget.ts'
+import { readPhoto } from './attachments.ts'
+import { addRefusal } from './photo-store.ts'
+
+/**
+ * A photo that moderators do not want on the board is refused: nobody is shown it, and nobody can
+ * attach it. It may be refused for several things, and is shown again once all of them are decided
+ * otherwise.
+ */
+
+/**
+ * Adds to a commit that a photo is refused. A picture from another site cannot be.
+ * @param thingId of the hidden post that shows it, or of its own case
+ */
+export async function refusePhoto(
+  batch: WriteBatch,
+  firestore: Firestore,
+  address: string,
+  thingId: string,
+): Promise<void> {
+  const photo = await readPhoto(firestore, address)
+  chargeReads(1)
+  if (photo) addRefusal(batch, photo.ref, FieldValue.arrayUnion(thingId))
+}
+
+/** Adds to a commit that no photo is refused for this thing, which is shown again. */
+export async function acceptPhotos(batch: WriteBatch, firestore: Firestore, thingId: string): Promise<void> {
+  const refused = firestore.collection('photos').where('refusedFor', 'array-contains', thingId)
+  for (const { ref } of await readQuery(refused.select())) addRefusal(batch, ref, FieldValue.arrayRemove(thingId))
+}
