@@ -108,7 +108,7 @@ export class FairQueue {
   }
 }
 
-const tooManyOwnPhotos = () =>
+export const tooManyOwnPhotos = () =>
   new HttpError(429, 'too-many-requests', 'Your other photos are not ready yet. Please try again in a moment.', {
     retryAfterSeconds: 2,
   })

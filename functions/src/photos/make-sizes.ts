@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { HttpError, invalidInput, unavailable } from '../lib/http-errors.ts'
+import { PHOTO } from '../shared/photos/photo-limits.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { PhotoSize } from './photo-store.ts'
 import type { PictureAnswer } from './picture-process.ts'
@@ -26,6 +27,12 @@ const IDLE_MS = 5_000
 const MAX_MEMORY_BYTES = 220 * 1024 * 1024
 const MAX_PROCESSOR_MICROSECONDS = 4_000_000
 
+/**
+ * So many files that browsers could not shrink may come at once, and so many wait to be made: an
+ * instance holds at most 48 MB of them beside the picture process.
+ */
+export const LARGE_AT_ONCE = 3
+
 /** Whether this runs from its sources, and not from the bundle. */
 const isSource = import.meta.url.endsWith('.ts')
 const program = path.join(import.meta.dirname, isSource ? 'picture-process.ts' : 'picture-process.js')
@@ -42,6 +49,7 @@ const readable = [
   `${packagesOf(createRequire(import.meta.url).resolve('sharp'))}${path.sep}`,
 ]
 
+let largeFiles = 0
 let running: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
@@ -50,9 +58,19 @@ let idle: NodeJS.Timeout | undefined
  * is decoded and encoded again, one at a time, in a separate process.
  * @param account whose photo it is
  * @throws {HttpError} 400 if it is no picture that the board takes, is broken or has too many
- * pixels; 429 if too many photos of the account are waiting, 503 if too many accounts are
+ * pixels; 429 if too many photos of the account are waiting, 503 if too many accounts or large files
+ * are
  */
 export async function makeSizes(bytes: Buffer, account: string): Promise<Record<PhotoSize, Buffer>> {
+  if (bytes.length <= PHOTO.shrunkBytes) return queueSizes(bytes, account)
+  if (largeFiles >= LARGE_AT_ONCE) throw unavailable()
+  largeFiles += 1
+  return queueSizes(bytes, account).finally(() => {
+    largeFiles -= 1
+  })
+}
+
+function queueSizes(bytes: Buffer, account: string): Promise<Record<PhotoSize, Buffer>> {
   return queue.run(account, async () => {
     const answer = await ask(bytes)
     if ('refusal' in answer) throw answer.refusal === 'too many pixels' ? tooManyPixels() : unreadable()

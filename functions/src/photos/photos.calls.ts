@@ -3,12 +3,14 @@ import { readBodyBytes } from '../lib/http/body-bytes.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
 import { photoId } from '../lib/http/path-parameters.ts'
-import { HttpError } from '../lib/http-errors.ts'
+import { HttpError, unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { account } from '../sessions/callers.ts'
 import { chargeCall, requireSession } from '../sessions/require-session.ts'
 import { PHOTO } from '../shared/photos/photo-limits.ts'
 import { photoSchema } from '../shared/photos/photos.ts'
+import { tooManyOwnPhotos } from './fair-queue.ts'
+import { LARGE_AT_ONCE } from './make-sizes.ts'
 import { type PhotoSize, readSize, requireSize, STORED_TYPE } from './photo-store.ts'
 import { createPhoto } from './photos.service.ts'
 
@@ -19,8 +21,12 @@ import { createPhoto } from './photos.service.ts'
  */
 const HALF_AN_HOUR = 'public, max-age=1800, s-maxage=1800'
 
-/** How long an upload may take to begin, or pause, for example in a tunnel. */
+/** How long an upload may take to begin, or pause, for example in a tunnel, and in all. */
 const UPLOAD_PAUSE_MS = 5000
+const UPLOAD_MS = 45_000
+
+/** The accounts whose browser could not shrink its file, while that comes. */
+const sendingLarge = new Set<string>()
 
 /**
  * Only a user with a session may send a photo. The account is read after the upload, because they
@@ -29,9 +35,18 @@ const UPLOAD_PAUSE_MS = 5000
 const photoBytes: FileBody = {
   mediaTypes: PHOTO.types,
   async read(context, request, response) {
-    await withinDeadline(requireSession(context, request, response))
+    const { uid } = await withinDeadline(requireSession(context, request, response))
     requirePictureType(request)
-    return readBodyBytes(request, PHOTO.maxBytes, UPLOAD_PAUSE_MS)
+    let isLarge = false
+    const requireRoom = (length: number) => {
+      if (isLarge || length <= PHOTO.shrunkBytes) return
+      if (sendingLarge.has(uid)) throw tooManyOwnPhotos()
+      if (sendingLarge.size >= LARGE_AT_ONCE) throw unavailable()
+      isLarge = true
+      sendingLarge.add(uid)
+    }
+    const bounds = { maximum: PHOTO.maxBytes, firstMs: UPLOAD_PAUSE_MS, longestMs: UPLOAD_MS, requireRoom }
+    return readBodyBytes(request, bounds).finally(() => isLarge && sendingLarge.delete(uid))
   },
 }
 
@@ -39,8 +54,9 @@ export const photoCalls = [
   defineCall({
     method: 'post',
     path: '/photos',
-    summary: 'Stores a photo of at most 400 KB and returns its address for an item’s thumbnail.',
-    description: 'A photo that no item shows for a day is deleted.',
+    summary: 'Stores a photo of at most 8 MB and 12 megapixels, and returns its address for an item’s thumbnail.',
+    description:
+      'It is turned upright, made smaller and stored without metadata such as the place. One of more than 400 KB may wait for others: an account sends one at a time. A photo that no item shows for a day is deleted.',
     caller: account,
     body: photoBytes,
     answer: photoSchema,

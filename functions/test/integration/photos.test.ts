@@ -1,3 +1,4 @@
+import { type ClientRequest, request } from 'node:http'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '../../src/shared/items/items.ts'
@@ -70,6 +71,17 @@ describe('POST /photos', () => {
     }
   })
 
+  test('does the same with a camera’s own file of megabytes, which no browser has made smaller', async () => {
+    const options = { width: 2400, height: 1600, noise: true, orientation: 6, comment: 'Camera-of-Ada' }
+    const file = await makePicture(options)
+    expect(file.length).toBeGreaterThan(2 * 1024 * 1024)
+    const { status, body } = await sendPhoto(app.url, ada.cookie, file)
+    expect(status).toBe(201)
+    const { info, text } = await readPicture((await get(body.address)).body)
+    expect(info).toMatchObject({ width: 1067, height: 1600 })
+    expect(text).not.toMatch(/Camera-of-Ada|Exif|EXIF/)
+  })
+
   test('compresses even noise enough to be stored', async () => {
     const noise = await makePicture({ width: 1300, height: 1300, noise: true, format: 'webp' })
     const { makeSizes } = await import('../../src/photos/make-sizes.ts')
@@ -100,7 +112,7 @@ describe('POST /photos', () => {
       () => makePicture({ width: 6000, height: 4000 }),
       { 'content-type': 'image/jpeg' },
     ],
-    [413, 'more than 400 KB', async () => Buffer.alloc(400 * 1024 + 1), { 'content-type': 'image/jpeg' }],
+    [413, 'more than 8 MB', async () => Buffer.alloc(8 * 1024 * 1024 + 1), { 'content-type': 'image/jpeg' }],
     [415, 'another media type', () => makePicture({ format: 'gif' }), { 'content-type': 'image/gif' }],
     [415, 'JSON', async () => '{}', { 'content-type': 'application/json' }],
     [
@@ -126,8 +138,8 @@ describe('POST /photos', () => {
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining('12 megapixels')])
   })
 
-  test('accepts a file of exactly 400 KB', async () => {
-    const padded = Buffer.concat([picture, Buffer.alloc(400 * 1024 - picture.length)])
+  test('accepts a file of exactly 8 MB', async () => {
+    const padded = Buffer.concat([picture, Buffer.alloc(8 * 1024 * 1024 - picture.length)])
     expect((await sendPhoto(app.url, ada.cookie, padded)).status).toBe(201)
   })
 
@@ -166,6 +178,33 @@ describe('POST /photos', () => {
     const flood = Array.from({ length: 10 }, () => sendPhoto(app.url, ada.cookie, picture))
     expect((await sendPhoto(app.url, bela.cookie, picture)).status).toBe(201)
     await Promise.all(flood)
+  })
+})
+
+describe('files that browsers could not shrink', () => {
+  const file = Buffer.alloc(500 * 1024)
+  const statusOf = async (person: Person, bytes: Buffer = file) =>
+    (await sendPhoto(app.url, person.cookie, bytes)).status
+
+  /** Begins to send one, and waits until the board knows how large it is. */
+  async function begin({ cookie }: Person, knownBy: Person, status: number): Promise<ClientRequest> {
+    const headers = { cookie, 'content-type': 'image/jpeg' }
+    const sending = request(`${app.url}/photos`, { method: 'POST', headers })
+    sending.on('error', () => {})
+    sending.write(file)
+    await expect.poll(() => statusOf(knownBy)).toBe(status)
+    return sending
+  }
+
+  test('come one at a time from an account and three in all; other photos pass them', async () => {
+    const [cleo, dan] = [await register(app.url), await register(app.url)]
+    const first = await begin(ada, ada, 429)
+    expect(await statusOf(ada, picture)).toBe(201)
+    const others = [await begin(bela, bela, 429), await begin(cleo, dan, 503)]
+    expect(await statusOf(dan, picture)).toBe(201)
+    first.destroy()
+    await expect.poll(() => statusOf(dan)).toBe(400)
+    for (const sending of others) sending.destroy()
   })
 })
 

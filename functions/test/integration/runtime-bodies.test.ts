@@ -260,6 +260,14 @@ describe('the function under the functions framework', () => {
     expect(readable).toEqual(['lib/picture-process.js'])
   })
 
+  test('makes three photos of 8 MB and 12 megapixels that come at once', async () => {
+    const photo = await makePicture({ width: 4000, height: 3000, noise: true })
+    const whole = Buffer.concat([photo, Buffer.alloc(8 * 1024 * 1024)]).subarray(0, 8 * 1024 * 1024)
+    const people = await Promise.all([1, 2, 3].map(() => register(runtime.url)))
+    const answers = await Promise.all(people.map(({ cookie }) => sendPhoto(runtime.url, cookie, whole)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  })
+
   test('never takes more than 300 MB of memory', async () => {
     const peak = await runtime.peakMemory()
     process.stdout.write(`At most ${Math.round(peak / 1024 / 1024)} MB.\n`)

@@ -61,6 +61,8 @@ test('sends and loads a photo through Hosting, and shows it on an item that is s
     const known = { 'if-none-match': headers.get('etag') ?? '' }
     expect((await fetch(`${site}${address}`, { headers: known, cache: 'no-store' })).status).toBe(304)
   }
+  const large = Buffer.concat([picture, Buffer.alloc(7 * 1024 * 1024)])
+  expect((await sendPhoto(hosted, ada.cookie, large, headers)).status).toBe(201)
   const title = `Accordion ${ada.uid}`
   const body = makeItemInput({ title, thumbnail: photo.body.address })
   const { body: item } = await send<Item>('POST', `${hosted}/addItems`, { ...options, body })
@@ -92,7 +94,7 @@ describe.each([
 
   test('rejects a photo that is too large, is not a picture, has another type or no session', async () => {
     const type = { 'content-type': 'image/png' }
-    expect((await sendPhoto(url, ada.cookie, Buffer.alloc(401 * 1024), type)).status).toBe(413)
+    expect((await sendPhoto(url, ada.cookie, Buffer.alloc(8 * 1024 * 1024 + 1), type)).status).toBe(413)
     expect((await sendPhoto(url, ada.cookie, 'I am a picture.', type)).status).toBe(400)
     const json = { 'content-type': 'application/json' }
     expect((await sendPhoto(url, ada.cookie, '{}', json)).status).toBe(415)

@@ -6,7 +6,7 @@ interface PictureOptions {
   format?: 'jpeg' | 'png' | 'webp' | 'gif'
   /** The EXIF orientation: how a viewer must turn the picture so that it is upright. */
   orientation?: number
-  /** A text in the metadata of the file. */
+  /** A text in the metadata of the file, which also say where it was taken. */
   comment?: string
   /** Fills the picture with noise, which hardly compresses. */
   noise?: boolean
@@ -22,7 +22,8 @@ export async function makePicture(options: PictureOptions = {}): Promise<Buffer>
   const picture = sharp({ create })
   if (!noise) picture.composite([{ input: { create: half }, left: 0, top: 0 }])
   if (orientation !== undefined || comment !== undefined) {
-    picture.withExif({ IFD0: { ...(comment && { ImageDescription: comment, Model: comment }) } })
+    const place = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' }
+    picture.withExif({ IFD0: { ...(comment && { ImageDescription: comment, Model: comment }) }, IFD3: place })
     if (orientation !== undefined) picture.withMetadata({ orientation })
   }
   return picture.toFormat(format).toBuffer()

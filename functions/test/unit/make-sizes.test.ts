@@ -75,6 +75,16 @@ describe('the picture process', () => {
     expect(ofOne.map(({ status }) => status)).toContain('rejected')
   })
 
+  test('makes three large files at once, and rejects a fourth with 503 but no small one', async () => {
+    const heavy = await makePicture({ width: 900, height: 700, noise: true })
+    expect(heavy.length).toBeGreaterThan(400 * 1024)
+    const sent = ['ada', 'bela', 'cleo', 'dan'].map((account) => makeSizes(heavy, account))
+    await expect(sent[3]).rejects.toMatchObject({ status: 503 })
+    expect((await makeSizes(picture, 'dan')).large.length).toBeGreaterThan(0)
+    expect(await Promise.all(sent.slice(0, 3))).toHaveLength(3)
+    expect((await makeSizes(heavy, 'dan')).large.length).toBeGreaterThan(0)
+  })
+
   test('is killed after ten seconds without an answer, and its picture is rejected with 400', async () => {
     await halt()
     const ended = once(child, 'exit')

@@ -75,12 +75,6 @@ export const faultsOfAnswers = [
         find: 'known.map(({ method })',
         replace: 'known.slice(0, 1).map(({ method })',
       },
-      {
-        name: 'a body of a byte too many is read',
-        file: 'lib/http/json-body.ts',
-        find: 'readBodyBytes(request, MAX_BODY_BYTES)',
-        replace: 'readBodyBytes(request, MAX_BODY_BYTES + 1)',
-      },
     ],
   ),
   ...inFunctions(

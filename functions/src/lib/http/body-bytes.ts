@@ -2,14 +2,26 @@ import type { Request, RequestHandler } from 'express'
 import { HttpError } from '../http-errors.ts'
 
 /**
- * A body may take 800 ms (or longer for a photo, whose sender is known and may pause for a few
- * seconds) plus the time its received bytes would need at 2 KB/s, the pace of a very slow phone,
- * and 25 s at most. So a body that only trickles is refused early. The function itself ends after
- * 30 s.
+ * A body may take 800 ms plus the time its received bytes would need at 2 KB/s, the pace of a very
+ * slow phone, and 25 s at most. So a body that only trickles is refused early. A photo has longer,
+ * as its sender is known. The function itself ends after 60 s.
  */
 const FIRST_MS = 800
 const BYTES_PER_MS = 2
 const LONGEST_MS = 25_000
+
+/** What a body may take, in milliseconds and bytes. */
+interface BodyBounds {
+  maximum: number
+  /** How long it may take before any bytes have arrived. */
+  firstMs?: number
+  longestMs?: number
+  /**
+   * Called with the length that has arrived.
+   * @throws {HttpError} if there is no room for so much at the moment
+   */
+  requireRoom?: (length: number) => void
+}
 
 /**
  * The rest of a body is read and dropped for this long after an answer, because a reset connection
@@ -19,12 +31,13 @@ const LINGER_MS = 2000
 
 /**
  * Reads the bytes of a request's body, as they were sent.
- * @param maximum in bytes
- * @param firstMs how long it may take before any bytes have arrived, in milliseconds
  * @throws {HttpError} 413 if there are more, 408 if they arrive too slowly, 415 if they are
  * compressed, 400 if the body ends too early
  */
-export async function readBodyBytes(request: Request, maximum: number, firstMs = FIRST_MS): Promise<Buffer> {
+export async function readBodyBytes(
+  request: Request,
+  { maximum, firstMs = FIRST_MS, longestMs = LONGEST_MS, requireRoom = () => {} }: BodyBounds,
+): Promise<Buffer> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding !== 'identity') throw compressed()
   return new Promise((resolve, reject) => {
@@ -33,7 +46,7 @@ export async function readBodyBytes(request: Request, maximum: number, firstMs =
     let length = 0
     let timer: NodeJS.Timeout
 
-    const settle = (error?: HttpError) => {
+    const settle = (error?: unknown) => {
       clearTimeout(timer)
       request.off('data', take).off('end', settle).off('close', cutOff)
       if (error) reject(error)
@@ -41,12 +54,17 @@ export async function readBodyBytes(request: Request, maximum: number, firstMs =
     }
     const take = (chunk: Buffer) => {
       length += chunk.length
-      if (length > maximum) settle(tooLarge(maximum))
-      else chunks.push(chunk)
+      chunks.push(chunk)
+      try {
+        if (length > maximum) throw tooLarge(maximum)
+        requireRoom(length)
+      } catch (error) {
+        settle(error)
+      }
     }
     const cutOff = () => settle(incomplete())
     const checkTime = () => {
-      const left = start + Math.min(firstMs + length / BYTES_PER_MS, LONGEST_MS) - performance.now()
+      const left = start + Math.min(firstMs + length / BYTES_PER_MS, longestMs) - performance.now()
       if (left <= 0) settle(tooSlow())
       else timer = setTimeout(checkTime, left)
     }

@@ -12,7 +12,7 @@ export const readJsonBody: RequestHandler = async (request, _response, next) => 
     request.body = undefined
     return next()
   }
-  const bytes = await readBodyBytes(request, MAX_BODY_BYTES)
+  const bytes = await readBodyBytes(request, { maximum: MAX_BODY_BYTES })
   request.body = bytes.length === 0 ? undefined : parse(bytes, request.headers['content-type'])
   next()
 }
