@@ -130,6 +130,8 @@ test('rejects a file that is broken, too large or no picture, without sending an
   await expect(box(page).getByRole('button', { name: 'Try again' })).toBeHidden()
   await choose(page, (await phonePhoto()).subarray(0, 300))
   await expect(problem).toHaveText(/^This picture cannot be opened\./)
+  await choose(page, Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic'), 'IMG_1.HEIC', 'image/heic')
+  await expect(problem).toHaveText(/choose “Most Compatible”, or take a screenshot/)
   await drop(page, { bytes: 41 * 1024 * 1024, type: 'image/jpeg' })
   await expect(problem).toHaveText(/^This picture is too large/)
   await box(page).getByRole('button', { name: 'Leave it out' }).click()
@@ -137,6 +139,47 @@ test('rejects a file that is broken, too large or no picture, without sending an
   await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeFocused()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   expect(calls).toEqual([])
+})
+
+/** A browser that protects privacy: whatever is read from a canvas is noise. */
+async function giveNoise(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { convertToBlob } = OffscreenCanvas.prototype
+    const { getImageData } = OffscreenCanvasRenderingContext2D.prototype
+    const noise = (data: Uint8ClampedArray) => data.set(data.map(() => Math.random() * 256))
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      const context = this.getContext('2d')
+      const pixels = new ImageData(this.width, this.height)
+      noise(pixels.data)
+      context?.putImageData(pixels, 0, 0)
+      return convertToBlob.call(this, options)
+    }
+    OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...place: Parameters<typeof getImageData>) {
+      const pixels = getImageData.apply(this, place)
+      noise(pixels.data)
+      return pixels
+    }
+  })
+}
+
+test('sends the file as it is where the browser gives noise from a canvas, and shows it upright without its place', async ({
+  page,
+}) => {
+  await giveNoise(page)
+  const sent = await watchSentPhotos(page)
+  await logIn(page, await createAccount())
+  await openForm(page)
+  const uploaded = nextAddress(page)
+  const file = await phonePhoto()
+  await choose(page, file)
+  await expect(ready(page)).toBeVisible()
+  expect(await sent()).toEqual(file)
+  const picture = await examine(await (await page.request.get(await uploaded)).body())
+  expect(picture).toMatchObject({ format: 'webp', width: 600, height: 800, exif: undefined, orientation: undefined })
+  expect([picture.colourAt(0.5, 0.1), picture.colourAt(0.5, 0.9)]).toEqual(['red', 'blue'])
+
+  await drop(page, { bytes: 9 * 1024 * 1024, type: 'image/jpeg' })
+  await expect(box(page).getByRole('alert')).toHaveText(/JPEG, PNG or WebP of at most 8 MB\.$/)
 })
 
 test('rejects a post whose photo could not be sent, and waits for the photo when it is sent again', async ({

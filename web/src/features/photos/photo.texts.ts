@@ -5,7 +5,7 @@ export const photoTexts = {
   take: 'Take a photo',
   choose: 'Choose a photo',
   hint: 'You can also drop one on this page, or paste one.',
-  privacy: 'We make it smaller before it is sent, and leave out where it was taken.',
+  privacy: 'We make it smaller, and leave out where it was taken.',
   preparing: 'Preparing the photo…',
   sending: 'Sending the photo…',
   progress: 'How much of the photo is sent',
@@ -21,5 +21,8 @@ export const photoTexts = {
     notPicture: 'This is not a picture. Please choose a photo, such as a JPEG, PNG or WebP file.',
     broken: 'This picture cannot be opened. It may be broken, or of a kind that this browser does not know.',
     tooLarge: 'This picture is too large to be opened here. Please choose one of at most 40 MB.',
+    heic: 'This browser cannot open HEIC photos. In the settings of your phone’s camera, choose “Most Compatible”, or take a screenshot of the photo and choose that.',
+    notShrunk:
+      'This browser keeps pages from making pictures smaller. Please choose a JPEG, PNG or WebP of at most 8 MB.',
   },
 } as const

@@ -4,7 +4,7 @@ import { sendWithProgress } from '@/lib/send-with-progress.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** Enough for 200 KB over the slowest of mobile networks. */
+/** Enough for 200 KB over the slowest of mobile networks; the API itself waits no longer. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /**
- * Shrinks a picture and uploads it. It is in a chunk of its own, loaded when there is a picture.
+ * Shrinks a picture, if the browser can, and uploads it. It is in a chunk of its own, loaded when there is a picture.
  * @returns the photo's address, for an item's `thumbnail`
  * @throws {PhotoError} for an unusable file; {ApiError} if it was refused or never arrived
  */

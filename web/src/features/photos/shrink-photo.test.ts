@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isCanvasTrue } from './canvas-check.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
+
+vi.mock('./canvas-check.ts', () => ({ isCanvasTrue: vi.fn() }))
 
 /**
  * How many KiB a browser's encoder makes of a picture of 4,000 by 3,000, for each try in turn.
@@ -22,6 +25,7 @@ class Canvas {
 
 beforeEach(() => {
   tries = []
+  vi.mocked(isCanvasTrue).mockResolvedValue(true)
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => {} }))
   vi.stubGlobal('OffscreenCanvas', Canvas)
 })
@@ -49,4 +53,33 @@ describe('shrinking a photo', () => {
     weights = [900, 600, 450, 401]
     await expect(shrinkPhoto(photo)).rejects.toThrow(/^This picture is too large/)
   })
+})
+
+describe('a photo in a browser whose canvas cannot be trusted', () => {
+  beforeEach(() => {
+    vi.mocked(isCanvasTrue).mockResolvedValue(false)
+  })
+
+  it.each(['image/jpeg', 'image/png', 'image/webp'])('is sent as it is, up to 8 MB: %s', async (type) => {
+    const file = new Blob([new Uint8Array(8 * 1024 * 1024)], { type })
+    expect(await shrinkPhoto(file)).toBe(file)
+    expect(tries).toEqual([])
+    const larger = new Blob([file, ' '], { type })
+    await expect(shrinkPhoto(larger)).rejects.toThrow(/JPEG, PNG or WebP of at most 8 MB\.$/)
+  })
+
+  it('is rejected if the board does not take its kind', async () => {
+    await expect(shrinkPhoto(new Blob(['GIF89a'], { type: 'image/gif' }))).rejects.toThrow(/^This browser keeps pages/)
+  })
+})
+
+it.each([
+  ['is not trusted', false, 'image/heic'],
+  ['is trusted, but does not know the kind', true, 'image/heic'],
+  ['is trusted, and the file has no type', true, ''],
+])('says what to do with a HEIC photo where the canvas %s', async (_what, isTrue, type) => {
+  vi.mocked(isCanvasTrue).mockResolvedValue(isTrue)
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('Unknown.')))
+  const photo = new Blob([new Uint8Array([0, 0, 0, 36]), 'ftypheic'], { type })
+  await expect(shrinkPhoto(photo)).rejects.toThrow(/“Most Compatible”, or take a screenshot/)
 })

@@ -1,4 +1,5 @@
 import { PHOTO } from '@shared/photos/photo-limits.ts'
+import { isCanvasTrue } from './canvas-check.ts'
 import { photoTexts } from './photo.texts.ts'
 import { PhotoError } from './photo-error.ts'
 
@@ -6,10 +7,7 @@ const { problems } = photoTexts
 
 /** Larger files are rejected, because a phone might not be able to open them. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024
-/**
- * What a photo should weigh when it is sent; only one that is hard to compress comes near the API's
- * own limit.
- */
+/** What a photo should weigh when it is sent; only one that is hard to compress weighs more. */
 const TARGET_BYTES = 200 * 1024
 /**
  * Longer side in px and quality, tried one after another until the photo is light enough; each try
@@ -25,13 +23,15 @@ const ENCODINGS = [
 /**
  * Turns a picture upright and compresses it to at most 1,600 px and about 200 KB. It is painted on
  * a new canvas, so everything else in its file is lost: where it was taken, when, and by which
- * camera.
- * @returns WebP, or JPEG if the browser writes no WebP
+ * camera. Where the browser's canvas gives something else, the file stays as it is, and the API does
+ * the same with it.
+ * @returns WebP, or JPEG if the browser writes no WebP, or the file itself
  * @throws {PhotoError} if it is not a picture, or broken or too large
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (file.type !== '' && !file.type.startsWith('image/')) throw new PhotoError(problems.notPicture)
   if (file.size > MAX_FILE_BYTES) throw new PhotoError(problems.tooLarge)
+  if (!(await isCanvasTrue())) return requireSendable(file)
   const picture = await open(file)
   try {
     let photo: Blob | undefined
@@ -39,20 +39,34 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
       photo = await encode(paint(picture, side), quality)
       if (photo.size <= TARGET_BYTES) break
     }
-    if (!photo || photo.size > PHOTO.maxBytes) throw new PhotoError(problems.tooLarge)
+    if (!photo || photo.size > PHOTO.shrunkBytes) throw new PhotoError(problems.tooLarge)
     return photo
   } finally {
     picture.close()
   }
 }
 
+/** @throws {PhotoError} if the API does not take this file as it is */
+async function requireSendable(file: Blob): Promise<Blob> {
+  if (await isHeic(file)) throw new PhotoError(problems.heic)
+  const isTaken = PHOTO.types.some((type) => type === file.type)
+  if (!isTaken || file.size > PHOTO.maxBytes) throw new PhotoError(problems.notShrunk)
+  return file
+}
+
 async function open(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
+    if (await isHeic(file)) throw new PhotoError(problems.heic)
     // A file without a type may be anything.
     throw new PhotoError(file.type === '' ? problems.notPicture : problems.broken)
   }
+}
+
+/** Whether a file begins as those of iPhones do. Browsers do not always know its type. */
+async function isHeic(file: Blob): Promise<boolean> {
+  return /^ftyp(?:hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text())
 }
 
 /**
