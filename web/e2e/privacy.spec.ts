@@ -46,8 +46,10 @@ test('says for how many days everything is kept, as the operator and the code ha
   }
 })
 
-test('keeps its word about trackers: the public pages ask no other site, and set no cookie', async ({ page }) => {
-  // Posts of other tests have pictures on other sites, which the page names.
+test('keeps its word about trackers: no part of the public pages comes from another site, or sets a cookie', async ({
+  page,
+}) => {
+  // Posts of other tests have pictures on other sites.
   await stubBoard(page, numberedItems(20))
   await page.route(/\/api\/items\?/, (route) => route.fulfill({ json: numberedItems(6) }))
   const asked = new Set<string>()
@@ -62,6 +64,22 @@ test('keeps its word about trackers: the public pages ask no other site, and set
   }
   expect([...asked]).toEqual([siteUrl])
   expect(await page.context().cookies()).toEqual([])
+})
+
+test('asks the other site for a picture that somebody links to, without naming the page, and says so', async ({
+  page,
+}) => {
+  const thumbnail = 'https://pictures.example/umbrella.svg'
+  await stubBoard(
+    page,
+    numberedItems(1).map((item) => ({ ...item, thumbnail })),
+  )
+  const asked = page.waitForRequest(thumbnail)
+  await page.route(thumbnail, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
+  await page.goto('/alltimes')
+  expect((await (await asked).allHeaders()).referer).toBeUndefined()
+  await page.goto('/privacy')
+  await expect(page.getByText('Pictures that people link to may come from other sites.')).toBeVisible()
 })
 
 for (const path of ['/register', '/login'])

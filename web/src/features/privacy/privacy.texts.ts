@@ -8,7 +8,7 @@ export const privacyTexts = {
   heading: 'Privacy',
   intro: [
     'Everybody can read a post. Who has posted it is shown to people who are logged in. What you write to somebody is for the two of you.',
-    'There are no advertisements and no trackers here.',
+    'There are no advertisements here, and the board has no trackers. Pictures that people link to may come from other sites.',
   ],
   kept: {
     heading: 'What is kept, why, and for how long',
@@ -49,7 +49,7 @@ export const privacyTexts = {
       'The board runs on Google Firebase, which stores everything named here for the board.',
       'E-mails go through the provider that the board has chosen for them.',
       'The login and the registration load a part from Google for the button “Continue with Google”. If you press it, the board gets your name, address and picture from Google.',
-      'A picture of a post or of a person may lie on another site. That site learns your network address, but not which page you are reading.',
+      'A picture of a post or of a person may lie on another site, if a person has linked to it. When you see it, that site learns your network address, but not which page you are reading.',
       ...(HAS_APP_CHECK
         ? [
             'Google reCAPTCHA checks at the login that you are not a program. It looks at your browser for that, and may set cookies.',
