@@ -34,6 +34,7 @@ export async function takePhotoAway(context: Context, judged: Judged): Promise<v
 
 /** The function that follows items deletes the photo once none of them shows it. */
 async function clearCopies({ firestore, cache }: Context, { accusedUid, photo }: Judged): Promise<void> {
+  if (photo === '') return
   for (const [path, field, person] of PLACES) {
     const copies = firestore.collection(path).where(person, '==', accusedUid).where(field, '==', photo)
     for (;;) {
