@@ -73,6 +73,18 @@ describe('POST /addItems', () => {
     expect([thumbnail, description]).not.toContain('')
   })
 
+  test('stores words without controls, in one line where the form has one', async () => {
+    const written = {
+      title: 'Black\0 \u202eumbrella',
+      location: 'Central\nstation',
+      description: 'Wooden\r\n\thandle\u009b',
+    }
+    const { body } = await post(written)
+    const kept = { title: 'Black umbrella', location: 'Central station', description: 'Wooden\n\thandle' }
+    expect(body).toMatchObject(kept)
+    expect(await stored(body._id)).toMatchObject(kept)
+  })
+
   test('stores where a found thing is now, and drops that of a lost one', async () => {
     const found = await post({ postType: 'Found', whereNow: ' Handed in at the ticket office ' })
     expect(found.body.whereNow).toBe('Handed in at the ticket office')
@@ -85,12 +97,15 @@ describe('POST /addItems', () => {
     ['postType', { postType: 'Stolen' }],
     ['postType', { postType: undefined }],
     ['title', { title: '   ' }],
+    ['title', { title: '\u200b' }],
+    ['title', { title: '???' }],
     ['title', { title: 'a'.repeat(121) }],
     ['title', { title: 'half \ud800 a pair' }],
     ['title', { title: ['umbrella'] }],
     ['description', { description: 'a'.repeat(5001) }],
     ['category', { category: 'umbrellas' }],
     ['location', { location: '' }],
+    ['location', { location: '\u3164\u202e' }],
     ['location', { location: 'a'.repeat(201) }],
     ['whereNow', { postType: 'Found', whereNow: 'a'.repeat(201) }],
     ['whereNow', { postType: 'Found', whereNow: 7 }],

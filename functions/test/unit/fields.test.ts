@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { documentId, isPictureAddress } from '../../src/shared/lib/fields.ts'
+import {
+  documentId,
+  isPictureAddress,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '../../src/shared/lib/fields.ts'
 
 describe('isPictureAddress', () => {
   test.for([
@@ -60,5 +67,56 @@ describe('documentId', () => {
   })
   test.for(['', '__a__', '____', 'a b', 'ä', 'a/b', '.', '..', 'a'.repeat(129), 'a\n', 7, null])('rejects %j', (id) => {
     expect(documentId.safeParse(id).success).toBe(false)
+  })
+})
+
+const INVISIBLE = [
+  '',
+  ' ',
+  '\u200b',
+  '\u2060\u00ad',
+  '\u3164',
+  '\uffa0\u115f',
+  '\u2800',
+  '\u{1d159}',
+  '\u0301',
+  '\u202e',
+  '\0',
+]
+
+describe('words that people write', () => {
+  test.for(INVISIBLE)('are empty without anything to see: %j', (text) => {
+    for (const schema of [requiredLine(9, 'Missing.'), requiredText(9, 'Missing.')])
+      expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['Missing.'])
+    for (const schema of [optionalLine(9), optionalText(9)]) expect(schema.parse(text)).toBe('')
+  })
+
+  test.for(['A', '7', '財布', '☂', '👩‍🚒', '€', 'नी', 'می‌خواهم'])(
+    'are kept where something can be seen: %j',
+    (text) => {
+      for (const schema of [requiredLine(9, ''), requiredText(9, ''), optionalLine(9), optionalText(9)])
+        expect(schema.parse(` ${text}\u200b`)).toBe(`${text}\u200b`)
+    },
+  )
+
+  test('may be punctuation alone in a long text, and not in a title', () => {
+    expect([requiredText(9, '').parse('?'), optionalText(9).parse('!!'), optionalLine(9).parse('-')]).toEqual([
+      '?',
+      '!!',
+      '-',
+    ])
+    expect(requiredLine(9, '').safeParse('???').success).toBe(false)
+  })
+
+  test('lose controls and what turns the direction of letters around', () => {
+    for (const schema of [requiredLine(20, ''), requiredText(20, ''), optionalLine(20), optionalText(20)])
+      expect(schema.parse('A\0B\u009bC \u202eD\u202c\u2066E\u2069')).toBe('ABC DE')
+  })
+
+  test('keep line breaks and tabs in a long text, and have blanks in their place in one line', () => {
+    for (const schema of [requiredText(20, ''), optionalText(20)])
+      expect(schema.parse('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n\tfour')
+    for (const schema of [requiredLine(20, ''), optionalLine(20)])
+      expect(schema.parse('one\r\ntwo\tthree\u2028four')).toBe('one two three four')
   })
 })

@@ -105,12 +105,6 @@ export const faultsOfPosts = [
         replace: 'item',
       },
       {
-        name: 'a title of one character too many is taken',
-        file: 'shared/items/items.ts',
-        find: 'requiredText(MAX_LENGTH.title,',
-        replace: 'requiredText(MAX_LENGTH.title + 1,',
-      },
-      {
         name: 'half a character is taken',
         file: 'shared/lib/fields.ts',
         find: 'text.isWellFormed(), BROKEN_TEXT),\n    z.meta(',

@@ -4,6 +4,7 @@ import {
   identifier,
   optionalText,
   pastDay,
+  requiredLine,
   requiredText,
   storedTime,
   unlessLeftOut,
@@ -30,7 +31,7 @@ export function claimInputSchema({ now }: { now: () => Date }) {
     answer: optionalText(MAX_LENGTH.answer),
     message: optionalText(MAX_LENGTH.message),
     identifier,
-    recoveredLocation: requiredText(MAX_LENGTH.location, 'Please say where it was given back.'),
+    recoveredLocation: requiredLine(MAX_LENGTH.location, 'Please say where it was given back.'),
     recoveredDate: pastDay(now),
   })
 }

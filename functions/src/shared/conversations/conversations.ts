@@ -3,30 +3,16 @@ import { documentId, requiredText, storedTime } from '../lib/fields.ts'
 import { otherPersonSchema } from '../lib/other-person.ts'
 import { CONVERSATION_SIDES, MAX_LENGTH, MESSAGE_WARNINGS } from '../lib/shared-constants.ts'
 
-const NO_MESSAGE = 'Please write a message.'
-
-/**
- * Controls other than line breaks and tabs, and what turns the direction of letters around: with
- * these, a reader would see other words than the guard.
- */
-const MISLEADING = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
-
-/** A letter, a digit, a sign or a symbol, such as an emoji, that can be seen. */
-const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
-
 /** Several blank lines in a row, which would push what others wrote out of sight. */
 const GAP = /\n(?:[^\S\n]*\n){2,}/g
 
 /**
- * Body of `POST /items/{id}/conversations` and of `POST /conversations/{id}/messages`. Misleading
- * characters are left out of the text, and so are further blank lines behind one.
+ * Body of `POST /items/{id}/conversations` and of `POST /conversations/{id}/messages`. Further
+ * blank lines behind one are left out of the text.
  */
 export const messageInputSchema = z.object({
-  text: requiredText(MAX_LENGTH.messageText, NO_MESSAGE).check(
-    z.overwrite((text) => text.replaceAll(MISLEADING, '').replaceAll(GAP, '\n\n')),
-    z.trim(),
-    z.regex(VISIBLE, NO_MESSAGE),
-    z.meta({ pattern: '[0-9A-Za-z]' }),
+  text: requiredText(MAX_LENGTH.messageText, 'Please write a message.').check(
+    z.overwrite((text) => text.replaceAll(GAP, '\n\n')),
   ),
 })
 export type MessageInput = z.infer<typeof messageInputSchema>

@@ -3,11 +3,12 @@ import {
   documentId,
   identifier,
   neighbour,
+  optionalLine,
   optionalText,
   pastDay,
   pictureAddress,
   queryInteger,
-  requiredText,
+  requiredLine,
   storedTime,
   unlessLeftOut,
 } from '../lib/fields.ts'
@@ -20,6 +21,7 @@ import {
   ITEM_STATUSES,
   LATEST,
   MAX_LENGTH,
+  MESSAGE_WARNINGS,
   PAGE,
   POST_TYPES,
   SEARCH,
@@ -41,12 +43,12 @@ export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
   const body = z.object({
     postType: z.enum(POST_TYPES, { error: 'Please choose Lost or Found.' }),
     thumbnail: pictureAddress(allowHttpPictures),
-    title: requiredText(MAX_LENGTH.title, 'Please give it a title, such as “Black umbrella”.'),
+    title: requiredLine(MAX_LENGTH.title, 'Please give it a title, such as “Black umbrella”.'),
     description: optionalText(MAX_LENGTH.description),
     category: z.enum(CATEGORIES, { error: 'Please choose pets, documents or gadgets.' }),
-    location: requiredText(MAX_LENGTH.location, 'Please say where it was.'),
+    location: requiredLine(MAX_LENGTH.location, 'Please say where it was.'),
     dateLost: pastDay(now),
-    whereNow: optionalText(MAX_LENGTH.location),
+    whereNow: optionalLine(MAX_LENGTH.location),
     contact: z.optional(z.enum(CONTACTS, { error: 'Please choose email or board.' })),
     question: unlessLeftOut(MAX_LENGTH.question),
     privateNote: unlessLeftOut(MAX_LENGTH.privateNote),
@@ -117,9 +119,13 @@ export type Recovery = z.infer<typeof recoverySchema>
 
 /**
  * What an account says about a poster: the month in which they registered (`YYYY-MM`), and whether
- * the address on their post is theirs and confirmed.
+ * the address on their post is theirs and confirmed. `isModerator` is there if they are one.
  */
-const posterFactsSchema = z.object({ since: z.string(), isConfirmed: z.boolean() })
+const posterFactsSchema = z.object({
+  since: z.string(),
+  isConfirmed: z.boolean(),
+  isModerator: z.optional(z.literal(true)),
+})
 export type PosterFacts = z.infer<typeof posterFactsSchema>
 
 /** The reader's newest claim on an item. */
@@ -133,9 +139,9 @@ const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) }
  * their own address first, or the item was recovered long ago. Only the poster and the recoverer
  * see `recovery`. `poster` is there for whoever sees the contact of somebody else, unless the
  * account is gone or Auth does not answer. Only the poster sees `privateNote`, `hasIdentifier` and
- * how many claims are open, and only others see `claim`, if they have made one. Only the poster and
- * the recoverer see `isListed`, whether it is on the board, and `listedUntil`, which is empty if it
- * is not.
+ * how many claims are open, and only others see `claim`, if they have made one, and `warnings`,
+ * which name what to watch for in its words. Only the poster and the recoverer see `isListed`,
+ * whether it is on the board, and `listedUntil`, which is empty if it is not.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
@@ -155,6 +161,7 @@ export const itemSchema = z.extend(publicItemSchema, {
   listedUntil: z.optional(z.string()),
   hiddenByCase: z.optional(documentId),
   claim: z.optional(ownClaimSchema),
+  warnings: z.optional(z.array(z.enum(MESSAGE_WARNINGS))),
 })
 export type Item = z.infer<typeof itemSchema>
 
@@ -175,7 +182,7 @@ export const itemCountSchema = z.object({ count: z.int().check(z.minimum(0)) })
 export type ItemCount = z.infer<typeof itemCountSchema>
 
 const filters = {
-  q: optionalText(SEARCH.maxLength),
+  q: optionalLine(SEARCH.maxLength),
   postType: z.optional(z.enum(POST_TYPES, { error: `postType must be ${POST_TYPES.join(' or ')}.` })),
   category: z.optional(z.enum(CATEGORIES, { error: `category must be one of ${CATEGORIES.join(', ')}.` })),
   status: z.optional(z.enum(ITEM_STATUSES, { error: `status must be ${ITEM_STATUSES.join(' or ')}.` })),

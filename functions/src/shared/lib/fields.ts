@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
 import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from './shared-constants.ts'
+import { cleanLine, cleanText, VISIBLE } from './visible.ts'
 
 /**
  * Field schemas that several requests share. Their errors are shown beside the field, so they say
@@ -12,33 +13,53 @@ import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from './shared-constants.ts'
 
 const BROKEN_TEXT = 'Some characters here are broken. Please type them again.'
 
-/** Text that is not empty after trimming. */
-const NOT_BLANK = { pattern: '[^\\s\\uFEFF]' }
+/** One of many texts with something to see, in which all letters are ASCII. */
+const SEEN = { pattern: '[0-9A-Za-z]', description: 'It has a letter, a digit or a symbol that can be seen.' }
 
-/** Trimmed, well-formed text of `1` to `max` characters. */
+/** One line of `1` to `max` characters with something to see. Controls are left out. */
+export function requiredLine(max: number, missing: string) {
+  return requiredWords(max, missing, cleanLine, VISIBLE.line)
+}
+
+/** The name of a person: one line with a letter or a digit that can be seen. */
+export function requiredName(max: number, missing: string) {
+  return requiredWords(max, missing, cleanLine, VISIBLE.name)
+}
+
+/** Text of `1` to `max` characters with something to see, which may have several lines. */
 export function requiredText(max: number, missing: string) {
+  return requiredWords(max, missing, cleanText, VISIBLE.text)
+}
+
+function requiredWords(max: number, missing: string, clean: (text: string) => string, visible: RegExp) {
   return z.string({ error: missing }).check(
-    z.trim(),
+    z.overwrite(clean),
     z.minLength(1, { error: missing, abort: true }),
+    z.regex(visible, { error: missing, abort: true }),
     z.maxLength(max, `Please keep this to ${max} characters.`),
     z.refine((text) => text.isWellFormed(), BROKEN_TEXT),
-    z.meta(NOT_BLANK),
+    z.meta(SEEN),
   )
 }
 
-/** Trimmed, well-formed text that may be missing or empty. */
+/** One line that may be missing or empty. */
+export function optionalLine(max: number) {
+  return z._default(anyWords(max, cleanLine), '')
+}
+
+/** Text that may be missing or empty, and may have several lines. */
 export function optionalText(max: number) {
-  return z._default(anyText(max), '')
+  return z._default(anyWords(max, cleanText), '')
 }
 
-/** Trimmed, well-formed text that may be empty, and that stays as it is if it is left out. */
+/** Text that may be empty, and that stays as it is if it is left out. */
 export function unlessLeftOut(max: number) {
-  return z.optional(anyText(max))
+  return z.optional(anyWords(max, cleanText))
 }
 
-function anyText(max: number) {
+function anyWords(max: number, clean: (text: string) => string) {
   return z.string({ error: 'Please write this as text.' }).check(
-    z.trim(),
+    z.overwrite((text) => (VISIBLE.text.test(text) ? clean(text) : '')),
     z.maxLength(max, `Please keep this to ${max.toLocaleString('en')} characters.`),
     z.refine((text) => text.isWellFormed(), BROKEN_TEXT),
   )
@@ -49,7 +70,7 @@ function anyText(max: number) {
  * may be empty or left out.
  */
 export const identifier = z.optional(
-  anyText(MAX_LENGTH.identifier).check(
+  anyWords(MAX_LENGTH.identifier, cleanLine).check(
     z.refine(
       (text) => text === '' || [...comparableIdentifier(text)].length >= MIN_IDENTIFIER_LENGTH,
       `Please give at least ${MIN_IDENTIFIER_LENGTH} letters and digits of it.`,

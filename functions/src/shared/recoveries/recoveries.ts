@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentId, pastDay, requiredText, storedTime } from '../lib/fields.ts'
+import { documentId, pastDay, requiredLine, storedTime } from '../lib/fields.ts'
 import { MAX_LENGTH, RETURN_COUNT } from '../lib/shared-constants.ts'
 
 /**
@@ -9,7 +9,7 @@ import { MAX_LENGTH, RETURN_COUNT } from '../lib/shared-constants.ts'
 export function recoveryInputSchema({ now }: { now: () => Date }) {
   return z.object({
     itemId: documentId,
-    recoveredLocation: requiredText(MAX_LENGTH.location, 'Please say where it was given back.'),
+    recoveredLocation: requiredLine(MAX_LENGTH.location, 'Please say where it was given back.'),
     recoveredDate: pastDay(now),
   })
 }

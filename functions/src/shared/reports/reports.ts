@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentId, optionalText, requiredText } from '../lib/fields.ts'
+import { documentId, optionalLine, optionalText, requiredText } from '../lib/fields.ts'
 import { MAX_LENGTH, REPORT_REASONS } from '../lib/shared-constants.ts'
 
 /** What mail can be sent to: one @, a host with a dot, and nothing that separates addresses. */
@@ -22,8 +22,8 @@ export const reportInputSchema = z
     reason: z.enum(REPORT_REASONS, { error: 'Please choose what is wrong.' }),
     words: optionalText(MAX_LENGTH.reportWords),
     goodFaith: z.literal(true, { error: 'Please confirm that you believe what you write here to be true.' }),
-    name: optionalText(MAX_LENGTH.name),
-    email: optionalText(MAX_LENGTH.email).check(
+    name: optionalLine(MAX_LENGTH.name),
+    email: optionalLine(MAX_LENGTH.email).check(
       z.refine((text) => text === '' || EMAIL.test(text), 'Please check the address, such as name@example.com.'),
       z.meta({ pattern: EMAIL.source.replace('^', '^$|^') }),
     ),
@@ -51,6 +51,6 @@ export type ReportReceipt = z.infer<typeof reportReceiptSchema>
 /** Body of `POST /decisions/{id}/answer`. `token` is that of the e-mail, for a closed account. */
 export const decisionAnswerSchema = z.object({
   words: requiredText(MAX_LENGTH.decisionAnswer, 'Please say why this should be decided otherwise.'),
-  token: optionalText(100),
+  token: optionalLine(100),
 })
 export type DecisionAnswer = z.infer<typeof decisionAnswerSchema>
