@@ -1,6 +1,7 @@
 import { chunks } from '../lib/chunks.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { AccountRecord, Context } from '../lib/request-context.ts'
+import { isModerator } from '../sessions/account.ts'
 
 /** Auth answers about this many accounts at once, whose uids are no longer than this. */
 const MAX_ASKED = 100
@@ -14,6 +15,7 @@ export interface AccountFacts {
    * The confirmed address in small letters; empty if there is none. Others learn only that it is.
    */
   confirmedEmail: string
+  isModerator: boolean
 }
 
 /**
@@ -50,11 +52,13 @@ export async function readFactsOfAccounts(
   return facts
 }
 
-function factsOf({ disabled, metadata, emailVerified, email = '' }: AccountRecord): AccountFacts | undefined {
+function factsOf(record: AccountRecord): AccountFacts | undefined {
+  const { disabled, metadata, emailVerified, email = '' } = record
   if (disabled) return undefined
   return {
     since: monthMade({ metadata }),
     confirmedEmail: emailVerified ? email.toLowerCase() : '',
+    isModerator: isModerator(record),
   }
 }
 

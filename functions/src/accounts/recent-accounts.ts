@@ -52,6 +52,8 @@ async function ask(auth: Pick<Auth, 'getUser'>, uid: string): Promise<KnownAccou
 }
 
 /** The record also has the person's name, telephone number and digest of the password. */
-function withoutTheRest({ disabled, tokensValidAfterTime, email, emailVerified, metadata }: UserRecord): AccountRecord {
-  return { disabled, tokensValidAfterTime, email, emailVerified, metadata: { creationTime: metadata.creationTime } }
+function withoutTheRest(record: UserRecord): AccountRecord {
+  const { disabled, tokensValidAfterTime, email, emailVerified, customClaims, metadata } = record
+  const { creationTime } = metadata
+  return { disabled, tokensValidAfterTime, email, emailVerified, customClaims, metadata: { creationTime } }
 }

@@ -3,8 +3,8 @@ import type { Context } from '../lib/request-context.ts'
 import type { Item, PosterFacts } from '../shared/items/items.ts'
 
 /**
- * Returns since when an item's poster is here, and whether the address on the item is their
- * account's and confirmed.
+ * Returns since when an item's poster is here, whether the address on the item is their account's
+ * and confirmed, and whether they are a moderator.
  * @returns undefined if the account is gone or disabled, or Auth cannot be reached
  */
 export async function readPosterFacts(
@@ -12,5 +12,8 @@ export async function readPosterFacts(
   { ownerUid, email }: Pick<Item, 'ownerUid' | 'email'>,
 ): Promise<PosterFacts | undefined> {
   const facts = await readAccountFacts(context, ownerUid)
-  return facts && { since: facts.since, isConfirmed: email !== '' && facts.confirmedEmail === email.toLowerCase() }
+  if (!facts) return undefined
+  const { since, confirmedEmail, isModerator } = facts
+  const isConfirmed = email !== '' && confirmedEmail === email.toLowerCase()
+  return { since, isConfirmed, ...(isModerator && { isModerator }) }
 }

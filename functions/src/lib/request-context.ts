@@ -50,6 +50,7 @@ export interface AccountRecord {
   tokensValidAfterTime?: string | undefined
   email?: string | undefined
   emailVerified: boolean
+  customClaims?: Record<string, unknown> | undefined
   metadata: { creationTime: string }
 }
 

@@ -52,7 +52,7 @@ export async function readModerator(
 export const MODERATOR_CLAIM = 'moderator'
 
 /** Whether an account may judge reports. */
-export const isModerator = ({ customClaims, disabled }: Pick<UserRecord, 'customClaims' | 'disabled'>): boolean =>
+export const isModerator = ({ customClaims, disabled }: Pick<AccountRecord, 'customClaims' | 'disabled'>): boolean =>
   !disabled && customClaims?.[MODERATOR_CLAIM] === true
 
 async function readRecord({ auth }: Pick<Context, 'auth'>, session: Session): Promise<UserRecord> {

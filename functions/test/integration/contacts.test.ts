@@ -115,6 +115,18 @@ test('shows with a contact since when its poster is here, and whether that addre
   expect((await getItem(reader, _id)).body.poster).toMatchObject({ isConfirmed: false })
 })
 
+test('shows with a contact that its poster is a moderator, whatever the name says', async () => {
+  const [poster, moderator] = [
+    await register(app.url, { name: 'Mode Rator' }),
+    await register(app.url, { name: 'Mona' }),
+  ]
+  await app.context.auth.setCustomUserClaims(moderator.uid, { moderator: true })
+  const reader = await register(app.url)
+  expect((await getItem(reader, (await post(poster))._id)).body.poster).not.toHaveProperty('isModerator')
+  const { body } = await getItem(reader, (await post(moderator))._id)
+  expect([body.name, body.poster?.isModerator]).toEqual(['Mona', true])
+})
+
 test('shows nothing of the poster’s account to themselves, or with a contact that is withheld', async () => {
   const poster = await register(app.url)
   const [item, reader] = [await post(poster), await register(app.url)]

@@ -24,12 +24,6 @@ export const faultsOfFloods = [
         replace: ": withholdContact(await withPoster(context, document, item), 'limit')",
       },
       {
-        name: 'any address on a post counts as confirmed if its account has confirmed one',
-        file: 'item-details/poster-facts.ts',
-        find: 'facts.confirmedEmail === email.toLowerCase()',
-        replace: "facts.confirmedEmail !== ''",
-      },
-      {
         name: 'contacts have no limit for a day',
         file: 'item-details/get-item-details.ts',
         find: 'max: perDay',

@@ -5,6 +5,7 @@ export const componentTexts = {
   tryAgain: 'Try again',
   reference: 'Reference:',
   recovered: 'Recovered',
+  moderator: 'Moderator',
   day: {
     unreadable: 'Please write a day such as May 31, 2026.',
     future: 'This day is in the future. Please choose today or an earlier day.',

@@ -3,6 +3,7 @@ import { visibleName } from '@shared/lib/names.ts'
 import type { Ref } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { formatMonth } from '@/components/format-month.ts'
+import { ModeratorBadge } from '@/components/moderator-badge.tsx'
 import { mailLink } from '@/lib/mail-link.ts'
 import { contactFactsTexts as texts } from './contact-facts.texts.ts'
 
@@ -19,7 +20,7 @@ export function ContactFacts({ item: { name, email, poster, contact }, addressRe
         <div className={ROW}>
           <dt className={TERM}>{texts.name}</dt>
           <dd className={VALUE}>
-            <bdi>{visibleName(name) || texts.somebody}</bdi>
+            <bdi>{visibleName(name) || texts.somebody}</bdi> {poster?.isModerator && <ModeratorBadge />}
           </dd>
         </div>
         {contact !== 'board' && (

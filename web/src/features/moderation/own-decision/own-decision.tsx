@@ -6,6 +6,7 @@ import { formatDayOfTime } from '@/components/day-text.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
+import { ModeratorBadge } from '@/components/moderator-badge.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { formatMoment } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
@@ -99,6 +100,9 @@ function Reasons({ decision }: { decision: Decision }) {
         </Part>
       )}
       <Part heading={texts.parts.by}>
+        <p>
+          <ModeratorBadge />
+        </p>
         <p className="max-w-prose">{texts.by}</p>
       </Part>
       {answer && (
