@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { warningsOfItem } from '../../functions/src/item-details/warnings-of-item.ts'
 import { DAY_MS } from '../../functions/src/lib/durations.ts'
 import { messageInputSchema } from '../../functions/src/shared/conversations/conversations.ts'
 import { warningsOf } from '../../functions/src/shared/conversations/message-guard.ts'
@@ -71,11 +72,14 @@ describe('the demo posts', () => {
     }
   })
 
-  test('hold one message that the guard warns of', () => {
-    const texts = demoPosts.flatMap(({ conversations = [] }) =>
-      conversations.flatMap(({ messages }) => messages.map(({ text }) => text)),
-    )
+  test('hold one message that the guard warns of, and nothing else', () => {
+    const texts = demoPosts.flatMap(({ conversations = [], claims = [] }) => [
+      ...conversations.flatMap(({ messages }) => messages.map(({ text }) => text)),
+      ...claims.flatMap(({ answer = '', message = '', location }) => [answer, message, location]),
+    ])
     expect(texts.map(warningsOf).filter((warnings) => warnings.length > 0)).toEqual([['pay-first']])
+    for (const { title, description, location, whereNow = '', question = '' } of demoPosts)
+      expect(warningsOfItem({ title, description, location, whereNow, question }), title).toEqual([])
   })
 
   test('show pictures that ship, and sometimes none', () => {

@@ -204,7 +204,7 @@ test('shows claims whole in every view, and each in its states', async ({ page }
     await page.goto(`/claims/${id}`)
     await expect(page.getByRole('heading', { name: LONG_TITLE })).toBeVisible()
     // Only the pending one follows the scripts of scams. Why that is dangerous is loaded late.
-    const warning = page.getByText(/^It asks for a code\./)
+    const warning = page.getByText(/^It mentions a code\./)
     await expect(warning).toHaveCount(id === 'pending' ? 1 : 0)
     await expectWholeInEveryView(page, state)
   }

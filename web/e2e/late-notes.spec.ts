@@ -75,14 +75,14 @@ const screens = [
     name: 'a claim with what to take care with',
     script: 'warning-reasons',
     open: () => claimed((_, id) => ({ path: `/claims/${id}`, asked: `/api/claims/${id}` })),
-    note: 'It asks for a code.',
+    note: 'It mentions a code.',
     below: (page: Page) => page.getByRole('button', { name: 'Decline the claim' }),
   },
   {
     name: 'the claims on a post with what to take care with',
     script: 'warning-reasons',
     open: () => claimed((id) => ({ path: `/items/${id}/claims`, asked: `/api/items/${id}/claims` })),
-    note: 'It asks for a code.',
+    note: 'It mentions a code.',
     below: (page: Page) => page.getByRole('button', { name: 'Approve' }),
   },
   {

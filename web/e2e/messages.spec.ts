@@ -89,10 +89,10 @@ test.describe('on two phones', () => {
       await sendButton(askers).tap()
       await expect(askers.getByRole('region', { name: 'Send this as it is?' })).toBeVisible()
       await expect(log(askers).getByText(words)).toHaveCount(0)
-      await askers.getByRole('button', { name: 'Send it all the same' }).tap()
+      await askers.getByRole('button', { name: 'Send anyway' }).tap()
       await expect(log(posters).getByText(words)).toBeVisible()
       await expect(log(posters).getByText('Take care with this message')).toBeVisible()
-      await expect(log(posters).getByText(/asks for a code/)).toBeVisible()
+      await expect(log(posters).getByText(/mentions a code/)).toBeVisible()
       await expect(log(askers).getByText('Take care with this message')).toHaveCount(0)
     })
 

@@ -16,10 +16,10 @@ import { digestIdentifier, haveSameIdentifier } from '../private-details/identif
 import { privateDetailsReference, toPrivateDetails } from '../private-details/private-details.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Claim, ClaimInput } from '../shared/claims/claims.ts'
-import { warningsOf } from '../shared/conversations/message-guard.ts'
+import { warningsOfAll } from '../shared/conversations/message-guard.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
-import { MESSAGE_WARNINGS } from '../shared/lib/shared-constants.ts'
+import { cleanText } from '../shared/lib/visible.ts'
 import { isOpenClaim, readClaim, type StoredClaim, stateAt, toClaim } from './claim-document.ts'
 import { claimRecordReference, readClaimRecord } from './claim-records.ts'
 import { addClaimStep, claimsOfItemAfter, expiryOf, timesOfPending } from './claim-steps.ts'
@@ -81,7 +81,7 @@ export async function makeClaim(
     requireMayClaim(own.map(readClaim), record, now)
     const held = claimsAfterOverdue(document, own.map(readClaim), now)
     if (held.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
-    if (input.question !== undefined && input.question !== item.question.trim()) throw questionChanged()
+    if (input.question !== undefined && input.question !== cleanText(item.question)) throw questionChanged()
     if (item.question !== '' && input.answer === '') throw answerMissing()
 
     // A number counts towards a limit of its own once, however often the commit is tried.
@@ -178,12 +178,6 @@ function newClaim(
     disputes: [],
     history: [{ what: 'made', by: 'claimant', byUid: claimant.uid, at: now }],
   }
-}
-
-/** Returns the scripts of scams that any of several texts follows, each once. */
-const warningsOfAll = (texts: readonly string[]): StoredClaim['warnings'] => {
-  const found = new Set(texts.flatMap(warningsOf))
-  return MESSAGE_WARNINGS.filter((known) => found.has(known))
 }
 
 const answerMissing = () => invalidFields({ answer: 'Please answer the question of the post.' })

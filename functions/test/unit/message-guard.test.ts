@@ -70,6 +70,8 @@ describe('messages that follow one script', () => {
 
 describe('messages that only look like one', () => {
   it.each([
+    'A pet, or the harbour. I change it all the time.',
+    'By the pond or the lake, I think',
     'Your post code please, so I can look where it is on the bus map',
     'They changed the code on the gate, ring the bell and I’ll come',
     'I’ll show you the handover code when we meet, is that how it works?',

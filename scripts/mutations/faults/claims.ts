@@ -24,12 +24,6 @@ export const faultsOfClaims = [
         replace: "item.question === ''",
       },
       {
-        name: 'an answer is kept under a question that was not read',
-        file: 'claims/make-claim.ts',
-        find: 'if (input.question !== undefined && input.question !== item.question.trim()) throw questionChanged()',
-        replace: '',
-      },
-      {
         name: 'a recovered item is claimed',
         file: 'claims/make-claim.ts',
         find: 'if (isRecovered(status)) throw alreadyRecovered()',

@@ -229,7 +229,7 @@ export const SCRIPTS: Record<MessageWarning, Script> = {
       'report(?:ed|ing)? (?:the|a|it|my [a-z]+)(?: [^ .?]+)? (?:theft|stolen)',
     ],
     rules: [
-      '(?:or|otherwise|else|if not|or else) (?:[^ .?]+ ){0,5}(?:{destroy}|{sell}|{expose})',
+      '(?:or (?:i|ill|we|well|it|itll|its|he|she|they|theyll|you|youll|straight|in|into|on|goes|going|gets|(?:your|the|this|that) [^ .?]+)|otherwise|else|if not|or else) (?:[^ .?]+ ){0,5}(?:{destroy}|{sell}|{expose})',
       '{demand2} && (?:ill|i will|i|going to|gets?|goes|be|we|i am|will|it) (?:[^ .?]+ ){0,3}(?:{destroy}|{sell}|{expose})',
       '(?:ill|i will|i am going to|going to|gets|goes|it will be|will be|we will) (?:[^ .?]+ ){0,4}(?:smash*|burn*|melt*|shred*|destroy*|crush*|wipe*|cut up|cut it|drown*|hammer|factory reset|microwave)',
       '(?:goes|going|ends up|be|is|is going|sell*|put|stick|list) (?:[^ .?]+ ){0,3}(?:on|to|in|up on) (?:[^ .?]+ ){0,2}(?:ebay|gumtree|marketplace|pawn*|cash converters|vinted|craigslist|bin|river|canal|sea|skip|fire|thames|auction)',

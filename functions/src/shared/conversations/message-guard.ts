@@ -17,6 +17,12 @@ export function warningsOf(text: string): MessageWarning[] {
   return GUARDS.filter(({ follows }) => follows(words)).map(({ kind }) => kind)
 }
 
+/** Names the scripts that any of several texts follows, each once. */
+export function warningsOfAll(texts: readonly string[]): MessageWarning[] {
+  const found = new Set(texts.flatMap(warningsOf))
+  return MESSAGE_WARNINGS.filter((known) => found.has(known))
+}
+
 function followerOf({ except, harmless, rules }: Script): (words: string) => boolean {
   const never = except === undefined ? undefined : expressionOf([except], FAMILIES)
   const lookalikes = expressionOf(harmless, FAMILIES)

@@ -8,12 +8,16 @@ const WarningReasons = lazy(() =>
   import('@/features/conversations/warning-reasons.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Tells the poster which scripts of scams a claimant's words follow, as below a message. */
-export function ClaimWarnings({ warnings }: Pick<Claim, 'warnings'>) {
+interface Props extends Pick<Claim, 'warnings'> {
+  heading?: string | undefined
+}
+
+/** Tells the reader of a claim or a post what to watch for in its words, as below a message. */
+export function ClaimWarnings({ warnings, heading = texts.heading }: Props) {
   if (warnings.length === 0) return null
   return (
     <div className="mt-2 flex max-w-prose flex-col gap-1 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
-      <p className="font-semibold">{texts.heading}</p>
+      <p className="font-semibold">{heading}</p>
       <WarningReasons warnings={warnings} />
     </div>
   )

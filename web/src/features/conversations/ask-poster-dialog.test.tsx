@@ -120,7 +120,7 @@ it('sends it all the same if the writer wants that', async () => {
   show()
   write('I pay with a gift card')
   await press('Send')
-  await press('Send it all the same')
+  await press('Send anyway')
   expect(post).toHaveBeenCalledOnce()
 })
 

@@ -17,14 +17,14 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-function show(status: string, postType = 'Lost', isOwn = false) {
+function show(status: string, postType = 'Lost', isOwn = false, overrides: Partial<Item> = {}) {
   const item = { _id: '1', postType, title: 'Cat', category: 'pets', location: '', dateLost: '', thumbnail: '' } as Item
   const onRecover = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter future={routerFuture}>
         <ItemDetails
-          item={{ ...item, description: '', name: 'Olga', email: 'olga@example.com' }}
+          item={{ ...item, description: '', name: 'Olga', email: 'olga@example.com', ...overrides }}
           status={status}
           isOwn={isOwn}
           headingRef={createRef()}
@@ -96,4 +96,10 @@ it('offers the poster alone to update, print and delete the post', () => {
   cleanup()
   show('notrecovered')
   expect(offered()).toEqual([])
+})
+
+it('tells the reader what to watch for in the words of a post', async () => {
+  show('notrecovered', 'Found', false, { warnings: ['payment'] })
+  expect(await screen.findByText('Take care with this post', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(screen.getByText(/Nobody on this board needs to be paid before a handover/)).toBeTruthy()
 })

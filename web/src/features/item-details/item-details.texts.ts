@@ -14,6 +14,8 @@ export const itemDetailsTexts = {
     dateLost: 'Date Lost',
     whereNow: 'Where it is now',
   },
+  /** Stands above what to watch for in the words of the post. */
+  warned: 'Take care with this post',
   /** Printed before the item's address. */
   address: 'See it on the board:',
   recover: (postType: string) =>

@@ -6,6 +6,7 @@ import { Picture } from '@/components/picture.tsx'
 import { PostTypeTag, StatusBadge } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from '@/features/claims/claim-turn.ts'
+import { ClaimWarnings } from '@/features/claims/claim-warnings.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { itemDetailsTexts as texts } from './item-details.texts.ts'
 import { OwnPostBox } from './own-post-box.tsx'
@@ -81,6 +82,7 @@ export function ItemDetails({
         </div>
         <div className="order-2 flex flex-col gap-4 md:order-none print:order-4">
           {children}
+          {item.warnings && <ClaimWarnings warnings={item.warnings} heading={texts.warned} />}
           {isOwn ? (
             <OwnPostBox item={item}>{action}</OwnPostBox>
           ) : (

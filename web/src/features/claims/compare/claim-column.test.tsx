@@ -64,7 +64,7 @@ it('warns of words that follow the script of a scam', async () => {
   cleanup()
   show({ warnings: ['code'] })
   expect(await screen.findByText('Take care with this claim', {}, LOADING)).toBeTruthy()
-  expect(await screen.findByText(/^It asks for a code/, {}, LOADING)).toBeTruthy()
+  expect(await screen.findByText(/^It mentions a code/, {}, LOADING)).toBeTruthy()
 })
 
 it('shows the answer with the poster’s note, and lets the poster decide', () => {
