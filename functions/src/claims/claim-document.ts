@@ -10,7 +10,6 @@ import {
   type ClaimSide,
   type ClaimWithHistory,
 } from '../shared/claims/claims.ts'
-import { visibleName } from '../shared/lib/names.ts'
 import type { OtherPerson } from '../shared/lib/other-person.ts'
 import {
   CLAIM_DAYS,
@@ -19,6 +18,7 @@ import {
   DECLINE_REASONS,
   EXPIRY_REASONS,
 } from '../shared/lib/shared-constants.ts'
+import { publicName } from '../shared/profiles/name-rule.ts'
 
 /** Who did something to a claim. The board has no uid. */
 export interface Actor {
@@ -208,7 +208,7 @@ export function toClaim(claim: StoredClaim, role: ClaimSide, now = new Date()): 
 /** A pseudonym stands in the claim in place of whoever is gone, so nothing else has to be asked. */
 function otherPersonOf(claim: StoredClaim, role: ClaimSide): OtherPerson {
   const [uid, name] = role === 'poster' ? [claim.claimantUid, claim.claimantName] : [claim.ownerUid, claim.ownerName]
-  return { name: visibleName(name), ...(isPseudonym(uid) && { isGone: true }) }
+  return { name: publicName(name), ...(isPseudonym(uid) && { isGone: true }) }
 }
 
 /** @see toClaim */

@@ -9,7 +9,7 @@ import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
 import type { Claim, ClaimSide, ClaimWithHistory, ReceivedClaim } from '../shared/claims/claims.ts'
 import type { Item } from '../shared/items/items.ts'
-import { visibleName } from '../shared/lib/names.ts'
+import { publicName } from '../shared/profiles/name-rule.ts'
 import { readClaim, type StoredClaim, sideOf, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
 import { type ClaimRecord, claimRecordReference, countReturned, readClaimRecord } from './claim-records.ts'
 import {
@@ -82,7 +82,7 @@ function toReceivedClaim(claim: StoredClaim, record: ClaimRecord, facts: Account
   return {
     ...toClaim(claim, 'poster'),
     claimant: {
-      name: visibleName(claim.claimantName),
+      name: publicName(claim.claimantName),
       memberSince: facts?.since ?? '',
       isConfirmed: facts !== undefined && facts.confirmedEmail !== '',
       returned: countReturned(record),

@@ -1,13 +1,13 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { countOf, entriesOf, textListOf, textOf, textsOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import type { Conversation, Message } from '../shared/conversations/conversations.ts'
-import { visibleName } from '../shared/lib/names.ts'
 import {
   CONVERSATION_SIDES,
   type ConversationSide,
   MESSAGE_WARNINGS,
   type MessageWarning,
 } from '../shared/lib/shared-constants.ts'
+import { publicName } from '../shared/profiles/name-rule.ts'
 
 /** A message as it is stored. */
 export interface StoredMessage {
@@ -188,7 +188,7 @@ export function toConversation(
     postType,
     title,
     role,
-    other: { name: visibleName(name), ...(isGone && { isGone }) },
+    other: { name: publicName(name), ...(isGone && { isGone }) },
     unread,
     last: last && toMessage(last, role),
     createdAt: timeOf(createdAt),

@@ -3,6 +3,7 @@ import { countOf, dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-
 import type { Context } from '../lib/request-context.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { Contact } from '../shared/lib/shared-constants.ts'
+import { publicName } from '../shared/profiles/name-rule.ts'
 import { readKind } from './item-kind.ts'
 import { listingOfOwn } from './item-listing.ts'
 import { logUnknownWords } from './unknown-words.ts'
@@ -18,6 +19,7 @@ export function toItem(document: DocumentSnapshot): Item {
   return {
     ...toPublicItem(document),
     ...texts,
+    name: publicName(texts.name),
     contact,
     isProtected: contact === 'board' || texts.question !== '',
     ...(contact === 'board' && { email: '' }),

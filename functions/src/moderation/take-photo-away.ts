@@ -2,7 +2,7 @@ import { isNoAccount } from '../accounts/account-facts.ts'
 import type { Context } from '../lib/request-context.ts'
 import { removeProfilePhoto } from '../profiles/change-profile.ts'
 import type { StoredCase } from '../reports/case-document.ts'
-import { toAccount } from '../sessions/account.ts'
+import { ownNameOf, toAccount } from '../sessions/account.ts'
 
 type Judged = Pick<StoredCase, 'accusedUid' | 'photo'>
 
@@ -27,7 +27,7 @@ export async function takePhotoAway(context: Context, judged: Judged): Promise<v
     throw error
   })
   if (record && toAccount(record, context.settings).photo === photo) {
-    await removeProfilePhoto(context, toAccount(record, context.settings))
+    await removeProfilePhoto(context, { uid: accusedUid, name: ownNameOf(record) })
   }
   await clearCopies(context, judged)
 }

@@ -18,9 +18,9 @@ import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-bu
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { recoveryKey, toRecovery } from '../recoveries/recovery-document.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { visibleName } from '../shared/lib/names.ts'
 import { type ConversationSide, MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import type { Notification } from '../shared/notifications/notifications.ts'
+import { publicName } from '../shared/profiles/name-rule.ts'
 import type { StoredNotification } from './notification-box.ts'
 
 /**
@@ -150,7 +150,7 @@ function fillMessage(
   if (!conversation || !side) return 'gone'
   const { title, [side]: reader, [otherSide(side)]: other } = conversation
   if (reader.hasBlocked || other.hasBlocked) return 'closed'
-  const name = firstCharacters(visibleName(other.name), MAX_LENGTH.name)
+  const name = firstCharacters(publicName(other.name), MAX_LENGTH.name)
   const notification = { id, kind, itemId, title, ...(name !== '' && { name }), conversationId, createdAt, readAt }
   if (!isConversationRead && reader.unread > 0) return notification
   return { ...notification, readAt: readAt ?? new Date().toISOString(), isConversationRead: true }

@@ -8,7 +8,6 @@ import { addProfilePhotoChange, tryRemovePhoto } from '../photos/attachments.ts'
 import type { Account } from '../sessions/account.ts'
 import { toAuthPhoto } from '../sessions/account-photo.ts'
 import { throwAuthError } from '../sessions/verify-token.ts'
-import { visibleName } from '../shared/lib/names.ts'
 import { type OwnAccount, PROFILE_CHANGES_PER_DAY, type ProfileInput } from '../shared/profiles/profiles.ts'
 import { readOwnAccount } from './own-account.ts'
 import { addProfile, profileReference, toProfile } from './profiles.repository.ts'
@@ -28,8 +27,7 @@ const MAX_ROUNDS = 5
  * 429 if it has changed them too often within the day, 503 if Auth cannot be reached or the
  * profile keeps changing
  */
-export async function changeProfile(context: Context, account: Account, input: ProfileInput): Promise<OwnAccount> {
-  const profile = { name: visibleName(input.name), photo: input.photo }
+export async function changeProfile(context: Context, account: Account, profile: ProfileInput): Promise<OwnAccount> {
   return context.serialQueue.run(`profile ${account.uid}`, async () => {
     const before = await storeProfile(context, account.uid, profile)
     await applyProfile(context, account.uid, profile)

@@ -1,7 +1,8 @@
 import { monthMade } from '../accounts/account-facts.ts'
 import type { Context } from '../lib/request-context.ts'
-import { isModerator, type Session, toAccount } from '../sessions/account.ts'
+import { isModerator, ownNameOf, type Session, toAccount } from '../sessions/account.ts'
 import { throwAuthError } from '../sessions/verify-token.ts'
+import { nameProblem } from '../shared/profiles/name-rule.ts'
 import type { OwnAccount } from '../shared/profiles/profiles.ts'
 
 /**
@@ -14,9 +15,12 @@ export async function readOwnAccount(
   { uid, email: knownEmail }: Pick<Session, 'uid' | 'email'>,
 ): Promise<OwnAccount> {
   const record = await auth.getUser(uid).catch(throwAuthError)
-  const { name, photo, email, emailVerified } = toAccount(record, settings, knownEmail)
+  const { photo, email, emailVerified } = toAccount(record, settings, knownEmail)
+  const name = ownNameOf(record)
+  const problem = nameProblem(name)
   return {
     name,
+    ...(problem && { nameProblem: problem }),
     photo,
     email,
     emailVerified,

@@ -2,8 +2,8 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Recovery } from '../shared/items/items.ts'
-import { visibleName } from '../shared/lib/names.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
+import { publicName } from '../shared/profiles/name-rule.ts'
 import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
 
 /** Reads a recovered record for its recoverer. */
@@ -35,7 +35,7 @@ export function toRecovery(document: DocumentSnapshot, readerUid: string): Recov
   const { recoveredBy, recoveredLocation, recoveredDate } = toRecoveredRecord(document)
   const isOwn = document.get('recoveredByUid') === readerUid
   const reopenUntil = readReopenUntil(document)?.toISOString() ?? ''
-  return { name: visibleName(recoveredBy.name), isOwn, recoveredLocation, recoveredDate, reopenUntil }
+  return { name: publicName(recoveredBy.name), isOwn, recoveredLocation, recoveredDate, reopenUntil }
 }
 
 /**

@@ -4,6 +4,7 @@ import { unauthenticated, unavailable } from '../lib/http-errors.ts'
 import type { AccountRecord, Context, Issued, KnownAccount, SignIn } from '../lib/request-context.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
+import { publicName } from '../shared/profiles/name-rule.ts'
 import { fromAuthPhoto } from './account-photo.ts'
 import { isAuthRefusal, throwAuthError } from './verify-token.ts'
 
@@ -16,7 +17,7 @@ export interface Session extends SignIn, Issued {
 
 /**
  * A person as posts and recoveries show them. `name` and `photo` are empty if there is none that
- * can be shown.
+ * can be shown; `name` is `A member` if theirs breaks the rule of names.
  */
 export interface Account {
   uid: string
@@ -77,6 +78,10 @@ export async function findAccount(
   return record && toAccount(record, settings)
 }
 
+/** Returns the name that a person has given. Others do not read one that breaks the rule. */
+export const ownNameOf = ({ displayName = '' }: Pick<UserRecord, 'displayName'>): string =>
+  visibleName(displayName.toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed())
+
 /** Returns a person as posts and recoveries show them. */
 export function toAccount(
   record: UserRecord,
@@ -87,7 +92,7 @@ export function toAccount(
     uid: record.uid,
     email: record.email ?? knownEmail,
     emailVerified: record.emailVerified,
-    name: visibleName((record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed()),
+    name: publicName(ownNameOf(record)),
     photo: fromAuthPhoto(record.photoURL, settings),
   }
 }

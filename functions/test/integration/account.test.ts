@@ -63,6 +63,8 @@ describe('one’s own account', () => {
     ['name', { name: '\u200b \u3164', photo: '' }],
     ['name', { name: 'x'.repeat(101), photo: '' }],
     ['name', { name: 'half \ud800', photo: '' }],
+    ['name', { name: 'Lost & Found Moderator', photo: '' }],
+    ['name', { name: 'Ada +44 7700 900123', photo: '' }],
     ['name', { photo: '' }],
     ['photo', { name: 'Ada', photo: 'javascript:alert(1)' }],
     ['photo', { name: 'Ada', photo: 'https://user:pass@example.com/a.png' }],
@@ -77,8 +79,30 @@ describe('one’s own account', () => {
   })
 
   test('keeps a name as it is written, in any script, up to its length', async () => {
-    for (const name of ['\u202eAda\u202c', '李 小龙', 'é'.repeat(100), '<b>Ada</b>'])
+    for (const name of ['李 小龙', 'é'.repeat(100), '<b>Ada</b>'])
       expect((await change({ name, photo: '' })).body.name).toBe(name)
+  })
+
+  test('leaves controls out of a name, and writes it in one line', async () => {
+    expect((await change({ name: '\u202eAda\u202c\r\nFinder', photo: '' })).body.name).toBe('Ada Finder')
+  })
+
+  test('says why others read “A member” in place of a name from Google or a registration, until it is changed', async () => {
+    await app.auth.updateUser(ada.uid, { displayName: '\u202eLost & Found Moderator' })
+    const { body } = await read()
+    expect(body).toMatchObject({ name: 'Lost & Found Moderator', nameProblem: expect.stringContaining('Lost & Found') })
+    const item = await postItem()
+    expect(await posterOf(item)).toEqual(['A member', 'https://example.com/ada.png'])
+    const changed = (await change({ name: 'Ada', photo: '' })).body
+    expect([changed.name, changed.nameProblem]).toEqual(['Ada', undefined])
+    expect(await posterOf(item)).toEqual(['Ada', ''])
+  })
+
+  test('is shown as “A member” on a post that has kept a name which breaks the rule', async () => {
+    const item = await postItem()
+    await app.firestore.doc(`items/${item._id}`).update({ name: 'Support 0770 0900 123' })
+    const { cookie } = await register(app.url, { name: 'Bela' })
+    expect((await send<Item>('GET', `${app.url}/items/${item._id}`, { cookie })).body.name).toBe('A member')
   })
 
   test('changes ten times a day, and a refusal changes nothing', async () => {

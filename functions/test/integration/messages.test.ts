@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pairReference } from '../../src/conversations/conversations.repository.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
+import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type ConversationBoard, startConversationBoard } from '../support/conversation-board.ts'
 import { register } from '../support/people.ts'
@@ -180,6 +181,13 @@ describe('a conversation', () => {
     expect(answers.map(codeOf)).toEqual(answers.map(() => [403, 'conversation-ended']))
     expect(new Set(answers.map(({ body }) => body.error.message))).toEqual(new Set(['This conversation has ended.']))
     expect((await board.list(id, board.asker)).body).toHaveLength(1)
+  })
+
+  test('shows “A member” in place of a name that breaks the rule, also where it was kept before', async () => {
+    await board.stored(id).update({ 'poster.name': 'Lost & Found Moderator' })
+    const path = `${board.app.url}/conversations/${id}`
+    const read = await send<Conversation>('GET', path, { cookie: board.asker.cookie })
+    expect(read.body.other).toEqual({ name: 'A member' })
   })
 
   test('goes on until the time when it closes', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visibleName } from '../../src/shared/lib/names.ts'
+import { nameProblem, publicName } from '../../src/shared/profiles/name-rule.ts'
 
 describe('visibleName', () => {
   test.for(['Ada', 'Ада', '愛', 'عدا', '7', 'नी', '👩 Ada', 'A\u200dB'])('keeps %j, and trims it', (name) => {
@@ -12,4 +13,81 @@ describe('visibleName', () => {
       expect(visibleName(name)).toBe('')
     },
   )
+
+  test('is one line without what turns the direction of letters around', () => {
+    expect(visibleName('\u202eAda\u202c\r\nLovelace\u0007')).toBe('Ada Lovelace')
+  })
+})
+
+describe('the rule of names', () => {
+  test.for([
+    'Ada',
+    'Dr. O’Neil-Łódź 3rd',
+    "Siobhán O'Brien",
+    'Maddie Morgan',
+    'Adminah Okoye',
+    'Staffan Teamer',
+    'Nina Stafford-Modi',
+    'Lostine Foundry',
+    'Foundation Lost',
+    '李 小龙',
+    'さくらSAKURA',
+    'Анна-Maria Πάππου',
+    'عائشة',
+    'ज्ञानेश',
+    'Ann A B Lee',
+    'Agent 007',
+    'Class of 1999',
+    'Chuck Lake',
+    'Penny Cash-Ransom',
+    '<b>Ada</b>',
+    'é'.repeat(100),
+  ])('lets %j stand as it is', (name) => {
+    expect([nameProblem(name), publicName(name)]).toEqual([undefined, name])
+  })
+
+  test.for([
+    'Lost & Found Moderator',
+    'Lost & Found',
+    'LOST AND FOUND',
+    'LostFound Anna',
+    'Anna (Moderator)',
+    'The_Moderator_7',
+    'M0derat0r',
+    'm o d e r a t o r',
+    'Ｍｏｄｅｒａｔｏｒ',
+    'Módérâtor',
+    'Mo\u200bde\u00adrator',
+    'Мoderator',
+    'Adminιstrator',
+    'Admin',
+    'Admin 2',
+    'admin1',
+    '@dmin',
+    'Site administrator',
+    'Support-Team',
+    'Customer Service',
+    'Official help',
+    'Staff',
+  ])('refuses %j, which looks like those who run the board', (name) => {
+    expect([nameProblem(name), publicName(name)]).toEqual([expect.stringMatching(/^Please /), 'A member'])
+  })
+
+  test.for(['Send me the code', 'Text me on Telegram', 'pay.example.com/ada', 'gift cards only'])(
+    'refuses %j, which asks for something',
+    (name) => {
+      expect([nameProblem(name), publicName(name)]).toEqual([expect.stringContaining('asks'), 'A member'])
+    },
+  )
+
+  test.for([
+    '+44 7700 900123',
+    'Ada 0770-0900',
+    'call 1.2.3.4.5.6.7',
+    '٠٧٧٠٠٩٠٠',
+    '０１２３４５６７',
+    'Ada 0 7 7 0 0 9 0',
+  ])('refuses %j, which holds a telephone number', (name) => {
+    expect([nameProblem(name), publicName(name)]).toEqual([expect.stringContaining('telephone'), 'A member'])
+  })
 })

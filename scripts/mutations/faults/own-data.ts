@@ -35,12 +35,6 @@ export const faultsOfOwnData = [
         find: 'if (!(await update(part))) await Promise.all(part.map((item) => update([item])))',
         replace: 'await update(part)',
       },
-      {
-        name: 'a name that nobody can see is taken',
-        file: 'shared/profiles/profiles.ts',
-        find: "visibleName(text) !== ''",
-        replace: 'true',
-      },
     ],
   ),
   ...inFunctions(

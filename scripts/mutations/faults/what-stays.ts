@@ -337,33 +337,10 @@ export const faultsOfWhatStays = [
         replace: 'itemId: record.id, createdAt',
       },
       {
-        name: 'a name that nobody sees is put under a recovery',
-        file: 'sessions/account.ts',
-        find: "visibleName((record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed())",
-        replace: "(record.displayName ?? '').toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed()",
-      },
-      {
         name: 'the bell offers to reopen a post that was reopened',
         file: 'notifications/notification-posts.ts',
         find: '&& id === ',
         replace: '&& uid !== ',
-      },
-      {
-        name: 'a post and the bell show a blank in place of whoever has recovered it',
-        file: 'recoveries/recovery-document.ts',
-        find: 'visibleName(recoveredBy.name)',
-        replace: 'recoveredBy.name',
-      },
-    ],
-  ),
-  ...inFunctions(
-    ['unit/names'],
-    [
-      {
-        name: 'letters that are not to be seen make a name',
-        file: 'shared/lib/names.ts',
-        find: '(?!\\p{Default_Ignorable_Code_Point})',
-        replace: '',
       },
     ],
   ),

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
-import { pictureAddress, requiredText } from '../lib/fields.ts'
-import { visibleName } from '../lib/names.ts'
+import { pictureAddress, requiredName } from '../lib/fields.ts'
 import { MAX_LENGTH } from '../lib/shared-constants.ts'
+import { nameProblem } from './name-rule.ts'
 
 /**
- * Answer of `GET /account` and `PUT /account`. `name` and `photo` are as others see them: empty if
- * there is none that can be shown. `hasPassword` says whether the account has one, as those that
+ * Answer of `GET /account` and `PUT /account`. `name` and `photo` are empty if there is none that
+ * can be shown. `nameProblem` says why others read “A member” in place of the name, and is missing
+ * if they read the name. `hasPassword` says whether the account has one, as those that
  * log in with Google alone have none. `isModerator` is there if the person is one. `since` is the
  * month in which it was made (`YYYY-MM`).
  */
 export const ownAccountSchema = z.object({
   name: z.string(),
+  nameProblem: z.optional(z.string()),
   photo: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
@@ -20,14 +22,15 @@ export const ownAccountSchema = z.object({
 })
 export type OwnAccount = z.infer<typeof ownAccountSchema>
 
-const NO_NAME = 'Please give your name.'
+const NAME_RULE =
+  'It has a letter or a digit that can be seen, holds no telephone number, asks for nothing, and does not look like those who run the board.'
 
 /** Body of `PUT /account`. The photo is empty, an address on the web, or one of the board's own. */
 export const profileInputSchema = ({ allowHttpPictures }: { allowHttpPictures: boolean }) =>
   z.object({
-    name: requiredText(MAX_LENGTH.name, NO_NAME).check(
-      z.refine((text) => visibleName(text) !== '', NO_NAME),
-      z.meta({ pattern: '[A-Za-z0-9]', description: 'It has a letter or a digit that can be seen.' }),
+    name: requiredName(MAX_LENGTH.name, 'Please give your name.').check(
+      z.refine((name) => nameProblem(name) === undefined, { error: ({ input }) => nameProblem(String(input)) }),
+      z.meta({ pattern: '[A-Za-z0-9]', description: NAME_RULE }),
     ),
     photo: pictureAddress(allowHttpPictures),
   })

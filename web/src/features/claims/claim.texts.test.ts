@@ -100,6 +100,7 @@ describe('firstNameOf', () => {
     ['\u202eGrace', 'Grace'],
     ['', 'somebody'],
     ['\u3164 !', 'somebody'],
+    ['A member', 'somebody'],
   ])('makes of %j the name %j', (name, first) => {
     expect(firstNameOf(name, 'somebody')).toBe(first)
   })

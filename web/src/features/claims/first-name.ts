@@ -1,13 +1,14 @@
-import { visibleName } from '@shared/lib/names.ts'
+import { A_MEMBER, visibleName } from '@shared/lib/names.ts'
 import type { OtherPerson } from '@shared/lib/other-person.ts'
 import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
 import { isolate } from '@/lib/isolate.ts'
 
 /**
  * Returns the first word of a person's name, to stand in a sentence.
- * @param fallback is used if the account has no name
+ * @param fallback is used if the account has no name, or one that others do not read
  */
 export function firstNameOf(name: string, fallback: string): string {
+  if (name === A_MEMBER) return fallback
   const [first = ''] = visibleName(name).split(/\s+/u)
   return visibleName(first) ? isolate(first) : isolate(visibleName(name)) || fallback
 }

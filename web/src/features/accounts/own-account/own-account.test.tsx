@@ -102,6 +102,35 @@ const refuse = (fieldErrors: Record<string, string>) =>
     { status: 400 },
   )
 
+it('says that others see “A member” in place of a name that breaks the rule, and why, until it is changed', async () => {
+  const broken = {
+    ...account,
+    name: 'Ada 0770 0900123',
+    nameProblem: 'Please leave telephone numbers out of your name.',
+  }
+  request.mockImplementation((method, path) =>
+    path === '/account' ? Response.json(method === 'PUT' ? account : broken) : undefined,
+  )
+  await show()
+  const note = 'Others see “A member” in place of this name. Please leave telephone numbers out of your name.'
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', broken.name)
+  expect(screen.getByText(note)).toBeTruthy()
+  type('Name', 'Ada')
+  await press('Save')
+  expect(screen.queryByText(note)).toBeNull()
+})
+
+it('shows why a name is refused beside its field', async () => {
+  request.mockImplementation((method) =>
+    method === 'PUT' ? refuse({ name: 'Please choose another name.' }) : undefined,
+  )
+  await show()
+  type('Name', 'Support')
+  await press('Save')
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Please choose another name.')).toBeTruthy()
+})
+
 it('moves the focus to the section when the address is confirmed and the button disappears', async () => {
   let emailVerified = false
   request.mockImplementation((_method, path) =>

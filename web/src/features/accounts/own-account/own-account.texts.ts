@@ -15,6 +15,8 @@ export const ownAccountTexts = {
     heading: 'Name and photo',
     help: 'They stand beside your 500 newest posts, for people who are logged in. What you have claimed and recovered before keeps the name of its day.',
     name: 'Name',
+    /** Below a name that breaks the rule. */
+    hiddenName: (shown: string, reason: string) => `Others see “${shown}” in place of this name. ${reason}`,
     photo: 'Photo URL',
     addPhoto: 'Add a photo',
     changePhoto: 'Change the photo',

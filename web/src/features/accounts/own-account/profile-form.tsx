@@ -1,3 +1,4 @@
+import { A_MEMBER } from '@shared/lib/names.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { OwnAccount } from '@shared/profiles/profiles.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -60,6 +61,7 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
         <TextField
           {...fieldProps('name')}
           label={texts.name}
+          help={account.nameProblem && texts.hiddenName(A_MEMBER, account.nameProblem)}
           autoComplete="name"
           maxLength={MAX_LENGTH.name}
           required

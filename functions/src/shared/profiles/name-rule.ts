@@ -1,0 +1,64 @@
+import { boardName } from '../../../../board.config.ts'
+import { warningsOf } from '../conversations/message-guard.ts'
+import { A_MEMBER, visibleName } from '../lib/names.ts'
+import type { MessageWarning } from '../lib/shared-constants.ts'
+
+/** Words for those who run the board, also within another word, as no person's name holds them. */
+const STAFF = /moderator|administrator|support|official|helpdesk|customerservice/
+/** Further ones, as whole words alone: Stafford is a name. */
+const STAFF_WORD = /(?:^| )(?:admins?|staff|team|mods|operator)(?: |$)/
+const BOARD = new RegExp(`(?:^| )${plain(boardName).replaceAll(' ', ' ?(?:and )?')}(?: |$)`)
+
+/** What a name may not ask for. Of the other warnings, “Ransom” and “Chuck Lake” are names. */
+const ASKING: readonly MessageWarning[] = ['code', 'payment', 'link', 'other-app']
+
+/** Seven digits, whatever stands between them. */
+const TELEPHONE = /\p{Nd}(?:[^\p{L}\p{N}]*\p{Nd}){6}/u
+
+/** A word of Latin letters and of others that look like them. */
+const LOOKALIKE = '[\\p{sc=Cyrillic}\\p{sc=Greek}\\p{sc=Armenian}\\p{sc=Cherokee}]'
+const LETTERS = '[\\p{L}\\p{M}]*'
+const MIXED = new RegExp(`\\p{sc=Latin}${LETTERS}${LOOKALIKE}|${LOOKALIKE}${LETTERS}\\p{sc=Latin}`, 'u')
+
+/** Digits and signs that stand for a letter, as in “m0derator”. */
+const DISGUISES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
+
+/**
+ * Returns what is wrong with a name that others would read, in words for its person; undefined if
+ * nothing is. It may hold no telephone number, ask for nothing, and not make its person look like
+ * somebody who runs the board.
+ */
+export function nameProblem(name: string): string | undefined {
+  if (TELEPHONE.test(name.normalize('NFKC'))) return 'Please leave telephone numbers out of your name.'
+  if (warningsOf(name).some((warning) => ASKING.includes(warning))) return 'Please choose a name that asks for nothing.'
+  if (MIXED.test(name)) return 'Please write each word of your name in one alphabet.'
+  const undisguised = name.replace(/[013457@$]/g, (sign) => DISGUISES[sign] ?? sign)
+  const isOfStaff = [plain(name).replaceAll(/\d/g, ''), plain(undisguised)].some(
+    (words) => STAFF.test(words.replaceAll(' ', '')) || STAFF_WORD.test(words) || BOARD.test(words),
+  )
+  if (!isOfStaff) return undefined
+  return `Please choose a name without “${boardName}”, “moderator”, “support” and the like. They are for those who run this board.`
+}
+
+/**
+ * Returns a person's name as others read it: without controls, and {@link A_MEMBER} in place of one
+ * that breaks the rule. It is empty if there is none to be seen.
+ */
+export function publicName(text: string): string {
+  const name = visibleName(text)
+  return name !== '' && nameProblem(name) ? A_MEMBER : name
+}
+
+/** Small letters and digits without accents, in words with one blank between them. */
+function plain(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      // Letters with blanks between them are one word.
+      .replace(/(?<=(?:^| )\p{L}) (?=\p{L}(?: |$))/gu, '')
+  )
+}
