@@ -37,7 +37,8 @@ export async function readAccount(context: Pick<Context, 'auth' | 'settings'>, s
 }
 
 /**
- * Reads the account behind the session of a moderator.
+ * Reads the account behind the session of a moderator, with the name that they have given, which
+ * other moderators alone read.
  * @returns undefined if the account is not a moderator's
  * @throws {HttpError} as {@link readAccount} does
  */
@@ -46,7 +47,8 @@ export async function readModerator(
   session: Session,
 ): Promise<Account | undefined> {
   const record = await readRecord(context, session)
-  return isModerator(record) ? toAccount(record, context.settings, session.email) : undefined
+  if (!isModerator(record)) return undefined
+  return { ...toAccount(record, context.settings, session.email), name: ownNameOf(record) }
 }
 
 /** The custom claim of a moderator, as Auth has it now: a token's own may be an hour old. */

@@ -117,7 +117,7 @@ test('shows with a contact since when its poster is here, and whether that addre
 
 test('shows with a contact that its poster is a moderator, whatever the name says', async () => {
   const [poster, moderator] = [
-    await register(app.url, { name: 'Mode Rator' }),
+    await register(app.url, { name: 'Moda Torres' }),
     await register(app.url, { name: 'Mona' }),
   ]
   await app.context.auth.setCustomUserClaims(moderator.uid, { moderator: true })

@@ -21,7 +21,7 @@ afterAll(() => board.app.close())
 test('tells everybody but the poster of a post what to watch for in its words, however long they are', async () => {
   const read = async ({ cookie }: Person, itemId: string) =>
     (await send<Item>('GET', `${board.app.url}/items/${itemId}`, { cookie })).body.warnings
-  const asking = await board.postItem({ question: 'Which code did you get by SMS? Send it to me.' })
+  const asking = await board.postItem({ question: 'What is the code that you got? Tell it to me.' })
   expect([await read(board.asker, asking), await read(board.poster, asking)]).toEqual([['code'], undefined])
   const description = `${'It is a black one. '.repeat(200)} Pay me with a gift card first.`
   expect(await read(board.asker, await board.postItem({ description }))).toContain('payment')

@@ -52,12 +52,6 @@ export const faultsOfModeration = [
     ['integration/moderation'],
     [
       {
-        name: 'everybody is a moderator',
-        file: 'sessions/account.ts',
-        find: 'return isModerator(record) ? toAccount(record, context.settings, session.email) : undefined',
-        replace: 'return toAccount(record, context.settings, session.email)',
-      },
-      {
         name: 'moderators judge their own posts',
         file: 'moderation/case-for-moderator.ts',
         find: ' || readCase(document).people.includes(uid)',
