@@ -38,7 +38,8 @@ export function startEmulators(options: EmulatorOptions): Emulators {
     fs.copyFileSync(path.join(root, file), path.join(folder, file))
   }
   const [command = '', ...args] = [
-    ...[...firestore.wrapper, 'firebase', 'emulators:start', '--project', projectId],
+    ...[...firestore.wrapper, process.execPath, '--import', path.join(import.meta.dirname, 'malformed-addresses.ts')],
+    ...[path.join(root, 'node_modules/.bin/firebase'), 'emulators:start', '--project', projectId],
     ...['--only', 'auth,functions,firestore,hosting', '--non-interactive'],
     ...(restore ? ['--import', restore] : []),
   ]

@@ -118,6 +118,23 @@ describe.each([
   })
 })
 
+const MALFORMED = [
+  ...['/%', '/%E0%A4%A', '/%ff', '/%00', '//', '//%', '/..%2f', '/%5c..', `/${'a'.repeat(5000)}`, '/items/%ZZ', '/__/%'],
+  ...['/?q=%', '/?%=', '/alltimes?q=%E0%A4%A', '/alltimes?page=%', '/assets/%', '/settings?x=%', '/.well-known/%'],
+  ...['/api/items/%', '/api/items/%E0%A4%A', '/api/allItems?q=%', '/api/%00', '/api?%', `/api/items/${'a'.repeat(5000)}`],
+]
+
+test('answers malformed addresses with 404, and goes on', async () => {
+  for (const address of MALFORMED) {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const { status } = await fetch(`${site}${address}`, { method })
+      expect([method, address, status]).toEqual([method, address, 404])
+    }
+  }
+  expect(await (await fetch(`${site}/alltimes?q=%E0%A4%A`)).text()).toContain('Oops! Page Not Found')
+  expect((await send('GET', `${hosted}/itemCount`)).status).toBe(200)
+})
+
 test('sends a page with headers that forbid foreign scripts and frames, and limit referrers', async () => {
   const { headers } = await fetch(`${site}/`)
   const policy = headers.get('content-security-policy') ?? ''
