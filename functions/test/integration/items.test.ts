@@ -112,6 +112,7 @@ describe('POST /addItems', () => {
     ['dateLost', { dateLost: '2026-02-30' }],
     ['dateLost', { dateLost: 'yesterday' }],
     ['dateLost', { dateLost: '2999-01-01' }],
+    ['dateLost', { dateLost: '1899-12-31' }],
     ['dateLost', { dateLost: 20260531 }],
     ['thumbnail', { thumbnail: 'javascript:alert(1)' }],
     ['thumbnail', { thumbnail: 'https://user:secret@example.com/a.png' }],

@@ -4,6 +4,7 @@ import {
   isPictureAddress,
   optionalLine,
   optionalText,
+  pastDay,
   requiredLine,
   requiredText,
 } from '../../src/shared/lib/fields.ts'
@@ -118,5 +119,17 @@ describe('words that people write', () => {
       expect(schema.parse('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n\tfour')
     for (const schema of [requiredLine(20, ''), optionalLine(20)])
       expect(schema.parse('one\r\ntwo\tthree\u2028four')).toBe('one two three four')
+  })
+})
+
+describe('pastDay', () => {
+  const day = pastDay(() => new Date('2026-06-01T12:00:00Z'))
+
+  test.for(['1900-01-01', '1900-01-01T00:00:00Z', '2026-06-02'])('accepts %s', (text) => {
+    expect(day.safeParse(text).success).toBe(true)
+  })
+
+  test.for(['1899-12-31', '1899-12-31T23:59:59-05:00', '0999-01-01', '0000-01-01'])('rejects %s', (text) => {
+    expect(day.safeParse(text).error?.issues[0]?.message).toBe('Please choose a date in 1900 or later.')
   })
 })

@@ -1,3 +1,4 @@
+import { EARLIEST_DAY } from '@shared/lib/calendar-day.ts'
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from './day-text.tsx'
 import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx'
@@ -78,6 +79,7 @@ function NativePicker({ control, value, onChange, required, className }: PickerP
       {...control}
       type="date"
       required={required}
+      min={EARLIEST_DAY}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className={className}

@@ -1,4 +1,4 @@
-import { calendarDayOf, dateOfCalendarDay, parseCalendarDay } from '@shared/lib/calendar-day.ts'
+import { calendarDayOf, dateOfCalendarDay, EARLIEST_DAY, parseCalendarDay } from '@shared/lib/calendar-day.ts'
 import { enUS } from 'date-fns/locale/en-US'
 import {
   type ComponentProps,
@@ -29,8 +29,6 @@ registerLocale(LOCALE, {
     date: (options) => (options.width === 'full' ? `EEEE, ${DATE_FORMAT}` : enUS.formatLong.date(options)),
   },
 })
-
-const MIN_DATE = new Date(1900, 0, 1)
 
 /**
  * A text input that understands days as people write them, with react-datepicker's calendar. Its
@@ -81,7 +79,7 @@ export default function DatePicker({ control, value, onChange, onProblem, requir
       onChange={(date: Date | null) => onChange(date ? calendarDayOf(date) : '')}
       onCalendarClose={placement.forget}
       locale={LOCALE}
-      minDate={MIN_DATE}
+      minDate={dateOfCalendarDay(EARLIEST_DAY)}
       maxDate={new Date()}
       required={required}
       autoComplete="off"

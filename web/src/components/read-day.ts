@@ -1,4 +1,4 @@
-import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
+import { calendarDayOf, EARLIEST_DAY, parseCalendarDay } from '@shared/lib/calendar-day.ts'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
@@ -10,8 +10,6 @@ const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|\.)? ?(?:of )?([a-z]{3,})\.?(?: (\d{
 const MONTH_FIRST = /^([a-z]{3,})\.? ?(\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/
 const WEEKDAY = /^(on |last )?([a-z]{3,})$/
 
-/** A year before this is a year that is still being typed. */
-const FIRST_YEAR = 1900
 /** A leap day may be as many years ago, around the year 2100. */
 const LEAP_YEARS_APART = 8
 
@@ -78,7 +76,9 @@ function latestWeekday(weekday: number, notToday: boolean, today: string): strin
 
 function toDay(year: number, month: number, date: number): string | null {
   const [monthText, dateText] = [month, date].map((number) => String(number).padStart(2, '0'))
-  return year < FIRST_YEAR ? null : parseCalendarDay(`${year}-${monthText}-${dateText}`)
+  const day = parseCalendarDay(`${year}-${monthText}-${dateText}`)
+  // An earlier year is one that is still being typed.
+  return day === null || day < EARLIEST_DAY ? null : day
 }
 
 function addDays(day: string, count: number): string {

@@ -4,6 +4,9 @@
  */
 
 const DAY_OR_DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
+/** Nothing that people look for was lost before. */
+export const EARLIEST_DAY = '1900-01-01'
+
 const LATEST_OFFSET_MS = 14 * 60 * 60 * 1000
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
+import { EARLIEST_DAY, latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
 import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from './shared-constants.ts'
 import { cleanLine, cleanText, VISIBLE } from './visible.ts'
 
@@ -89,7 +89,7 @@ export function comparableIdentifier(text: string): string {
 }
 
 /**
- * A calendar day that has begun somewhere on earth. Of a full ISO date-time, the day written in it
+ * A calendar day from 1900 on that has begun somewhere on earth. Of a full ISO date-time, the day written in it
  * is used.
  */
 export function pastDay(now: () => Date) {
@@ -97,15 +97,16 @@ export function pastDay(now: () => Date) {
   return z.pipe(
     z.string({ error: missing }).check(
       z.refine((text) => parseCalendarDay(text) !== null, { error: missing, abort: true }),
+      z.refine((text) => (parseCalendarDay(text) ?? '') >= EARLIEST_DAY, 'Please choose a date in 1900 or later.'),
       z.refine(
         (text) => (parseCalendarDay(text) ?? '') <= latestCalendarDay(now()),
         'This date is still to come. Please choose today or earlier.',
       ),
       z.meta({
         format: 'date',
-        pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$',
+        pattern: '^(?:19|[2-9]\\d)\\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$',
         description:
-          'A day that has begun somewhere on earth. In a full ISO 8601 date-time, the day written there is used.',
+          'A day from 1900 on that has begun somewhere on earth. In a full ISO 8601 date-time, the day written there is used.',
       }),
     ),
     z.transform((text) => parseCalendarDay(text) ?? ''),
