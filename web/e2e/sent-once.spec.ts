@@ -3,7 +3,7 @@ import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, expireSession, fillLogin, logIn, type Person } from './support/accounts.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { itemsOf, postItem, recoveriesOf, uniqueTitle } from './support/items.ts'
-import { addPost, fillPost, openNewPost, recordKeys } from './support/new-post.ts'
+import { addPost, openNewPost, recordKeys } from './support/new-post.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
@@ -24,11 +24,11 @@ test.describe('a new item', () => {
     expect(await itemsOf(person)).toHaveLength(1)
   })
 
-  test('is posted once, as corrected, after a lost response, a correction, a reload and a second click', async ({
+  test('keeps the post and the correction after a lost response, a correction and a reload, and says so', async ({
     page,
     allowConsoleErrors,
   }) => {
-    allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
+    allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/, /status of 409/)
     const person = await createAccount()
     const title = uniqueTitle('Umbrella')
     await openNewPost(page, person, title)
@@ -41,15 +41,16 @@ test.describe('a new item', () => {
     await page.reload()
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title}, green`)
     await addPost(page).click()
-    await expect(page.getByText('Item posted successfully!')).toBeVisible()
-    await expect(page.getByRole('heading', { name: `${title}, green` })).toBeVisible()
-    expect((await itemsOf(person)).map((item) => item.title)).toEqual([`${title}, green`])
+    const note = page.getByRole('alert').filter({ hasText: 'An earlier version of this post was already sent' })
+    await expect(note).toBeVisible()
+    await expect(note.getByRole('link', { name: 'Change it under My Items.' })).toHaveAttribute('href', '/myItems')
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title}, green`)
+    expect((await itemsOf(person)).map((item) => item.title)).toEqual([title])
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
 
-    await fillPost(page, uniqueTitle('Gloves'))
     await addPost(page).click()
-    await expect(page).toHaveURL(/\/items\//)
+    await expect(page.getByText('Item posted successfully!')).toBeVisible()
     expect(await itemsOf(person)).toHaveLength(2)
     expect(new Set(keys).size).toBe(2)
   })
@@ -105,6 +106,24 @@ test('saves a recovery once, and shows that it is saved, after a lost response a
   await expect(page.getByText('Item recovery details saved successfully!', { exact: true })).toBeVisible()
   await expect(recoverDialog(page)).toBeHidden()
   expect(await recoveriesOf(finder)).toHaveLength(1)
+})
+
+test('says that a recovery is saved as it was first, after a lost response, a correction and a second click', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/, /status of 409/)
+  const finder = await createAccount()
+  const item = await postItem(await createAccount())
+  await openRecoverDialog(page, finder, item)
+  await page.route('**/api/recovered-items', loseResponse, { times: 1 })
+  await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(recoverDialog(page).getByText('The board could not be reached. Please check your conn')).toBeVisible()
+  await recoverDialog(page).getByLabel('Location', { exact: true }).fill('Platform 3')
+  await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('This was already saved, with the place and the date of your first try.')).toBeVisible()
+  await expect(recoverDialog(page)).toBeHidden()
+  expect(await recoveriesOf(finder)).toMatchObject([{ recoveredLocation: 'Lost property counter' }])
 })
 
 /** Lets the API handle the request, and breaks the connection before its response arrives. */

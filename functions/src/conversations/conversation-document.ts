@@ -45,7 +45,7 @@ export interface StoredSide {
    */
   emailedAt: Timestamp | null
   /** The idempotency key of the person's last message that had one, and that message. */
-  lastKey: { key: string; messageId: string } | null
+  lastKey: { key: string; digest: string; messageId: string } | null
 }
 
 /** A conversation as it is stored. `people` lists the uids of both, for queries. */
@@ -108,7 +108,9 @@ function readSide(document: DocumentSnapshot, side: ConversationSide): StoredSid
     seenAt: timestampOf(fields.seenAt),
     toldAt: timestampOf(fields.toldAt),
     emailedAt: timestampOf(fields.emailedAt),
-    lastKey: lastKey ? { key: textOf(lastKey.key), messageId: textOf(lastKey.messageId) } : null,
+    lastKey: lastKey
+      ? { key: textOf(lastKey.key), digest: textOf(lastKey.digest), messageId: textOf(lastKey.messageId) }
+      : null,
   }
 }
 

@@ -1,11 +1,13 @@
-import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import {
-  idempotencyKeyReference,
   itemIdOfKey,
+  type StoredKey,
   storeKey,
   withEarlierResult,
+  withReference,
 } from '../lib/firestore/stored-idempotency-key.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -33,14 +35,14 @@ export interface CreateOptions {
    * A second request with the same key within a day gets the first one's item and never creates
    * another.
    */
-  idempotencyKey?: string | undefined
+  idempotencyKey?: IdempotencyKey | undefined
 }
 
 /**
  * Creates an item. The poster always comes from the account, never from what the client sends.
  * @throws {HttpError} 400 if its photo is deleted or somebody else's, 404 if an earlier request
- * with the same key has created an item that is deleted by now, 409 if the account has too many
- * open posts, 429 if it has posted too much within the hour, 503 if it posts very much at the same
+ * with the same key has created an item that is deleted by now, 409 if that request had another
+ * body or the account has too many open posts, 429 if it has posted too much within the hour, 503 if it posts very much at the same
  * time
  */
 export async function createItem(
@@ -49,7 +51,7 @@ export async function createItem(
   input: ItemInput,
   { when, idempotencyKey }: CreateOptions = {},
 ): Promise<Item> {
-  const key = idempotencyKeyReference(context.firestore, idempotencyKey)
+  const key = withReference(context.firestore, idempotencyKey)
   return withEarlierResult(
     key,
     () => postItem(context, owner, input, { when, key }),
@@ -61,7 +63,7 @@ async function postItem(
   context: Context,
   owner: Account,
   input: ItemInput,
-  { when, key }: { when: Date | undefined; key: DocumentReference | undefined },
+  { when, key }: { when: Date | undefined; key: StoredKey | undefined },
 ): Promise<Item> {
   const { firestore, cache, serialQueue, settings } = context
   const { uid } = owner
@@ -90,10 +92,10 @@ async function postItem(
     const [uses, knownKey] = await Promise.all([
       readUses(firestore, uid, limit),
       // The first try assumes that the key is free, which saves a read.
-      tries === 0 ? undefined : key?.get(),
+      tries === 0 ? undefined : key?.reference.get(),
       requireRoomForPost(context, uid),
     ])
-    const earlier = itemIdOfKey(knownKey)
+    const earlier = itemIdOfKey(key, knownKey)
     if (earlier !== undefined) return { result: earlier }
     const batch = firestore.batch()
     const item = { itemId: reference.id, ownerUid: uid, hasPrivateDetails: false, time }

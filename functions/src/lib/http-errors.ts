@@ -84,6 +84,9 @@ export const photoNotFound = () => new HttpError(404, 'not-found', 'There is no 
 export const alreadyRecovered = () =>
   new HttpError(409, 'already-recovered', 'This item has already been marked as recovered.')
 
+export const idempotencyKeyReused = () =>
+  new HttpError(409, 'idempotency-key-reused', 'An earlier version of this was already sent, so this one was not.')
+
 /** @param seconds until the next try may succeed */
 export const tooManyRequests = (seconds: number) =>
   new HttpError(429, 'too-many-requests', `That was a lot at once. Please try again ${inWords(seconds)}.`, {

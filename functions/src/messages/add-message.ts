@@ -11,6 +11,8 @@ import {
 import { messageId, messageReference } from '../conversations/conversations.repository.ts'
 import { dueTime } from '../conversations/due-time.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { requireSameBody } from '../lib/firestore/stored-idempotency-key.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { conversationEnded, HttpError } from '../lib/http-errors.ts'
 import { hourlyLimit } from '../lib/limits/account-limit.ts'
 import { addFrequentUse } from '../lib/limits/frequent-use.ts'
@@ -22,7 +24,7 @@ import { markToldRead, seenNow } from './seen.ts'
 /** What somebody sends. */
 export interface NewMessage extends Pick<StoredMessage, 'text' | 'warnings'> {
   /** A second request with the same key sends nothing. */
-  key: string | undefined
+  key: IdempotencyKey | undefined
 }
 
 /** Which message was sent, and the conversation after it. */
@@ -36,7 +38,8 @@ export interface Sent {
  * conversation has changed since it was read. Of the last message with the same key nothing is
  * added.
  * @throws {HttpError} 400 if the text holds the writer's handover code, 403 if the conversation has
- * ended or the poster has to answer first, 429 if the account has sent too many
+ * ended or the poster has to answer first, 409 if the last message with the same key was another
+ * one, 429 if the account has sent too many
  */
 export async function addMessage(
   context: Context,
@@ -45,7 +48,10 @@ export async function addMessage(
   message: NewMessage,
 ): Promise<Sent> {
   const { uid, lastKey } = conversation[side]
-  if (lastKey && lastKey.key === message.key) return { conversation, messageId: lastKey.messageId }
+  if (message.key && lastKey?.key === message.key.id) {
+    requireSameBody(message.key, lastKey.digest)
+    return { conversation, messageId: lastKey.messageId }
+  }
   const now = Timestamp.now()
   requireMayWrite(conversation, side, now)
   await requireNoHandoverCode(context, uid, message.text)
@@ -70,7 +76,7 @@ export function withMessage(
     ...conversation[side],
     ...seenNow(now),
     sent: conversation[side].sent + 1,
-    ...(key !== undefined && { lastKey: { key, messageId: added.id } }),
+    ...(key && { lastKey: { key: key.id, digest: key.digest, messageId: added.id } }),
   }
   const reader = conversation[otherSide(side)]
   const { poster, asker } = conversation

@@ -10,6 +10,7 @@ import { itemReference } from '../items/items.repository.ts'
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, forbidden, itemNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
@@ -28,15 +29,15 @@ import { requireNoHandoverCode } from './handover-code-in-text.ts'
  * sends nothing.
  * @throws {HttpError} 400 if the text holds the asker's handover code, 403 for the poster, where
  * one of the two has blocked the other, and before the poster has answered three messages, 404 if
- * there is no such item, 409 if it is closed and there is no conversation yet, 429 for too many
- * conversations or messages within the hour
+ * there is no such item, 409 if it is closed and there is no conversation yet, or if the key's
+ * message was another one, 429 for too many conversations or messages within the hour
  */
 export async function openConversation(
   context: Context,
   asker: Account,
   itemId: string,
   { text }: MessageInput,
-  key: string | undefined,
+  key: IdempotencyKey | undefined,
 ): Promise<Conversation> {
   const { firestore, serialQueue } = context
   const reference = conversationOf(firestore, itemId, asker.uid)

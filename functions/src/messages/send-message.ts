@@ -1,6 +1,7 @@
 import { changeConversation } from '../conversations/change-conversation.ts'
 import { readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
 import { conversationReference, messages } from '../conversations/conversations.repository.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
@@ -13,14 +14,15 @@ import { addMessage } from './add-message.ts'
  * there gets that message and sends nothing.
  * @throws {HttpError} 400 if the text holds the sender's handover code, 403 if the conversation has
  * ended or the poster has to answer first, 404 if there is no such conversation or it is between
- * others, 429 if the account has sent too many within the hour
+ * others, 409 if the key's message was another one, 429 if the account has sent too many within the
+ * hour
  */
 export async function sendMessage(
   context: Context,
   { uid }: Pick<Account, 'uid'>,
   id: string,
   { text }: MessageInput,
-  key: string | undefined,
+  key: IdempotencyKey | undefined,
 ): Promise<Message> {
   const message = { text, warnings: warningsOf(text), key }
   const { sent, side } = await changeConversation(context, id, uid, async (batch, current) => ({

@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData, UID } from '../lib/personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, secret, UID } from '../lib/personal-data/personal-data.ts'
 
 /** What a request has made; lib/firestore, which writes these, is below what declarations need. */
 export const idempotencyKeysPersonalData: PersonalData = {
@@ -8,6 +8,7 @@ export const idempotencyKeysPersonalData: PersonalData = {
   fields: {
     uid: UID,
     itemId: NOBODY,
+    digest: secret('uid'),
     expiresAt: NOBODY,
   },
 }

@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { pairReference } from '../conversations/conversations.repository.ts'
 import { requireNoBlock } from '../conversations/pair.ts'
 import { toItem } from '../items/item-document.ts'
@@ -6,11 +6,13 @@ import { itemReference } from '../items/items.repository.ts'
 import { isVisibleTo } from '../items/visible-item.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import {
-  idempotencyKeyReference,
   itemIdOfKey,
+  type StoredKey,
   storeKey,
   withEarlierResult,
+  withReference,
 } from '../lib/firestore/stored-idempotency-key.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
@@ -40,7 +42,7 @@ export interface RecoverOptions {
    * A second request with the same key within a day gets the first one's record and never creates
    * another.
    */
-  idempotencyKey?: string | undefined
+  idempotencyKey?: IdempotencyKey | undefined
 }
 
 /**
@@ -51,8 +53,8 @@ export interface RecoverOptions {
  * @throws {HttpError} 403 if the account may not recover the item because earlier recoveries were
  * undone, or if one of the recoverer and the poster has blocked the other, 404 if there is no such
  * item, 409 if it is recovered already, is neither that nor open, or is protected and somebody
- * else's, 429 if the account has recovered too many items within the hour, 503 if the item keeps
- * changing
+ * else's, or if an earlier request with the same key had another body, 429 if the account has
+ * recovered too many items within the hour, 503 if the item keeps changing
  */
 export async function recoverItem(
   context: Context,
@@ -61,7 +63,7 @@ export async function recoverItem(
   options: RecoverOptions = {},
 ): Promise<RecoveredRecord> {
   const { firestore } = context
-  const key = idempotencyKeyReference(firestore, options.idempotencyKey)
+  const key = withReference(firestore, options.idempotencyKey)
   return withEarlierResult(
     key,
     () => commitRecovery(context, recoverer, input, { ...options, key }),
@@ -76,18 +78,18 @@ async function commitRecovery(
   context: Context,
   recoverer: Account,
   input: RecoveryInput,
-  options: RecoverOptions & { key: DocumentReference | undefined },
+  options: RecoverOptions & { key: StoredKey | undefined },
 ): Promise<RecoveredRecord> {
   const { firestore, cache, serialQueue, settings } = context
   const { itemId } = input
   const { uid } = recoverer
   const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
   const reference = recoveryReference(firestore, itemId)
-  const keys = options.key ? [options.key] : []
+  const keys = options.key ? [options.key.reference] : []
   const makeEntry = entryMaker()
   const prepare = async () => {
     chargeReads(RECOVERY_READS)
-    const [[item, record, undone, history, key], entry, uses] = await Promise.all([
+    const [[item, record, undone, history, knownKey], entry, uses] = await Promise.all([
       firestore.getAll(
         itemReference(firestore, itemId),
         reference,
@@ -104,7 +106,7 @@ async function commitRecovery(
       return undefined
     }
     if (item?.exists && !isVisibleTo(uid, item, record)) throw itemNotFound()
-    const earlierItemId = itemIdOfKey(key)
+    const earlierItemId = itemIdOfKey(options.key, knownKey)
     const earlier =
       earlierItemId === undefined || earlierItemId === itemId
         ? record
@@ -124,8 +126,9 @@ async function commitRecovery(
     if (earlierItemId !== undefined) throw recoveryUndone()
 
     const batch = firestore.batch()
-    if (key) storeKey(batch, key.ref, { uid, itemId }, key)
-    await addRecovery(batch, firestore, { item, entry, makeEntry }, { ...input, ...options, recoverer })
+    if (options.key) storeKey(batch, options.key, { uid, itemId }, knownKey)
+    const recovery = { ...input, when: options.when, idempotencyKey: options.key?.id, recoverer }
+    await addRecovery(batch, firestore, { item, entry, makeEntry }, recovery)
     addUse(batch, uses, uid, limit)
     return { batch, result: undefined }
   }
@@ -141,7 +144,7 @@ function isOwn(record: DocumentSnapshot, { uid }: Account, { idempotencyKey }: R
   return (
     idempotencyKey !== undefined &&
     record.get('recoveredByUid') === uid &&
-    record.get('idempotencyKey') === idempotencyKey
+    record.get('idempotencyKey') === idempotencyKey.id
   )
 }
 

@@ -27,10 +27,10 @@ const post = (key: string, cookie = ada.cookie, overrides = {}) =>
     body: makeItemInput(overrides),
     headers: { 'idempotency-key': key },
   })
-const recover = (itemId: string, key: string | undefined, cookie = ada.cookie) =>
+const recover = (itemId: string, key: string | undefined, cookie = ada.cookie, overrides = {}) =>
   send<RecoveredRecord & ErrorResponse>('POST', `${app.url}/recovered-items`, {
     cookie,
-    body: makeRecoveryInput(itemId),
+    body: { ...makeRecoveryInput(itemId), ...overrides },
     headers: key === undefined ? {} : { 'idempotency-key': key },
   })
 const countStored = async () => (await app.firestore.collection('items').count().get()).data().count
@@ -39,7 +39,7 @@ test('answers a repeated post with the first one, and stores it once', async () 
   const key = randomUUID()
   const before = await countStored()
   const first = await post(key)
-  const again = await post(key, ada.cookie, { title: 'Something else' })
+  const again = await post(key)
   expect([first.status, again.status]).toEqual([201, 201])
   expect(again.body).toEqual(first.body)
   expect(await countStored()).toBe(before + 1)
@@ -216,12 +216,69 @@ test('rejects a repeated recovery after it was undone, even of one’s own post,
   expect((await recover(item._id, key)).status).toBe(409)
 })
 
-test('answers a recovery with the key of another one with that one’s record, and changes nothing', async () => {
-  const [one, other] = [(await post(randomUUID())).body, (await post(randomUUID())).body]
-  const key = randomUUID()
-  await recover(one._id, key)
-  expect(await recover(other._id, key)).toMatchObject({ status: 201, body: { itemId: one._id } })
-  expect((await app.firestore.doc(`items/${other._id}`).get()).get('status')).toBe('notrecovered')
+describe('a key that is used again with another body', () => {
+  const reused = { status: 409, body: { error: { code: 'idempotency-key-reused' } } }
+
+  test.for([
+    { title: 'Something else' },
+    { privateNote: 'Blue lining' },
+    { identifier: 'SN-123456' },
+    { contact: 'board' },
+  ])('is rejected with 409 for a post with %j, and changes nothing', async (change) => {
+    const key = randomUUID()
+    const first = await post(key)
+    const before = await countStored()
+    expect(await post(key, ada.cookie, change)).toMatchObject(reused)
+    expect(await countStored()).toBe(before)
+    expect((await post(key)).body).toEqual(first.body)
+  })
+
+  test('is rejected with 409 for two posts at once', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([post(key), post(key, ada.cookie, { title: 'Something else' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  test('is rejected with 409 for a recovery with another place or item, and changes nothing', async () => {
+    const [one, other] = [(await post(randomUUID())).body, (await post(randomUUID())).body]
+    const key = randomUUID()
+    const first = await recover(one._id, key)
+    expect(await recover(one._id, key, ada.cookie, { recoveredLocation: 'Elsewhere' })).toMatchObject(reused)
+    expect(await recover(other._id, key)).toMatchObject(reused)
+    expect((await app.firestore.doc(`items/${other._id}`).get()).get('status')).toBe('notrecovered')
+    expect((await recover(one._id, key)).body).toEqual(first.body)
+  })
+
+  test('is the same request if only blanks around it or the order of its fields differ', async () => {
+    const key = randomUUID()
+    const first = await post(key, ada.cookie, { title: 'Umbrella' })
+    const { title: _, ...others } = makeItemInput()
+    const again = await send<Item>('POST', `${app.url}/addItems`, {
+      cookie: ada.cookie,
+      body: { ...others, title: ' Umbrella ' },
+      headers: { 'idempotency-key': key },
+    })
+    expect([again.status, again.body]).toEqual([201, first.body])
+  })
+
+  test('is answered with the first post if that is older than the digests of bodies', async () => {
+    const gina = await register(app.url)
+    const key = randomUUID()
+    const first = await post(key, gina.cookie)
+    const { docs } = await app.firestore.collection('idempotencyKeys').where('uid', '==', gina.uid).get()
+    await Promise.all(docs.map(({ ref }) => ref.update({ digest: FieldValue.delete() })))
+    const again = await post(key, gina.cookie, { title: 'Something else' })
+    expect([again.status, again.body]).toEqual([201, first.body])
+  })
+
+  test('is stored as a digest that nobody can make of the body without the key', async () => {
+    const hans = await register(app.url)
+    const [one, other] = [randomUUID(), randomUUID()]
+    for (const key of [one, other]) await post(key, hans.cookie, { privateNote: 'Blue lining' })
+    const { docs } = await app.firestore.collection('idempotencyKeys').where('uid', '==', hans.uid).get()
+    expect(new Set(docs.map((document) => document.get('digest'))).size).toBe(2)
+    for (const key of [one, other]) expect(JSON.stringify(docs.map((document) => document.data()))).not.toContain(key)
+  })
 })
 
 test('accepts a recovery that is sent ten times at once with one key, and returns one record to all', async () => {

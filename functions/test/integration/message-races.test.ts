@@ -65,7 +65,7 @@ test('sends once what is sent again with the same key, also at once and after an
     Array.from({ length: 6 }, (_, n) => board.write(id, board.poster, 'Only once', { key, ...instance(n) })),
   )
   await board.write(id, board.asker, 'Thank you')
-  const late = await board.write(id, board.poster, 'Another text', { key })
+  const late = await board.write(id, board.poster, 'Only once', { key })
   for (const answer of [...first, late]) {
     expect([answer.status, answer.body]).toEqual([201, first[0]?.body])
   }
@@ -117,4 +117,16 @@ test('rejects and leaves as it is nothing that it only remembers', async () => {
   await board.list(id, board.poster, '', instance(0))
   await board.stored(id).update({ 'asker.hasBlocked': true })
   expect((await board.write(id, board.poster, 'Too late', instance(0))).status).toBe(403)
+})
+
+test('rejects another text under the key of the last message with 409, and sends nothing', async () => {
+  const reused = { status: 409, body: { error: { code: 'idempotency-key-reused' } } }
+  const key = randomUUID()
+  const itemId = await board.postItem()
+  const { body } = await board.ask(itemId, 'Is it black?', board.asker, { key })
+  expect(await board.ask(itemId, 'Is it blue?', board.asker, { key })).toMatchObject(reused)
+  await board.write(body._id, board.poster, 'Yes, it is.', { key })
+  expect(await board.write(body._id, board.poster, 'No, it is not.', { key })).toMatchObject(reused)
+  expect(await board.texts(body._id)).toEqual({ '000001': 'Is it black?', '000002': 'Yes, it is.' })
+  expect((await board.write(body._id, board.poster, 'Yes, it is.', { key })).body._id).toBe('000002')
 })

@@ -93,12 +93,6 @@ export const faultsOfMessages = [
         find: 'return mayBeOld ? undefined : { result }',
         replace: 'return { result }',
       },
-      {
-        name: 'a message that is sent again comes twice',
-        file: 'messages/add-message.ts',
-        find: 'lastKey.key === message.key',
-        replace: "lastKey.key === ''",
-      },
     ],
   ),
   ...inFunctions(

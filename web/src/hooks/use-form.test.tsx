@@ -90,6 +90,8 @@ describe('useForm', () => {
   it.each([
     [403, 'recovery-refused', 2],
     [404, 'not-found', 2],
+    [409, 'idempotency-key-reused', 2],
+    [409, 'too-many-posts', 1],
     [0, 'network', 1],
     [400, 'invalid-input', 1],
     [401, 'unauthenticated', 1],

@@ -112,9 +112,9 @@ export function useForm<V extends FormValues>({
       shouldFocusEmpty.current = kept !== undefined
       if (kept || !leavesOnSuccess) setDone()
     } catch (error) {
-      // What an earlier try made has been deleted or undone, so sending again is a new request and
-      // gets a new key.
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) renewIdempotencyKey()
+      // What an earlier try made has been deleted or undone, or was another text, so sending again
+      // is a new request and gets a new key.
+      if (error instanceof ApiError && isKeyUsedUp(error)) renewIdempotencyKey()
       const refused = error instanceof ApiError ? error.fieldErrors : {}
       const shown = Object.keys(refused).filter((name) => name in values)
       showErrors(Object.fromEntries(shown.map((name) => [name, refused[name] ?? ''])))
@@ -168,6 +168,9 @@ export function useForm<V extends FormValues>({
     }),
   }
 }
+
+const isKeyUsedUp = ({ status, code }: ApiError) =>
+  status === 403 || status === 404 || code === 'idempotency-key-reused'
 
 function buttonOf({ nativeEvent }: FormEvent<HTMLFormElement>): string {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null

@@ -5,17 +5,24 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
+import type { IdempotencyKey } from '../http/idempotency-key.ts'
+import { idempotencyKeyReused } from '../http-errors.ts'
 import { writeIfUnchanged } from './commit.ts'
 import { daysAfter } from './days-after.ts'
 import { textOf, timestampOf } from './field-values.ts'
+
+/** A key, and the document that says for a day what was made under it. */
+export interface StoredKey extends IdempotencyKey {
+  reference: DocumentReference
+}
 
 /**
  * Stores for a day what was made under an idempotency key, separate from the item or the record
  * itself: these may be deleted or undone meanwhile, and the same request must not make them again.
  * A TTL policy deletes expired documents.
  */
-export function idempotencyKeyReference(firestore: Firestore, key: string | undefined): DocumentReference | undefined {
-  return key === undefined ? undefined : firestore.collection('idempotencyKeys').doc(key)
+export function withReference(firestore: Firestore, key: IdempotencyKey | undefined): StoredKey | undefined {
+  return key && { ...key, reference: firestore.collection('idempotencyKeys').doc(key.id) }
 }
 
 /**
@@ -24,16 +31,17 @@ export function idempotencyKeyReference(firestore: Firestore, key: string | unde
  * @param readEarlier reads that by the id of its item; undefined if it was somebody else's, or no
  * longer exists
  * @throws what `make` throws, if no earlier request has made anything
+ * @throws {HttpError} 409 if an earlier request has made something else
  */
 export async function withEarlierResult<Made>(
-  key: DocumentReference | undefined,
+  key: StoredKey | undefined,
   make: () => Promise<Made>,
   readEarlier: (itemId: string) => Promise<Made | undefined>,
 ): Promise<Made> {
   try {
     return await make()
   } catch (refusal) {
-    const itemId = itemIdOfKey(await key?.get())
+    const itemId = itemIdOfKey(key, await key?.reference.get())
     const earlier = itemId === undefined ? undefined : await readEarlier(itemId)
     if (earlier === undefined) throw refusal
     return earlier
@@ -43,13 +51,25 @@ export async function withEarlierResult<Made>(
 /**
  * Returns the id of the item that a request with this key has posted or recovered within the last
  * day; undefined if there was none.
+ * @param known the key's document
+ * @throws {HttpError} 409 if that request had another body
  */
-export function itemIdOfKey(key: DocumentSnapshot | undefined): string | undefined {
-  const expiresAt = timestampOf(key?.get('expiresAt'))
+export function itemIdOfKey(key: StoredKey | undefined, known: DocumentSnapshot | undefined): string | undefined {
+  const expiresAt = timestampOf(known?.get('expiresAt'))
   const isValid = expiresAt !== null && expiresAt.toMillis() > Date.now()
-  const itemId = textOf(key?.get('itemId'))
+  const itemId = textOf(known?.get('itemId'))
   // Administrators edit documents by hand, so a key that names no item any more is free.
-  return isValid && itemId !== '' ? itemId : undefined
+  if (!key || !isValid || itemId === '') return undefined
+  requireSameBody(key, textOf(known?.get('digest')))
+  return itemId
+}
+
+/**
+ * @param digest of the earlier request's body; empty if it is older than the digests
+ * @throws {HttpError} 409 if the body of this request is another one
+ */
+export function requireSameBody(key: IdempotencyKey, digest: string): void {
+  if (digest !== '' && digest !== key.digest) throw idempotencyKeyReused()
 }
 
 /**
@@ -60,10 +80,10 @@ export function itemIdOfKey(key: DocumentSnapshot | undefined): string | undefin
  */
 export function storeKey(
   batch: WriteBatch,
-  reference: DocumentReference,
+  { reference, digest }: StoredKey,
   { uid, itemId }: { uid: string; itemId: string },
   known: DocumentSnapshot | undefined,
 ): void {
-  const fields = { uid, itemId, expiresAt: daysAfter(Timestamp.now(), 1) }
+  const fields = { uid, itemId, digest, expiresAt: daysAfter(Timestamp.now(), 1) }
   writeIfUnchanged(batch, reference, known, fields)
 }

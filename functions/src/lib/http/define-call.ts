@@ -5,7 +5,7 @@ import type { Settings } from '../deployment-settings.ts'
 import type { Context } from '../request-context.ts'
 import { answerPublic, type PublicRead } from './answer-public.ts'
 import { withinDeadline } from './deadline.ts'
-import { type IdempotentAction, readIdempotencyKey } from './idempotency-key.ts'
+import { type IdempotencyKey, type IdempotentAction, readIdempotencyKey } from './idempotency-key.ts'
 import { readJsonBody } from './json-body.ts'
 import { type Download, sendDownload } from './send-download.ts'
 import { parseInput } from './validation.ts'
@@ -100,7 +100,7 @@ interface AddressInput<Who, P extends Params, Q> {
 interface CallInput<Who, P extends Params, Q, B> extends AddressInput<Who, P, Q> {
   body: BodyValue<B>
   /** The key is bound to the caller. It is undefined if none was sent. */
-  idempotencyKey: string | undefined
+  idempotencyKey: IdempotencyKey | undefined
   request: Request
   response: Response
 }
@@ -144,11 +144,13 @@ export function defineCall<
       const bodySchema = schemaOf(body, context.settings)
       const readInput = async (request: Request, response: Response) => {
         const input = await readAddress({ caller, params, query }, context, request, response)
+        const parsed: unknown = body && (bodySchema ? parseInput(bodySchema, request.body) : request.body)
         return {
           ...input,
-          body: body && (bodySchema ? parseInput(bodySchema, request.body) : request.body),
+          body: parsed,
           idempotencyKey:
-            idempotentAction && readIdempotencyKey(request, (input.caller as { uid: string }).uid, idempotentAction),
+            idempotentAction &&
+            readIdempotencyKey(request, (input.caller as { uid: string }).uid, idempotentAction, parsed),
           request,
           response,
         } as CallInput<Who, P, Q, B>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Request } from 'express'
 import { IDEMPOTENCY_HEADER } from '../../shared/lib/shared-constants.ts'
 import { invalidInput } from '../http-errors.ts'
@@ -8,18 +8,37 @@ export type IdempotentAction = 'post' | 'recovery' | 'conversation' | 'message'
 
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/
 
+/** What is stored of a key and of the request that it came with. */
+export interface IdempotencyKey {
+  /** 32 characters that may be part of a document's id. */
+  id: string
+  /**
+   * Tells a repeated request from another one with the same key. Made with the key itself, which is
+   * stored nowhere, so that nobody who reads the database can guess a private note from it.
+   */
+  digest: string
+}
+
 /**
  * Reads the key under which a client may repeat a request without doing the work twice. It is bound
  * to the account and to the action, so that nobody can meet another user's key and one key can be
  * used for two actions. It is undefined if none was sent.
- * @returns 32 characters that may be part of a document's id
+ * @param body the body as it was parsed, whose fields are always in the same order
  * @throws {HttpError} 400 if the key is not 8 to 128 letters, digits, `-` or `_`
  */
-export function readIdempotencyKey(request: Request, uid: string, action: IdempotentAction): string | undefined {
+export function readIdempotencyKey(
+  request: Request,
+  uid: string,
+  action: IdempotentAction,
+  body: unknown,
+): IdempotencyKey | undefined {
   const key = request.get(IDEMPOTENCY_HEADER)
   if (key === undefined) return undefined
   if (!IDEMPOTENCY_KEY.test(key)) {
     throw invalidInput(`${IDEMPOTENCY_HEADER} must be 8 to 128 letters, digits, - or _.`)
   }
-  return createHash('sha256').update(`${uid}\n${action}\n${key}`).digest('hex').slice(0, 32)
+  return {
+    id: createHash('sha256').update(`${uid}\n${action}\n${key}`).digest('hex').slice(0, 32),
+    digest: createHmac('sha256', key).update(JSON.stringify(body)).digest('base64url'),
+  }
 }

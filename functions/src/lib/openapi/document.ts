@@ -18,6 +18,11 @@ const REFUSALS_OF_ALL: readonly Refusal[] = [
   { status: 503, code: 'unavailable', when: 'The database or Firebase Auth cannot be reached at the moment.' },
 ]
 const WRONG_INPUT: Refusal = { status: 400, code: 'invalid-input', when: 'The input does not match this description.' }
+const OTHER_BODY: Refusal = {
+  status: 409,
+  code: 'idempotency-key-reused',
+  when: 'An earlier request with the same key had another body.',
+}
 const REFUSALS_OF_CHANGES: readonly Refusal[] = [
   WRONG_INPUT,
   { status: 403, code: 'cross-site', when: 'A page of another site has sent the request.' },
@@ -106,7 +111,7 @@ const headerParameters = ({ idempotentAction }: Call) =>
           name: IDEMPOTENCY_HEADER,
           in: 'header',
           description:
-            'A repeated request with the same key within a day returns the first result and creates nothing.',
+            'A repeated request with the same key and body within a day returns the first result and creates nothing.',
           schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
         },
       ]
@@ -128,13 +133,14 @@ function answers({ answer, status = 200, hasTag }: Call) {
   }
 }
 
-function refusals({ method, caller, params = {}, query, refusals = [] }: Call) {
+function refusals({ method, caller, params = {}, query, idempotentAction, refusals = [] }: Call) {
   const all = [
     ...(method === 'get' ? [] : REFUSALS_OF_CHANGES),
     ...(query ? [WRONG_INPUT] : []),
     ...caller.refusals,
     ...Object.values(params).flatMap((parameter) => parameter.refusals),
     ...refusals,
+    ...(idempotentAction ? [OTHER_BODY] : []),
     ...REFUSALS_OF_ALL,
   ]
   const byStatus = Map.groupBy(all, ({ status }) => status)

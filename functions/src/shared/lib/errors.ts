@@ -10,6 +10,7 @@ const ERROR_CODES = [
   'not-found',
   'method-not-allowed',
   'already-recovered',
+  'idempotency-key-reused',
   'recovery-refused',
   'claim-instead',
   'claim-open',

@@ -97,6 +97,17 @@ it('leads back to the post, without the dialog', async () => {
   expect(screen.getByRole('status').textContent).toBe('/items/item')
 })
 
+it('takes another key after its key was refused', async () => {
+  refuse(409, { code: 'idempotency-key-reused', message: 'An earlier one was sent.' })
+  show()
+  write('Hello')
+  await press('Send')
+  expect(screen.getByRole('alert').textContent).toContain('An earlier one was sent.')
+  expect(box().value).toBe('Hello')
+  await press('Send')
+  expect(keyOf(1)).not.toBe(keyOf(0))
+})
+
 it('rejects an empty message', async () => {
   show()
   await press('Send')

@@ -26,7 +26,7 @@ interface Props {
 
 /**
  * `tried` is the text that was sent last under `key`. A changed one needs another key, because the
- * server answers a key that it knows with the first text.
+ * server refuses a key that it knows with another text.
  */
 const DRAFT = { text: '', tried: '', key: '' }
 
@@ -55,7 +55,9 @@ export default function AskPosterDialog({ item: { _id: itemId, postType }, uid, 
     },
     leavesOnSuccess: true,
     onFailure: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'already-recovered') return
+      if (!(error instanceof ApiError)) return
+      if (error.code === 'idempotency-key-reused') form.setValue('tried', '')
+      if (error.code !== 'already-recovered') return
       onClosed()
       notifyInfo(texts.recovered)
     },

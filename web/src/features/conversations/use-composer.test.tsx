@@ -120,6 +120,17 @@ describe('useComposer', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
+  it('takes another key after its key was refused, and keeps the text', async () => {
+    const error = { code: 'idempotency-key-reused', message: 'An earlier one was sent.', requestId: '' }
+    send.mockImplementationOnce(async () => Response.json({ error }, { status: 409 }))
+    const { composer, type, press } = show()
+    type('Hello')
+    await press()
+    expect([composer().text, composer().error]).toEqual(['Hello', expect.anything()])
+    await press()
+    expect(new Set(keys()).size).toBe(2)
+  })
+
   it('keeps what was typed while a message was on its way', async () => {
     let finish: (response: Response) => void = () => {}
     send.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))

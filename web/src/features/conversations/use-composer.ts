@@ -44,7 +44,7 @@ const BEFORE_ALL = '0'
 /**
  * What somebody writes in a conversation. It stays in this tab until it is sent, and a failed send
  * puts it back into the box. The same text is sent under the same key again, and a changed one
- * under another, because the server answers a key that it knows with the first text.
+ * under another, because the server refuses a key that it knows with another text.
  */
 export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOptions) {
   const draft = useDraft(`${uid} writes in ${id}`, EMPTY)
@@ -127,6 +127,7 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
       else {
         draft.setValue('text', joined(toSend, latest.current))
         draft.setValue('after', '')
+        if (refusal?.code === 'idempotency-key-reused') draft.setValue('tried', '')
       }
       // The box goes with the conversation, and what it says.
       if (refusal?.code === 'conversation-ended') notifyFailure(failure, (reason) => `${texts.notSent} ${reason}`)

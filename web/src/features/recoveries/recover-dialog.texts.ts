@@ -24,6 +24,7 @@ export const recoverDialogTexts = {
   close: 'Close',
   saved: 'Item recovery details saved successfully!',
   failed: 'Error saving recovery details.',
+  savedBefore: 'This was already saved, with the place and the date of your first try.',
   claimInstead: 'Nothing is saved yet: this post asks for a claim now. Please fill it in.',
   somebodyWasFaster: 'Somebody has just marked this item as recovered.',
 } as const

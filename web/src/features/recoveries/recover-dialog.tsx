@@ -49,6 +49,12 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
         onRecovered()
         notifyInfo(texts.somebodyWasFaster)
       }
+      // An earlier try had arrived, and what was changed since then is not part of the record.
+      if (code === 'idempotency-key-reused') {
+        onRecovered()
+        notifyInfo(texts.savedBefore)
+        return
+      }
       // The post has changed meanwhile, so the claim opens in place of this dialog.
       if (code === 'claim-instead') notifyInfo(texts.claimInstead)
       else notifyFailure(error, texts.failed)

@@ -79,6 +79,9 @@ export const itemFormTexts = {
     another: 'For the next one, the form keeps all but the picture, the title, the description and the proof.',
     done: 'Item posted successfully!',
     failed: 'Your item could not be posted.',
+    sentBefore: 'An earlier version of this post was already sent, and it stays as it is.',
+    changeIt: 'Change it under My Items.',
+    orSendBoth: 'To publish this one as well, press Add Post again.',
   },
   update: {
     pageTitle: `Update Item - ${boardName}`,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hasSameValues, newItemValues, toCorrection, toItemBody, toItemValues } from './item-values.ts'
+import { newItemValues, toItemBody, toItemValues } from './item-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -60,27 +60,6 @@ it('leaves a field empty if an administrator has written a value that the form d
   const item = { thumbnail: '', title: 'Keys', description: '', location: 'Park', whereNow: '' }
   const odd = { ...item, postType: 'lost', category: 'Umbrellas', dateLost: 'last Tuesday' }
   expect(toItemValues(odd)).toMatchObject({ ...item, postType: '', category: '', dateLost: '' })
-  const input = { ...item, postType: 'Lost', category: 'pets', dateLost: '2026-05-31' } as const
-  expect(hasSameValues(odd, input)).toBe(false)
-})
-
-it('compares an item with what was typed, and ignores spaces around it', () => {
-  const item = {
-    postType: 'Found',
-    thumbnail: '',
-    title: 'Keys',
-    description: 'Three.',
-    category: 'gadgets',
-    location: 'Park',
-    dateLost: '2026-05-31',
-    whereNow: '',
-  } as const
-  const { whereNow: _, ...sent } = item
-  expect(hasSameValues(item, sent)).toBe(true)
-  expect(hasSameValues(item, { ...item, whereNow: 'With me' })).toBe(false)
-  expect(hasSameValues(item, { ...item, title: ' Keys ', description: 'Three.\n' })).toBe(true)
-  expect(hasSameValues(item, { ...item, location: 'Lake' })).toBe(false)
-  expect(hasSameValues(item, { ...item, postType: 'Lost' })).toBe(false)
 })
 
 describe('contact and proof', () => {
@@ -108,20 +87,5 @@ describe('contact and proof', () => {
     expect(bodyOf({ identifierStep: 'remove' })).toEqual({ identifier: '' })
     expect(bodyOf({ identifierStep: 'replace' })).toEqual({})
     expect(bodyOf({ identifierStep: 'replace', identifier: 'SN-654321' })).toEqual({ identifier: 'SN-654321' })
-  })
-
-  it('count as changed after an earlier try, if the board shows another contact or question', () => {
-    const body = toItemBody({ ...values, ...asked })
-    const item = { ...values, contact: 'board', question: 'Which colour?' } as const
-    expect(hasSameValues(item, body)).toBe(true)
-    expect(hasSameValues({ ...item, contact: 'email' }, body)).toBe(false)
-    expect(hasSameValues({ ...item, question: 'Which one?' }, body)).toBe(false)
-    expect(hasSameValues(item, toItemBody(values))).toBe(false)
-  })
-
-  it('are emptied by a correction that leaves them out', () => {
-    const emptied = { contact: 'email', question: '', privateNote: '', identifier: '' }
-    expect(toCorrection(toItemBody(values))).toMatchObject(emptied)
-    expect(toCorrection(toItemBody({ ...values, ...asked }))).toMatchObject(asked)
   })
 })

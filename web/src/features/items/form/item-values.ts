@@ -73,26 +73,3 @@ export function toItemBody(
     ...(identifierStep === 'remove' ? { identifier: '' } : identifier.trim() !== '' && { identifier }),
   }
 }
-
-/**
- * Whether an item has the values that were typed, as far as the board shows them: the private note
- * and the identifier are not compared. The board trims the texts that it stores.
- */
-export function hasSameValues(item: PostValues & Partial<Pick<Item, ProofField>>, typed: ItemBody): boolean {
-  const valuesOf = (values: PostValues & Partial<Pick<Item, ProofField>>) => {
-    const { privateNote: _, ...shown } = toItemValues(values)
-    return Object.values(shown)
-  }
-  const wanted = valuesOf({ whereNow: '', ...typed, ...shownProof(typed) })
-  return valuesOf(item).every((text, index) => text === wanted[index]?.trim())
-}
-
-const shownProof = ({ contact = NO_PROOF.contact, question = NO_PROOF.question }: ItemBody) => ({ contact, question })
-
-/**
- * The same for an item that an earlier try may have made with other values: what is left out of a
- * new post is to be empty.
- */
-export function toCorrection(input: ItemBody): ItemBody {
-  return { ...NO_PROOF, identifier: '', ...input }
-}

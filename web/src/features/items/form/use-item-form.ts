@@ -1,5 +1,4 @@
 import type { Item, ItemBody } from '@shared/items/items.ts'
-import { useRef } from 'react'
 import { usePhoto } from '@/features/photos/use-photo.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -27,9 +26,8 @@ export interface ItemFormOptions {
   /**
    * @param readIdempotencyKey returns the idempotency key, the same until this has succeeded
    * @param another whether the form stays open for another post
-   * @param isRetry whether an earlier try with the same key may have arrived
    */
-  submit: (input: ItemBody, readIdempotencyKey: () => string, another: boolean, isRetry: boolean) => Promise<void>
+  submit: (input: ItemBody, readIdempotencyKey: () => string, another: boolean) => Promise<void>
   onFailure: (error: unknown, shown: boolean) => void
 }
 
@@ -42,7 +40,6 @@ export function useItemForm({ initialValues, item, draftKey, submit, onFailure }
   // A draft may be older than the claim.
   const fixedValues = isFixed ? claimedValues(initialValues) : {}
   const hidden = usePrivateValues(draftKey, initialValues)
-  const tries = useRef(0)
   const form = useForm({
     initialValues: { ...initialValues, ...NOTHING_PRIVATE },
     draftKey,
@@ -50,17 +47,15 @@ export function useItemForm({ initialValues, item, draftKey, submit, onFailure }
     errorTexts: itemFormTexts.missing,
     submit: async (typed, readIdempotencyKey, pressed) => {
       if (!(await check.mayBeSent({ ...typed, ...fixedValues }))) throw new HeldBack()
-      tries.current += 1
       const thumbnail = (await photo.waitForUpload()) ?? typed.thumbnail
       try {
         const body = toItemBody({ ...typed, ...fixedValues, ...hidden.values, thumbnail }, initialValues)
-        await submit(body, readIdempotencyKey, pressed === ANOTHER, form.restored || tries.current > 1)
+        await submit(body, readIdempotencyKey, pressed === ANOTHER)
       } catch (error) {
         // The form was open for so long that the board has deleted the uploaded photo.
         if (error instanceof ApiError && error.fieldErrors.thumbnail) photo.reset()
         throw error
       }
-      tries.current = 0
       hidden.forget()
       if (pressed === ANOTHER) {
         photo.reset()
