@@ -6,6 +6,7 @@ import { alias } from '../import-aliases.mjs'
 import { stopUnlessValid } from '../scripts/board-config/stop-unless-valid.ts'
 import { headScript } from './head-script.ts'
 import { prerender } from './prerender.ts'
+import { securityFile } from './security-file.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -40,7 +41,7 @@ const boardConfig = { name: 'board-config', apply: 'build', configResolved: stop
 
 export default defineConfig({
   root: folder('.'),
-  plugins: [boardConfig, react(), tailwindcss(), headScript(), prerender()],
+  plugins: [boardConfig, react(), tailwindcss(), headScript(), securityFile(), prerender()],
   resolve: { alias },
   server: {
     host: '127.0.0.1',

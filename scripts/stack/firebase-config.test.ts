@@ -1,8 +1,16 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import deployedConfig from '../../firebase.json' with { type: 'json' }
 import { deriveConfig, readPorts } from './firebase-config.ts'
 import type { Ports } from './ports.ts'
 
+// It has no types. A deploy lists its files with it.
+const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles') as {
+  listFiles: (folder: string, ignore: string[]) => string[]
+}
 const deployed = structuredClone(deployedConfig)
 const ports: Ports = {
   hosting: 15000,
@@ -54,6 +62,14 @@ describe('The configuration of a local stack', () => {
 })
 
 describe('firebase.json', () => {
+  it('has a deploy send security.txt, whose folder begins with a dot', () => {
+    const site = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'))
+    fs.mkdirSync(path.join(site, '.well-known'))
+    fs.writeFileSync(path.join(site, '.well-known/security.txt'), '')
+    expect(listFiles(site, deployed.hosting.ignore)).toEqual(['.well-known/security.txt'])
+    fs.rmSync(site, { recursive: true })
+  })
+
   it('names the ports that are in the README', () => {
     expect(readPorts(deployed)).toMatchObject({ hosting: 5000, functions: 5001, firestore: 8080, auth: 9099 })
   })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/lib/durations.ts'
 import type { Item, PublicItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
@@ -119,9 +120,28 @@ describe.each([
 })
 
 const MALFORMED = [
-  ...['/%', '/%E0%A4%A', '/%ff', '/%00', '//', '//%', '/..%2f', '/%5c..', `/${'a'.repeat(5000)}`, '/items/%ZZ', '/__/%'],
+  ...[
+    '/%',
+    '/%E0%A4%A',
+    '/%ff',
+    '/%00',
+    '//',
+    '//%',
+    '/..%2f',
+    '/%5c..',
+    `/${'a'.repeat(5000)}`,
+    '/items/%ZZ',
+    '/__/%',
+  ],
   ...['/?q=%', '/?%=', '/alltimes?q=%E0%A4%A', '/alltimes?page=%', '/assets/%', '/settings?x=%', '/.well-known/%'],
-  ...['/api/items/%', '/api/items/%E0%A4%A', '/api/allItems?q=%', '/api/%00', '/api?%', `/api/items/${'a'.repeat(5000)}`],
+  ...[
+    '/api/items/%',
+    '/api/items/%E0%A4%A',
+    '/api/allItems?q=%',
+    '/api/%00',
+    '/api?%',
+    `/api/items/${'a'.repeat(5000)}`,
+  ],
 ]
 
 test('answers malformed addresses with 404, and goes on', async () => {
@@ -133,6 +153,15 @@ test('answers malformed addresses with 404, and goes on', async () => {
   }
   expect(await (await fetch(`${site}/alltimes?q=%E0%A4%A`)).text()).toContain('Oops! Page Not Found')
   expect((await send('GET', `${hosted}/itemCount`)).status).toBe(200)
+})
+
+test('says at /.well-known/security.txt where to report a hole, as plain text', async () => {
+  const answer = await fetch(`${site}/.well-known/security.txt`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)])
+  const [, expires = ''] = /^Expires: (.*)$/m.exec(await answer.text()) ?? []
+  const daysLeft = (Date.parse(expires) - Date.now()) / DAY_MS
+  expect(daysLeft).toBeGreaterThan(0)
+  expect(daysLeft).toBeLessThan(365)
 })
 
 test('sends a page with headers that forbid foreign scripts and frames, and limit referrers', async () => {
