@@ -43,7 +43,7 @@ test('leads from the menu to an empty screen that says what it is for', async ({
   await expect(page).toHaveTitle('Messages - Lost & Found')
   await expect(page.getByRole('heading', { level: 1, name: 'Messages', exact: true })).toBeFocused()
   await expect(page.getByText('You have no messages yet.')).toBeVisible()
-  await expect(page.getByText('open a post and press “Ask the poster”')).toBeVisible()
+  await expect(page.getByText('open a post and press “Message on this board”')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -164,7 +164,7 @@ test('counts in the menus what is unread, without a request of their own', async
 })
 
 test.describe('asking the poster', () => {
-  const ask = (page: Page) => page.getByRole('button', { name: 'Ask the poster' })
+  const ask = (page: Page) => page.getByRole('button', { name: 'Message on this board' })
   const box = (page: Page) => page.getByLabel('Your message')
 
   test('sends the first message, asks before a scam, and leads into the conversation', async ({ page }) => {
@@ -225,7 +225,7 @@ test.describe('asking the poster', () => {
     await page.goto(`/items/${item._id}?ask=1`)
     await expect(page).toHaveURL('/login')
     await fillLogin(page, await createAccount())
-    await expect(page.getByRole('dialog', { name: 'Ask the poster' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Message on this board' })).toBeVisible()
   })
 
   test('is not offered on recovered posts and one’s own, which lead to the messages', async ({ page }) => {

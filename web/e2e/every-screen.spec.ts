@@ -67,7 +67,7 @@ test('shows the menus whole in every view', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expectWholeInEveryView(page, 'the menu of a signed-out visitor')
   await logIn(page, await createAccount({ name: 'Alexandra Hohenberg-Lindqvist', verified: false }))
-  await expect(page.getByRole('region', { name: 'Confirm your address' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Confirm your e-mail to hear when someone replies' })).toBeVisible()
   await accountMenu(page).click()
   await expectWholeInEveryView(page, 'the account’s menu and the reminder')
 })

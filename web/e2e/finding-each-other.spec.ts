@@ -72,7 +72,7 @@ test('two people find each other by search, by the matches and by the bell', asy
     await expect(heading(olive, lost)).toBeVisible()
     const foundRow = matches(olive).getByRole('article').filter({ hasText: found })
     await expect(foundRow.locator('img')).toHaveAttribute('src', /^\/api\/photos\/[\w-]+\/small$/)
-    await expect(foundRow).toContainText(/both: .*wallet/)
+    await expect(foundRow).toContainText(/Both mention: .*wallet/)
     await foundRow.getByRole('link', { name: found }).click()
     await expect(heading(olive, found)).toBeVisible()
   })

@@ -45,7 +45,7 @@ test.describe('with scripts switched off', () => {
     ['/login', 'Login'],
     ['/register', 'Register'],
     ['/privacy', 'Privacy'],
-    ['/statistics', 'Figures'],
+    ['/statistics', 'Statistics'],
   ] as const) {
     test(`${path} shows its heading`, async ({ page }) => {
       await page.goto(path)

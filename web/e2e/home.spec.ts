@@ -61,7 +61,7 @@ test('leads from its search box to the search of all items, and to all items wit
   await expect(page).toHaveURL('/alltimes?q=blue+scarf')
   await expect(page.getByPlaceholder('Search items by title...')).toHaveValue('blue scarf')
   await page.goBack()
-  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL('/alltimes')
 })
 

@@ -233,7 +233,7 @@ test.describe('axe finds nothing', () => {
 
   test('on the reminder of an unconfirmed address', async ({ page }) => {
     await logIn(page, await createAccount({ verified: false }))
-    await expect(page.getByRole('region', { name: 'Confirm your address' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Confirm your e-mail to hear when someone replies' })).toBeVisible()
     await expectAccessible(page)
   })
 

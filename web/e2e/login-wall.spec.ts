@@ -8,7 +8,7 @@ import { postItem, publicItem, stubBoard, uniqueTitle } from './support/items.ts
 import { test } from './support/test.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'What you came for' })
-const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your address' })
+const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your e-mail to hear when someone replies' })
 
 /** Presses “View Details” on a card of the list, as somebody who is not logged in. */
 async function pressCard(page: Page, item: { _id: string; title: string }): Promise<void> {

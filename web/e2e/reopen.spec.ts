@@ -75,7 +75,7 @@ test('reopens a post from its details, which name the recoverer to these two peo
   const [recoverers, strangers] = [await openBrowser(), await openBrowser()]
   await logIn(recoverers, recoverer, `/items/${item._id}`)
   await expect(recoveryNote(recoverers).getByText(`You ${words}`, { exact: true })).toBeVisible()
-  await expect(recoveryNote(recoverers).getByRole('link', { name: `Write to ${owner.name}` })).toBeVisible()
+  await expect(recoveryNote(recoverers).getByRole('link', { name: `E-mail ${owner.name}` })).toBeVisible()
   await expect(reopen(recoverers, item)).toBeHidden()
   await logIn(strangers, await createAccount(), `/items/${item._id}`)
   await expect(strangers.getByText('Recovered', { exact: true })).toBeVisible()

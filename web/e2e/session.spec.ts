@@ -178,7 +178,7 @@ test.describe('session', () => {
 
   test('shows a reminder of an unconfirmed address until it is dismissed', async ({ page }) => {
     await logIn(page, await createAccount({ verified: false }))
-    const reminder = page.getByRole('region', { name: 'Confirm your address' })
+    const reminder = page.getByRole('region', { name: 'Confirm your e-mail to hear when someone replies' })
     await reminder.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('The link is on its way.', { exact: false })).toBeVisible()
     await page.reload()
@@ -194,7 +194,7 @@ test.describe('session', () => {
   test('shows the reminder in one line of a phone, and again on the day after it was dismissed', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 760 })
     await logIn(page, await createAccount({ verified: false }))
-    const reminder = page.getByRole('region', { name: 'Confirm your address' })
+    const reminder = page.getByRole('region', { name: 'Confirm your e-mail to hear when someone replies' })
     await expect(reminder.getByRole('button', { name: 'Send the link' })).toBeVisible()
     expect((await reminder.boundingBox())?.height).toBeLessThan(60)
     await reminder.getByRole('button', { name: 'Not now' }).click()

@@ -49,14 +49,14 @@ const figures: Statistics = {
 const show = async (page: Page, json: Statistics) => {
   await page.route('**/api/statistics*', (route) => route.fulfill({ json }))
   await page.goto('/statistics')
-  await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible()
 }
 const table = (page: Page, name: string) => page.getByRole('region', { name: `${name}: the table` }).getByRole('table')
 
 test('shows what became of the posts, failures included, in bars and in tables', async ({ page }) => {
   await show(page, figures)
-  await expect(page).toHaveTitle('Figures - Lost & Found')
-  await expect(page.getByText('Of 100 posts that are over, 68 came back.')).toBeVisible()
+  await expect(page).toHaveTitle('Statistics - Lost & Found')
+  await expect(page.getByText('68 posts are over: 46 came back, 22 did not. 17 are still open.')).toBeVisible()
   await expect(page.getByText('Days before November 1, 2026 were counted from')).toBeVisible()
   const outcomes = table(page, 'What became of the posts')
   await expect(outcomes.getByRole('row', { name: /^Pets/ })).toHaveText('Pets40184927' + '67 %')
@@ -84,7 +84,7 @@ test('can be downloaded as CSV', async ({ page }) => {
 
 test('says that there are no figures yet, and is reached from the foot of the page', async ({ page }) => {
   await page.goto('/privacy')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Figures' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Statistics' }).click()
   await expect(page).toHaveURL('/statistics')
   await expect(page.getByText('There are no figures yet.')).toBeVisible()
   await expectAccessible(page, WIDTHS)

@@ -151,7 +151,7 @@ export function readClaim(document: DocumentSnapshot): StoredClaim {
   }
 }
 
-/** Returns which side of a claim a person is; undefined if it is nobody's business of theirs. */
+/** Returns which side of a claim a person is; undefined if the person is neither. */
 export function sideOf(claim: Pick<StoredClaim, 'claimantUid' | 'ownerUid'>, uid: string): ClaimSide | undefined {
   if (uid === claim.claimantUid) return 'claimant'
   return uid === claim.ownerUid ? 'poster' : undefined

@@ -65,7 +65,7 @@ export function requireNoBlock(document: DocumentSnapshot): void {
 }
 
 /**
- * Adds to a commit that two people have to do with each other. The commit fails if one of them
+ * Adds to a commit that two people are in contact. The commit fails if one of them
  * blocks the other meanwhile.
  * @param document the document of `pairReference`, as it was read for this commit
  * @throws {HttpError} 403 if one of the two has blocked the other

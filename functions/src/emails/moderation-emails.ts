@@ -99,7 +99,7 @@ function reasonsOf({ reason, words, reports, isFinal }: DecisionNews): string[] 
   return [
     `The facts: ${facts}${noted}`,
     `The ground: the rules of the board do not allow ${GROUNDS[reason]}.`,
-    'A person has decided this, and no program.',
+    'A person made this decision, not a program.',
     objection(isFinal),
   ]
 }
@@ -143,7 +143,7 @@ export function outcomeEmail({ id, reference, kind, decision, isChanged }: Outco
     paragraphs: [
       'Hello,',
       `${again}${outcomeOf(kind, decision)}`,
-      'A person has decided this, and no program. Thank you for telling us.',
+      'A person made this decision, not a program. Thank you for telling us.',
       `If you do not agree, please write to ${contact.email} and name the reference ${reference}.`,
     ],
     link: { text: 'Go to the board', path: '/' },

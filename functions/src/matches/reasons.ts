@@ -10,7 +10,7 @@ const MAX_WORDS = 4
 const MAX_PAIRS = 2
 
 /**
- * Says in short phrases why a post may match: “same place”, “2 days later”, “both: wallet, blue”.
+ * Says in short phrases why a post may match: “same place”, “2 days later”, “Both mention: wallet, blue”.
  * It quotes only words that the posts have: of two words for one thing, it quotes both.
  * @param post the post whose matches are searched
  */
@@ -32,8 +32,8 @@ export function reasonsOf({ likeness, days, entry }: RankedEntry, post: PostText
   const reasons: string[] = []
   if (likeness.placeShare > 0.6) reasons.push('same place')
   if (days !== undefined) reasons.push(dayReason(post.postType === 'Lost' ? days : -days))
-  if (both.length > 0) reasons.push(`both: ${both.slice(0, MAX_WORDS).join(', ')}`)
-  for (const { mine, theirs } of pairs.slice(0, MAX_PAIRS)) reasons.push(`this post: “${mine}”, that post: “${theirs}”`)
+  if (both.length > 0) reasons.push(`Both mention: ${both.slice(0, MAX_WORDS).join(', ')}`)
+  for (const { mine, theirs } of pairs.slice(0, MAX_PAIRS)) reasons.push(`“${mine}” here, “${theirs}” there`)
   return reasons
 }
 

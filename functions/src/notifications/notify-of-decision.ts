@@ -11,7 +11,7 @@ import { addNotification } from './add-notification.ts'
 
 /**
  * Tells a person what was decided about something of theirs, with the reasons. That something was
- * kept is news only to somebody who has missed it. Who is told already is not told again.
+ * kept is news only to somebody who has missed it. Never tells the same person twice.
  */
 export async function notifyOfDecision(context: Context, stored: StoredCase): Promise<void> {
   const [last, before] = stored.decisions.toReversed()

@@ -11,7 +11,7 @@ import { addNotification } from './add-notification.ts'
 
 /**
  * Tells everybody who has reported a thing what a moderator has decided, and stores it with their
- * reports. Who is told already is not told again.
+ * reports. Never tells the same person twice.
  */
 export async function notifyReporters(context: Context, stored: StoredCase): Promise<void> {
   const last = stored.decisions.at(-1)

@@ -62,7 +62,7 @@ test('shows the matching item with a score and reasons to both posters', async (
   expect(body).toHaveLength(1)
   expect(body[0]?.item._id).toBe(found._id)
   expect(body[0]?.reasons.slice(0, 2)).toEqual(['same place', '1 day later'])
-  expect(body[0]?.reasons).toContain('this post: “labrador”, that post: “dog”')
+  expect(body[0]?.reasons).toContain('“labrador” here, “dog” there')
   expect(matchSchema.safeParse(body[0]).success).toBe(true)
   expect((await getMatches(found, jonas)).body[0]?.item._id).toBe(lost._id)
 })

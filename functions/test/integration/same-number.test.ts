@@ -85,7 +85,7 @@ test('comes first for the loser as an ordinary match, in an answer of the same s
   expect([first?.item._id, second?.item._id]).toEqual([found._id, alike._id])
   expect(first?.score).toBeGreaterThan(second?.score ?? 1)
   expect(first?.score).toBeLessThan(1)
-  expect(first?.reasons).toEqual(['10 days later', 'this post: “laptop”, that post: “Computer”'])
+  expect(first?.reasons).toEqual(['10 days later', '“laptop” here, “Computer” there'])
   expect(Object.keys(first ?? {})).toEqual(Object.keys(second ?? {}))
   expect(Object.keys(first?.item ?? {})).toEqual(Object.keys(second?.item ?? {}))
   expect(JSON.stringify(first)).not.toMatch(/number|identifier/i)

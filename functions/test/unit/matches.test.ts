@@ -142,7 +142,7 @@ describe('matches', () => {
     expect(others).toEqual([])
     expect(match).toMatchObject({
       id: 'found',
-      reasons: ['same place', '2 days later', expect.stringMatching(/^both: /)],
+      reasons: ['same place', '2 days later', expect.stringMatching(/^Both mention: /)],
     })
     expect(match?.reasons[2]).toContain('wallet')
     expect(match?.reasons[2]).toContain('blue')
@@ -159,7 +159,7 @@ describe('matches', () => {
     const board = boardOf(dog)
     const [match] = await findMatchesOn(board, post)
     expect(match?.id).toBe('found')
-    expect(match?.reasons).toContain('this post: “Labrador”, that post: “dog”')
+    expect(match?.reasons).toContain('“Labrador” here, “dog” there')
     expect(board.asked).toContain('kind_dog')
   })
 
@@ -168,39 +168,44 @@ describe('matches', () => {
       'both words for two of a kind',
       { title: 'Collie missing' },
       { title: 'Sheepdog' },
-      ['this post: “Collie”, that post: “Sheepdog”'],
+      ['“Collie” here, “Sheepdog” there'],
     ],
     [
       'neither word for the same thing alone',
       { title: 'iPhone 13', description: 'Blue, in a clear case.' },
       { title: 'Phone', description: 'A blue phone.' },
-      ['both: blue', 'this post: “iPhone”, that post: “Phone”'],
+      ['Both mention: blue', '“iPhone” here, “Phone” there'],
     ],
-    ['only the word that both have', { title: 'Calico cat' }, { title: 'Tricolour cat' }, ['both: cat']],
+    ['only the word that both have', { title: 'Calico cat' }, { title: 'Tricolour cat' }, ['Both mention: cat']],
     [
       'a word as it is written, with accents and capitals',
       { title: 'Fjällräven rucksack' },
       { title: 'Fjällräven backpack' },
-      ['both: Fjällräven', 'this post: “rucksack”, that post: “backpack”'],
+      ['Both mention: Fjällräven', '“rucksack” here, “backpack” there'],
     ],
-    ['what is common to two forms of a word', { title: 'House keys' }, { title: 'House key' }, ['both: House, key']],
+    [
+      'what is common to two forms of a word',
+      { title: 'House keys' },
+      { title: 'House key' },
+      ['Both mention: House, key'],
+    ],
     [
       'both spellings if one is wrong',
       { title: 'Samsonite' },
       { title: 'Samsonnite' },
-      ['this post: “Samsonite”, that post: “Samsonnite”'],
+      ['“Samsonite” here, “Samsonnite” there'],
     ],
     [
       'a number with the word beside it',
       { title: 'Wallet', description: 'Left on Tram 4.' },
       { title: 'Wallet', description: 'It lay in tram 4.' },
-      ['both: tram 4, Wallet'],
+      ['Both mention: tram 4, Wallet'],
     ],
     [
       'no word of a kind that only a description has',
       { title: 'House keys', description: 'On a ring.' },
       { title: 'House keys', description: 'On a line.' },
-      ['both: House, keys'],
+      ['Both mention: House, keys'],
     ],
   ])('quote %s', async ([, mine, theirs, quotes]) => {
     const bare = { description: '', location: 'Kestrel Park' }
@@ -222,8 +227,8 @@ describe('matches', () => {
       )
       const [match] = await findMatches(lost(pair.lost), found(pair.found))
       for (const reason of match?.reasons ?? []) {
-        const [, one, other] = reason.match(/^this post: “(.*)”, that post: “(.*)”$/) ?? []
-        const both = reason.startsWith('both: ') ? reason.slice('both: '.length).split(', ') : []
+        const [, one, other] = reason.match(/^“(.*)” here, “(.*)” there$/) ?? []
+        const both = reason.startsWith('Both mention: ') ? reason.slice('Both mention: '.length).split(', ') : []
         for (const word of [...both, one ?? ''].map(fold)) expect(mine).toContain(word)
         for (const word of [...both, other ?? ''].map(fold)) expect(theirs).toContain(word)
         quoted += both.length + (one ? 1 : 0)

@@ -9,7 +9,7 @@ export const layoutTexts = {
   home: 'Home',
   allItems: 'All items',
   addItem: 'Post an item',
-  statistics: 'Figures',
+  statistics: 'Statistics',
   privacy: 'Privacy',
   login: 'Login',
   footer: {

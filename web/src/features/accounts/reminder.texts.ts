@@ -1,9 +1,8 @@
 /** Texts of the reminder to confirm one's address. */
 export const reminderTexts = {
-  name: 'Confirm your address',
-  /** It stands alone on a phone, and before `reason` and the address on a desk. */
-  text: 'Confirm your address',
-  reason: ', so that people can trust it is yours:',
+  name: 'Confirm your e-mail to hear when someone replies',
+  /** It stands alone on a phone, and before the address on a desk. */
+  text: 'Confirm your e-mail to hear when someone replies',
   send: 'Send the link',
   sending: 'Sending…',
   dismiss: 'Not now',

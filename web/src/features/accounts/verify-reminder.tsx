@@ -7,7 +7,7 @@ import { focusContent } from './focus-content.ts'
 import { reminderTexts as texts } from './reminder.texts.ts'
 import { dismissReminder, isReminderDismissed } from './reminder-storage.ts'
 
-/** A discreet reminder for users who have not confirmed their address yet: one line on a phone. */
+/** A discreet reminder for users who have not confirmed their address yet. */
 export function VerifyReminder({ user }: { user: SessionUser }) {
   const { sending, send } = useSendVerification()
   const [hidden, setHidden] = useState(() => isReminderDismissed(user.uid))
@@ -29,7 +29,7 @@ export function VerifyReminder({ user }: { user: SessionUser }) {
         <p className="py-2 text-muted">
           {texts.text}
           <span className="max-lg:hidden wrap-anywhere">
-            {texts.reason} <bdi>{user.email}</bdi>
+            : <bdi>{user.email}</bdi>
           </span>
         </p>
         <div className="-mx-2 ms-auto flex flex-wrap justify-end sm:shrink-0">

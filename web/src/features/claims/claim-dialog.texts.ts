@@ -1,9 +1,6 @@
 export const claimDialogTexts = {
   heading: 'Your claim',
-  intro: (postType: string) =>
-    postType === 'Lost'
-      ? 'You say that you have it. The poster reads this and decides within 14 days, and you will hear.'
-      : 'You say that it is yours. The poster reads this and decides within 14 days, and you will hear.',
+  intro: 'The poster has 14 days to decide. We’ll let you know.',
   asks: 'The poster asks:',
   questionChanged: 'The question has changed while you wrote. Please answer the new one.',
   questionGone: 'The question was taken out of the post while you wrote. Please look over what you send.',

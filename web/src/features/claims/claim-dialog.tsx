@@ -93,7 +93,7 @@ export default function ClaimDialog({ item, user, onClose, onDone }: Props): Rea
   return (
     <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
-        <p className="text-muted">{texts.intro(postType)}</p>
+        <p className="text-muted">{texts.intro}</p>
         {hasChanged && (
           <p role="alert" className="text-danger">
             {question ? texts.questionChanged : texts.questionGone}

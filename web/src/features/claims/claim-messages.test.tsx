@@ -14,8 +14,8 @@ const show = (claim: Partial<Parameters<typeof ClaimMessages>[0]['claim']>) =>
   ).container
 
 it.each([
-  ['pending', 'Write to Grace'],
-  ['approved', 'Write to Grace to agree on a place and an hour.'],
+  ['pending', 'Message Grace'],
+  ['approved', 'Message Grace to agree on a place and an hour.'],
   ['handed-over', 'Messages with Grace'],
 ] as const)('leads from a claim that is %s to its messages', (state, words) => {
   expect(show({ state }).textContent?.replaceAll(/[\u2068\u2069]/g, '')).toBe(words)

@@ -1,5 +1,5 @@
 export const askPosterTexts = {
-  heading: 'Ask the poster',
+  heading: 'Message on this board',
   intro: 'It reaches them through this board. They see your name, and not your address.',
   /** What is better not written, by the type of the post. */
   keepBack: (postType: string) =>

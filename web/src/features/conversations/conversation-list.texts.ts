@@ -10,7 +10,7 @@ export const conversationListTexts = {
   failed: 'Your messages could not be loaded.',
   empty: 'You have no messages yet.',
   emptyHint:
-    'Here you can write to people about one of your posts or theirs, without giving away your address. To begin, open a post and press “Ask the poster”.',
+    'Here you can write to people about one of your posts or theirs, without giving away your address. To begin, open a post and press “Message on this board”.',
   allItems: 'See all items',
   choose: 'Choose a conversation to read it here.',
   /** Used if the other person's account has no name, by the reader's role. */

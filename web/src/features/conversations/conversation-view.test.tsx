@@ -129,10 +129,10 @@ describe('ConversationView', () => {
     expect(await within(log).findAllByText(warningTexts.reader.link, {}, LOADING)).toHaveLength(2)
     expect(within(log).getAllByText(warningTexts.reader.code)).toHaveLength(1)
     expect(within(log).getAllByText('Take care: the same warning as above.')).toHaveLength(2)
-    const [block] = within(log).getAllByRole('button', { name: 'Block them' })
+    const [block] = within(log).getAllByRole('button', { name: 'Block this person' })
     await act(async () => block?.click())
     expect(await screen.findByText('This conversation has ended.')).toBeTruthy()
-    expect(within(log).queryByRole('button', { name: 'Block them' })).toBeNull()
+    expect(within(log).queryByRole('button', { name: 'Block this person' })).toBeNull()
   })
 
   it('draws a line above the first message that was unread, while the conversation is open', async () => {

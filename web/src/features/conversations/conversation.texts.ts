@@ -58,7 +58,7 @@ export const conversationTexts = {
   /** Follows it where there is room, and for screen readers. */
   thisPerson: 'this person',
   /** Below a warning about what they wrote. */
-  blockWriter: 'Block them',
+  blockWriter: 'Block this person',
   blocking: 'Blocking…',
   confirmBlock: {
     title: 'Block this person?',

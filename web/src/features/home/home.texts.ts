@@ -9,7 +9,7 @@ export const homeTexts = {
   intro: 'Post it in a minute, look through what others have posted, and arrange to hand it over.',
   lostSomething: 'I lost something',
   foundSomething: 'I found something',
-  search: { question: 'What are you looking for?', look: 'Look' },
+  search: { question: 'What are you looking for?', look: 'Search' },
   theme: { dark: 'Dark Mode', light: 'Light Mode' },
   carousel: {
     name: 'How the board helps',

@@ -22,14 +22,14 @@ const show = (item: Partial<ShownItem>, onConfirmed = () => {}, onAsk?: () => vo
       onConfirmed={onConfirmed}
     />,
   )
-const copyButton = () => screen.getByRole('button', { name: 'Copy the address' })
+const copyButton = () => screen.getByRole('button', { name: 'Copy e-mail address' })
 const setClipboard = (writeText?: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { ...navigator, clipboard: writeText && { writeText } })
 
 it('links to the poster’s address, and to an e-mail with the title and the address of the post', () => {
   show({ name: 'Olga', email: 'olga@example.com' })
   expect(screen.getByRole('link', { name: 'olga@example.com' }).getAttribute('href')).toBe('mailto:olga@example.com')
-  const letter = new URL(screen.getByRole('link', { name: 'Write to Olga' }).getAttribute('href') ?? '')
+  const letter = new URL(screen.getByRole('link', { name: 'E-mail Olga' }).getAttribute('href') ?? '')
   expect(letter.pathname).toBe('olga@example.com')
   expect(letter.searchParams.get('subject')).toBe('Your post “Keys”')
   expect(letter.searchParams.get('body')).toContain(`${window.location.origin}/items/1`)
@@ -91,7 +91,7 @@ it('breaks a long address between its parts alone', () => {
 it.each(['', '\u200b'])('shows Somebody if the poster’s name %j is invisible', (name) => {
   show({ name, email: 'olga@example.com' })
   expect(screen.getByText('Somebody')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Write to whoever posted this' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'E-mail the poster' })).toBeTruthy()
 })
 
 it('shows why a contact is withheld for a while, without a link, and prints nothing', () => {
@@ -125,11 +125,11 @@ it.each([
 ])('lets visitors ask a poster who %s', (_, item) => {
   const onAsk = vi.fn()
   show(item, undefined, onAsk)
-  screen.getByRole('button', { name: 'Ask the poster' }).click()
+  screen.getByRole('button', { name: 'Message on this board' }).click()
   expect(onAsk).toHaveBeenCalledOnce()
 })
 
 it('offers no asking where the post is closed', () => {
   show({ name: 'Olga', email: 'olga@example.com' })
-  expect(screen.queryByRole('button', { name: 'Ask the poster' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Message on this board' })).toBeNull()
 })

@@ -1,9 +1,9 @@
 export const contactBoxTexts = {
   heading: 'Contact',
   /** Precedes the poster's name. */
-  writeTo: 'Write to ',
+  writeTo: 'E-mail ',
   /** Used if the poster's account has no name. */
-  whoeverPosted: 'whoever posted this',
+  whoeverPosted: 'the poster',
   /** Stands in place of an address if the poster is reached by the board alone. */
   throughBoard: 'You can reach them through this board only.',
   /**
@@ -12,8 +12,8 @@ export const contactBoxTexts = {
    */
   howThroughBoard: (button: string) =>
     ` Press “${button}” and say why you claim it. Only the poster reads it, and decides.`,
-  ask: 'Ask the poster',
-  copy: 'Copy the address',
+  ask: 'Message on this board',
+  copy: 'Copy e-mail address',
   copied: 'Copied',
   notCopied: 'The address could not be copied. It is selected now, so that you can copy it yourself.',
   limit:

@@ -80,7 +80,7 @@ it.each([
   cleanup()
   show('notrecovered', postType)
   expect(screen.queryByText(question)).toBeNull()
-  expect(screen.getByRole('link', { name: 'Write to Olga' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'E-mail Olga' })).toBeDefined()
 })
 
 it('offers the poster alone to update, print and delete the post', () => {

@@ -6,5 +6,5 @@ export const proofQuestionTexts = {
   /** Over the poster's own question, on their printed sheet as well. */
   asked: 'Asked as proof:',
   /** @param button the words of the button that opens the claim */
-  how: (button: string) => `Answer by “${button}”. Only the poster reads it, and decides.`,
+  how: (button: string) => `Press “${button}” to answer. Only the poster reads it, and decides.`,
 } as const

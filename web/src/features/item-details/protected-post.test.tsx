@@ -67,7 +67,7 @@ it('shows the address beside the question when the poster shows it, after the bu
   show({ contact: 'email', email: 'olga@example.com' })
   expect(screen.getByRole('link', { name: 'olga@example.com' })).toBeDefined()
   const button = screen.getByRole('button', { name: 'This is Mine!' })
-  expect(isBefore(button, screen.getByRole('link', { name: 'Write to Olga' }))).toBe(true)
+  expect(isBefore(button, screen.getByRole('link', { name: 'E-mail Olga' }))).toBe(true)
   expect(screen.queryByText(/through this board/)).toBeNull()
 })
 
@@ -91,7 +91,7 @@ it.each([
   ['withdrawn', true],
 ] as const)('asks whoever has a claim that is %s to answer: %s', (state, asks) => {
   const container = show({ claim: { _id: 'c1', state } })
-  expect(container.textContent?.includes('Answer by “This is Mine!”')).toBe(asks)
+  expect(container.textContent?.includes('Press “This is Mine!” to answer')).toBe(asks)
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import type { CaseSummary } from '@shared/moderation/moderation.ts'
 import { Link } from 'react-router-dom'
-import { TimeAgo } from '@/components/time-ago.tsx'
+import { formatMoment, formatTimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { reasonTexts } from '@/features/reports/reasons.texts.ts'
 import { CaseState } from './case-state.tsx'
@@ -27,7 +27,9 @@ export function CaseRow({ summary }: { summary: CaseSummary }) {
         </p>
       )}
       <p className="text-sm text-muted">
-        {texts.since} <TimeAgo time={openedAt} />
+        <time dateTime={openedAt} title={formatMoment(openedAt)}>
+          {texts.waiting(formatTimeAgo(openedAt))}
+        </time>
       </p>
     </article>
   )

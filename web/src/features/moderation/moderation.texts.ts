@@ -30,7 +30,8 @@ export const moderationTexts = {
   /** In place of the title of what has none. */
   untitled: (kind: CaseKind) => `${kindTexts[kind]} of a person`,
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
-  since: 'waiting since',
+  /** @param ago as in “8 minutes ago” */
+  waiting: (ago: string) => (ago === 'just now' ? 'reported just now' : `waiting for ${ago.replace(' ago', '')}`),
   urgent: 'Urgent',
   hidden: 'Hidden',
   answered: 'Answered: to be decided again',
@@ -86,7 +87,7 @@ export const caseTexts = {
   answer: 'The person’s answer',
   decide: {
     heading: 'Your decision',
-    reason: 'On what ground',
+    reason: 'Which rule',
     words: 'What the person should know',
     wordsHelp: 'The facts, in addition to what the reports say. The person reads it, with the ground.',
     deciding: 'Deciding…',

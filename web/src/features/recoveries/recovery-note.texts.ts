@@ -11,6 +11,6 @@ export const recoveryNoteTexts = {
   ifWrong: 'Not right?',
   /** For the recoverer. */
   whatNext: 'The post is closed, and whoever posted it has been told.',
-  writeTo: 'Write to ',
-  whoeverPosted: 'whoever posted it',
+  writeTo: 'E-mail ',
+  whoeverPosted: 'the poster',
 } as const

@@ -16,7 +16,7 @@ const COLOURS = {
 /** How many posts came back, and how many did not, by category. */
 export function PostOutcomes({ categories }: { categories: readonly CategoryStatistics[] }) {
   const total = totalOf(categories)
-  const share = returnedShare(total)
+  const over = overOf(total)
   const rows = [...categories.map((one) => ({ name: names[one.category], ...one })), { name: all, ...total }]
   const columns = [
     texts.columns.category,
@@ -28,7 +28,9 @@ export function PostOutcomes({ categories }: { categories: readonly CategoryStat
   return (
     <TitledSection heading={texts.heading}>
       <div className="flex flex-col gap-4">
-        <p className="text-xl font-semibold">{share === undefined ? texts.none : texts.share(share)}</p>
+        <p className="text-xl font-semibold">
+          {over === 0 ? texts.none : texts.share(over, total.recovered + total.anotherWay, total.open)}
+        </p>
         <div aria-hidden className="flex flex-col gap-3">
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
             {OUTCOMES.map((outcome) => (

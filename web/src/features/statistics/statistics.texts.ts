@@ -13,14 +13,14 @@ export const stepTexts: readonly string[] = [
 ]
 
 export const statisticsTexts = {
-  pageTitle: `Figures - ${boardName}`,
+  pageTitle: `Statistics - ${boardName}`,
   description: 'What becomes of what is posted here: how much comes back, how soon, and how much does not.',
-  heading: 'Figures',
+  heading: 'Statistics',
   intro:
     'What becomes of what is posted here: how much comes back, how soon, and how much does not. Failures count, too.',
-  loading: 'Loading the figures…',
-  failed: 'The figures could not be loaded.',
-  empty: 'There are no figures yet.',
+  loading: 'Loading the statistics…',
+  failed: 'The statistics could not be loaded.',
+  empty: 'There are no statistics yet.',
   emptyHint: 'They are made once a day, from the first post on.',
   /** @param from, upTo as the visitor reads them */
   period: (from: string, upTo: string) => `${from} to ${upTo}, in days of UTC.`,
@@ -35,8 +35,8 @@ export const statisticsTexts = {
   asTable: (heading: string) => `${heading}: the table`,
   outcome: {
     heading: 'What became of the posts',
-    /** @param percent of the posts whose time is over */
-    share: (percent: number) => `Of 100 posts that are over, ${percent} came back.`,
+    share: (over: number, cameBack: number, open: number) =>
+      `${over === 1 ? '1 post is over' : `${over} posts are over`}: ${cameBack} came back, ${over - cameBack} did not. ${open} ${open === 1 ? 'is' : 'are'} still open.`,
     shareNote:
       'A post is over once it was recovered, was deleted by its poster, or has left the board after its time. Posts that were deleted on their first day, or by moderators, are not counted.',
     none: 'No post is over yet.',
@@ -44,7 +44,7 @@ export const statisticsTexts = {
       recovered: 'Recovered here',
       anotherWay: 'Came back another way',
       notFound: 'Never found',
-      takenDown: 'Deleted without a word',
+      takenDown: 'Deleted, no reason given',
     },
     columns: { category: 'Category', posted: 'Posted', open: 'Still open', share: 'Came back' },
     notes: {

@@ -13,7 +13,7 @@ export const ownAccountTexts = {
   partFailed: 'This part could not be loaded. Please reload the page.',
   profile: {
     heading: 'Name and photo',
-    help: 'They stand beside your 500 newest posts, for people who are logged in. What you have claimed and recovered before keeps the name of its day.',
+    help: 'They stand beside your 500 newest posts, for people who are logged in. What you have claimed and recovered before keeps the name you had then.',
     name: 'Name',
     /** Below a name that breaks the rule. */
     hiddenName: (shown: string, reason: string) => `Others see “${shown}” in place of this name. ${reason}`,

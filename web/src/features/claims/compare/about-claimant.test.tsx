@@ -14,25 +14,11 @@ function factsOf(claimant: Partial<Claimant>): (string | null)[] {
 }
 
 it.each([
-  [
-    'a newcomer',
-    {},
-    [
-      'Here since November 2026',
-      'Address not confirmed',
-      'Has returned nothing on this board so far',
-      'No claim of theirs was declined',
-    ],
-  ],
+  ['a newcomer', {}, ['Here since November 2026', 'Address not confirmed', 'No returns yet', 'No declined claims']],
   [
     'somebody with a past',
     { memberSince: '2024-01', isConfirmed: true, returned: 1, declined: 1 },
-    [
-      'Here since January 2024',
-      'Address confirmed',
-      'Has returned something to 1 person',
-      '1 claim of theirs was declined',
-    ],
+    ['Here since January 2024', 'Address confirmed', 'Has returned something to 1 person', '1 declined claim'],
   ],
   [
     'somebody whose account is gone',

@@ -41,19 +41,15 @@ export const compareClaimsTexts = {
   notConfirmed: 'Address not confirmed',
   returned: (count: number) =>
     count === 0
-      ? 'Has returned nothing on this board so far'
+      ? 'No returns yet'
       : count === 1
         ? 'Has returned something to 1 person'
         : `Has returned things to ${count} people`,
   declined: (count: number) =>
-    count === 0
-      ? 'No claim of theirs was declined'
-      : count === 1
-        ? '1 claim of theirs was declined'
-        : `${count} claims of theirs were declined`,
+    count === 0 ? 'No declined claims' : count === 1 ? '1 declined claim' : `${count} declined claims`,
   /** Said once, below all claims. */
   newcomers:
-    'Most people come here once, when they have lost something. A new account that has returned nothing yet speaks against nobody: what counts is what only the right person can know.',
+    'Most people come here once, when they have lost something. Being new here is no reason for suspicion: what counts is what only the right person can know.',
   afterApproved: 'You have approved another claim. If that comes to nothing, you can still approve this one.',
   handover: 'Go on to the handover',
   see: 'See the claim',

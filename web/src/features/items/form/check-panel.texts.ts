@@ -9,7 +9,7 @@ export const checkTexts = {
   },
   meanings: {
     email: 'Everybody could write to this address, and so could programs that collect addresses.',
-    phone: 'Everybody could ring this number, also people who look for somebody to cheat.',
+    phone: 'Anyone could call this number, including scammers.',
     card: 'Whoever reads the number of a card could try to pay with it.',
     iban: 'Whoever reads the number of an account could try to take money from it.',
     imei: 'Whoever reads this number could say that the phone is theirs. Kept back, it proves whose it is.',
@@ -17,9 +17,10 @@ export const checkTexts = {
   },
   ownShown: 'It is your own address. People who are logged in see it beside your post; here everybody could read it.',
   ownHidden: 'It is your own address, which you keep to this board. Here everybody could read it.',
-  note: 'Into the private note',
-  takeOut: 'Take it out',
-  leave: 'Leave it',
-  decided: 'All is decided. One press more sends it.',
+  note: 'Move to private note',
+  takeOut: 'Remove',
+  leave: 'Keep it public',
+  /** @param button the words of the form's button */
+  decided: (button: string) => `All set. Press ${button} to publish.`,
   noteFull: 'The private note has no room for it.',
 } as const

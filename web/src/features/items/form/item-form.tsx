@@ -155,6 +155,7 @@ export function ItemForm({
             setValue={setValue}
             onDecision={check.decide}
             isDecided={check.isDecided}
+            submitLabel={submitLabel}
             pressed={form.pressed}
           />
         </Suspense>

@@ -33,6 +33,7 @@ it('keeps the form when the panel of the check cannot be loaded', async () => {
         onDecision={() => {}}
         isDecided
         pressed=""
+        submitLabel="Add Post"
       />
       the form
     </Suspense>,

@@ -5,7 +5,7 @@ export const proofTexts = {
     lost: 'Something that only whoever has it can see, such as “What is on the sticker inside the lid?”',
     documents: 'Something that only the owner knows, such as “In which town was it issued?”',
   },
-  questionEffect: 'Nobody closes your post by a press then: they answer, and you decide.',
+  questionEffect: 'Then nobody can close your post without you: they answer, and you decide.',
   privateNote: 'A private note',
   privateNoteHelp: 'Nobody but you ever sees it: the answer, or the detail that you keep back.',
   identifier: 'A number that proves it',

@@ -15,13 +15,23 @@ interface Props {
   isDecided: boolean
   /** The value of the button that was pressed to send the form. */
   pressed: string
+  submitLabel: string
 }
 
 /**
  * Carries out what is decided about the finds in the words of a post. After the last decision the
  * button that was pressed has the focus, so that one press more sends the post.
  */
-export default function PublicCheckPanel({ finds, values, email, setValue, onDecision, isDecided, pressed }: Props) {
+export default function PublicCheckPanel({
+  finds,
+  values,
+  email,
+  setValue,
+  onDecision,
+  isDecided,
+  pressed,
+  submitLabel,
+}: Props) {
   const rootRef = useRef<HTMLDivElement>(null)
   const shouldFocus = useRef(false)
   const isShown = finds.length > 0
@@ -62,7 +72,7 @@ export default function PublicCheckPanel({ finds, values, email, setValue, onDec
           onLeave={decide}
         />
       )}
-      <p role="status">{isDecided ? texts.decided : ''}</p>
+      <p role="status">{isDecided ? texts.decided(submitLabel) : ''}</p>
     </div>
   )
 }

@@ -33,8 +33,8 @@ export const ownDecisionTexts = {
     kind === 'post' && title ? `${things[kind]} “${isolate(title)}”` : things[kind],
   parts: {
     done: 'What was done',
-    facts: 'On which facts',
-    ground: 'On what ground',
+    facts: 'What this is based on',
+    ground: 'Which rule',
     by: 'Who has decided',
     object: 'If you do not agree',
     answer: 'Your answer',
