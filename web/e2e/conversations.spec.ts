@@ -250,6 +250,6 @@ test('leads from an approved claim to its messages', async ({ page }) => {
   await stubClaims(page, [makeClaim({ state: 'approved', conversationId: 'conversation-1' })])
   await logIn(page, await createAccount(), '/claims/claim-1')
   await expect(page.getByText('to agree on a place and an hour.')).toBeVisible()
-  await page.getByRole('link', { name: /^Write to .*Grace/ }).click()
+  await page.getByRole('link', { name: /^Message .*Grace/ }).click()
   await expect(page).toHaveURL('/conversations/conversation-1')
 })

@@ -294,7 +294,7 @@ test('shows one’s own post as that, with what can be done, and deletes it afte
   const action = panel.getByRole('button', { name: 'This is Mine!', description: 'Handed over?' })
   for (const control of [action, panel.getByRole('button', { name: 'Print' })])
     await expect(control).toBeInViewport({ ratio: 1 })
-  await expect(panel.getByRole('link', { name: /^Write to/ })).toBeHidden()
+  await expect(panel.getByRole('link', { name: /^E-mail/ })).toBeHidden()
   await expectAccessible(page)
 
   await panel.getByRole('link', { name: 'Update' }).click()

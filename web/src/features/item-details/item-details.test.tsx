@@ -76,7 +76,7 @@ it.each([
   show('notrecovered', postType, true)
   expect(screen.getByRole('region', { name: 'This is your post' })).toBeDefined()
   expect(screen.getByRole('button', { name: words, description: question })).toBeDefined()
-  expect(screen.queryByRole('link', { name: /^Write to/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^E-mail/ })).toBeNull()
   cleanup()
   show('notrecovered', postType)
   expect(screen.queryByText(question)).toBeNull()

@@ -3,7 +3,7 @@ import type { ClaimState } from '@shared/lib/shared-constants.ts'
 export const ownClaimNoteTexts = {
   /** Where the reader's claim stands. */
   states: {
-    pending: 'You have claimed this. The poster decides within 14 days, and you will hear.',
+    pending: 'You have claimed this. The poster has 14 days to decide. We’ll let you know.',
     approved: 'Your claim is approved. Now the two of you can meet.',
     declined: 'Your last claim on this was declined.',
     withdrawn: 'You have withdrawn your claim on this.',

@@ -72,7 +72,7 @@ it('shows the address beside the question when the poster shows it, after the bu
 })
 
 it.each([
-  ['pending', /The poster decides within 14 days/],
+  ['pending', /The poster has 14 days to decide/],
   ['approved', /Your claim is approved/],
   ['declined', /was declined/],
   ['withdrawn', /You have withdrawn your claim/],
