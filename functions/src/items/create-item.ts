@@ -42,8 +42,8 @@ export interface CreateOptions {
  * Creates an item. The poster always comes from the account, never from what the client sends.
  * @throws {HttpError} 400 if its photo is deleted or somebody else's, 404 if an earlier request
  * with the same key has created an item that is deleted by now, 409 if that request had another
- * body or the account has too many open posts, 429 if it has posted too much within the hour, 503 if it posts very much at the same
- * time
+ * body or the account has too many open posts, 429 if it has posted too much within the hour, 503
+ * if it posts very much at the same time
  */
 export async function createItem(
   context: Context,

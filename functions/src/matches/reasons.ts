@@ -10,8 +10,8 @@ const MAX_WORDS = 4
 const MAX_PAIRS = 2
 
 /**
- * Says in short phrases why a post may match: “same place”, “2 days later”, “Both mention: wallet, blue”.
- * It quotes only words that the posts have: of two words for one thing, it quotes both.
+ * Says in short phrases why a post may match: “same place”, “2 days later”, “Both mention: wallet,
+ * blue”. It quotes only words that the posts have: of two words for one thing, it quotes both.
  * @param post the post whose matches are searched
  */
 export function reasonsOf({ likeness, days, entry }: RankedEntry, post: PostText & { postType: string }): string[] {

@@ -89,8 +89,8 @@ export function comparableIdentifier(text: string): string {
 }
 
 /**
- * A calendar day from 1900 on that has begun somewhere on earth. Of a full ISO date-time, the day written in it
- * is used.
+ * A calendar day from 1900 on that has begun somewhere on earth. Of a full ISO date-time, the day
+ * written in it is used.
  */
 export function pastDay(now: () => Date) {
   const missing = 'Please choose a date, for example 2026-05-31.'

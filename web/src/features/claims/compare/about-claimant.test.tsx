@@ -23,7 +23,7 @@ it.each([
   [
     'somebody whose account is gone',
     { memberSince: '', returned: 2, declined: 3 },
-    ['This account is gone', 'Has returned things to 2 people', '3 claims of theirs were declined'],
+    ['This account is gone', 'Has returned things to 2 people', '3 declined claims'],
   ],
 ])('shows plain facts about %s', (_, claimant, facts) => {
   expect(factsOf(claimant)).toEqual(facts)
