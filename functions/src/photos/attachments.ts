@@ -25,8 +25,8 @@ export interface PhotoUse {
  * Adds a change of an item's picture to its batch: the new photo is marked as attached, the old one
  * as perhaps unused. Pictures from other sites are ignored. If the commit fails because the photo
  * has been deleted meanwhile, it must be prepared again, which then throws.
- * @throws {HttpError} 400 if the new photo is gone, somebody else's or refused; a photo that the item
- * shows already is not checked
+ * @throws {HttpError} 400 if the new photo is gone, somebody else's or refused; a photo that the
+ * item shows already is not checked
  */
 export async function addPictureChange(
   { firestore }: Pick<Context, 'firestore'>,

@@ -58,8 +58,8 @@ let idle: NodeJS.Timeout | undefined
  * is decoded and encoded again, one at a time, in a separate process.
  * @param account whose photo it is
  * @throws {HttpError} 400 if it is no picture that the board takes, is broken or has too many
- * pixels; 429 if too many photos of the account are waiting, 503 if too many accounts or large files
- * are
+ * pixels; 429 if too many photos of the account are waiting, 503 if too many accounts or large
+ * files are
  */
 export async function makeSizes(bytes: Buffer, account: string): Promise<Record<PhotoSize, Buffer>> {
   if (bytes.length <= PHOTO.shrunkBytes) return queueSizes(bytes, account)

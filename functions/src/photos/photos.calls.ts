@@ -15,9 +15,9 @@ import { type PhotoSize, readSize, requireSize, STORED_TYPE } from './photo-stor
 import { createPhoto } from './photos.service.ts'
 
 /**
- * A photo never changes but can be deleted or refused. Hosting and the browser may each cache it for
- * half an hour, so it is gone everywhere after an hour at most. A browser that asks again for a photo
- * that is still shown gets an answer without its bytes.
+ * A photo never changes but can be deleted or refused. Hosting and the browser may each cache it
+ * for half an hour, so it is gone everywhere after an hour at most. A browser that asks again for a
+ * photo that is still shown gets an answer without its bytes.
  */
 const HALF_AN_HOUR = 'public, max-age=1800, s-maxage=1800'
 

@@ -16,7 +16,8 @@ interface Options {
 }
 
 /**
- * Shrinks a picture, if the browser can, and uploads it. It is in a chunk of its own, loaded when there is a picture.
+ * Shrinks a picture, if the browser can, and uploads it. It is in a chunk of its own, loaded when
+ * there is a picture.
  * @returns the photo's address, for an item's `thumbnail`
  * @throws {PhotoError} for an unusable file; {ApiError} if it was refused or never arrived
  */

@@ -23,8 +23,8 @@ const ENCODINGS = [
 /**
  * Turns a picture upright and compresses it to at most 1,600 px and about 200 KB. It is painted on
  * a new canvas, so everything else in its file is lost: where it was taken, when, and by which
- * camera. Where the browser's canvas gives something else, the file stays as it is, and the API does
- * the same with it.
+ * camera. Where the browser's canvas gives something else, the file stays as it is, and the API
+ * does the same with it.
  * @returns WebP, or JPEG if the browser writes no WebP, or the file itself
  * @throws {PhotoError} if it is not a picture, or broken or too large
  */
