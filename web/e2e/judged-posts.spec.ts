@@ -77,7 +77,7 @@ test('a scam that people report stays until it is judged, and is answered by its
   await expect(monas).toHaveURL('/moderation')
   await monas.goto('/')
   await accountMenu(monas).click()
-  await monas.getByRole('link', { name: /^Moderation, \d+ waiting$/ }).click()
+  await monas.getByRole('link', { name: /^Moderation ?, \d+ waiting$/ }).click()
   await main(monas).getByRole('link', { name: item.title }).click()
   await expect(main(monas)).toContainText('He wants money before he shows it.')
   await monas.getByLabel('What the person should know').fill('The same watch stands on three boards.')
