@@ -17,10 +17,10 @@ import { caseReference, referenceOf, reportReference } from './reports.repositor
 
 /**
  * Stores that somebody says that a post, a message or a photo breaks the rules, together with what
- * it was at that moment, and adds it to the case of the thing. Reports hide nothing, however
- * many there are. A person has one report of a thing: a further one changes nothing, and gets the
- * reference of the first. A visitor may give anybody's address of e-mail, so nothing here depends on
- * what was reported under it.
+ * it was at that moment, and adds it to the case of the thing. Reports hide nothing, however many
+ * there are. A person has one report of a thing: a further one changes nothing, and gets the
+ * reference of the first. A visitor may give anybody's address of e-mail, so nothing here depends
+ * on what was reported under it.
  * @param reporter undefined of a visitor without an account
  * @throws {HttpError} 400 if a visitor gives no name or address, 401 if a visitor reports anything
  * but a post, 403 if it is the reporter's own, 404 if there is no such thing or they cannot see it,
