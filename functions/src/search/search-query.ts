@@ -3,7 +3,7 @@ import { widthOf } from '../lib/text/kinds.ts'
 import { kindTerm } from '../lib/text/match-terms.ts'
 import { type Name, namesIn } from '../lib/text/post-words.ts'
 import { isStopWord } from '../lib/text/stems.ts'
-import { keyOfWord, wordsOfQuery } from './search-words.ts'
+import { keyOfWord, keysToFind, wordsOfQuery } from './search-words.ts'
 
 /** A key of a search entry: a beginning of a word, or a term by which matches are found. */
 export interface EntryKey {
@@ -34,9 +34,10 @@ export interface SearchQuery {
 }
 
 /**
- * More words than this are not searched for. In 100 characters, ligatures may stand for that many.
+ * Words with more keys than this are not searched for. In 100 characters, ligatures may stand for
+ * that many.
  */
-const MAX_WORDS = 50
+const MAX_KEYS = 50
 /** Of more words than this, none is left out, because each needs a part of the query of its own. */
 const MOST_WORDS = 8
 /**
@@ -63,7 +64,11 @@ const MAX_PIECES = 4
  * without a space between letters and digits; or by a word of the same kind.
  */
 export function readQuery(query: string): SearchQuery {
-  const written = wordsOfQuery(query).slice(0, MAX_WORDS)
+  let keys = 0
+  const written = wordsOfQuery(query).filter((word) => {
+    keys += keysToFind(word).length
+    return keys <= MAX_KEYS
+  })
   const telling = written.filter((word) => !isStopWord(word))
   const names = [...namesIn((telling.length > 0 ? telling : written).map((text) => ({ text, stem: stemmer(text) })))]
   const words = names.map((name, n) => ({ text: textOf(name), ways: waysToHave(name, names[n - 1]) }))
@@ -86,7 +91,7 @@ const wordKey = (key: string): EntryKey => ({ map: 'words', key })
 const termKey = (key: string): EntryKey => ({ map: 'terms', key })
 
 function waysToHave(name: Name, before: Name | undefined): EntryKey[][] {
-  const asWritten = name.words.map(({ text }) => wordKey(text))
+  const asWritten = name.words.flatMap(({ text }) => keysToFind(text)).map(wordKey)
   const stem = name.words.at(-1)?.stem ?? ''
   const kinds = name.senses.slice(0, SENSES).flatMap((sense) => kindToSearch(sense, stem) ?? [])
   const alike = [...new Set(kinds)].map((kind) => [termKey(kindTerm(kind))])
@@ -99,7 +104,7 @@ function waysToHave(name: Name, before: Name | undefined): EntryKey[][] {
 /** “tram4” may be written “tram 4”, and the 4 of “tram 4” may be part of “tram4”. */
 function spacedOtherwise(word: string, before: Name | undefined): EntryKey[][] {
   const pieces = word.match(/\p{L}+|\p{N}+/gu) ?? []
-  if (pieces.length > 1) return pieces.length <= MAX_PIECES ? [pieces.map(wordKey)] : []
+  if (pieces.length > 1) return pieces.length <= MAX_PIECES ? [pieces.flatMap(keysToFind).map(wordKey)] : []
   const last = before?.words.at(-1)?.text
   const isNumber = /^\p{N}+$/u.test(word)
   return isNumber && last && /\p{L}$/u.test(last) ? [[wordKey(keyOfWord(last + word))]] : []

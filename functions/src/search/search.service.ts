@@ -5,11 +5,11 @@ import { textsOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
+import { splitWords } from '../shared/lib/words.ts'
 import { rankResults } from './rank-results.ts'
 import { countEntriesHaving, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
 import { itemIdOfEntry } from './search-entry.ts'
 import { readQuery, type SearchQuery } from './search-query.ts'
-import { splitWords } from './search-words.ts'
 
 /**
  * An instance caches the order of results for this many milliseconds, so that further pages need no

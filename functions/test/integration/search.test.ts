@@ -176,6 +176,31 @@ describe('a search that fails softly', () => {
   })
 })
 
+describe('a search in scripts without spaces, or for words with other letters', () => {
+  beforeAll(async () => {
+    const place = { description: '', location: '' }
+    await post({ ...place, title: '黒い財布を渋谷駅で落としました', location: '東京都' })
+    await post({ ...place, title: 'Fahr\u00ADrad\u00ADhelm', location: 'Weißfluß' })
+    await post({ ...place, title: 'O`Brien´s kilt', location: 'Ħamrun' })
+    await post({ ...place, title: 'กระเป๋าเงินสีดำ', location: 'สถานีสยาม' })
+  })
+
+  test.for([
+    ['財布', '黒い財布を渋谷駅で落としました'],
+    ['渋谷駅 財布', '黒い財布を渋谷駅で落としました'],
+    ['財布を落とした', '黒い財布を渋谷駅で落としました'],
+    ['駅', '黒い財布を渋谷駅で落としました'],
+    ['Fahrradhelm', 'Fahr\u00ADrad\u00ADhelm'],
+    ['WEISSFLUSS', 'Fahr\u00ADrad\u00ADhelm'],
+    ["O'Brien", 'O`Brien´s kilt'],
+    ['hamrun', 'O`Brien´s kilt'],
+    ['กระเป๋า', 'กระเป๋าเงินสีดำ'],
+  ] as const)('finds “%s”', async ([q, title]) => {
+    expect(await find({ q })).toEqual([title])
+    expect(await count({ q })).toBe(1)
+  })
+})
+
 describe('an item’s search entry', () => {
   test('is created, changed and deleted with the item', async () => {
     const item = await post({ title: 'Violin' })

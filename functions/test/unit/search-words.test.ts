@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entryMaker, searchEntryId, timeOfEntry, toSearchEntry } from '../../src/search/search-entry.ts'
-import { splitWords, wordsAndPrefixes, wordsOfQuery } from '../../src/search/search-words.ts'
+import { wordsAndPrefixes, wordsOfQuery } from '../../src/search/search-words.ts'
+import { splitWords } from '../../src/shared/lib/words.ts'
 
 describe('splitWords', () => {
   test.for([
@@ -28,7 +29,11 @@ describe('wordsAndPrefixes', () => {
 
   test('does not cut a character in two', () => {
     expect(wordsAndPrefixes(['𐐀𐐁𐐂𐐃']).every((word) => word.isWellFormed())).toBe(true)
-    expect(wordsAndPrefixes(['𠀀𠀁𠀂'])).toEqual(['𠀀𠀁', '𠀀𠀁𠀂'])
+    expect(wordsAndPrefixes(['𠀀𠀁𠀂'])).toEqual(['𠀀', '𠀀𠀁', '𠀁', '𠀁𠀂', '𠀂'])
+  })
+
+  test('returns every character and every two of a script without spaces', () => {
+    expect(wordsAndPrefixes(['駅で傘 blue'])).toEqual(['駅', '駅て', 'て', 'て傘', '傘', 'bl', 'blu', 'blue'])
   })
 
   test('returns a limited number of words, those of the first texts first', () => {
@@ -42,6 +47,7 @@ describe('wordsAndPrefixes', () => {
     expect(keys.length).toBeLessThan(420)
     const short = Array.from({ length: 700 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join(' ')
     expect(wordsAndPrefixes(['Umbrella', short]).length).toBeLessThan(100)
+    expect(wordsAndPrefixes(['Umbrella', short.replaceAll(' ', '')])).toHaveLength(400)
   })
 })
 

@@ -58,12 +58,6 @@ export const faultsOfWordsAndPictures = [
     ['unit/search-words'],
     [
       {
-        name: 'accents keep words apart',
-        file: 'search/search-words.ts',
-        find: "\\p{M}|['’]",
-        replace: "['’]",
-      },
-      {
         name: 'a long description makes more keys than a post may have',
         file: 'search/search-words.ts',
         find: '.slice(0, MAX_WORDS)',

@@ -1,7 +1,8 @@
 import { stemmer } from 'stemmer'
 import type { Item } from '../../shared/items/items.ts'
+import { foldWord, plainLetters, splitWords, writtenWords } from '../../shared/lib/words.ts'
 import { isInWordNet, kindsOf, kindsOfCompound } from './kinds.ts'
-import { foldedWords, isMeaningful, readWords, type Word } from './stems.ts'
+import { isMeaningful, readWords, type Word } from './stems.ts'
 
 /** The texts of a post. */
 export type PostText = Pick<Item, 'title' | 'description' | 'location' | 'category'>
@@ -32,7 +33,7 @@ const MIN_COMPOUND = 6
 /** A number of at most three digits says nothing without the word beside it, as in “tram 4”. */
 const SHORT_NUMBER = /^\p{N}{1,3}$/u
 /** A word after it is not beside the number before it: “tram 4, keys”. */
-const PUNCTUATION = /[^\p{L}\p{N}\p{M}'’\s-]+/u
+const PUNCTUATION = /[^\p{L}\p{N}'\s-]+/u
 /** Of a number that comes again and again, only the first words beside it are used. */
 const MAX_BESIDE = 8
 /** Kinds farther up, such as “container”, are too general to help. */
@@ -89,8 +90,9 @@ export const isShortNumber = ({ text }: Word) => SHORT_NUMBER.test(text)
 
 /** Finds the short numbers of a text, with the words that stand right beside each. */
 function shortNumbersIn(text: string): { number: string; beside: WordBeside[] }[] {
-  return text.split(PUNCTUATION).flatMap((clause) => {
-    const words = foldedWords(clause)
+  const clauses = plainLetters(text).split(PUNCTUATION)
+  return clauses.flatMap((clause) => {
+    const words = splitWords(clause)
     return words.flatMap((number, n) => {
       if (!SHORT_NUMBER.test(number)) return []
       const [before = '', after = ''] = [words[n - 1], words[n + 1]]
@@ -148,10 +150,10 @@ function longestName(words: readonly Word[], start: number): { length: number; f
  */
 export function spellingsIn({ title, location, description }: PostText): (words: string) => string {
   const spellings = new Map<string, string>()
-  for (const written of `${title} ${location} ${description}`.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []) {
-    const [word, ...more] = foldedWords(written)
+  for (const written of writtenWords(`${title} ${location} ${description}`)) {
+    const [word, ...more] = foldWord(written)
     const isWord = word && more.length === 0 && written.length <= LONGEST_SPELLING
-    if (isWord && !spellings.has(word)) spellings.set(word, written.replace(/^['’]+|['’]+$/g, ''))
+    if (isWord && !spellings.has(word)) spellings.set(word, written)
   }
   return (words) =>
     words

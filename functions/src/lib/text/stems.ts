@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { splitWords } from '../../shared/lib/words.ts'
 
 /** A word as it was written, without case and accents, and its stem. */
 export interface Word {
@@ -29,20 +30,20 @@ const STOP_WORDS = new Set(
  * English words are stemmed; those of other languages mostly stay unchanged.
  */
 export function readWords(text: string): Word[] {
-  return foldedWords(text)
+  return splitWords(text)
     .filter(isMeaningful)
     .map((word) => ({ text: word, stem: stemmer(word) }))
 }
 
-/** Returns the words of a text in their order, without case and accents. */
-export function foldedWords(text: string): string[] {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase()
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
-}
+/**
+ * Whether a word, without case and accents, is in posts of every kind and says nothing, as a single
+ * Hiragana does.
+ */
+export const isStopWord = (word: string) => STOP_WORDS.has(word) || /^\p{sc=Hiragana}$/u.test(word)
 
-/** Whether a word, without case and accents, is in posts of every kind and says nothing. */
-export const isStopWord = (word: string) => STOP_WORDS.has(word)
-
-/** Whether a word says something. A digit does, because bus 7 and platform 3 are places. */
+/**
+ * Whether a word says something. A digit does, because bus 7 and platform 3 are places, and so does
+ * one Chinese character.
+ */
 export const isMeaningful = (word: string) =>
-  (word.length > 1 || /\p{N}/u.test(word)) && word.length <= LONGEST_WORD && !isStopWord(word)
+  (word.length > 1 || /[\p{N}\p{sc=Han}]/u.test(word)) && word.length <= LONGEST_WORD && !isStopWord(word)

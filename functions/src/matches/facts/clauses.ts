@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { plainLetters } from '../../shared/lib/words.ts'
 import { words } from './grammar-words.ts'
 
 /** A word of a clause, or several that name one thing, such as “guinea pig”. */
@@ -44,7 +45,7 @@ const TOKEN = new RegExp(
     String.raw`\p{N}+[A-FH-KN-VY-Z]\p{N}*(?!\p{L})`,
     String.raw`\p{L}+-?\p{N}[\p{L}\p{N}]*`,
     String.raw`\p{N}+(?:[.,]\p{N}+)?`,
-    String.raw`\p{L}+(?:['’]\p{L}+)*`,
+    String.raw`\p{L}+(?:'\p{L}+)*`,
     // Punctuation marks.
     String.raw`["“”„«».,;:!?()\n–—&+]|(?<=\s)-(?=\s)|(?<=\p{L})\/(?=\p{L})`,
   ].join('|'),
@@ -60,7 +61,7 @@ const JOINERS = new Map([
 const QUOTE = /^["“”„«»]$/
 /** A word in capitals among others is what is written on a thing, or a brand. */
 const SHOUTED = /^\p{Lu}{3,}$/u
-const POSSESSIVE = /['’]s$/
+const POSSESSIVE = /'s$/
 const WEARERS = /^(?:(?:wo)?mens?|ladies|ladys|gents|boys|girls|kids|childs|childrens|adults?|juniors?|babys|toddlers)$/
 /** Words by which people say that they are not sure. */
 const HEDGES = words(
@@ -140,9 +141,7 @@ export function clausesOf(text: string): Clause[] {
 
 /** Writes what is written in several ways in one. */
 const simplify = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  plainLetters(text)
     .replace(/(?<!\p{N})(\p{N}{1,2}(?:[.,]\p{N})?)["”″]/gu, '$1 inch ')
     // “Over-ear headphones” are not over an ear.
     .replace(/\b(?:over|in|on|behind)[- ](?:the[- ])?ears?\b|\b(?:over|under|off|see|clip|slip)-\p{L}+/giu, ' ')
@@ -155,7 +154,7 @@ function tokenReader(text: string) {
   const hasCapitals = /\p{Lu}/u.test(text)
   const isShouting = !/\p{Ll}/u.test(text)
   return (written: string, startsSentence: boolean): Token => {
-    const said = written.toLowerCase().replace(POSSESSIVE, '').replace(/['’-]/g, '')
+    const said = written.toLowerCase().replace(POSSESSIVE, '').replace(/['-]/g, '')
     const word = PLURALS.get(said) ?? said
     const isUpper = /\p{Lu}/u.test(written)
     const isWearer = WEARERS.test(POSSESSIVE.test(written) ? `${said}s` : said)

@@ -33,6 +33,23 @@ describe('arrangeItems', () => {
     expect(titles(arrangeItems(items, '.*', ''))).toEqual([])
   })
 
+  it.each([
+    ['Torba z Łodzi', 'lodzi'],
+    ['Weißfluß', 'WEISSFLUSS'],
+    ['Café', 'cafe\u0301'],
+    ['Fahr\u00ADrad\u00ADhelm', 'fahrrad'],
+    ['Umbrella', 'um\u200Bbrella'],
+    ['O`Brien´s keys', "o'brien’s"],
+    ['黒い財布', '財布'],
+    ['Ｂｉｋｅ', 'bike'],
+  ])('finds “%s” by “%s”, which looks alike', (title, query) => {
+    expect(titles(arrangeItems([item(title), item('Cat')], query, ''))).toEqual([title])
+  })
+
+  it('finds no misspelt word', () => {
+    expect(arrangeItems([item('Umbrella')], 'umbrela', '')).toEqual([])
+  })
+
   it('finds a space in the search between two words and at the ends of a title', () => {
     const items = [item('Red'), item('Redwood box'), item('Box, red and blue')]
     expect(titles(arrangeItems(items, 'red ', ''))).toEqual(['Red', 'Box, red and blue'])

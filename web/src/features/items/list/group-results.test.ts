@@ -25,6 +25,9 @@ describe('asWritten', () => {
     [['donaudampfschiff'], 'Donaudampfschifffahrt ahoi', 'Donaudampfschifffahrt'],
     [['amaras'], 'Amara’s dog', 'Amara’s'],
     [['1'], '⑴', '1'],
+    [['obriens'], '`O´Brien’s` keys', "O'Brien’s"],
+    [['財布'], '渋谷駅 財布', '財布'],
+    [['umbrella'], 'umbrela', 'umbrella'],
   ])('shows %j of “%s” as “%s”', (words, q, shown) => {
     expect(asWritten(words, q)).toBe(shown)
   })

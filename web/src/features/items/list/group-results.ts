@@ -1,4 +1,5 @@
 import type { FoundItem } from '@shared/items/items.ts'
+import { foldWord, writtenWords } from '@shared/lib/words.ts'
 
 /** Items of a search that lack the same words of it; none if they have all. */
 interface ResultGroup {
@@ -21,19 +22,13 @@ export function groupResults(items: readonly FoundItem[]): ResultGroup[] {
 
 /** Returns words of the API, which have lost case and accents, as the visitor has written them. */
 export function asWritten(words: readonly string[], q: string): string {
-  const written = q.match(/[\p{L}\p{N}\p{M}'’]+/gu) ?? []
+  const written = writtenWords(q)
   const find = (word: string) =>
     written.find((one) => fold(one) === word) ?? written.find((one) => fold(one).startsWith(word)) ?? word
   return words
     .flatMap((word) => word.split(' '))
-    .map((word) => find(word).replace(/^['’]+|['’]+$/g, ''))
+    .map(find)
     .join(' ')
 }
 
-const fold = (word: string) =>
-  word
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFC')
+const fold = (word: string) => foldWord(word).join('')
