@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import { withReservedReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
+import { MAX_SPELLING_READS } from '../search/correct-spelling.ts'
 import type { FieldFilter } from '../search/field-filter.ts'
 import { countResults, findResults, searchCountKey, searchKey } from '../search/search.service.ts'
 import type { FoundItem, ItemCount, ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
@@ -70,7 +71,7 @@ export async function listItems(context: Context, query: ItemPageQuery, mode: Ca
 
 /** Leaves out an item that has been deleted since it was found. */
 async function findSearchedItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<FoundItem[]> {
-  return withReservedReads(SEARCH.maxResults + query.size, async () => {
+  return withReservedReads(SEARCH.maxResults + MAX_SPELLING_READS + query.size, async () => {
     const results = await findResults(context, query, mode)
     const ids = results.map(({ id }) => id)
     const documents = await readListedItems(context.firestore, ids)

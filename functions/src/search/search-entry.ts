@@ -3,7 +3,7 @@ import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/fi
 import { matchTerms } from '../lib/text/match-terms.ts'
 import type { PostText } from '../lib/text/post-words.ts'
 import type { Item } from '../shared/items/items.ts'
-import { wordsAndPrefixes } from './search-words.ts'
+import { spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
 
 /** The fields of an item from which its search entry is made. */
 export type IndexedItem = Pick<
@@ -58,7 +58,8 @@ function describe(item: IndexedItem): Omit<SearchEntry, 'words' | 'terms'> {
 /** Reads the words and terms, which takes some milliseconds if the description is long. */
 function readKeys(texts: PostText): Pick<SearchEntry, 'words' | 'terms'> {
   const { title, description, location } = texts
-  return { words: asMap(wordsAndPrefixes([title, location, description])), terms: asMap(matchTerms(texts)) }
+  const written = [title, location, description]
+  return { words: asMap([...wordsAndPrefixes(written), ...spellingsOfTexts(written)]), terms: asMap(matchTerms(texts)) }
 }
 
 /**

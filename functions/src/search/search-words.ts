@@ -1,3 +1,4 @@
+import { isStopWord } from '../lib/text/stems.ts'
 import { isUnspaced, splitRuns, splitWords } from '../shared/lib/words.ts'
 
 /** A longer word is indexed and queried by only this many of its first letters. */
@@ -10,6 +11,13 @@ const SHORTEST_PREFIX = 2
  */
 const MAX_WORDS = 80
 const MAX_KEYS = 400
+
+/** Shorter words are too often like another one. */
+const SHORTEST_MISSPELT = 4
+/** Two misspellings of a word seldom differ by more than a letter in so many first letters. */
+const SPELT_LETTERS = 5
+/** As many keys as about thirty words have. */
+const MAX_SPELLINGS = 160
 
 /** Returns the longest beginning of a word that entries store. */
 export const keyOfWord = (word: string) => prefixOf(word, LONGEST_PREFIX)
@@ -47,6 +55,23 @@ function keysOf(word: string): string[] {
 }
 
 const pairsOf = (letters: readonly string[]) => letters.slice(1).map((letter, n) => `${letters[n]}${letter}`)
+
+/** Returns the keys by which misspelt words find those of the texts, the first texts first. */
+export const spellingsOfTexts = (texts: readonly string[]) =>
+  [...new Set(texts.flatMap(splitRuns).flatMap(spellingsOf))].slice(0, MAX_SPELLINGS)
+
+/**
+ * Returns keys that two words mostly share if one is a misspelling of the other: their first
+ * letters, each time without one of them. No word contains `_`, so they differ from all words.
+ * @see https://wolfgarbe.medium.com/1000x-faster-spelling-correction-algorithm-2012-8701fcd87a5f
+ */
+export function spellingsOf(word: string): string[] {
+  const letters = [...word].slice(0, SPELT_LETTERS)
+  const isPlain = /^\p{L}+$/u.test(word) && !isUnspaced(word) && !isStopWord(word)
+  if (!isPlain || letters.length < SHORTEST_MISSPELT) return []
+  const shorter = letters.map((_, n) => letters.toSpliced(n, 1))
+  return [...shorter, ...(letters.length < SPELT_LETTERS ? [letters] : [])].map((left) => `like_${left.join('')}`)
+}
 
 /** Counts whole characters, so that it never cuts a surrogate pair in half. */
 const prefixOf = (word: string, letters: number) => [...word].slice(0, letters).join('')

@@ -6,6 +6,7 @@ import type { Context } from '../lib/request-context.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { splitWords } from '../shared/lib/words.ts'
+import { correctSpelling } from './correct-spelling.ts'
 import { rankResults } from './rank-results.ts'
 import { countEntriesHaving, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
 import { itemIdOfEntry } from './search-entry.ts'
@@ -52,7 +53,8 @@ function keyOf(words: readonly string[], { postType, category, status }: ItemFil
 /**
  * Returns a page of the results of a search, best first: the items that have every word of the
  * query and, if these are few, those that have all but one; if nothing has, those that have any.
- * Items that lack the same words stand together. It reads at most 200 entries, the newest that fit.
+ * If nothing has every word, misspelt words are corrected. Items that lack the same words stand
+ * together. It reads at most 200 entries, the newest that fit, and 20 more to correct words.
  */
 export async function findResults(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<RankedResult[]> {
   const start = query.page * query.size
@@ -63,10 +65,13 @@ export async function findResults(context: Context, query: ItemPageQuery, mode: 
 }
 
 /** Returns all results, best first. */
-async function rankAll({ firestore }: Context, { q, ...filter }: ItemFilter): Promise<RankedResult[]> {
+async function rankAll(context: Context, { q, ...filter }: ItemFilter, isCorrected = false): Promise<RankedResult[]> {
+  const { firestore } = context
   const query = readQuery(q)
   const { words } = query
   const having = await findEntriesHaving(firestore, query.all, filter, SEARCH.maxResults, words)
+  const corrected = having.length > 0 || isCorrected ? undefined : await correctSpelling(firestore, query, filter)
+  if (corrected) return rankAll(context, { ...filter, q: corrected }, true)
   const limit = limitOfMost(query, having.length)
   const most = limit === 0 ? [] : await findEntriesHaving(firestore, query.most, filter, limit, words)
   if (having.length + most.length === 0 && query.some.length > 0)
@@ -106,11 +111,18 @@ function together(results: readonly RankedResult[]): RankedResult[] {
   return [...Map.groupBy(results, ({ missingWords }) => missingWords.join(' ')).values()].flat()
 }
 
-/** Counts the items that a search finds, up to the 200 that it reads. */
-export async function countResults({ firestore }: Context, { q, ...filter }: ItemFilter): Promise<number> {
+/** Counts the items that a search finds, up to the 200 that it reads, corrected in the same way. */
+export async function countResults(
+  context: Context,
+  { q, ...filter }: ItemFilter,
+  isCorrected = false,
+): Promise<number> {
+  const { firestore } = context
   const query = readQuery(q)
   if (query.words.length === 0) return 0
   const count = await countEntriesHaving(firestore, query.all, filter, SEARCH.maxResults)
+  const corrected = count > 0 || isCorrected ? undefined : await correctSpelling(firestore, query, filter)
+  if (corrected) return countResults(context, { ...filter, q: corrected }, true)
   const limit = limitOfMost(query, count)
   const total = limit === 0 ? count : await countEntriesHaving(firestore, query.most, filter, limit)
   if (total > 0 || query.some.length === 0) return total

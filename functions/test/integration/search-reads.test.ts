@@ -82,6 +82,24 @@ test('reads no entries that have only most words if a page of items has all', as
   expect(counting).toBe(1)
 })
 
+test('reads at most 20 entries more for misspelt words, and counts what it shows', async () => {
+  for (const [q, meant] of [
+    ['umbrela', 'umbrella'],
+    ['blakc umbrela', 'black umbrella'],
+    ['blakc lether walet', 'black leather wallet'],
+  ] as const) {
+    const right = await ask<PublicItem[]>(`/allItems?q=${meant}&size=20`)
+    const counted = await ask<ItemCount>(`/itemCount?q=${meant}`)
+    expect(right.body.length).toBeGreaterThan(0)
+    const { body, reads } = await ask<PublicItem[]>(`/allItems?q=${q}&size=20`)
+    expect(body.map(({ _id }) => _id)).toEqual(right.body.map(({ _id }) => _id))
+    expect(reads).toBeLessThanOrEqual(right.reads + 20)
+    const { body: count, reads: counting } = await ask<ItemCount>(`/itemCount?q=${q}`)
+    expect(count).toEqual(counted.body)
+    expect(counting).toBeLessThanOrEqual(counted.reads + 20)
+  }
+})
+
 test('counts the results of a search with one read, and stops at 200', async () => {
   expect(await ask('/itemCount?q=the')).toEqual({ body: { count: 200 }, reads: 1 })
 })
@@ -153,6 +171,7 @@ describe('the budget of an address is charged the reads that Firestore bills', (
   test.for<[string, (context: Context) => Promise<unknown>]>([
     ['for a search', (context) => listItems(context, { ...anyPage, q: 'the' }, 'refresh')],
     ['for a search for most words', (context) => listItems(context, { ...anyPage, q: 'black zeppelin' }, 'refresh')],
+    ['for a search for misspelt words', (context) => listItems(context, { ...anyPage, q: 'blakc umbrela' }, 'refresh')],
     ['for counting the results of a search', (context) => readCount(context, { ...anyPage, q: 'the' })],
     ['for a page that is found by counting', (context) => listItems(context, { ...anyPage, page: 60 }, 'refresh')],
     ['for counting the board', (context) => readCount(context, anyPage)],

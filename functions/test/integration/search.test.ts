@@ -176,6 +176,45 @@ describe('a search that fails softly', () => {
   })
 })
 
+describe('a search for a misspelt word', () => {
+  beforeAll(async () => {
+    const place = { description: '', location: '' }
+    await post({ ...place, title: 'Parasol and umbrella', location: 'Łódź' })
+    await post({ ...place, title: 'Black leather wallet', location: 'Pier' })
+    await post({ ...place, title: 'Wallpaper', location: 'Attic', postType: 'Found' })
+    await post({ ...place, title: 'Headphones and an accordion', location: 'Gym' })
+  })
+
+  test.for([
+    ['umbrela', ['Parasol and umbrella']],
+    ['umbrlla', ['Parasol and umbrella']],
+    ['unbrella', ['Parasol and umbrella']],
+    ['umbrela lodz', ['Parasol and umbrella']],
+    ['wallte', ['Black leather wallet']],
+    ['blakc wallet', ['Black leather wallet']],
+    ['blakc lether walet', ['Black leather wallet']],
+    ['acordian', ['Headphones and an accordion']],
+    ['headphnes gym', ['Headphones and an accordion']],
+    ['zeppelim', []],
+    ['wallflour', []],
+  ] as const)('finds what “%s” is meant to be', async ([q, titles]) => {
+    expect(await find({ q })).toEqual(titles)
+    expect(await count({ q })).toBe(titles.length)
+  })
+
+  test('keeps to the filters', async () => {
+    expect(await find({ q: 'wallte', postType: 'Found' })).toEqual([])
+    expect(await count({ q: 'wallte', postType: 'Found' })).toBe(0)
+  })
+
+  test('shows nothing that is spelt otherwise if something is spelt so', async () => {
+    await post({ title: 'Kasimir', description: '' })
+    await post({ title: 'Kazimir', description: '' })
+    expect(await find({ q: 'kasimir' })).toEqual(['Kasimir'])
+    expect(await find({ q: 'kasimir zeppelin' })).toEqual(['Kasimir'])
+  })
+})
+
 describe('a search in scripts without spaces, or for words with other letters', () => {
   beforeAll(async () => {
     const place = { description: '', location: '' }

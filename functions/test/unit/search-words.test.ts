@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entryMaker, searchEntryId, timeOfEntry, toSearchEntry } from '../../src/search/search-entry.ts'
-import { wordsAndPrefixes, wordsOfQuery } from '../../src/search/search-words.ts'
+import { spellingsOf, wordsAndPrefixes, wordsOfQuery } from '../../src/search/search-words.ts'
 import { splitWords } from '../../src/shared/lib/words.ts'
 
 describe('splitWords', () => {
@@ -51,6 +51,28 @@ describe('wordsAndPrefixes', () => {
   })
 })
 
+describe('spellingsOf', () => {
+  test.for([
+    ['umbrela', 'umbrella'],
+    ['umbrlla', 'umbrella'],
+    ['unbrella', 'umbrella'],
+    ['mbrella', 'umbrella'],
+    ['wallte', 'wallet'],
+    ['blakc', 'black'],
+    ['rign', 'ring'],
+    ['riing', 'ring'],
+    ['headphnes', 'headphones'],
+    ['headhpnoes', 'headphones'],
+  ] as const)('has a key in common for “%s” and “%s”', ([misspelt, word]) => {
+    const keys = spellingsOf(word)
+    expect(spellingsOf(misspelt).some((key) => keys.includes(key))).toBe(true)
+  })
+
+  test.for(['key', 'the', 'x1234', '2026', '黒い財布'])('is empty for “%s”', (word) => {
+    expect(spellingsOf(word)).toEqual([])
+  })
+})
+
 describe('wordsOfQuery', () => {
   test('returns each word once, cut to the length of the longest stored beginning', () => {
     expect(wordsOfQuery('Blue BLUE donaudampfschifffahrt')).toEqual(['blue', 'donaudampfschiff'])
@@ -90,6 +112,13 @@ describe('a search entry', () => {
     const { description } = toSearchEntry(item)
     expect([...description]).toHaveLength(1000)
     expect(description.isWellFormed()).toBe(true)
+  })
+
+  test('has at most 160 keys for misspelt words', () => {
+    const letter = (n: number) => String.fromCodePoint(97 + (Math.floor(n) % 26))
+    const description = Array.from({ length: 400 }, (_, n) => `${letter(n)}${letter(n / 26)}word`).join(' ')
+    const { words } = toSearchEntry({ ...item, description })
+    expect(Object.keys(words).filter((key) => key.startsWith('like_'))).toHaveLength(160)
   })
 
   test('is made for each state of the item when a commit is tried again', () => {
