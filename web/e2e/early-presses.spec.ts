@@ -133,7 +133,9 @@ test('shows Google’s button as busy, with its text in the final place', async 
   const readPlace = () =>
     google.evaluate((button) => {
       const range = document.createRange()
-      range.selectNodeContents(button.lastChild ?? button)
+      let text: Node = button
+      while (text.lastChild) text = text.lastChild
+      range.selectNodeContents(text)
       const { x, y, width, height } = range.getBoundingClientRect()
       return { x, y, width, height }
     })

@@ -99,7 +99,7 @@ test('combines a search with filters for post type, category and status, and cle
   await expect(page).toHaveURL('/alltimes')
   await expect(search(page)).toHaveValue('')
   await expect(showAll(page)).toBeHidden()
-  await expect(page.getByText(/^Page 1 of/)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^Page 1 of/ })).toBeFocused()
 
   // Filters also work without a search.
   const answered = page.waitForResponse(/\/api\/allItems.*status=recovered/)

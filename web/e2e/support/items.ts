@@ -27,7 +27,7 @@ export function postItem(person: Person, overrides: Partial<ItemInput> = {}): Pr
 /** Marks an item as recovered as this person. */
 export async function recoverItem(
   person: Person,
-  item: Item,
+  item: Pick<Item, '_id'>,
   recoveredLocation = 'Lost property counter',
 ): Promise<void> {
   const data = { itemId: item._id, recoveredLocation, recoveredDate: '2026-06-01' }

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, type Page } from '@playwright/test'
+import { reportBareTexts } from './translator.ts'
 
 interface Fixtures {
   /** Allows console errors that this test causes on purpose. */
@@ -48,6 +49,7 @@ async function checkContext(context: BrowserContext, seen: string[]): Promise<vo
     if (message.type() === 'error' && isHere) seen.push(describeMessage(message))
   })
   context.on('weberror', (webError) => seen.push(String(webError.error())))
+  await context.addInitScript(reportBareTexts)
 }
 
 function describeMessage(message: ConsoleMessage): string {

@@ -63,7 +63,8 @@ export function Button({
       className={clsx(SHAPE, VARIANT_CLASSES[variant], disabled && DISABLED, className)}
     >
       {busy && <BusyIcon />}
-      {busy ? (busyLabel ?? children) : children}
+      {/* A page translator may replace its text, so it has no neighbour that comes and goes. */}
+      <span className="contents">{busy ? (busyLabel ?? children) : children}</span>
     </button>
   )
 }

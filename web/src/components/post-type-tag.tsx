@@ -31,7 +31,7 @@ export function PostTypeTag({ postType, className, ...rest }: Props) {
     <span {...rest} className={clsx(EDGE, className)}>
       <span className={clsx(TAG_SHAPE, colours)}>
         {Icon && <Icon className="size-4 shrink-0" />}
-        {postType}
+        <span>{postType}</span>
       </span>
     </span>
   )

@@ -21,14 +21,14 @@ export function AccountIntro({ intro, invitation }: Props) {
   if (!wanted || !purpose) return <p className="mt-2 text-muted">{intro}</p>
   return (
     <p className="mt-2 text-lg wrap-anywhere">
-      {invitation} {texts[purpose]}
+      <span>{`${invitation} ${texts[purpose]}`}</span>
       {purpose === 'item-by-title' && (
-        <>
+        <span>
           {' '}
           <bdi className="font-semibold">{wanted.title}</bdi>
-        </>
+        </span>
       )}
-      .
+      <span>.</span>
     </p>
   )
 }

@@ -42,7 +42,7 @@ export function GoogleButton({ label, waitForVisitor = false, onClick, action, f
   return (
     <Button onClick={logIn} busy={loggingIn || !ready} busyLabel={label}>
       <GoogleIcon />
-      {label}
+      <span>{label}</span>
     </Button>
   )
 }

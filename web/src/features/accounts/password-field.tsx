@@ -45,7 +45,7 @@ export function PasswordField({ label = accountTexts.fields.password, name, erro
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-0 rounded-control px-3 font-semibold text-accent hover:underline focus-visible:-outline-offset-3"
           >
-            {shown ? texts.hide : texts.show}
+            <span>{shown ? texts.hide : texts.show}</span>
             <span className="sr-only"> {texts.characters}</span>
           </button>
         </div>

@@ -23,7 +23,7 @@ export function ClaimMessages({ claim, className }: Props) {
       >
         {isOpenClaim(claim) ? texts.write(name) : texts.read(name)}
       </Link>
-      {state === 'approved' && texts.agree}
+      {state === 'approved' && <span>{texts.agree}</span>}
     </p>
   )
 }

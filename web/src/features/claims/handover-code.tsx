@@ -69,7 +69,7 @@ function Code({ uid, id }: { uid: string; id: string }) {
   const isCurrent = data && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
   return (
     <div role="status" className="rounded-card border-2 border-dashed border-field bg-bg px-3 py-5 text-center">
-      {isPending && texts.loading}
+      {isPending && <p>{texts.loading}</p>}
       {isCurrent && (
         <p className="text-3xl font-semibold tracking-widest tabular-nums select-none">
           <span aria-hidden="true" className="inline-flex flex-wrap justify-center gap-x-[0.4em]">

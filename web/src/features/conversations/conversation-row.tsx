@@ -96,8 +96,8 @@ function LastWords({ conversation }: Pick<Props, 'conversation'>) {
         shownUnread(conversation) > 0 ? 'font-semibold' : 'text-muted',
       )}
     >
-      {!canWrite && `${texts.ended} · `}
-      {isOwn && texts.you}
+      {!canWrite && <span>{`${texts.ended} · `}</span>}
+      {isOwn && <span>{texts.you}</span>}
       <bdi>{shorten(last.text, LONGEST)}</bdi>
     </p>
   )

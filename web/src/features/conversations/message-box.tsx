@@ -46,9 +46,7 @@ export default function MessageBox(options: ComposerOptions) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       {failure !== undefined && (
         <div id={`${id}-error`} role="alert" className="flex flex-col gap-1">
-          <p className="text-danger">
-            {texts.notSent} {failure}
-          </p>
+          <p className="text-danger">{`${texts.notSent} ${failure}`}</p>
           <ErrorReference error={error} />
         </div>
       )}

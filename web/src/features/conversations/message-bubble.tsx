@@ -56,7 +56,7 @@ export function MessageBubble({ message, writer, isFirstInRow, isWarnedAgain, wa
             </button>
           )}
           {sentAt === undefined ? (
-            texts.sending
+            <span>{texts.sending}</span>
           ) : (
             <time dateTime={sentAt} title={formatExactly(sentAt)}>
               {formatHour(sentAt)}

@@ -12,7 +12,7 @@ export function ThemeToggle({ className }: { className: string }) {
   return (
     <Button className={`text-sm noscript:hidden ${className}`} onClick={() => chooseTheme(other)}>
       <ThemeIcon />
-      {hydrated ? homeTexts.theme[other] : <BothNames />}
+      {hydrated ? <span>{homeTexts.theme[other]}</span> : <BothNames />}
     </Button>
   )
 }

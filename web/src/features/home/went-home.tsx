@@ -18,7 +18,7 @@ export default function WentHome() {
   return (
     <>
       <CheckIcon className="size-5 shrink-0" />
-      {wentHomeText(data)}
+      <span>{wentHomeText(data)}</span>
     </>
   )
 }

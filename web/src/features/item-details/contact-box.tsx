@@ -68,7 +68,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
       {contact === 'board' && (
         <p>
           {texts.throughBoard}
-          {!question && canClaim && texts.howThroughBoard(itemDetailsTexts.recover(postType))}
+          {!question && canClaim && <span>{texts.howThroughBoard(itemDetailsTexts.recover(postType))}</span>}
         </p>
       )}
       {question && <ProofQuestion item={item} canClaim={canClaim} />}

@@ -42,7 +42,7 @@ export function ContactFacts({ item: { name, email, poster, contact }, addressRe
       </dl>
       {poster && (
         <p className="mt-1 text-sm text-muted print:hidden">
-          {texts.since(formatMonth(poster.since))} · {poster.isConfirmed ? texts.confirmed : texts.notConfirmed}
+          {`${texts.since(formatMonth(poster.since))} · ${poster.isConfirmed ? texts.confirmed : texts.notConfirmed}`}
         </p>
       )}
     </div>

@@ -39,8 +39,7 @@ export function CopyAddress({ email, addressRef }: Props) {
         {result === 'copied' ? texts.copied : texts.copy}
       </Button>
       <p role="status" className={result === 'selected' ? 'basis-full text-sm' : 'sr-only'}>
-        {result === 'copied' && texts.copied}
-        {result === 'selected' && texts.notCopied}
+        {result && (result === 'copied' ? texts.copied : texts.notCopied)}
       </p>
     </>
   )

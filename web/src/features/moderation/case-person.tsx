@@ -17,7 +17,7 @@ export function CasePerson({ person }: Pick<Case, 'person'>) {
           <bdi>{name || caseTexts.someone}</bdi>
         </p>
         <p className="text-muted">
-          {since ? texts.since(formatMonth(since)) : texts.gone} {isClosed && texts.closed}
+          <span>{since ? texts.since(formatMonth(since)) : texts.gone}</span> {isClosed && <span>{texts.closed}</span>}
         </p>
         <p>{texts.cases(cases)}</p>
       </div>

@@ -22,8 +22,8 @@ export function CaseRow({ summary }: { summary: CaseSummary }) {
       </h2>
       {reports > 0 && (
         <p className="max-w-prose">
-          {texts.reports(reports)}
-          {reasons.length > 0 && `: ${reasons.map((reason) => reasonTexts[reason]).join(' · ')}`}
+          <span>{texts.reports(reports)}</span>
+          {reasons.length > 0 && <span>{`: ${reasons.map((reason) => reasonTexts[reason]).join(' · ')}`}</span>}
         </p>
       )}
       <p className="text-sm text-muted">

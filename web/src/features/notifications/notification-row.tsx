@@ -59,7 +59,7 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
             className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
           >
             {name && <bdi>{name}</bdi>}
-            {title}
+            <span>{title}</span>
           </Link>
         </h2>
         {recoveredDate !== undefined && reopening !== 'undone' && (

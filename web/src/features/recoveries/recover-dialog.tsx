@@ -66,8 +66,8 @@ export default function RecoverDialog({ item, user, onClose, onRecovered }: Prop
     <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="text-muted">
-          {item.ownerUid === user.uid ? texts.closesOwn : texts.closes}
-          {item.openClaims ? texts.endsClaims(item.openClaims) : ''}
+          <span>{item.ownerUid === user.uid ? texts.closesOwn : texts.closes}</span>
+          {item.openClaims ? <span>{texts.endsClaims(item.openClaims)}</span> : null}
         </p>
         <TextField
           {...form.fieldProps('recoveredLocation')}

@@ -170,7 +170,7 @@ function RepeatedNote({ note }: { note: string | undefined }) {
 
 function SameNumber({ same }: { same: boolean | null }) {
   if (same === null) return <span className="text-muted">{texts.noNumber}</span>
-  if (!same) return texts.otherNumber
+  if (!same) return <span>{texts.otherNumber}</span>
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-found">
       <CheckIcon className="size-4 shrink-0" />

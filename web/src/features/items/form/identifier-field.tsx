@@ -43,7 +43,7 @@ export function IdentifierField({ isKept, step, onStep, field }: Props) {
           {step !== 'replace' && (
             <p>
               <span className="block font-semibold">{texts.identifier}</span>
-              {step === 'remove' ? texts.identifierGoes : texts.identifierKept}
+              <span>{step === 'remove' ? texts.identifierGoes : texts.identifierKept}</span>
             </p>
           )}
           <div className="flex flex-wrap gap-2">

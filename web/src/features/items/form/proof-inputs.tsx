@@ -29,11 +29,7 @@ export default function ProofInputs({ values, fieldProps, setValue, hasIdentifie
         {...fieldProps('question')}
         value={values.question}
         label={texts.question}
-        help={
-          <>
-            {texts.questionHelp[hint]} {texts.questionEffect}
-          </>
-        }
+        help={`${texts.questionHelp[hint]} ${texts.questionEffect}`}
         optional
         readOnly={fixed}
         maxLength={MAX_LENGTH.question}

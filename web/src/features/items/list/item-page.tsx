@@ -71,15 +71,15 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
     <>
       <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4">
         <p ref={positionRef} tabIndex={-1} role="status" className="text-muted tabular-nums wrap-anywhere">
-          {!counting && texts.position(page + 1, pageCount)}
-          {typeof count === 'number' && ` · ${texts.total(count, q !== '')}`}
+          {!counting && <span>{texts.position(page + 1, pageCount)}</span>}
+          {typeof count === 'number' && <span>{` · ${texts.total(count, q !== '')}`}</span>}
           {typeof count === 'number' && q !== '' && (
-            <>
+            <span>
               {` ${texts.searchedFor} `}
-              <bdi>“{q}”</bdi>
-            </>
+              <bdi>{`“${q}”`}</bdi>
+            </span>
           )}
-          {search.trim() !== '' && items.length > 0 && ` · ${texts.matches(shown.length, items.length)}`}
+          {search.trim() !== '' && items.length > 0 && <span>{` · ${texts.matches(shown.length, items.length)}`}</span>}
         </p>
         {filter !== '' && !(isSuccess && items.length === 0) && (
           <Button variant="quiet" className="-my-2 px-0!" onClick={showAll}>

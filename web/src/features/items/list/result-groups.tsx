@@ -25,7 +25,7 @@ export function ResultGroups({ groups, q }: Props) {
             texts.withAllWords
           ) : (
             <>
-              {texts.without} <bdi>“{words}”</bdi>
+              {texts.without} <bdi>{`“${words}”`}</bdi>
             </>
           )}
         </h2>

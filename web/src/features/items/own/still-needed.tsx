@@ -39,7 +39,8 @@ export function StillNeeded({ item, isChanging, onKeep, className }: Props) {
   return (
     <p className={line}>
       <span>
-        {listingTexts.until(formatDayOfTime(listedUntil))} <span className="font-semibold">{question}</span>
+        <span>{listingTexts.until(formatDayOfTime(listedUntil))}</span>{' '}
+        <span className="font-semibold">{question}</span>
       </span>
       <span className="flex flex-wrap gap-x-4">
         <button
