@@ -2,12 +2,14 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { createAccount, logIn, logOut } from './support/accounts.ts'
 import { recordAlerts } from './support/alerts.ts'
 import { expectAccessible } from './support/axe.ts'
+import { countCalls } from './support/count-calls.ts'
 import { itemsOf, numberedItems, postItem, stubBoard, uniqueTitle } from './support/items.ts'
 import { addPost, openNewPost, recordKeys } from './support/new-post.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
-import { waitForScript, waitUntilDrawn } from './support/scripts.ts'
+import { waitForScript, waitUntilDrawn, waitUntilTakenOver } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
+const noConnection = (page: Page) => page.getByText('There is no connection.')
 const offlineBanner = (page: Page) => page.getByText('You are offline. What you type stays here until you are back.')
 
 test.describe('while the board cannot be reached', () => {
@@ -152,6 +154,66 @@ test.describe('without a network', () => {
     await expect(page.getByRole('main').getByText('You are offline. Please try again when')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(item.title)
+  })
+
+  test('opens a screen that was not loaded yet as soon as the network is back, and says why it waits', async ({
+    page,
+    context,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/login')
+    await waitUntilTakenOver(page)
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await expect(noConnection(page)).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+    await expect(noConnection(page)).toBeHidden()
+  })
+})
+
+test.describe('after a deploy, when an old page misses a file', () => {
+  const privacy = '**/assets/privacy-screen-*.js'
+  const openPrivacy = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  const privacyHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Privacy' })
+
+  test.beforeEach(async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 404/, /dynamically imported module|React error #520/)
+    await page.goto('/login')
+    await waitUntilTakenOver(page)
+  })
+
+  test('loads the page again by itself', async ({ page }) => {
+    await page.route(privacy, (route) => route.fulfill({ status: 404 }))
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await openPrivacy(page)
+    await reloaded
+    await page.unroute(privacy)
+    await expect(privacyHeading(page)).toBeVisible()
+  })
+
+  test('does so once', async ({ page }) => {
+    const loads = countCalls(page, /\/privacy$/)
+    await page.route(privacy, (route) => route.fulfill({ status: 404 }))
+    await openPrivacy(page)
+    await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible()
+    expect(loads()).toBe(1)
+  })
+
+  test('keeps what was typed, and leaves it to the person', async ({ page }) => {
+    await page.route(privacy, (route) => route.fulfill({ status: 404 }))
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+    await openPrivacy(page)
+    await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
+    await expectAccessible(page)
+    await page.unroute(privacy)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(privacyHeading(page)).toBeVisible()
   })
 })
 

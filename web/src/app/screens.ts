@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
 import { pathPatterns, paths } from '@/config/paths.ts'
+import { scriptLoader } from '@/lib/missing-scripts.ts'
 
 /** A screen in a chunk of its own, whose route file exports the component by default. */
 export interface Screen {
@@ -11,7 +12,8 @@ export interface Screen {
 }
 
 function screen(pattern: string, load: () => Promise<{ default: ComponentType }>): Screen {
-  return { pattern, load, Component: lazy(load) }
+  const { preload, open } = scriptLoader(load)
+  return { pattern, load: preload, Component: lazy(open) }
 }
 
 /** Screens that everybody may see. */

@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
 import { FormErrorNote } from './form-error-note.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 // Most users never need it. If it cannot be loaded, the reminder at the top of the page can send
 // the link.
-const ConfirmAddress = lazy(() => import('./confirm-address.tsx').catch(() => ({ default: Reason })))
+const ConfirmAddress = lazyPart(() => import('./confirm-address.tsx'), Reason)
 
 /** Loads {@link ConfirmAddress} when it is needed. */
 export function ConfirmAddressPanel(props: ComponentProps<typeof ConfirmAddress>) {

@@ -1,12 +1,13 @@
 import { EARLIEST_DAY } from '@shared/lib/calendar-day.ts'
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formatDay } from './day-text.tsx'
 import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import type { PickerProps } from './picker-props.ts'
 
 // The picker is half as large as all scripts of a first visit may be, so it is loaded with the
 // first form that needs it.
-const DatePicker = lazy(() => import('./date-picker.tsx').catch(() => ({ default: NativePicker })))
+const DatePicker = lazyPart(() => import('./date-picker.tsx'), NativePicker)
 
 type Props = FieldProps & {
   /** `YYYY-MM-DD`, empty, or a text that was typed and is no day, which cannot be sent. */

@@ -1,2 +1,1 @@
-export const dialogUnavailableText =
-  'The form could not be loaded. Please check your connection, then reload the page and try again.'
+export const dialogUnavailableText = 'The form could not be loaded. Please check your connection and try again.'

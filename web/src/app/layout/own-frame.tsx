@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { paths } from '@/config/paths.ts'
 import { AccountMenu } from '@/features/accounts/account-menu.tsx'
 import { AccountNotes } from '@/features/accounts/account-notes.tsx'
@@ -12,9 +13,7 @@ import { screenAt } from '../screens.ts'
 import { OwnLinks } from './own-links.tsx'
 
 // The page works without its bell if that cannot be loaded.
-const NotificationBell = lazy(() =>
-  import('@/features/notifications/notification-bell.tsx').catch(() => ({ default: () => null })),
-)
+const NotificationBell = lazyPart(() => import('@/features/notifications/notification-bell.tsx'))
 
 /** The links in the bar's menu, the bell and the account in the bar, or the notes below it. */
 export type FramePart = 'links' | 'account' | 'notes'

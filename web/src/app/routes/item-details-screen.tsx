@@ -1,7 +1,8 @@
 import { isOpen } from '@shared/items/item-status.ts'
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
@@ -14,22 +15,18 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { usePreload } from '@/hooks/use-preload.ts'
 
 // These are additions: the item does not fail without them.
-const PossibleMatches = lazy(() =>
-  import('@/features/matches/possible-matches.tsx').catch(() => ({ default: () => null })),
-)
-const ListingNote = lazy(() => import('@/features/items/own/listing-note.tsx').catch(() => ({ default: () => null })))
-const RecoveryNote = lazy(() =>
-  import('@/features/recoveries/recovery-note.tsx').catch(() => ({ default: () => null })),
-)
-const ReportPost = lazy(() => import('@/features/reports/report-post.tsx').catch(() => ({ default: () => null })))
+const PossibleMatches = lazyPart(() => import('@/features/matches/possible-matches.tsx'))
+const ListingNote = lazyPart(() => import('@/features/items/own/listing-note.tsx'))
+const RecoveryNote = lazyPart(() => import('@/features/recoveries/recovery-note.tsx'))
+const ReportPost = lazyPart(() => import('@/features/reports/report-post.tsx'))
 
 // Loaded when the page is idle, because a dialog is needed only after the item.
 const loadRecoverDialog = () => import('@/features/recoveries/recover-dialog.tsx')
-const RecoverDialog = lazy(() => loadRecoverDialog().catch(() => ({ default: DialogUnavailable })))
+const RecoverDialog = lazyPart(loadRecoverDialog, DialogUnavailable)
 const loadClaimDialog = () => import('@/features/claims/claim-dialog.tsx')
-const ClaimDialog = lazy(() => loadClaimDialog().catch(() => ({ default: DialogUnavailable })))
+const ClaimDialog = lazyPart(loadClaimDialog, DialogUnavailable)
 const loadAskDialog = () => import('@/features/conversations/ask-poster-dialog.tsx')
-const AskPosterDialog = lazy(() => loadAskDialog().catch(() => ({ default: DialogUnavailable })))
+const AskPosterDialog = lazyPart(loadAskDialog, DialogUnavailable)
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {

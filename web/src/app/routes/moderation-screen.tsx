@@ -4,10 +4,11 @@ import { Spinner } from '@/components/spinner.tsx'
 import { CaseQueue } from '@/features/moderation/case-queue.tsx'
 import { moderationTexts as texts } from '@/features/moderation/moderation.texts.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
+import { scriptLoader } from '@/lib/missing-scripts.ts'
 import NotFoundScreen from './not-found-screen.tsx'
 
-const CaseView = lazy(() => import('@/features/moderation/case-view.tsx'))
-const ModerationLog = lazy(() => import('@/features/moderation/moderation-log.tsx'))
+const CaseView = lazy(scriptLoader(() => import('@/features/moderation/case-view.tsx')).open)
+const ModerationLog = lazy(scriptLoader(() => import('@/features/moderation/moderation-log.tsx')).open)
 
 /** The part that is no case. */
 const LOG = 'log'

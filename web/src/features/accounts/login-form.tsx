@@ -7,6 +7,7 @@ import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
+import { scriptLoader } from '@/lib/missing-scripts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard, Or } from './account-card.tsx'
@@ -17,7 +18,7 @@ import { PasswordField } from './password-field.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 import { wantedOf } from './return-path.ts'
 
-const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
+const ForgotPassword = lazy(scriptLoader(() => import('./forgot-password.tsx')).open)
 
 const ITEM = /^\/items\/([\w-]+)$/
 

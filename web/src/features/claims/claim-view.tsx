@@ -1,7 +1,8 @@
 import type { ClaimWithHistory } from '@shared/claims/claims.ts'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/button.tsx'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
 import { ClaimMessages } from './claim-messages.tsx'
@@ -14,8 +15,8 @@ import { EnterCode } from './enter-code.tsx'
 import { HandoverCode } from './handover-code.tsx'
 
 // These are below what matters most. If they cannot be loaded, the rest works without them.
-const Meeting = lazy(() => import('./meeting.tsx').catch(() => ({ default: () => null })))
-const ClaimRest = lazy(() => import('./claim-rest.tsx').catch(() => ({ default: () => null })))
+const Meeting = lazyPart(() => import('./meeting.tsx'))
+const ClaimRest = lazyPart(() => import('./claim-rest.tsx'))
 
 const LINK = 'inline-flex min-h-11 items-center text-accent underline'
 

@@ -1,12 +1,10 @@
 import type { Claim } from '@shared/claims/claims.ts'
-import { lazy } from 'react'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { claimWarningsTexts as texts } from './claim-warnings.texts.ts'
 
 // Few claims need these words. Without them the warning still stands. The screens draw a claim from
 // a deferred value, so they wait for this: what came later would move the buttons below it.
-const WarningReasons = lazy(() =>
-  import('@/features/conversations/warning-reasons.tsx').catch(() => ({ default: () => null })),
-)
+const WarningReasons = lazyPart(() => import('@/features/conversations/warning-reasons.tsx'))
 
 interface Props extends Pick<Claim, 'warnings'> {
   heading?: string | undefined

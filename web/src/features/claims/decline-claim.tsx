@@ -1,16 +1,17 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import type { DeclineReason } from '@shared/lib/shared-constants.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/button.tsx'
 import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { decideClaimTexts as texts } from './decide-claim.texts.ts'
 import { firstNameOf } from './first-name.ts'
 import { useClaimStep } from './use-claim-step.ts'
 
 const loadDialog = () => import('./decline-dialog.tsx')
-const DeclineDialog = lazy(() => loadDialog().catch(() => ({ default: DialogUnavailable })))
+const DeclineDialog = lazyPart(loadDialog, DialogUnavailable)
 
 interface Props {
   /** The poster, who decides. */

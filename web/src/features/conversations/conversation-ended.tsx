@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { conversationTexts as texts } from './conversation.texts.ts'
 
 // Few have blocked somebody. After a deploy it may be gone, and a reload brings it back.
-const UnblockPerson = lazy(() => import('./unblock-person.tsx').catch(() => ({ default: () => null })))
+const UnblockPerson = lazyPart(() => import('./unblock-person.tsx'))
 
 interface Props {
   uid: string

@@ -1,7 +1,8 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { nameOfPerson } from '@/components/deleted-account.texts.ts'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -19,15 +20,13 @@ import { useMessages } from './use-messages.ts'
 import { useRoomBelow } from './use-room-below.ts'
 
 // The words that are read come first. What is loaded beside them can fail without taking them away.
-const MessageBox = lazy(() => import('./message-box.tsx').catch(() => ({ default: BoxUnavailable })))
-const BlockPerson = lazy(() => import('./block-person.tsx').catch(() => ({ default: () => null })))
-
-const ReportDialog = lazy(() =>
-  import('@/features/reports/report-dialog.tsx').catch(() => ({ default: ReportUnavailable })),
-)
-
 const BoxUnavailable = () => <p role="alert">{texts.boxFailed}</p>
 const ReportUnavailable = () => <p role="alert">{texts.reportFailed}</p>
+
+const MessageBox = lazyPart(() => import('./message-box.tsx'), BoxUnavailable)
+const BlockPerson = lazyPart(() => import('./block-person.tsx'))
+
+const ReportDialog = lazyPart(() => import('@/features/reports/report-dialog.tsx'), ReportUnavailable)
 
 interface Props {
   uid: string

@@ -1,10 +1,11 @@
 import type { Message } from '@shared/conversations/conversations.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { LineIcon } from '@/components/icons.tsx'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { conversationTexts as texts } from './conversation.texts.ts'
 
 // Few conversations need these words. Without them the warning still stands.
-const WarningReasons = lazy(() => import('./warning-reasons.tsx').catch(() => ({ default: () => null })))
+const WarningReasons = lazyPart(() => import('./warning-reasons.tsx'))
 
 interface Props extends Pick<Message, 'warnings'> {
   /** Whether the message above it has the same warnings, which need not be said again. */

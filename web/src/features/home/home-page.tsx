@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { FoundIcon, LostIcon } from '@/components/icons.tsx'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { paths } from '@/config/paths.ts'
 import { afterLoad } from '@/lib/after-load.ts'
+import { scriptLoader } from '@/lib/missing-scripts.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { homeTexts } from './home.texts.ts'
 import { LatestItems } from './latest-items.tsx'
@@ -10,13 +12,12 @@ import { SearchForm } from './search-form.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 // It only adds to the page, which does without it if it cannot be loaded.
-const WentHome = lazy<() => ReactNode>(() =>
-  afterLoad()
-    .then(() => import('./went-home.tsx'))
-    .catch(() => ({ default: () => null })),
-)
+const WentHome = lazyPart(async () => {
+  await afterLoad()
+  return import('./went-home.tsx')
+})
 // The build's HTML has these sections; their script can wait until the rest of the page is loaded.
-const StaticSections = lazy(() => afterLoad().then(() => import('./static-sections.tsx')))
+const StaticSections = lazy(scriptLoader(() => afterLoad().then(() => import('./static-sections.tsx'))).open)
 
 const POST_BUTTON = 'min-h-14 grow basis-32 flex-wrap gap-y-0 text-center max-sm:px-2 lg:basis-auto lg:text-lg'
 

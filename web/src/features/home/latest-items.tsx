@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { paths } from '@/config/paths.ts'
 import { LATEST_COUNT } from '@/config/ui-constants.ts'
 import { homeTexts } from './home.texts.ts'
@@ -10,7 +11,7 @@ import { latestItemsQuery } from './home-api.ts'
 const texts = homeTexts.latest
 
 // The board is rarely empty, and the page works without this hint if it cannot be loaded.
-const NothingPosted = lazy<() => ReactNode>(() => import('./nothing-posted.tsx').catch(() => ({ default: () => null })))
+const NothingPosted = lazyPart(() => import('./nothing-posted.tsx'))
 
 /** The newest items of both types. If they cannot be loaded, the page leaves them out. */
 export function LatestItems() {

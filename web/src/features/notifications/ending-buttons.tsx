@@ -3,14 +3,14 @@ import { Button } from '@/components/button.tsx'
 import { listingTexts as texts } from '@/features/items/own/listing.texts.ts'
 import { type ListingActions, useListing } from '@/features/items/own/use-listing.ts'
 
-export interface EndingButtonsProps {
+interface Props {
   notification: Notification
   /** Called when the post was kept on the board or taken down, or is gone. */
   onChanged: () => void
 }
 
 /** What its poster can do with a post that is about to leave the board. */
-export default function EndingButtons({ notification: { itemId: _id, title }, onChanged }: EndingButtonsProps) {
+export default function EndingButtons({ notification: { itemId: _id, title }, onChanged }: Props) {
   const { keep, takeDown, isChanging } = useListing()
   const busy = { busy: isChanging(_id), busyLabel: texts.changing }
 

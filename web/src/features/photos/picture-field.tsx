@@ -1,5 +1,6 @@
 import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
-import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { type ChangeEvent, Suspense, useState } from 'react'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { PhotoPlace } from './photo-frame.tsx'
 import type { Photo } from './use-photo.ts'
@@ -9,7 +10,7 @@ import type { Photo } from './use-photo.ts'
 const PICTURE_ADDRESS = '\\s*(?:[hH][tT][tT][pP][sS]?://\\S+|/(?:api/photos|demo)/\\S+)\\s*'
 
 // The form can be filled in without it.
-const PhotoBox = lazy(() => import('./photo-box.tsx').catch(() => ({ default: () => null })))
+const PhotoBox = lazyPart(() => import('./photo-box.tsx'))
 
 export interface PictureFieldProps {
   name: string

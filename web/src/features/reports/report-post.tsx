@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { reportTexts as texts } from './report.texts.ts'
 
 const loadDialog = () => import('./report-dialog.tsx')
-const ReportDialog = lazy(() => loadDialog().catch(() => ({ default: DialogUnavailable })))
+const ReportDialog = lazyPart(loadDialog, DialogUnavailable)
 
 /** A quiet button below somebody else's post, for what should not be on the board. */
 export default function ReportPost({ itemId }: { itemId: string }): ReactNode {

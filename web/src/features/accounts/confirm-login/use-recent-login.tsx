@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { ApiError } from '@/lib/api-client.ts'
 
@@ -7,7 +8,7 @@ const Unavailable = ({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) =
   <DialogUnavailable onClose={() => onAnswer(false)} />
 )
 export const loadConfirmLogin = () => import('./confirm-login.tsx')
-const ConfirmLogin = lazy(() => loadConfirmLogin().catch(() => ({ default: Unavailable })))
+const ConfirmLogin = lazyPart(loadConfirmLogin, Unavailable)
 
 interface RecentLogin {
   /**

@@ -1,6 +1,7 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
 import type { PasswordChangeFault } from '@/lib/auth/auth-context.ts'
 import { LatePart, PartUnavailable } from './late-part.tsx'
@@ -8,7 +9,7 @@ import { ownAccountTexts } from './own-account.texts.ts'
 
 const texts = ownAccountTexts.password
 
-const PasswordForm = lazy(() => import('./password-form.tsx').catch(() => ({ default: PartUnavailable })))
+const PasswordForm = lazyPart(() => import('./password-form.tsx'), PartUnavailable)
 
 /** Lets a user choose another password, which signs out every other device. */
 export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {

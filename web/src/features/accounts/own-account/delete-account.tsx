@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { ownAccountTexts } from './own-account.texts.ts'
@@ -8,7 +9,7 @@ import { ownAccountTexts } from './own-account.texts.ts'
 const texts = ownAccountTexts.deletion
 
 const loadDialog = () => import('./delete-account-dialog.tsx')
-const DeleteAccountDialog = lazy(() => loadDialog().catch(() => ({ default: DialogUnavailable })))
+const DeleteAccountDialog = lazyPart(loadDialog, DialogUnavailable)
 
 /**
  * Lets a user leave the board, with everything that names them.

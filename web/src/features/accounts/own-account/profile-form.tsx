@@ -2,10 +2,11 @@ import { A_MEMBER } from '@shared/lib/names.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { OwnAccount } from '@shared/profiles/profiles.ts'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -19,7 +20,7 @@ import { saveProfileMutation } from './own-account-api.ts'
 
 const texts = ownAccountTexts.profile
 
-const ProfilePhoto = lazy(() => import('./profile-photo.tsx').catch(() => ({ default: PartUnavailable })))
+const ProfilePhoto = lazyPart(() => import('./profile-photo.tsx'), PartUnavailable)
 
 /** A user's name and photo, as others see them beside the user's posts. */
 export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount }) {

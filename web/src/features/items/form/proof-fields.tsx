@@ -1,6 +1,7 @@
 import { clsx } from 'clsx/lite'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { ChevronIcon } from '@/components/icons.tsx'
+import { lazyPart } from '@/components/lazy-part.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { itemFormTexts } from './item-form.texts.ts'
 import type { ProofProps } from './proof-inputs.tsx'
@@ -9,9 +10,8 @@ const texts = itemFormTexts.proof
 const FIELDS = ['question', 'privateNote', 'identifier'] as const
 
 const loadInputs = () => import('./proof-inputs.tsx')
-const ProofInputs = lazy(() => loadInputs().catch(() => ({ default: NotLoaded })))
-
 const NotLoaded = () => <p className="text-danger">{texts.notLoaded}</p>
+const ProofInputs = lazyPart(loadInputs, NotLoaded)
 
 /** What proves whose a thing is. It is closed until somebody opens it or something is set. */
 export function ProofFields(props: ProofProps) {

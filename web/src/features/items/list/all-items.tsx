@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { scriptLoader } from '@/lib/missing-scripts.ts'
 import { ItemList } from './item-list.tsx'
 
 // The controls' script can follow later: the build's HTML has them, and the browser itself submits
 // what is typed.
-const listControls = import('./list-controls.tsx')
+const listControls = scriptLoader(() => import('./list-controls.tsx')).open()
 const ListControls = lazy(() => listControls)
 
 /** One constant element, so that React does not render it again before its script is loaded. */

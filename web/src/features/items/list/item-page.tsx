@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
+import { scriptLoader } from '@/lib/missing-scripts.ts'
 import { allItemsTexts as texts } from './all-items.texts.ts'
 import { arrangeItems } from './arrange-items.ts'
 import { boardPageQuery } from './board-api.ts'
@@ -14,7 +15,7 @@ import type { PageAnchor } from './page-anchor.ts'
 import { ResultGroups } from './result-groups.tsx'
 import type { ChangeAddress } from './use-list-address.ts'
 
-const ListEnd = lazy(() => import('./list-end.tsx'))
+const ListEnd = lazy(scriptLoader(() => import('./list-end.tsx')).open)
 
 interface Props {
   address: ListAddress
