@@ -81,7 +81,8 @@ test('keeps showing the item when the script for matches cannot be loaded', asyn
   await logIn(page, await createAccount())
   await page.route('**/assets/possible-matches-*.js', (route) => route.abort())
   const alerts = await recordAlerts(page)
-  const fail = () => page.waitForEvent('requestfailed', ({ url }) => url().includes('/assets/possible-matches-'))
+  const fail = () =>
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/possible-matches-'))
   const failed = fail()
   await page.goto(`/items/${item._id}`)
   await failed

@@ -5,6 +5,7 @@ import { postProtectedItem } from './support/claims.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { numberedItems, postItem, recoverItem, stubBoard, uniqueTitle } from './support/items.ts'
 import { returnToBell } from './support/notifications.ts'
+import { waitUntilTakenOver } from './support/scripts.ts'
 import { test } from './support/test.ts'
 import { translateEveryPage } from './support/translator.ts'
 
@@ -130,4 +131,14 @@ test('plays the whole main job on a page that the browser translates', async ({ 
     await words(page, 'ÜSuccessfully logged out!')
     await expect(page).toHaveURL('/login')
   })
+})
+
+test('takes over a page that was translated before its script came', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/start-*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.evaluate((element) => element.replaceChildren(document.createElement('font')))
+  release()
+  await waitUntilTakenOver(page)
+  await expect(heading).toHaveText('Login')
 })

@@ -18,6 +18,7 @@ const app = (
   </StrictMode>
 )
 // This hydrates only a page that the build wrote for this very screen, because a server may serve
-// another page at the address.
-if (root.dataset.screen === screenAt(window.location.pathname).pattern) hydrateRoot(root, app)
+// another page at the address. What a translator has changed by now is drawn anew.
+const isFitting = root.dataset.screen === screenAt(window.location.pathname).pattern && !root.querySelector('font')
+if (isFitting) hydrateRoot(root, app)
 else createRoot(root).render(app)

@@ -14,7 +14,7 @@ export function OfflineBanner() {
   return (
     <div aria-live="polite" className="sticky top-16 z-30">
       {(offline || missing) && (
-        <div className="flex flex-wrap items-center justify-center gap-x-3 border-b border-line bg-surface px-4 py-2 text-center text-sm font-semibold">
+        <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b border-line bg-surface px-4 py-2 text-center text-sm font-semibold">
           <p>{missing === 'reload' ? texts.reload.text : missing ? texts.noConnection : texts.offline}</p>
           {missing === 'reload' && (
             <Button className="text-sm" onClick={() => window.location.reload()}>
