@@ -97,7 +97,7 @@ test.describe('on two phones', () => {
     })
 
     await test.step('after a block the other’s words arrive nowhere', async () => {
-      await posters.getByRole('button', { name: 'Block this person' }).tap()
+      await posters.getByRole('button', { name: 'Block this person' }).first().tap()
       await posters.getByRole('button', { name: 'Yes, block' }).tap()
       await expect(posters.getByText('This conversation has ended.')).toBeVisible()
       const before = await messagesOf(poster, conversation)
@@ -266,7 +266,7 @@ test('shows a conversation whole in every view', async ({ page }) => {
   await expect(page.getByText('21 characters left')).toBeVisible()
   await expectWholeInEveryView(page, 'a conversation')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Block this person' }).click()
+  await page.getByRole('button', { name: 'Block this person' }).first().click()
   await page.getByRole('button', { name: 'Yes, block' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /Alexandra/ })).toBeFocused()
   await expectWholeInEveryView(page, 'a conversation that has ended')
