@@ -67,7 +67,7 @@ const SOMETHING_WRONG: Words = [
 
 const CODE_FAILED: Words = [
   'A wrong code was entered several times',
-  'So the code does not count any longer. You will have a new one in an hour. Please show it only to whoever hands the thing to you, when you meet.',
+  'So the code does not count any longer. You will have a new one after an hour or more. Please show it only to whoever hands the thing to you, when you meet.',
 ]
 
 const HANDED_OVER: Words = [

@@ -5,7 +5,7 @@ import { requireState } from '../claims/decide-claim.ts'
 import { HOUR_MS } from '../lib/durations.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { codeOf, currentCode, isSameCode, MAX_TRIES } from './handover-code.ts'
+import { codeOf, currentCode, isSameCode, MAX_TRIES, pauseHours } from './handover-code.ts'
 import { partiesOf } from './handover-party.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function withRightCode<Result>(
   const { expected, counter, tries, giver } = await countTry(context, id)
   if (!isSameCode(given, expected)) {
     if (tries === MAX_TRIES) await storeFailure(context, id, giver)
-    throw wrongCode(MAX_TRIES - tries)
+    throw wrongCode(MAX_TRIES - tries, pauseHours(counter))
   }
   try {
     return await handOver()
@@ -44,7 +44,8 @@ async function countTry(context: Context, id: string) {
     const { counter, tries } = currentCode(claim.code, now.toDate())
     const expected = codeOf(context.settings, id, counter)
     const counted = tries + 1
-    const blockedUntil = counted < MAX_TRIES ? null : Timestamp.fromMillis(now.toMillis() + HOUR_MS)
+    const pauseEnd = Timestamp.fromMillis(now.toMillis() + pauseHours(counter) * HOUR_MS)
+    const blockedUntil = counted < MAX_TRIES ? null : pauseEnd
     const code = { counter, tries: counted, blockedUntil }
     if (document.updateTime) batch.update(document.ref, { code }, { lastUpdateTime: document.updateTime })
     return { expected, counter, tries: counted, giver: partiesOf(claim).giver }
@@ -71,9 +72,11 @@ function storeFailure(context: Context, id: string, actor: Actor): Promise<void>
   })
 }
 
-function wrongCode(left: number): HttpError {
+/** @param hours of the pause, if no try is left */
+function wrongCode(left: number, hours: number): HttpError {
   const tries = left === 1 ? 'one try' : `${left} tries`
-  const rest = left === 0 ? 'There is a new one in an hour.' : `You have ${tries} left.`
+  const pause = hours === 1 ? 'an hour' : `${hours} hours`
+  const rest = left === 0 ? `There is a new one in ${pause}.` : `You have ${tries} left.`
   const code = `This is not the code. ${rest}`
   return new HttpError(400, 'wrong-code', code, { fieldErrors: { code } })
 }

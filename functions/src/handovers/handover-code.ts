@@ -7,6 +7,12 @@ import { HANDOVER_CODE_LENGTH } from '../shared/lib/shared-constants.ts'
 /** After this many wrong tries the claim gets another code. */
 export const MAX_TRIES = 5
 
+/**
+ * How long no code can be tried after the last wrong try of one. It is twice as long for each code,
+ * so that a claim's codes can be tried 60 times at most in the 13 weeks for which it can be renewed.
+ */
+export const pauseHours = (counter: number): number => 2 ** counter
+
 /** Which of a claim's codes is the present one, and how often it was tried. */
 export type CurrentCode = Pick<CodeTries, 'counter' | 'tries'>
 

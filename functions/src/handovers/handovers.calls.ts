@@ -11,7 +11,7 @@ const notApproved: Refusal = { status: 409, code: 'claim-state', when: 'The clai
 const codesPause: Refusal = {
   status: 429,
   code: 'too-many-requests',
-  when: 'The code was entered wrongly five times within the hour.',
+  when: 'The code was entered wrongly five times, and codes pause: an hour at first, then twice as long each time.',
 }
 const noKey: Refusal = { status: 503, code: 'unavailable', when: 'The board has no key for codes.' }
 

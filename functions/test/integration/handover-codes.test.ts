@@ -205,6 +205,19 @@ describe('a wrong code', () => {
     await stays()
   })
 
+  test('pauses twice as long each time, so that few can be tried however often the claim is renewed', async () => {
+    const code = wrong(await codeOf(id))
+    let [codes, hours, message] = [0, 0, '']
+    for (; hours < 13 * 7 * 24; codes += 1) {
+      await app.firestore.doc(`claims/${id}`).update({ code: { counter: codes, tries: 4, blockedUntil: null } })
+      message = (await handOver(id, poster, { code })).body.error.message
+      const blockedUntil: Timestamp = (await readClaim(id)).get('code.blockedUntil')
+      hours += Math.round((blockedUntil.toMillis() - Date.now()) / 3_600_000)
+    }
+    expect(codes * 5).toBe(60)
+    expect(message).toBe('This is not the code. There is a new one in 2048 hours.')
+  })
+
   test('says in the claim until when codes pause, and no longer once they do not', async () => {
     const pausedUntil = async ({ cookie }: Person) =>
       (await send<Claim>('GET', `${app.url}/claims/${id}`, { cookie })).body.codePausedUntil

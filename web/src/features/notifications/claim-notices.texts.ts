@@ -50,7 +50,7 @@ const WORDS: Record<ClaimEventKind, Words> = {
       : { title: `Ended: your claim on ${post}`, text: whyEnded(reason) },
   'code-failed': ({ post }) => ({
     title: `Wrong code entered several times: ${post}`,
-    text: 'You will have a new code in an hour. Show it only to whoever hands you the thing, when you meet.',
+    text: 'You will have a new code after an hour or more. Show it only to whoever hands you the thing, when you meet.',
   }),
   'handed-over': ({ post }) => ({ title: `Handed over: ${post}`, text: `The code was entered. ${DISPUTABLE}` }),
   'handed-over-without-code': ({ post }) => ({
