@@ -1,7 +1,5 @@
 import { boardName } from '../../../../board.config.ts'
-import { warningsOf } from '../conversations/message-guard.ts'
 import { A_MEMBER, visibleName } from '../lib/names.ts'
-import type { MessageWarning } from '../lib/shared-constants.ts'
 
 /** Words for those who run the board, also within another word, as no person's name holds them. */
 const STAFF = /moderator|administrator|support|official|helpdesk|customerservice/
@@ -9,8 +7,8 @@ const STAFF = /moderator|administrator|support|official|helpdesk|customerservice
 const STAFF_WORD = /(?:^| )(?:admins?|staff|team|mods|operator)(?: |$)/
 const BOARD = new RegExp(`(?:^| )${plain(boardName).replaceAll(' ', ' ?(?:and )?')}(?: |$)`)
 
-/** What a name may not ask for. Of the other warnings, “Ransom” and “Chuck Lake” are names. */
-const ASKING: readonly MessageWarning[] = ['code', 'payment', 'link', 'other-app']
+/** What a name may not ask for: a code, a payment, another app or a visit to a page. */
+const ASKING = /(?:^| )(?:codes?|passwords?|otp|whatsapp|telegram|paypal|bitcoin|gift ?cards?|www|https?|com)(?: |$)/
 
 /** Seven digits, whatever stands between them. */
 const TELEPHONE = /\p{Nd}(?:[^\p{L}\p{N}]*\p{Nd}){6}/u
@@ -30,7 +28,7 @@ const DISGUISES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: '
  */
 export function nameProblem(name: string): string | undefined {
   if (TELEPHONE.test(name.normalize('NFKC'))) return 'Please leave telephone numbers out of your name.'
-  if (warningsOf(name).some((warning) => ASKING.includes(warning))) return 'Please choose a name that asks for nothing.'
+  if (ASKING.test(plain(name))) return 'Please leave addresses, codes and ways to pay out of your name.'
   if (MIXED.test(name)) return 'Please write each word of your name in one alphabet.'
   const undisguised = name.replace(/[013457@$]/g, (sign) => DISGUISES[sign] ?? sign)
   const isOfStaff = [plain(name).replaceAll(/\d/g, ''), plain(undisguised)].some(
