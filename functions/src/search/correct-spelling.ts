@@ -9,7 +9,7 @@ import { findEntriesHaving } from './search.repository.ts'
 import type { SearchQuery } from './search-query.ts'
 import { keyOfWord, spellingsOf } from './search-words.ts'
 
-/** A search that has found nothing, which is one read, and the correction cost this much together. */
+/** The first search, which has found nothing for one read, and the correction cost this much. */
 export const MAX_SPELLING_READS = 20
 /** A longer word may differ by two letters, a shorter one by one. */
 const LONGEST_OF_ONE_SLIP = 5

@@ -3,9 +3,9 @@ import { foldText } from '@shared/lib/words.ts'
 import type { SortKey } from './list-address.ts'
 
 /**
- * Narrows a loaded page to titles that contain the query, ignoring case and accents, and sorts
- * it; without a sort it keeps the server's order. A title's ends count as spaces: phones add one after each word
- * they suggest, and 'umbrella ' must find 'Black umbrella'.
+ * Narrows a loaded page to titles that contain the query, ignoring case and accents, and sorts it;
+ * without a sort it keeps the server's order. A title's ends count as spaces: phones add one after
+ * each word they suggest, and 'umbrella ' must find 'Black umbrella'.
  */
 export function arrangeItems<Item extends PublicItem>(
   items: readonly Item[],
