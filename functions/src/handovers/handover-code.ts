@@ -9,7 +9,7 @@ export const MAX_TRIES = 5
 
 /**
  * How long no code can be tried after the last wrong try of one. It is twice as long for each code,
- * so that a claim's codes can be tried 60 times at most in the 13 weeks for which it can be renewed.
+ * so that the codes of a claim can be tried 60 times at most in the 13 weeks of its renewals.
  */
 export const pauseHours = (counter: number): number => 2 ** counter
 

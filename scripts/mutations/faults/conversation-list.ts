@@ -73,13 +73,6 @@ export const faultsOfConversationList = [
     ],
   ),
   {
-    name: 'a part of the frame that cannot be loaded takes the screen away',
-    file: 'web/src/app/layout/own-part.tsx',
-    find: '.catch(() => ({ default: () => null }))',
-    replace: '',
-    tests: ['web/src/app/layout/own-part.test.tsx'],
-  },
-  {
     name: 'closed posts offer to ask their poster',
     file: 'web/src/features/item-details/contact-box.tsx',
     find: '{onAsk && (',
