@@ -118,7 +118,7 @@ export const conversationWritten = onDocumentWritten(
   }),
 )
 
-/** Does what a moderator or a rule has decided, and tells those whom it concerns. */
+/** Tells moderators what waits, does what one has decided, and tells those whom it concerns. */
 export const caseWritten = onDocumentWritten(
   { ...afterWrites, document: 'cases/{caseId}' },
   withRedactedErrors(async ({ data }) => {

@@ -90,7 +90,7 @@ test('shows the address and the question of a lost post that has both, and claim
   await expect(page.getByRole('link', { name: poster.email })).toBeVisible()
   await expect(page.getByText(QUESTION)).toBeVisible()
   await page.getByRole('button', { name: 'Found This!', exact: true }).click()
-  await expect(claimDialog(page).getByText('You say that you have it.')).toBeVisible()
+  await expect(claimDialog(page).getByLabel('Your answer')).toBeVisible()
 })
 
 test('shows what is so when the post was claimed in another tab meanwhile', async ({ page, allowConsoleErrors }) => {

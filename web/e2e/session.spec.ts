@@ -191,7 +191,9 @@ test.describe('session', () => {
     await expect(reminder).toBeHidden()
   })
 
-  test('shows the reminder in one line of a phone, and again on the day after it was dismissed', async ({ page }) => {
+  test('shows the reminder in a low strip on a phone, and again on the day after it was dismissed', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 760 })
     await logIn(page, await createAccount({ verified: false }))
     const reminder = page.getByRole('region', { name: 'Confirm your e-mail to hear when someone replies' })

@@ -82,10 +82,10 @@ test('can be downloaded as CSV', async ({ page }) => {
   expect(lines).toContain(`posts by week,2026-11-16,lost,${weeks.at(-1)?.lost}`)
 })
 
-test('says that there are no figures yet, and is reached from the foot of the page', async ({ page }) => {
+test('says that there are no statistics yet, and is reached from the foot of the page', async ({ page }) => {
   await page.goto('/privacy')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Statistics' }).click()
   await expect(page).toHaveURL('/statistics')
-  await expect(page.getByText('There are no figures yet.')).toBeVisible()
+  await expect(page.getByText('There are no statistics yet.')).toBeVisible()
   await expectAccessible(page, WIDTHS)
 })

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { readBoardFields } from '../items/item-document.ts'
+import { isHidden } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -43,7 +44,8 @@ const isClosed = (item: DocumentSnapshot) =>
 
 async function endClaimsIfClosed(batch: WriteBatch, firestore: Firestore, item: DocumentSnapshot): Promise<number> {
   if (!isClosed(item)) return 0
-  return endOpenClaims(batch, firestore, item.id, item.exists ? 'closed-by-poster' : 'post-deleted')
+  const reason = isHidden(item) ? 'post-removed' : item.exists ? 'closed-by-poster' : 'post-deleted'
+  return endOpenClaims(batch, firestore, item.id, reason)
 }
 
 async function countClaims(firestore: Firestore, item: DocumentSnapshot): Promise<ClaimsOfItem> {

@@ -98,7 +98,7 @@ function reasonsOf({ reason, words, reports, isFinal }: DecisionNews): string[] 
   const noted = words === '' ? '' : ` A moderator has noted: ${toLine(words)}`
   return [
     `The facts: ${facts}${noted}`,
-    `The ground: the rules of the board do not allow ${GROUNDS[reason]}.`,
+    `The rule: this board does not allow ${GROUNDS[reason]}.`,
     'A person made this decision, not a program.',
     objection(isFinal),
   ]

@@ -11,7 +11,7 @@ export const MAX_TRIES = 5
  * How long no code can be tried after the last wrong try of one. It is twice as long for each code,
  * so that the codes of a claim can be tried 60 times at most in the 13 weeks of its renewals.
  */
-export const pauseHours = (counter: number): number => 2 ** counter
+export const pauseHours = (counter: number): number => 2 ** Math.min(counter, 11)
 
 /** Which of a claim's codes is the present one, and how often it was tried. */
 export type CurrentCode = Pick<CodeTries, 'counter' | 'tries'>

@@ -66,7 +66,7 @@ export const isListed = (document: DocumentSnapshot): boolean => document.get('i
 /** Returns the case by which an item is hidden; empty if it is not. */
 export const hidingCase = (document: DocumentSnapshot): string => textOf(document.get('hiddenByCase'))
 
-/** Whether a moderator, or enough reports, have taken an item off the board. */
+/** Whether a moderator has taken an item off the board. */
 export const isHidden = (document: DocumentSnapshot): boolean => hidingCase(document) !== ''
 
 /** Whether an item was recovered so long ago that its contact is shown to its poster alone. */

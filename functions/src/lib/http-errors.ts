@@ -93,9 +93,10 @@ export const tooManyRequests = (seconds: number) =>
     retryAfterSeconds: seconds,
   })
 
-/** Says when another try may succeed: `in 5 minutes`, `in 3 hours`. */
+/** Says when another try may succeed: `in 5 minutes`, `in 3 hours`, `in 4 days`. */
 export function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 48 * 60) return `in ${Math.ceil(minutes / 60 / 24)} days`
   if (minutes > 2 * 60) return `in ${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
 }

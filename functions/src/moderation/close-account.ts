@@ -1,5 +1,5 @@
 import { isNoAccount } from '../accounts/account-facts.ts'
-import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
+import { endOpenClaims } from '../claims/claim-steps.ts'
 import { withdrawClaimsOf } from '../claims/withdraw-claims.ts'
 import { changeEach } from '../conversations/change-each.ts'
 import { conversationsOf } from '../conversations/conversations.repository.ts'
@@ -64,7 +64,7 @@ function hideItem({ firestore }: Context, itemId: string, caseId: string): Promi
     const batch = firestore.batch()
     if (item.exists && isListed(item)) {
       await endOpenClaims(batch, firestore, itemId, 'post-removed')
-      await addHiding(batch, firestore, item, caseId, NO_OPEN_CLAIMS)
+      await addHiding(batch, firestore, item, caseId)
     }
     return { ...(!isEmptyBatch(batch) && { batch }), result: undefined }
   })

@@ -40,7 +40,7 @@ export async function addHiddenState(
   }
   await endOpenClaims(batch, firestore, itemId, 'post-removed')
   if (!isHidden(item)) {
-    await addHiding(batch, firestore, item, id, NO_OPEN_CLAIMS)
+    await addHiding(batch, firestore, item, id)
     return
   }
   batch.update(item.ref, { ...NO_OPEN_CLAIMS }, { lastUpdateTime: item.updateTime })

@@ -165,10 +165,13 @@ export async function readDigest({ firestore }: Context, stored: StoredCase): Pr
   return digestOf(stored, await contentNow(firestore, stored))
 }
 
-/** A message or a photo is another case once it is another one, but a post may be rewritten. */
-const digestOf = ({ version }: StoredCase, now: ReportedContent | null) =>
+/**
+ * A message or a photo is another case once it is another one, but a post may be rewritten, and
+ * more people may report it.
+ */
+const digestOf = ({ version, reports }: StoredCase, now: ReportedContent | null) =>
   createHash('sha256')
-    .update(JSON.stringify([version, now]))
+    .update(JSON.stringify([version, reports, now]))
     .digest('hex')
 
 /** @param reports oldest first */

@@ -1,5 +1,6 @@
 import { isNoAccount } from '../accounts/account-facts.ts'
 import type { Context } from '../lib/request-context.ts'
+import { tryRemovePhoto } from '../photos/attachments.ts'
 import { removeProfilePhoto } from '../profiles/change-profile.ts'
 import type { StoredCase } from '../reports/case-document.ts'
 import { ownNameOf, toAccount } from '../sessions/account.ts'
@@ -22,6 +23,7 @@ const AT_ONCE = 100
  */
 export async function takePhotoAway(context: Context, judged: Judged): Promise<void> {
   const { accusedUid, photo } = judged
+  await clearCopies(context, judged)
   const record = await context.auth.getUser(accusedUid).catch((error: unknown) => {
     if (isNoAccount(error)) return undefined
     throw error
@@ -29,10 +31,9 @@ export async function takePhotoAway(context: Context, judged: Judged): Promise<v
   if (record && toAccount(record, context.settings).photo === photo) {
     await removeProfilePhoto(context, { uid: accusedUid, name: ownNameOf(record) })
   }
-  await clearCopies(context, judged)
+  await tryRemovePhoto(context, { address: photo, ownerUid: accusedUid })
 }
 
-/** The function that follows items deletes the photo once none of them shows it. */
 async function clearCopies({ firestore, cache }: Context, { accusedUid, photo }: Judged): Promise<void> {
   if (photo === '') return
   for (const [path, field, person] of PLACES) {

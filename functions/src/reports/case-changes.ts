@@ -5,6 +5,7 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
+import { NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { hiddenFields } from '../items/hidden-item.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
@@ -75,10 +76,9 @@ export async function addHiding(
   firestore: Firestore,
   item: DocumentSnapshot,
   caseId: string,
-  further: object,
 ): Promise<void> {
   if (!item.updateTime) return
-  const fields = { ...hiddenFields(item, caseId, new Date()), ...further }
+  const fields = { ...hiddenFields(item, caseId, new Date()), ...NO_OPEN_CLAIMS }
   batch.update(item.ref, fields, { lastUpdateTime: item.updateTime })
   const entry = await findSearchEntry(firestore, item.id)
   if (entry) batch.delete(entry)

@@ -57,7 +57,7 @@ export async function makeReport(
     const now = Timestamp.now()
     const batch = firestore.batch()
     if (known.exists) {
-      // It writes, too, so that its time does not tell what was reported under somebody's address.
+      // It writes here as well, so that the answer takes as long as for a first report.
       return { batch: batch.update(reference, { createdAt: known.get('createdAt') ?? now }), result: undefined }
     }
     addReport(batch, reference, reported, report, now)

@@ -215,7 +215,7 @@ describe('a wrong code', () => {
       hours += Math.round((blockedUntil.toMillis() - Date.now()) / 3_600_000)
     }
     expect(codes * 5).toBe(60)
-    expect(message).toBe('This is not the code. There is a new one in 2048 hours.')
+    expect(message).toBe('This is not the code. There is a new one in 86 days.')
   })
 
   test('says in the claim until when codes pause, and no longer once they do not', async () => {

@@ -271,7 +271,7 @@ describe('a decision', () => {
     const [text] = await mailsTo(poster)
     expect(text).toContain('Your post “Golden watch” was hidden.')
     expect(text).toContain('The facts: 2 people have reported it. A moderator has noted: The same watch')
-    expect(text).toContain('The ground: the rules of the board do not allow fraud.')
+    expect(text).toContain('The rule: this board does not allow fraud.')
     expect(text).toContain('A person made this decision, not a program.')
     expect(text).toContain('you can answer once within 14 days')
     expect(text).toContain(`/decisions/${id}`)

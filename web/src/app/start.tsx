@@ -1,14 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { acceptForeignNodes } from '@/lib/foreign-nodes.ts'
-import { watchMissingScripts } from '@/lib/missing-scripts.ts'
+import { watchTyping } from '@/lib/missing-scripts.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { App } from './app.tsx'
 import { HistoryRouter } from './history-router.tsx'
 import { screenAt } from './screens.ts'
 
 acceptForeignNodes()
-watchMissingScripts()
+watchTyping()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')

@@ -12,13 +12,16 @@ export function lazyPart<Props extends object>(
   Unavailable: ComponentType<Props> = Nothing,
 ): ComponentType<Props> {
   function Missing(props: Props) {
-    useEffect(() => tryAgain, [])
+    useEffect(() => {
+      const shown = Part
+      // Where the part is shown several times, the first one that goes prepares it for all.
+      return () => {
+        if (Part === shown) Part = prepare()
+      }
+    }, [])
     return <Unavailable {...props} />
   }
   const prepare = (): ComponentType<Props> => lazy(() => load().catch(() => ({ default: Missing })))
-  const tryAgain = () => {
-    Part = prepare()
-  }
   let Part = prepare()
   return (props) => <Part {...props} />
 }

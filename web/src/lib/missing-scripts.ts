@@ -5,13 +5,12 @@ import { readStorage, writeStorage } from './storage.ts'
 export type MissingScripts = 'offline' | 'reload'
 
 const RETRY_MS = 5000
-const RELOADED_KEY = 'reloaded-at'
-/** A file that a reload does not bring must not make the page reload for ever. */
-const RELOAD_PAUSE_MS = 60_000
+const RELOADED_KEY = 'reloaded'
 
 let missing: MissingScripts | undefined
 const listeners = new Set<() => void>()
-const typedIn = new WeakSet<EventTarget>()
+let typedIn = new WeakSet<EventTarget>()
+const typedElsewhere = new Set<() => boolean>()
 let isReloading = false
 
 export const missingScripts = (): MissingScripts | undefined => missing
@@ -30,17 +29,25 @@ function setMissing(next: MissingScripts | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Loads the page again when it misses a file, as a page from before a deploy does. */
-export function watchMissingScripts(): void {
+/** Notes where something is typed, over which the page is never loaded again by itself. */
+export function watchTyping(): void {
   document.addEventListener('input', ({ target }) => target && typedIn.add(target), true)
-  window.addEventListener('vite:preloadError', () => {
-    void isReachable().then((reachable) => reachable && reloadOnce())
-  })
+}
+
+/** Says that what was typed until now has been sent. */
+export function noteSent(): void {
+  typedIn = new WeakSet()
+}
+
+/** @param isThere whether the page's memory alone has something that was typed and not sent */
+export function keepUnsent(isThere: () => boolean): void {
+  typedElsewhere.add(isThere)
 }
 
 /**
  * Two ways to load a script: `preload` before it is wanted, which may fail, and `open`, which waits
- * without a network, while the banner says so.
+ * without a network, while the banner says so, and loads the page again when the file is missing,
+ * as for a page from before a deploy.
  */
 export function scriptLoader<Module>(load: () => Promise<Module>) {
   let loading: Promise<Module> | undefined
@@ -93,7 +100,8 @@ async function untilReachable(): Promise<void> {
 
 /**
  * Loads the page again, or asks for it where that would lose what somebody has typed.
- * @returns whether it did; not twice within a minute
+ * @returns whether it did; not twice in a tab for one build, as a file that a reload does not bring
+ * must not make the page reload for ever
  */
 function reloadOnce(): boolean {
   if (isReloading) return true
@@ -101,16 +109,18 @@ function reloadOnce(): boolean {
     setMissing('reload')
     return true
   }
-  const now = Date.now()
-  if (now - Number(readStorage('sessionStorage', RELOADED_KEY)) < RELOAD_PAUSE_MS) return false
-  if (!writeStorage('sessionStorage', RELOADED_KEY, String(now))) return false
+  const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+  if (readStorage('sessionStorage', RELOADED_KEY) === build) return false
+  if (!writeStorage('sessionStorage', RELOADED_KEY, build)) return false
   isReloading = true
   window.location.reload()
   return true
 }
 
 function isTextUnsent(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  if ([...typedElsewhere].some((isThere) => isThere())) return true
+  // Words to search for are in the address, too.
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=search]), textarea')
   // React makes what is typed the default, so only what was typed before it started differs.
   return [...fields].some((field) => field.value !== '' && (typedIn.has(field) || field.value !== field.defaultValue))
 }

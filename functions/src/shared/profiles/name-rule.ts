@@ -5,7 +5,7 @@ import { A_MEMBER, visibleName } from '../lib/names.ts'
 const STAFF = /moderator|administrator|support|official|helpdesk|customerservice/
 /** Further ones, as whole words alone: Stafford is a name. */
 const STAFF_WORD = /(?:^| )(?:admins?|staff|team|mods|operator)(?: |$)/
-const BOARD = new RegExp(`(?:^| )${plain(boardName).replaceAll(' ', ' ?(?:and )?')}(?: |$)`)
+const BOARD = new RegExp(`(?:^| )${plain(boardName).replaceAll(' ', ' ?(?:and ?)?')}(?: |$)`)
 
 /** What a name may not ask for: a code, a payment, another app or a visit to a page. */
 const ASKING = /(?:^| )(?:codes?|passwords?|otp|whatsapp|telegram|paypal|bitcoin|gift ?cards?|www|https?|com)(?: |$)/
@@ -29,7 +29,8 @@ const DISGUISES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: '
 export function nameProblem(name: string): string | undefined {
   if (TELEPHONE.test(name.normalize('NFKC'))) return 'Please leave telephone numbers out of your name.'
   if (ASKING.test(plain(name))) return 'Please leave addresses, codes and ways to pay out of your name.'
-  if (MIXED.test(name)) return 'Please write each word of your name in one alphabet.'
+  if (MIXED.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')))
+    return 'Please write each word of your name in one alphabet.'
   const undisguised = name.replace(/[013457@$]/g, (sign) => DISGUISES[sign] ?? sign)
   const isOfStaff = [plain(name).replaceAll(/\d/g, ''), plain(undisguised)].some(
     (words) => STAFF.test(words.replaceAll(' ', '')) || STAFF_WORD.test(words) || BOARD.test(words),

@@ -6,6 +6,7 @@ import { lazyPart } from '@/components/lazy-part.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import { scriptLoader } from '@/lib/missing-scripts.ts'
 import { conversationTexts as texts } from './conversation.texts.ts'
 import { ConversationEnded } from './conversation-ended.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -23,7 +24,7 @@ import { useRoomBelow } from './use-room-below.ts'
 const BoxUnavailable = () => <p role="alert">{texts.boxFailed}</p>
 const ReportUnavailable = () => <p role="alert">{texts.reportFailed}</p>
 
-const MessageBox = lazyPart(() => import('./message-box.tsx'), BoxUnavailable)
+const MessageBox = lazyPart(scriptLoader(() => import('./message-box.tsx')).open, BoxUnavailable)
 const BlockPerson = lazyPart(() => import('./block-person.tsx'))
 
 const ReportDialog = lazyPart(() => import('@/features/reports/report-dialog.tsx'), ReportUnavailable)

@@ -31,7 +31,8 @@ export const moderationTexts = {
   untitled: (kind: CaseKind) => `${kindTexts[kind]} of a person`,
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
   /** @param ago as in “8 minutes ago” */
-  waiting: (ago: string) => (ago === 'just now' ? 'reported just now' : `waiting for ${ago.replace(' ago', '')}`),
+  waiting: (ago: string) =>
+    ago === 'just now' ? 'waiting for less than a minute' : `waiting for ${ago.replace(' ago', '')}`,
   urgent: 'Urgent',
   hidden: 'Hidden',
   answered: 'Answered: to be decided again',
@@ -89,7 +90,7 @@ export const caseTexts = {
     heading: 'Your decision',
     reason: 'Which rule',
     words: 'What the person should know',
-    wordsHelp: 'The facts, in addition to what the reports say. The person reads it, with the ground.',
+    wordsHelp: 'The facts, in addition to what the reports say. The person reads it, with the rule.',
     deciding: 'Deciding…',
     buttons: { keep: 'Keep', hide: 'Hide', delete: 'Delete', 'close-account': 'Close the account' } satisfies Record<
       Decision,

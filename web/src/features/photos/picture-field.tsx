@@ -2,6 +2,7 @@ import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, Suspense, useState } from 'react'
 import { lazyPart } from '@/components/lazy-part.tsx'
 import { TextField } from '@/components/text-field.tsx'
+import { scriptLoader } from '@/lib/missing-scripts.ts'
 import { PhotoPlace } from './photo-frame.tsx'
 import type { Photo } from './use-photo.ts'
 
@@ -10,7 +11,7 @@ import type { Photo } from './use-photo.ts'
 const PICTURE_ADDRESS = '\\s*(?:[hH][tT][tT][pP][sS]?://\\S+|/(?:api/photos|demo)/\\S+)\\s*'
 
 // The form can be filled in without it.
-const PhotoBox = lazyPart(() => import('./photo-box.tsx'))
+const PhotoBox = lazyPart(scriptLoader(() => import('./photo-box.tsx')).open)
 
 export interface PictureFieldProps {
   name: string

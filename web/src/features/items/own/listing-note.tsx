@@ -54,7 +54,7 @@ export default function ListingNote({ item, isPoster }: Props) {
   )
 }
 
-/** Says to a poster that moderators have hidden the post, or a rule has, and leads to why. */
+/** Says to a poster that a moderator has hidden the post, and leads to why. */
 function HiddenNote({ caseId }: { caseId: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
