@@ -6,13 +6,14 @@ import { openBoard } from './deploy/open-board.ts'
 import { migrateListings } from './migrate/listings.ts'
 import { migrateNamedPeople } from './migrate/named-people.ts'
 import { migrateRecoveredRecords } from './migrate/recovered-records.ts'
+import { migrateRefusedPhotos } from './migrate/refused-photos.ts'
 import { migrateSearchEntries } from './migrate/search-entries.ts'
 
 /**
  * `npm run migrate`: sets until when items are on the board, brings search entries in line with
  * their items, removes the description and the picture from records of recovered items that were
- * deleted, stores whom bells and records of claims name, and sets up the signposts by which pages
- * are found. It works on the project that `firebase use` or `--project` has chosen, with
+ * deleted, stores whom bells and records of claims name, refuses the photos of what is hidden, and
+ * sets up the signposts by which pages are found. It works on the project that `firebase use` or `--project` has chosen, with
  * application default credentials; without one, on the local board, which must be running.
  */
 export async function main(args: string[]): Promise<number> {
@@ -37,6 +38,8 @@ export async function main(args: string[]): Promise<number> {
       orStop(migrateNamedPeople(firestore, report)),
     )
     say(`Bells and records of claims that had to be told whom they name: ${named}.`)
+    const refused = await task('Checking the photos of what is hidden', () => orStop(migrateRefusedPhotos(firestore)))
+    say(`Photos that are refused: ${refused}.`)
     const signposts = await task('Setting up signposts along the board', () =>
       orStop(updateSignposts({ firestore: firestore })),
     )

@@ -198,7 +198,7 @@ test.describe('session', () => {
     await logIn(page, await createAccount({ verified: false }))
     const reminder = page.getByRole('region', { name: 'Confirm your e-mail to hear when someone replies' })
     await expect(reminder.getByRole('button', { name: 'Send the link' })).toBeVisible()
-    expect((await reminder.boundingBox())?.height).toBeLessThan(60)
+    expect((await reminder.boundingBox())?.height).toBeLessThan(70)
     await reminder.getByRole('button', { name: 'Not now' }).click()
     await expect(reminder).toBeHidden()
     await page.clock.setFixedTime(new Date(Date.now() + 24 * 60 * 60 * 1000))

@@ -3,7 +3,7 @@ import type { Actor } from '../claims/claim-document.ts'
 import { addClaimStep, changeClaim } from '../claims/claim-steps.ts'
 import { requireState } from '../claims/decide-claim.ts'
 import { HOUR_MS } from '../lib/durations.ts'
-import { HttpError } from '../lib/http-errors.ts'
+import { HttpError, inWords } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { codeOf, currentCode, isSameCode, MAX_TRIES, pauseHours } from './handover-code.ts'
 import { partiesOf } from './handover-party.ts'
@@ -75,8 +75,8 @@ function storeFailure(context: Context, id: string, actor: Actor): Promise<void>
 /** @param hours of the pause, if no try is left */
 function wrongCode(left: number, hours: number): HttpError {
   const tries = left === 1 ? 'one try' : `${left} tries`
-  const pause = hours === 1 ? 'an hour' : `${hours} hours`
-  const rest = left === 0 ? `There is a new one in ${pause}.` : `You have ${tries} left.`
+  const pause = hours === 1 ? 'in an hour' : inWords(hours * 3600)
+  const rest = left === 0 ? `There is a new one ${pause}.` : `You have ${tries} left.`
   const code = `This is not the code. ${rest}`
   return new HttpError(400, 'wrong-code', code, { fieldErrors: { code } })
 }

@@ -97,7 +97,7 @@ export const tooManyRequests = (seconds: number) =>
 export function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes > 48 * 60) return `in ${Math.ceil(minutes / 60 / 24)} days`
-  if (minutes > 2 * 60) return `in ${Math.ceil(minutes / 60)} hours`
+  if (minutes >= 2 * 60) return `in ${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
 }
 

@@ -26,7 +26,7 @@ export function VerifyReminder({ user }: { user: SessionUser }) {
   return (
     <section aria-label={texts.name} className="border-b border-line bg-surface text-sm">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:flex-nowrap">
-        <p className="flex-1 basis-32 py-2 text-muted">
+        <p className="flex-1 basis-32 py-1.5 leading-tight text-muted">
           {texts.text}
           <span className="max-lg:hidden wrap-anywhere">
             : <bdi>{user.email}</bdi>
