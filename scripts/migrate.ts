@@ -13,8 +13,9 @@ import { migrateSearchEntries } from './migrate/search-entries.ts'
  * `npm run migrate`: sets until when items are on the board, brings search entries in line with
  * their items, removes the description and the picture from records of recovered items that were
  * deleted, stores whom bells and records of claims name, refuses the photos of what is hidden, and
- * sets up the signposts by which pages are found. It works on the project that `firebase use` or `--project` has chosen, with
- * application default credentials; without one, on the local board, which must be running.
+ * sets up the signposts by which pages are found. It works on the project that `firebase use` or
+ * `--project` has chosen, with application default credentials; without one, on the local board,
+ * which must be running.
  */
 export async function main(args: string[]): Promise<number> {
   const { app, name, firestore } = await openBoard('migrate', args)

@@ -47,7 +47,8 @@ process.on('message', async (bytes: Uint8Array) => {
   clearInterval(watch)
   process.send?.(answer)
 })
-process.on('disconnect', () => process.exit())
+// process.exit() waits for V8's threads, and one of these may wait for this one for ever.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 /**
  * sharp's memory is not JavaScript's, so no flag of Node's limits it. Its work runs in other
