@@ -6,7 +6,7 @@ import { mutateRules } from './mutate-rules/rule-mutants.ts'
 
 // Shows that the tests notice when the rules allow too much or too little: each condition of
 // firestore.rules, each operand and each entry of a list is left out in turn, and the tests must
-// fail each time. `npm run test:mutations` runs this beside an emulator.
+// fail each time. `npm run test:mutations:rules` runs this beside an emulator.
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -70,7 +70,9 @@ async function mutate(folder: string): Promise<boolean> {
 }
 
 if (!process.env.FIRESTORE_EMULATOR_HOST) {
-  console.error('FIRESTORE_EMULATOR_HOST is not set: please run npm run test:mutations, which starts an emulator.')
+  console.error(
+    'FIRESTORE_EMULATOR_HOST is not set: please run npm run test:mutations:rules, which starts an emulator.',
+  )
   process.exit(1)
 }
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mutate-rules-'))

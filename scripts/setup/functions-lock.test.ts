@@ -6,7 +6,6 @@ import { Script } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { deriveLock } from '../../functions/derive-lock.mjs'
 import { root } from '../base/paths.mjs'
-import { ScratchTree } from '../mutations/scratch-tree.ts'
 
 interface Package {
   version?: string
@@ -52,6 +51,23 @@ function compare(ours: Packages, theirs: Packages): { visited: Set<string>; diff
     }
   }
   return { visited: new Set([...pairs.values()].map(({ place }) => place)), differences }
+}
+
+/** Copies what a deploy needs to a folder below the project, where Node finds its packages. */
+function copyProject(): string {
+  fs.mkdirSync(path.join(root, '.local'), { recursive: true })
+  const copy = fs.mkdtempSync(path.join(root, '.local/deployed-'))
+  const isLeftOut = (name: string) =>
+    ['.git', '.local', 'node_modules', 'dist', 'test-results', 'data', 'lib'].includes(name)
+  const filter = (source: string) => !isLeftOut(path.basename(source)) || source.includes(`${path.sep}src${path.sep}`)
+  for (const name of fs.readdirSync(root).filter((each) => !isLeftOut(each))) {
+    fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true, filter })
+  }
+  for (const folder of ['functions', 'web']) {
+    const packages = path.join(root, folder, 'node_modules')
+    if (fs.existsSync(packages)) fs.symlinkSync(packages, path.join(copy, folder, 'node_modules'))
+  }
+  return copy
 }
 
 describe('The lock file that the functions are deployed with', () => {
@@ -147,14 +163,14 @@ describe('A deploy', () => {
   const { predeploy = [], ignore = [] } = functions ?? {}
 
   it('uploads the bundle and the lock file, but not the scripts that wrote them, and makes the bytecode', async () => {
-    const tree = new ScratchTree()
+    const copy = copyProject()
     try {
-      const folder = path.join(tree.folder, 'functions')
+      const folder = path.join(copy, 'functions')
       const file = path.join(folder, 'package-lock.json')
       fs.rmSync(file, { force: true })
       // Vitest sets NODE_ENV for itself.
       const env = { ...process.env, NODE_ENV: undefined }
-      for (const command of predeploy) execSync(command, { cwd: tree.folder, env, stdio: 'pipe' })
+      for (const command of predeploy) execSync(command, { cwd: copy, env, stdio: 'pipe' })
       expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual(deriveLock(project))
       // As the Firebase CLI lists what it uploads.
       const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync.js')
@@ -174,7 +190,7 @@ describe('A deploy', () => {
         'function\n',
       )
     } finally {
-      tree.remove()
+      fs.rmSync(copy, { recursive: true, force: true })
     }
   }, 60_000)
 })

@@ -29,14 +29,8 @@ const longRuns = {
   browsers: { project: 'long', environment: {} },
 } as const
 
-/**
- * Scripts of their own that say yes or no, run by name alone; of several, the first extra word may
- * choose one.
- */
-const scripts = {
-  mutations: { 'firestore-rules': 'mutate-rules.ts', functions: 'mutate-functions.ts' },
-  contract: { contract: 'contract.ts' },
-} as const
+/** Scripts of their own that say yes or no, run by name alone. */
+const scripts = { 'mutations:rules': 'mutate-rules.ts', contract: 'contract.ts' } as const
 
 type LongRun = keyof typeof longRuns
 type Scripts = keyof typeof scripts
@@ -70,7 +64,10 @@ export function runPart(name: PartName, context: PartContext): Promise<Counts> {
     return runChecks(['.', 'functions', 'web'].map((project) => ['tsc', ['--noEmit', '-p', project]]))
   }
   if (name === 'e2e') return runPlaywright(context)
-  if (name in scripts) return runChecks(chooseScripts(name as Scripts, context.extra), context.environment)
+  if (name in scripts) {
+    const file = path.join('scripts', scripts[name as Scripts])
+    return runChecks([[process.execPath, [file, ...context.extra]]], context.environment)
+  }
   if (name in longRuns) {
     const { project, environment } = longRuns[name as LongRun]
     const { API_URL = '' } = context.environment
@@ -79,14 +76,6 @@ export function runPart(name: PartName, context: PartContext): Promise<Counts> {
     return runVitest([project], { ...longContext, extra: [name, ...context.extra] })
   }
   return runVitest(name === 'unit' ? ['unit', 'unit-web'] : [name], context)
-}
-
-function chooseScripts(name: Scripts, extra: string[]): [string, string[]][] {
-  const [chosen = '', ...words] = extra
-  const files = Object.entries(scripts[name])
-  const some = files.length > 1 ? files.filter(([key]) => key === chosen) : []
-  const [run, more] = some.length > 0 ? [some, words] : [files, extra]
-  return run.map(([, file]) => [process.execPath, [path.join('scripts', file), ...more]])
 }
 
 /** Tools that say yes or no: each counts as one test. */
