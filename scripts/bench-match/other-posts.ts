@@ -1,7 +1,21 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
 import { DAY_MS } from '../../functions/src/lib/durations.ts'
-import type { PostType } from '../../functions/src/shared/lib/shared-constants.ts'
-import { endings, kinds, openings, places } from './fragments.ts'
+import { CATEGORIES, type PostType } from '../../functions/src/shared/lib/shared-constants.ts'
+import { root } from '../base/paths.mjs'
 import type { LabelledPost } from './labelled.ts'
+
+const words = z.array(z.string()).min(1)
+const wordsOfTypes = z.strictObject({ Lost: words, Found: words })
+
+/** What the other posts are made of; `places` are lists of names of one place. */
+const fragments = z.strictObject({
+  kinds: z.array(z.strictObject({ category: z.enum(CATEGORIES), names: words, looks: words, details: words })),
+  openings: wordsOfTypes,
+  endings: wordsOfTypes,
+  places: z.array(words),
+})
 
 const FIRST_DAY = Date.UTC(2026, 2, 1)
 const DAYS = 122
@@ -11,6 +25,8 @@ const DAYS = 122
  * days, combined at random, but the same each time.
  */
 export function makeOtherPosts(count: number): (LabelledPost & { postType: PostType })[] {
+  const file = path.join(root, 'data/matches/fragments.json')
+  const { kinds, openings, endings, places } = fragments.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
   const random = seededRandom(20260531)
   const pick = <Entry>(list: readonly Entry[]): Entry => list[Math.floor(random() * list.length)] as Entry
   const some = (list: readonly string[], most: number) => {

@@ -6,7 +6,7 @@ import { createMessage, withMessage } from '../../functions/src/messages/add-mes
 import type { Account } from '../../functions/src/sessions/account.ts'
 import { warningsOf } from '../../functions/src/shared/conversations/message-guard.ts'
 import type { Item } from '../../functions/src/shared/items/items.ts'
-import type { DemoConversation } from './demo-post.ts'
+import type { DemoConversation } from './demo-posts.ts'
 
 /**
  * Puts a conversation on the board in one commit, through what the calls use. Whoever writes has

@@ -1,5 +1,5 @@
 import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
-import type { DemoClaim, DemoMessage, DemoPost, DemoRecovery } from './demo-post.ts'
+import type { DemoPost } from './demo-posts.ts'
 
 /**
  * When a post was made, on which day its item was lost or found, when it was recovered, and when
@@ -31,7 +31,7 @@ export function newestDay(posts: readonly DemoPost[], now: Date): Date {
 export function timesOf(post: DemoPost, day: Date): DemoTimes {
   const postedAt = atTime(day, post.daysAgo, post.time)
   const dateLost = calendarDayOf(atTime(postedAt, post.daysBefore ?? 0, '12:00'))
-  const timeAfter = ({ daysAfter, time }: DemoRecovery | DemoClaim | DemoMessage) =>
+  const timeAfter = ({ daysAfter, time }: { daysAfter: number; time: string }) =>
     atTime(day, post.daysAgo - daysAfter, time)
   const claimedAt = (post.claims ?? []).map(timeAfter)
   const sentAt = (post.conversations ?? []).map(({ messages }) => messages.map(timeAfter))

@@ -19,8 +19,8 @@ import { recoveryInputSchema } from '../../functions/src/shared/recoveries/recov
 import { reportInputSchema } from '../../functions/src/shared/reports/reports.ts'
 import { sumStatistics } from '../../functions/src/statistics/sum-statistics.ts'
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './demo-accounts.ts'
-import type { DemoConversation, DemoPost } from './demo-post.ts'
-import { demoPosts } from './demo-posts.ts'
+
+import { type DemoConversation, type DemoPost, demoPosts } from './demo-posts.ts'
 import { putConversation } from './put-conversation.ts'
 import { newestDay, timesOf } from './schedule.ts'
 
