@@ -36,9 +36,6 @@ const identifierKeys = defineSecret('IDENTIFIER_KEYS', {
 const handoverKey = defineSecret('HANDOVER_KEY', {
   description: 'The key that handover codes follow from. docs/deploy.md (Keys) says how to make it.',
 })
-const erasureKey = defineSecret('ERASURE_KEY', {
-  description: 'The key by which erased accounts are digested. docs/deploy.md (Keys) says how to make it.',
-})
 
 const context = createContext(process.env)
 
@@ -130,7 +127,7 @@ export const caseWritten = onDocumentWritten(
 
 /** Erases an account as soon as its owner has asked for that. */
 export const erasureWritten = onDocumentWritten(
-  { ...afterWrites, document: 'erasures/{erasureId}', secrets: [erasureKey] },
+  { ...afterWrites, document: 'erasures/{erasureId}' },
   withRedactedErrors(async ({ data }) => {
     if (data === undefined) return
     const { handleErasureWritten } = await import('./erasures/erasure-written.ts')
@@ -143,7 +140,7 @@ export const erasureWritten = onDocumentWritten(
  * The time is that of the schedule, so that a late run is still that of its minute.
  */
 export const jobs = onSchedule(
-  { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *', secrets: [erasureKey] },
+  { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *' },
   withRedactedErrors(async ({ scheduleTime }) => {
     const [{ allJobs }, { jobsAt, runJobs }] = await Promise.all([
       import('./jobs/job-list.ts'),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { KEPT_DAYS } from '../../functions/src/shared/lib/kept-days.ts'
 import { CONTACTS } from '../../functions/src/shared/lib/shared-constants.ts'
 
 /** The most days that anything is kept: ten years. */
@@ -40,12 +39,7 @@ const retention = z
     recoveredContact: days,
     archived: days,
     logs: days,
-    backups: days.check(
-      z.lte(
-        KEPT_DAYS.erasedAccount,
-        `must be at most ${KEPT_DAYS.erasedAccount} days, as after that nobody knows whose account was deleted.`,
-      ),
-    ),
+    backups: days,
   })
   .check(
     contradiction('reminder', ({ reminder, listed }) => reminder < listed, 'must be less than retention.listed.'),

@@ -33,10 +33,6 @@ const WRONG: readonly (readonly [changes: object, sentence: string])[] = [
     { retention: { ...retention, recoveredContact: 31 } },
     'retention.recoveredContact must not be more than retention.recovered.',
   ],
-  [
-    { retention: { ...retention, backups: 36 } },
-    'retention.backups must be at most 35 days, as after that nobody knows whose account was deleted.',
-  ],
 ]
 
 describe('The check of board.config.ts', () => {

@@ -5,8 +5,8 @@ import { readSettings, type Settings } from '../../functions/src/lib/deployment-
 import { root } from '../base/paths.mjs'
 
 /**
- * Returns the settings that the functions of a board have. Those of a deployed one are in a file,
- * but for its keys: of these, only the one that this process is given as ERASURE_KEY is there.
+ * Returns the settings that the functions of a board have, but for the keys of a deployed one.
+ * Its other settings are in a file.
  * @param localSite the address of a board on this machine; undefined for a deployed one
  */
 export function readBoardSettings(projectId: string, localSite: string | undefined): Settings {
@@ -16,6 +16,5 @@ export function readBoardSettings(projectId: string, localSite: string | undefin
 function environmentOf(localSite: string | undefined): Record<string, string | undefined> {
   if (localSite !== undefined) return { FUNCTIONS_EMULATOR: 'true', SITE_URL: localSite }
   const file = path.join(root, 'functions', '.env')
-  const written = fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {}
-  return { ...written, ERASURE_KEY: process.env.ERASURE_KEY }
+  return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {}
 }

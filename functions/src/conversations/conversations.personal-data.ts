@@ -11,7 +11,6 @@ export const conversationsPersonalData: PersonalData = {
     { at: 'poster.uid', erase: 'forget', isDownloaded: false },
     { at: 'asker.uid', erase: 'forget', isDownloaded: false },
   ],
-  peopleAt: ['poster.uid', 'asker.uid'],
   fields: {
     itemId: NOBODY,
     'people[]': UID,
@@ -65,8 +64,6 @@ export const messagesPersonalData: PersonalData = {
   collection: 'conversations/{id}/messages',
   title: 'Messages',
   namings: [{ at: 'people[]', erase: 'forget' }],
-  // The conversation names the same two.
-  peopleAt: [],
   fields: {
     'people[]': UID,
     fromUid: UID,

@@ -8,7 +8,7 @@ import { tryCommit, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { eraseDocuments, findLeft } from './erase-documents.ts'
-import { addErasedAccount, digestsOf, type Erasure, erasureById, readErasure } from './erasures.repository.ts'
+import { type Erasure, erasureById, readErasure } from './erasures.repository.ts'
 
 /**
  * Requests and events that name the person can be under way until all is empty, and have ended this
@@ -52,12 +52,10 @@ async function endOrBeginAnew(
   erasure: Erasure,
   emptySince: Timestamp,
 ): Promise<boolean> {
-  const { isEmulator, erasureKey } = context.settings
-  const quiet = isEmulator ? QUIET_MS_OF_EMULATOR : QUIET_MS
+  const quiet = context.settings.isEmulator ? QUIET_MS_OF_EMULATOR : QUIET_MS
   if (Date.now() < emptySince.toMillis() + quiet) return false
-  if (erasureKey === undefined) throw keyMissing()
   const isEmpty = (await findLeft(context.firestore, erasure)) === undefined
-  if (isEmpty) return finish(context, document, erasure, erasureKey)
+  if (isEmpty) return finish(context, document, erasure)
   // Before anything of it is erased, so that a run beside this one ends nothing.
   await storeEmptySince(context, document, null)
   return false
@@ -97,19 +95,14 @@ async function deletePosts(context: Context, { uid }: Erasure, hasTime: () => bo
  */
 async function finish(
   { firestore, auth }: Context,
-  document: DocumentSnapshot,
-  erasure: Erasure,
-  key: Buffer,
+  { ref, updateTime }: DocumentSnapshot,
+  { uid }: Erasure,
 ): Promise<boolean> {
-  await ifThere(auth.deleteUser(erasure.uid))
+  await ifThere(auth.deleteUser(uid))
   const batch = firestore.batch()
-  addErasedAccount(batch, document, digestsOf(erasure, key))
+  if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime })
   return tryCommit(batch)
 }
-
-/** Without the key, a backup could bring the person back, and nobody would know. */
-const keyMissing = () =>
-  new Error('ERASURE_KEY is blank. docs/deploy.md (Keys) says how to make it; erasures end once it is there.')
 
 /** Somebody may have deleted the account in the console. */
 const ifThere = (action: Promise<unknown>) =>

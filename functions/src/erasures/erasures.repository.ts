@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -9,14 +8,12 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
-import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isUid, textsOf, timestampOf } from '../lib/firestore/field-values.ts'
 import type { Identity } from '../lib/personal-data/personal-data.ts'
 import { newPseudonym } from '../lib/personal-data/pseudonym.ts'
 import { uidDigest } from '../lib/personal-data/uid-digest.ts'
-import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 
-/** The collections of erasures and of erased accounts, and every query. */
+/** The collection of erasures, and every query. */
 
 /** The erasure of an account that is under way. Its document is the last one that goes. */
 export interface Erasure extends Identity {
@@ -37,7 +34,7 @@ export function erasureById(firestore: Firestore, id: string): DocumentReference
   return allErasures(firestore).doc(id)
 }
 
-export function allErasures(firestore: Firestore) {
+function allErasures(firestore: Firestore) {
   return firestore.collection('erasures')
 }
 
@@ -66,27 +63,3 @@ export function findErasures(
   const all = allErasures(firestore).orderBy(FieldPath.documentId())
   return readQuery((after ? all.startAfter(after) : all).limit(limit))
 }
-
-/**
- * Adds to a commit that an account was erased, in place of its erasure, so that the same can be
- * done again after a restore from a backup.
- * @param erasure as it was read
- * @param digests of its user id and its address, by which nobody else can tell whose account it was
- */
-export function addErasedAccount(batch: WriteBatch, erasure: DocumentSnapshot, digests: readonly string[]): void {
-  const { ref, updateTime } = erasure
-  if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime })
-  const expiresAt = daysAfter(new Date(), KEPT_DAYS.erasedAccount)
-  for (const digest of digests) batch.set(erasedAccounts(ref.firestore).doc(digest), { expiresAt })
-}
-
-export function erasedAccounts(firestore: Firestore) {
-  return firestore.collection('erasedAccounts')
-}
-
-/** Returns the id of the document that says that the account of a user id or address was erased. */
-export const digestOf = (name: string, key: Buffer) => createHmac('sha256', key).update(name).digest('hex')
-
-/** Returns the digests of all by which documents name a person. */
-export const digestsOf = ({ uid, address }: Identity, key: Buffer): string[] =>
-  [uid, address].filter((name) => name !== '').map((name) => digestOf(name, key))

@@ -55,14 +55,6 @@ export const allJobs: readonly Job[] = [
     },
   },
   {
-    name: 'lost-accounts',
-    minute: 5,
-    run: async (context, now) => {
-      const { eraseLostAccounts } = await import('../erasures/lost-accounts.ts')
-      return { ...(await eraseLostAccounts(context, now)) }
-    },
-  },
-  {
     name: 'messages',
     run: async (context, now) => {
       const { tellDueMessages } = await import('../notifications/due-messages.ts')

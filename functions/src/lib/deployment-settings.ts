@@ -70,7 +70,6 @@ const environmentSchema = z.object({
   VISITOR_REPORTS_PER_HOUR: z.optional(digits(1000)),
   IDENTIFIER_KEYS: z.optional(identifierKeys),
   HANDOVER_KEY: z.optional(key),
-  ERASURE_KEY: z.optional(key),
   REQUESTS_PER_MINUTE: z.optional(digits(999_999)),
   READS_PER_MINUTE: z.optional(digits(999_999)),
   PROXY_HOPS: wholeNumber(2, 9),
@@ -160,23 +159,15 @@ export function readSettings(environment: Record<string, string | undefined>) {
     identifierKeys: variables.IDENTIFIER_KEYS ?? [],
     /** The key of handover codes; undefined if the board has none. */
     handoverKey: variables.HANDOVER_KEY,
-    /** The key by which erased accounts are digested; undefined if the board has none. */
-    erasureKey: variables.ERASURE_KEY,
   }
 }
 
 /** Only a deployed board needs keys of its own. An empty secret counts as none. */
-function withLocalKeys({
-  IDENTIFIER_KEYS,
-  HANDOVER_KEY,
-  ERASURE_KEY,
-  ...environment
-}: Record<string, string | undefined>) {
+function withLocalKeys({ IDENTIFIER_KEYS, HANDOVER_KEY, ...environment }: Record<string, string | undefined>) {
   const isLocal = environment.FUNCTIONS_EMULATOR === 'true'
   return {
     ...environment,
     IDENTIFIER_KEYS: IDENTIFIER_KEYS?.trim() || (isLocal ? `1:${LOCAL_KEY}` : undefined),
     HANDOVER_KEY: HANDOVER_KEY?.trim() || (isLocal ? LOCAL_KEY : undefined),
-    ERASURE_KEY: ERASURE_KEY?.trim() || (isLocal ? LOCAL_KEY : undefined),
   }
 }

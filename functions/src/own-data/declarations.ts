@@ -30,7 +30,7 @@ import {
 import { searchEntriesPersonalData } from '../search/search-entries.personal-data.ts'
 import { endedSessionsPersonalData } from '../sessions/ended-sessions.personal-data.ts'
 import { statisticsPersonalData, takenDownPostsPersonalData } from '../statistics/statistics.personal-data.ts'
-import { erasedAccountsPersonalData, erasuresPersonalData, lostAccountsPersonalData } from './erasures.personal-data.ts'
+import { erasuresPersonalData } from './erasures.personal-data.ts'
 import { exportsPersonalData } from './exports.personal-data.ts'
 import { idempotencyKeysPersonalData } from './idempotency-keys.personal-data.ts'
 
@@ -69,6 +69,4 @@ export const allPersonalData: readonly PersonalData[] = [
   moderationLogPersonalData,
   moderatorsPersonalData,
   erasuresPersonalData,
-  erasedAccountsPersonalData,
-  lostAccountsPersonalData,
 ]

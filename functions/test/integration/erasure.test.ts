@@ -1,15 +1,12 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, GrpcStatus, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readDigests, writeDigests } from '../../../scripts/erase-again/digest-file.ts'
+import { erasePeople, findPerson, findUnknownToAuth } from '../../../scripts/erase/people.ts'
 import { alignConversationsAbout } from '../../src/conversations/align-with-item.ts'
 import { contextWith } from '../../src/create-context.ts'
 import { continueErasures } from '../../src/erasures/continue-erasures.ts'
-import { digestsToSave, eraseAgain, storeErasedAccounts } from '../../src/erasures/erase-again.ts'
 import { eraseDocuments } from '../../src/erasures/erase-documents.ts'
-import { digestOf, erasureReference } from '../../src/erasures/erasures.repository.ts'
+import { erasureReference } from '../../src/erasures/erasures.repository.ts'
 import { startErasure } from '../../src/erasures/start-erasure.ts'
 import { handleClaimWritten } from '../../src/item-lifecycle/claim-written.ts'
 import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
@@ -28,7 +25,7 @@ import { finishErasures } from '../support/finish-erasures.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { GOING, MARK_OF_GOING, MARK_OF_STAYING, registerWithEverything } from '../support/person-with-everything.ts'
 import { makeItemInput, send } from '../support/requests.ts'
-import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 import { readWholeDatabase } from '../support/whole-database.ts'
 
 let app: TestApp
@@ -141,9 +138,6 @@ describe('the erasure of somebody who has used everything', () => {
     expect(await findText(going.uid, going.email, GOING, MARK_OF_GOING)).toEqual([])
     expect(await accountOf(going.uid)).toBeUndefined()
     expect((await erasureOf(going).get()).exists).toBe(false)
-    const digest = digestOf(going.uid, testSettings.erasureKey as Buffer)
-    const kept = (await app.firestore.doc(`erasedAccounts/${digest}`).get()).get('expiresAt') as Timestamp
-    expect(Math.round((kept.toMillis() - Date.now()) / 86_400_000)).toBe(35)
   })
 
   test('leaves all that others have written', async () => {
@@ -435,15 +429,6 @@ describe('an erasure that others come in between', () => {
     expect(JSON.stringify(logged)).toContain('has no uid, pseudonym or time')
     await erasureOf(broken).delete()
   })
-
-  test('keeps the account in Auth until the board has a key for the digest', async () => {
-    const person = await register(app.url)
-    await askToErase(person, person.email)
-    const settings = { ...app.context.settings, erasureKey: undefined }
-    expect(await finishErasures({ ...app.context, settings })).toMatchObject({ failed: 1 })
-    expect(await accountOf(person.uid)).toBeDefined()
-    expect(await continueErasures(app.context)).toMatchObject({ erased: 1 })
-  })
 })
 
 describe('an erasure that is cut off', () => {
@@ -510,52 +495,97 @@ describe('an erasure that is cut off', () => {
   })
 })
 
-describe('after a restore from a backup', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'digests-'))
-  const file = path.join(folder, 'digests.jsonl')
-  afterAll(() => fs.rmSync(folder, { recursive: true }))
-  const key = testSettings.erasureKey as Buffer
+const silent = () => {}
 
-  test('everybody who was erased is erased again, and nobody else', async () => {
-    const { going, staying } = await registerWithEverything(app)
-    const backup = await readWholeDatabase(app.firestore)
-    await askToErase(going, going.email)
-    await finishErasures(app.context)
-    writeDigests(file, await digestsToSave(app.firestore, key))
-    await restore(backup)
-    expect(await findText(going.uid)).not.toEqual([])
-    expect(await eraseAgain(app.context, key)).toBe(0)
+describe('npm run erase', () => {
+  test.each(['user id', 'address'])(
+    'erases the account of a %s, and what was reported under its address',
+    async (by) => {
+      const person = await register(app.url)
+      await app.auth.updateUser(person.uid, { emailVerified: true })
+      await send('PUT', `${app.url}/settings`, { cookie: person.cookie, body: { emailNotices: true } })
+      const found = await findPerson(app.context, by === 'address' ? person.email : person.uid)
+      expect(found).toEqual({ uid: person.uid, address: person.email.toLowerCase() })
+      await erasePeople(app.context, [found], silent)
+      expect(await findText(person.uid)).toEqual([])
+      expect(await accountOf(person.uid)).toBeUndefined()
+    },
+  )
 
-    await storeErasedAccounts(app.firestore, readDigests(file))
-    expect(await eraseAgain(app.context, key)).toBe(1)
-    expect(await eraseAgain(app.context, key)).toBe(1)
-    expect(await finishErasures(app.context)).toMatchObject({ erased: 1, waiting: 0, failed: 0 })
-    expect(await findText(going.uid, going.email, GOING, MARK_OF_GOING)).toEqual([])
-    expect(await findText(staying.uid)).not.toEqual([])
-    expect(await eraseAgain(app.context, key)).toBe(0)
-  })
-
-  test('somebody is erased again whose account was being deleted when the digests were saved', async () => {
+  test('erases somebody whose account was deleted in the console, and refuses unknown names', async () => {
     const person = await register(app.url)
     await send('PUT', `${app.url}/settings`, { cookie: person.cookie, body: { emailNotices: true } })
-    const backup = await readWholeDatabase(app.firestore)
-    await askToErase(person, person.email)
-    const saved = await digestsToSave(app.firestore, key)
-    await restore(backup)
-    await storeErasedAccounts(app.firestore, saved)
-    expect(await eraseAgain(app.context, key)).toBe(1)
-    expect(await finishErasures(app.context)).toMatchObject({ erased: 1 })
+    await app.auth.deleteUser(person.uid)
+    await expect(findPerson(app.context, person.email)).rejects.toThrow('If it was deleted, give its user id.')
+    await erasePeople(app.context, [await findPerson(app.context, person.uid)], silent)
     expect(await findText(person.uid)).toEqual([])
+    await expect(findPerson(app.context, person.uid)).rejects.toThrow('no document names it')
+  })
+})
+
+describe('npm run erase -- --unknown-to-auth, after a restore from a backup', () => {
+  let board: Awaited<ReturnType<typeof registerWithEverything>>
+  const lines: string[] = []
+  const look = (auth: Partial<Auth> = {}) => {
+    lines.length = 0
+    const getUsers: Auth['getUsers'] = (identifiers) => app.auth.getUsers(identifiers)
+    return findUnknownToAuth(
+      { firestore: app.firestore, auth: { ...app.context.auth, getUsers, ...auth } as Auth },
+      (line) => lines.push(line),
+    )
+  }
+  /** Adds people who have an account, and whom a document names. */
+  async function addKnown(count: number) {
+    const uids = Array.from({ length: count }, (_, n) => `known-${n}`)
+    await app.auth.importUsers(uids.map((uid) => ({ uid })))
+    const writer = app.firestore.bulkWriter()
+    for (const uid of uids) void writer.set(app.firestore.doc(`settings/${uid}`), { emailNotices: true })
+    await writer.close()
+  }
+
+  beforeAll(async () => {
+    board = await registerWithEverything(app)
+    const backup = await readWholeDatabase(app.firestore)
+    await askToErase(board.going, board.going.email)
+    await finishErasures(app.context)
+    await restore(backup)
   })
 
-  test('the digests are of no use under another key, and a file that is none is refused', async () => {
-    const person = await register(app.url)
-    await send('PUT', `${app.url}/settings`, { cookie: person.cookie, body: { emailNotices: true } })
-    const expiresAt = new Date(Date.now() + 60_000).toISOString()
-    await storeErasedAccounts(app.firestore, [{ id: digestOf(person.uid, key), expiresAt }])
-    expect(await eraseAgain(app.context, Buffer.alloc(32, 'another'))).toBe(0)
-    fs.writeFileSync(file, `${JSON.stringify({ id: digestOf(person.uid, key), expiresAt })}\n{"id":"${person.uid}"}\n`)
-    expect(() => readDigests(file)).toThrow(/^Line 2 of .* is not one/)
-    expect(() => readDigests(path.join(folder, 'none'))).toThrow('There is no file')
+  test('stops, and says whom it has found, if more than 5 % are unknown', async () => {
+    await expect(look()).rejects.toThrow('These are more than 5 %, so nothing was erased.')
+    expect(lines.join()).toContain(`  ${board.going.uid}: `)
+  })
+
+  test('stops if Auth cannot be asked', async () => {
+    const getUsers = () => Promise.reject(new Error('No route to Auth.'))
+    await expect(look({ getUsers })).rejects.toThrow('Auth cannot be asked, so nothing was erased. (No route to Auth.)')
+  })
+
+  test('erases again who was erased before, and nobody else', async () => {
+    await addKnown(60)
+    await app.auth.updateUser(board.staying.uid, { disabled: true })
+    const unknown = await look()
+    expect(unknown).toEqual([{ uid: board.going.uid, address: '' }])
+    await erasePeople(app.context, unknown, silent)
+    expect(await findText(board.going.uid)).toEqual([])
+    // What they had reported as a visitor: only Auth knew that the address was theirs.
+    expect((await findText(GOING)).filter((found) => !found.startsWith('reports/'))).toEqual([])
+    expect(await findText(board.staying.uid)).not.toEqual([])
+    expect(await look()).toEqual([])
+  })
+
+  test.each([
+    ['settings', (uid: string) => ({ path: `settings/${uid}`, fields: { emailNotices: true } })],
+    ['a bell', (uid: string) => ({ path: 'noticeBoxes/known-1', fields: { notices: [], people: [uid] } })],
+    ['a pair', (uid: string) => ({ path: 'pairs/any', fields: { people: [uid, 'erased-a'], blockedBy: [] } })],
+    ['an undone recovery', (uid: string) => ({ path: 'recoveryHistory/known-1', fields: { undoneBy: { [uid]: 1 } } })],
+    ['a conversation', (uid: string) => ({ path: 'conversations/any', fields: { asker: { uid }, people: [uid] } })],
+  ])('finds somebody whom nothing but %s names', async (_what, stored) => {
+    const { uid } = await register(app.url)
+    await app.auth.deleteUser(uid)
+    const { path, fields } = stored(uid)
+    await app.firestore.doc(path).set(fields)
+    expect(await look()).toEqual([{ uid, address: '' }])
+    await app.firestore.doc(path).delete()
   })
 })

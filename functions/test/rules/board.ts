@@ -163,8 +163,6 @@ export function useBoard(): void {
       'pairs/first': { ownerUid: 'ada', people: ['ada', 'ben'], blockedBy: [] },
       'items/umbrella/notes/first': { ownerUid: 'ada' },
       'erasures/first': { ownerUid: 'ada', uid: 'ada', pseudonym: 'erased-1' },
-      'erasedAccounts/first': { ownerUid: 'ada' },
-      'lostAccounts/scan': { ownerUid: 'ada', place: 'items: ownerUid', after: 'ada' },
       'exports/first': { ownerUid: 'ada', uid: 'ada', photos: [] },
       'listingTokens/first': { ownerUid: 'ada', itemId: 'umbrella' },
       'takenDownPosts/first': { ownerUid: 'ada', category: 'pets' },

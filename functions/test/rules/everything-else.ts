@@ -25,8 +25,6 @@ const unnamed = [
   ['the messages of a conversation', 'conversations/first/messages', '000001'],
   ['who has blocked whom', 'pairs', 'first'],
   ['accounts that are being erased', 'erasures', 'first'],
-  ['accounts that were erased', 'erasedAccounts', 'first'],
-  ['the search for lost accounts', 'lostAccounts', 'scan'],
   ['tickets of downloads', 'exports', 'first'],
   ['links in e-mails about posts', 'listingTokens', 'first'],
   ['what posters have taken down', 'takenDownPosts', 'first'],

@@ -83,7 +83,6 @@ export const testSettings: Settings = {
   visitorReportsPerHour: 0,
   identifierKeys: [{ version: '1', key: Buffer.alloc(32, 'identifiers') }],
   handoverKey: Buffer.alloc(32, 'handovers'),
-  erasureKey: Buffer.alloc(32, 'erasures'),
 }
 
 /** Settings without limits, so that one person may do things as often as a test needs. */

@@ -25,8 +25,6 @@ test('limits the instances of every function', () => {
 test('gives each key to the functions that need it alone, and a value of each to the local stack', () => {
   const keysOf: Record<string, string[]> = {
     api: ['IDENTIFIER_KEYS', 'HANDOVER_KEY'],
-    erasureWritten: ['ERASURE_KEY'],
-    jobs: ['ERASURE_KEY'],
   }
   expect(new Set(Object.values(keysOf).flat())).toEqual(new Set(SECRETS))
   for (const [name, { __endpoint }] of Object.entries(deployed)) {
@@ -38,7 +36,7 @@ test('gives each key to the functions that need it alone, and a value of each to
   const local = parseEnv(fs.readFileSync(path.join(folder, '.secret.local'), 'utf8'))
   fs.rmSync(folder, { recursive: true })
   // The emulator asks Secret Manager for one that is empty.
-  expect(SECRETS.map((name) => local[name])).toEqual([' ', ' ', ' '])
+  expect(SECRETS.map((name) => local[name])).toEqual([' ', ' '])
 })
 
 test('runs every function as the configured service account, or as the project’s default one', async () => {

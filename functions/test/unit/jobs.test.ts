@@ -17,7 +17,6 @@ describe('the list of jobs', () => {
         conversations: 1,
         erasures: 12,
         listings: 1,
-        'lost-accounts': 1,
         messages: 12,
         'match-emails': 12,
         photos: 1,
@@ -29,7 +28,6 @@ describe('the list of jobs', () => {
 
   test('has the long jobs in different runs', () => {
     expect(namesAt(0)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails', 'photos'])
-    expect(namesAt(5)).toEqual(['cases', 'claims', 'erasures', 'lost-accounts', 'messages', 'match-emails'])
     expect(namesAt(15)).toEqual(['cases', 'claims', 'conversations', 'erasures', 'messages', 'match-emails'])
     expect(namesAt(20)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails', 'statistics'])
     expect(namesAt(30)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails', 'signposts'])

@@ -85,11 +85,6 @@ export interface PersonalData {
    */
   whenForgotten?: (document: NamedDocument, uid: string, now: Date) => Record<string, unknown>
   /**
-   * Where everybody is named, written as in `namings`, if reading that takes fewer reads. There
-   * people are looked for whose accounts are gone.
-   */
-  peopleAt?: readonly string[]
-  /**
    * Whether a document stays although nobody is left by whom it is found, because it has to be kept
    * for its time. Only a pseudonym stays in it.
    */

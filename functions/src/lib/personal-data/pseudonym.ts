@@ -11,6 +11,3 @@ export const isPseudonym = (text: string) => text.startsWith(BEGINNING)
 
 /** Whether this is the user id of somebody who has not been erased. */
 export const isPerson = (text: string) => isUid(text) && !isPseudonym(text)
-
-/** Sorts behind every pseudonym, and before what is behind these. */
-export const BEHIND_PSEUDONYMS = 'erased.'

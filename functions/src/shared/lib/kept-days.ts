@@ -15,10 +15,6 @@ export const KEPT_DAYS = {
   return: 90,
   /** A report, what was reported, what moderators decided, and their log. */
   report: 365,
-  /** The keyed digest of an erased account, which has to outlive every backup. */
-  erasedAccount: 35,
-  /** That an account was missing in Auth, longer than the largest board takes to look again. */
-  missingAccount: 14,
 } as const
 
 /** For how many hours a download of one's own data can be fetched. */

@@ -78,11 +78,6 @@ export const keptTexts = [
     long: `Kept for ${days(KEPT_DAYS.report)}. Your name and your words in it go with your account; what a moderator has decided stays.`,
   },
   {
-    what: 'That an account was deleted',
-    why: 'So that it can be deleted once more, should the board have to go back to a backup. It is stored as a keyed digest, from which nobody can read whose it was.',
-    long: `Kept for ${days(KEPT_DAYS.erasedAccount)}.`,
-  },
-  {
     what: 'Logs',
     why: `Which page was asked for, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.`,
     long: `Kept for ${days(retention.logs)}.`,
