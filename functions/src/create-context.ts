@@ -47,7 +47,6 @@ export function contextWith(
     endedSessions: new StoredEndedSessions(given.firestore),
     recentAccounts: new AskedAccounts(given.auth),
     serialQueue: new SerialQueue(),
-    loggedItems: new Set(),
     ...given,
   }
 }

@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { countQuery, eachOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
+import { eachOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
 import { OPEN_CLAIM_STATES } from './claim-document.ts'
 
 /** The collection of claims and every query on it. */
@@ -64,16 +64,6 @@ export async function findNewestClaimOfPerson(
 ): Promise<QueryDocumentSnapshot | undefined> {
   const own = claims(firestore).where('itemId', '==', itemId).where('claimantUid', '==', claimantUid)
   return (await readQuery(own.orderBy('createdAt', 'desc').limit(1)))[0]
-}
-
-/** Counts the open claims on an item. */
-export function countOpenClaims(firestore: Firestore, itemId: string): Promise<number> {
-  return countQuery(openClaims(firestore).where('itemId', '==', itemId))
-}
-
-/** Finds the approved claims on an item, of which there should be at most one. */
-export function findApprovedClaims(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(claims(firestore).where('itemId', '==', itemId).where('state', '==', 'approved').limit(2))
 }
 
 /** Finds the approved claims by which a person gets something, in no order. */

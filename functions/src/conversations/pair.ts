@@ -2,7 +2,7 @@ import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } fro
 import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
-import { textListOf } from '../lib/firestore/field-values.ts'
+import { isSet, textListOf } from '../lib/firestore/field-values.ts'
 import { endedWithPoster } from '../lib/http-errors.ts'
 import { pairReference } from './conversations.repository.ts'
 
@@ -22,7 +22,10 @@ const KEPT_DAYS = 7
 
 /** Reads a pair. People who have never met have none. */
 export function readPair(document: DocumentSnapshot | undefined): Pair {
-  return { people: textListOf(document?.get('people')), blockedBy: textListOf(document?.get('blockedBy')) }
+  const people = textListOf(document?.get('people'))
+  const blockedBy: unknown = document?.get('blockedBy')
+  // What cannot be read is a block.
+  return { people, blockedBy: isSet(blockedBy) && !Array.isArray(blockedBy) ? people : textListOf(blockedBy) }
 }
 
 /**

@@ -4,7 +4,6 @@ import { findBlockedWith } from '../conversations/pair.ts'
 import { readBoardFields, toItem, toOwnItem } from '../items/item-document.ts'
 import { isContactOver, shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { logUnknownWords } from '../items/unknown-words.ts'
 import { isVisibleTo } from '../items/visible-item.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
@@ -53,7 +52,6 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
     usesReference(firestore, reader.uid, limit),
   )
   if (!document || !isVisibleTo(reader.uid, document, record)) throw itemNotFound()
-  logUnknownWords(context, document)
   const isShown = record?.exists && isRecovered(document.get('status'))
   const recovery = isShown ? { recovery: toRecovery(record, reader.uid) } : {}
   if (document.get('ownerUid') === reader.uid) return { ...(await readOwnItem(context, document)), ...recovery }

@@ -1,7 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { isOpenClaim, readClaim } from '../claims/claim-document.ts'
-import { healClaimsOfItem } from '../claims/heal-claims.ts'
-import { isUid } from '../lib/firestore/field-values.ts'
+import { readClaim } from '../claims/claim-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { notifyOfClaim } from '../notifications/notify-of-claim.ts'
 import { reportDisputes } from '../reports/dispute-reported.ts'
@@ -14,16 +12,11 @@ export interface ClaimWritten {
 
 /**
  * Tells the two people of a claim what has happened to it, and the moderators that a handover is
- * disputed. If an administrator has opened, closed
- * or deleted it in the console, brings its item in line. It may run again, later, and twice at the
- * same time.
+ * disputed. It may run again, later, and twice at the same time.
  */
 export async function handleClaimWritten(context: Context, { before, after }: ClaimWritten): Promise<void> {
   const [was, is] = [readClaim(before), readClaim(after)]
   const [first, end] = [was.history.length, is.history.length]
   await notifyOfClaim(context, after.id, { first, end })
   if (is.disputes.length > was.disputes.length) await reportDisputes(context, after.id)
-  const itemId = after.exists ? is.itemId : was.itemId
-  // Every step of the API's adds a line.
-  if (end <= first && isOpenClaim(was) !== isOpenClaim(is) && isUid(itemId)) await healClaimsOfItem(context, itemId)
 }

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { healClaimsOfItem, holdsClaims } from '../claims/heal-claims.ts'
 import { alignConversationsAbout, endsConversations } from '../conversations/align-with-item.ts'
-import { healItemListing } from '../items/heal-item-listing.ts'
-import { healSearchEntry } from '../items/heal-search-entry.ts'
+import { alignSearchEntry } from '../items/align-search-entry.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { logUnknownWords } from '../items/unknown-words.ts'
+import { unreadableFields } from '../items/unreadable-fields.ts'
 import { textOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { wasJustCreated } from '../notifications/just-created.ts'
@@ -15,7 +13,6 @@ import { notifyOfMatches } from '../notifications/notify-of-matches.ts'
 import { notifyOfSameNumber } from '../notifications/notify-of-same-number.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { forgetPost } from '../recoveries/forget-post.ts'
-import { removeLeftRecord } from '../recoveries/remove-left-record.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { forgetPrivateDetails } from './forget-private-details.ts'
 
@@ -28,22 +25,17 @@ export interface ItemWritten {
 }
 
 /**
- * Brings the item's listing and search entry in line. Removes the photo that it no longer shows,
- * and the record of a recovery that is left if an administrator has reopened the item. Cleans up
- * what a deleted or closed item leaves behind, brings an item and its claims in line, and ends its
- * conversations or lets them go on. Notifies the posters of the items that a new one matches well,
- * and finders of the same number. It reads the current state, so it may run again, later, and twice
- * at the same time.
+ * Brings the item's search entry in line. Removes the photo that it no longer shows. Cleans up what
+ * a deleted or closed item leaves behind, and ends its conversations or lets them go on. Notifies
+ * the posters of the items that a new one matches well, and finders of the same number. It reads
+ * the current state, so it may run again, later, and twice at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
-  await healItemListing(context, after, writtenAt)
   const reading = itemReference(context.firestore, after.id).get()
-  await healSearchEntry(context, after.id, reading)
-  if (after.exists) logUnknownWords(context, after)
+  await alignSearchEntry(context, after.id, reading)
+  if (after.exists) logUnreadable(context, after)
   else await forgetPost(context, after.id)
   if (mayLeaveDetails(before, after)) await forgetPrivateDetails(context, after.id)
-  if (isOpen(after.get('status')) && !isOpen(before.get('status'))) await removeLeftRecord(context, after.id)
-  if (holdsClaims(before) || holdsClaims(after)) await healClaimsOfItem(context, after.id)
   // Most writes of an item change neither, and then nothing is read.
   if (before.exists && endsConversations(before) !== endsConversations(after))
     await alignConversationsAbout(context, after.id, writtenAt)
@@ -53,6 +45,12 @@ export async function handleItemWritten(context: Context, { before, after, writt
   // A number that is the same comes first, and the same posts are then not told as a match, too.
   if (mayHaveNewNumber({ before, after, writtenAt })) await notifyOfSameNumber(context, document, writtenAt)
   if (!before.exists) await notifyOfMatches(context, document, writtenAt)
+}
+
+/** Says that `npm run repair` is needed. The values may hold anything, so they are not logged. */
+function logUnreadable({ log }: Context, item: DocumentSnapshot): void {
+  const fields = unreadableFields(item)
+  if (fields.length > 0) log.error('The board cannot read an item. Run npm run repair.', { itemId: item.id, fields })
 }
 
 /**

@@ -1,12 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { countOf, dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
-import type { Context } from '../lib/request-context.ts'
+import { countOf, dayOf, isSet, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { Contact } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
 import { readKind } from './item-kind.ts'
 import { listingOfOwn } from './item-listing.ts'
-import { logUnknownWords } from './unknown-words.ts'
 
 /**
  * Reads the item in a document. It checks every field, because administrators edit documents by
@@ -21,7 +19,7 @@ export function toItem(document: DocumentSnapshot): Item {
     ...texts,
     name: publicName(texts.name),
     contact,
-    isProtected: contact === 'board' || texts.question !== '',
+    isProtected: contact === 'board' || isSet(document.get('question')),
     ...(contact === 'board' && { email: '' }),
   }
 }
@@ -58,7 +56,8 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
   }
 }
 
-const contactOf = (document: DocumentSnapshot): Contact => (document.get('contact') === 'board' ? 'board' : 'email')
+/** An address is shown only where the post says so: what cannot be read hides it. */
+const contactOf = (document: DocumentSnapshot): Contact => (document.get('contact') === 'email' ? 'email' : 'board')
 
 /** What the board itself keeps on an item. No answer contains it as it is. */
 export interface BoardFields {
@@ -82,10 +81,4 @@ export function readBoardFields(document: DocumentSnapshot): BoardFields {
     hasIdentifier: document.get('hasIdentifier') === true,
     hasPrivateDetails: document.get('hasPrivateDetails') === true,
   }
-}
-
-/** Returns the items as everybody may see them, and logs those with unknown words. */
-export function answerItems(context: Context, documents: readonly DocumentSnapshot[]): PublicItem[] {
-  for (const document of documents) logUnknownWords(context, document)
-  return documents.map(toPublicItem)
 }

@@ -8,7 +8,7 @@ import { countResults, findResults, searchCountKey, searchKey } from '../search/
 import type { FoundItem, ItemCount, ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { findPage } from './find-page.ts'
-import { answerItems } from './item-document.ts'
+import { toPublicItem } from './item-document.ts'
 import { boardQueries, countItems, findItems, readListedItems } from './items.repository.ts'
 import { placeOfNeighbour } from './place.ts'
 
@@ -66,7 +66,7 @@ export function countTtl({ count }: ItemCount): number {
 export async function listItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<FoundItem[]> {
   if (query.q !== '') return findSearchedItems(context, query, mode)
   const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query, mode))
-  return answerItems(context, documents)
+  return documents.map(toPublicItem)
 }
 
 /** Leaves out an item that has been deleted since it was found. */
@@ -76,7 +76,7 @@ async function findSearchedItems(context: Context, query: ItemPageQuery, mode: C
     const ids = results.map(({ id }) => id)
     const documents = await readListedItems(context.firestore, ids)
     return results.flatMap(({ missingWords }, n): FoundItem[] => {
-      const [item] = documents[n] ? answerItems(context, [documents[n]]) : []
+      const item = documents[n] && toPublicItem(documents[n])
       return item ? [missingWords.length === 0 ? item : { ...item, missingWords }] : []
     })
   })

@@ -9,14 +9,14 @@ import { isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
 import type { Listing } from '../shared/items/listing.ts'
 import { addPrivateDetails } from './add-private-details.ts'
-import { answerItems, readBoardFields, toItem } from './item-document.ts'
+import { readBoardFields, toItem, toPublicItem } from './item-document.ts'
 import { isListed, shownListing } from './item-listing.ts'
 import { findItems, itemReference } from './items.repository.ts'
 import { changeOwnItem } from './own-item.ts'
 
 export async function listLatestItems(context: Context, { limit, sort }: LatestItemsQuery): Promise<PublicItem[]> {
   const items = await findItems(context.firestore, {}, { from: sort === 'desc' ? 'newest' : 'oldest', size: limit })
-  return answerItems(context, sort === 'desc' ? items : items.reverse())
+  return (sort === 'desc' ? items : items.reverse()).map(toPublicItem)
 }
 
 /**

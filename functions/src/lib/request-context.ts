@@ -86,8 +86,6 @@ export interface Context {
    * other start again.
    */
   serialQueue: SerialQueue
-  /** Items whose unknown words this instance has logged already, with these words. */
-  loggedItems: Set<string>
   /** Set if only the board's own app may open a session. */
   loadAppCheck?: () => Promise<Pick<AppCheck, 'verifyToken'>>
 }

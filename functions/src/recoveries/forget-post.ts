@@ -11,7 +11,7 @@ import { deleteUndoneRecoveries } from './undone-recoveries.ts'
  * Whether a record holds the poster's description or picture, which are deleted with the post. The
  * title, place and day belong to the recoverer.
  */
-export function hasPostContent(record: DocumentSnapshot): boolean {
+function hasPostContent(record: DocumentSnapshot): boolean {
   const { description, thumbnail } = textsOf(record, 'description', 'thumbnail')
   return description !== '' || thumbnail !== ''
 }

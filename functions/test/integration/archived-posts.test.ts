@@ -2,12 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import { MINUTE_MS } from '../../src/lib/durations.ts'
 import { sendDueMatchEmails } from '../../src/notifications/match-emails.ts'
-import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Match } from '../../src/shared/matches/matches.ts'
 import { billFirestore } from '../support/billed-reads.ts'
-import { makeClaimInput } from '../support/claim-board.ts'
 import { type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
 import { makeRecoveryInput, send } from '../support/requests.ts'
@@ -109,21 +107,6 @@ test('a stranger does not learn that an archived post has come back', async () =
   expect(await recover(lost, stranger)).toBe(409)
   await change(lost, poster, 'archive')
   expect([await recover(lost, stranger), await recover(lost, other)]).toEqual([404, 409])
-})
-
-test('an open claim ends when its post is archived in the console, and may be made again once it is back', async () => {
-  const lost = await board.postLost(poster, { contact: 'board' })
-  const claim = () => call<Claim>(other, 'POST', `/items/${lost._id}/claims`, makeClaimInput())
-  const { body } = await claim()
-  const before = await board.item(lost._id).get()
-  await board.item(lost._id).update({ isListed: false })
-  await board.triggerCreated(lost, { before, after: await board.item(lost._id).get() })
-  const ended = { state: 'expired', reason: 'closed-by-poster' }
-  expect((await call<Claim>(other, 'GET', `/claims/${body._id}`)).body).toMatchObject(ended)
-  expect((await board.item(lost._id).get()).data()).toMatchObject({ openClaims: 0, isListed: false })
-  expect((await claim()).status).toBe(404)
-  await putBack(lost, poster)
-  expect((await claim()).status).toBe(201)
 })
 
 test('a conversation about an archived post goes on', async () => {

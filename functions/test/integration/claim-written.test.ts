@@ -285,12 +285,3 @@ test('claims, matches and recoveries have places of their own in the bell', asyn
   expect(kinds).toHaveLength(31)
   expect(kinds.at(-1)).toBe('recovered')
 })
-
-test('a claim that an administrator deletes no longer holds up its item', async () => {
-  const before = await store([made])
-  await board.item(itemId).update({ openClaims: 1, approvedClaimId: '' })
-  await before.ref.delete()
-  await handle(before, await before.ref.get())
-  expect((await board.item(itemId).get()).get('openClaims')).toBe(0)
-  expect(await storedIn(poster)).toBeUndefined()
-})

@@ -1,6 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrateRecoveredRecords } from '../../../scripts/migrate/recovered-records.ts'
 import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Photo } from '../../src/shared/photos/photos.ts'
@@ -56,11 +54,10 @@ async function deleteInConsole(): Promise<void> {
 }
 
 describe('a recovery record', () => {
-  test('keeps description and photo as long as the item exists, even when records are migrated', async () => {
+  test('keeps description and photo as long as the item exists', async () => {
     expect(await listed()).toMatchObject([
       { ...kept, description: 'Her name is on the handle.', thumbnail: photo.address },
     ])
-    await migrateRecoveredRecords(app.context, () => {})
     expect(await listed()).toMatchObject([{ description: 'Her name is on the handle.' }])
   })
 
@@ -135,14 +132,4 @@ describe('a recovery record', () => {
     await Promise.all([handleItemWritten(app.context, event), handleItemWritten(app.context, event)])
     expect(await stored()).toMatchObject(emptied)
   })
-})
-
-test('npm run migrate empties the record of an item that was deleted before, and finds none the second time', async () => {
-  await app.firestore.doc(`items/${item._id}`).delete()
-  const migrate = (firestore: Firestore = app.firestore) =>
-    migrateRecoveredRecords({ firestore, log: app.context.log }, () => {})
-  expect(await migrate()).toBe(1)
-  expect(await stored()).toMatchObject(emptied)
-  expect(await photoExists(photo)).toBe(false)
-  expect(await migrate()).toBe(0)
 })

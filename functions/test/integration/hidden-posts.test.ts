@@ -95,17 +95,6 @@ describe('a hidden post', () => {
     expect(await board.isPublic(itemId)).toBe(false)
   })
 
-  it('is taken off the board again when somebody lists it in the console, until its case is taken out', async () => {
-    const itemId = await board.postItem(poster)
-    await hide(itemId)
-    await board.item(itemId).update({ isListed: true })
-    await handle(itemId)
-    expect(await stored(itemId)).toMatchObject({ isListed: false, listedUntil: null })
-    await board.item(itemId).update({ isListed: true, hiddenByCase: '' })
-    await handle(itemId)
-    expect(await board.isPublic(itemId)).toBe(true)
-  })
-
   it('goes when its poster deletes it, and the case can still be decided', async () => {
     const itemId = await board.postItem(poster)
     await board.report(someone(), { itemId })

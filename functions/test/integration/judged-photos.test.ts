@@ -1,6 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { migrateRefusedPhotos } from '../../../scripts/migrate/refused-photos.ts'
 import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import { readSize } from '../../src/photos/photo-store.ts'
 import { caseIdOf } from '../../src/reports/reports.repository.ts'
@@ -230,20 +228,5 @@ describe('a profile photo that a moderator deletes', () => {
     await board.decide(caseIdOf('photo', poster.uid, photo), moderator, 'delete')
     expect((await board.item(itemId).get()).data()).toMatchObject({ thumbnail: '', photo: '' })
     expect((await board.call<OwnAccount>('GET', '/account', poster)).body.photo).toBe('https://example.com/new.png')
-  })
-})
-
-describe('npm run migrate', () => {
-  it('refuses the photo of a post that was hidden before photos could be refused', async () => {
-    const photo = await upload()
-    const { id } = await reportedPost(photo)
-    await board.decide(id, moderator, 'hide')
-    const [, photoId] = /([\w-]+)$/.exec(photo) ?? []
-    const document = board.app.firestore.doc(`photos/${photoId}`)
-    for (const one of [document, ...(await document.collection('sizes').listDocuments())])
-      await one.update({ refusedFor: FieldValue.delete() })
-    expect(await answersFor(photo)).toEqual(SHOWN)
-    await migrateRefusedPhotos(board.app.firestore)
-    expect(await answersFor(photo)).toEqual(REFUSED)
   })
 })

@@ -1,6 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import { DAY_MS } from '../../src/lib/durations.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item, ItemCount, MyItem, PublicItem } from '../../src/shared/items/items.ts'
@@ -242,42 +241,5 @@ describe('a recovered post', () => {
       expect(body.poster).toBeUndefined()
     }
     expect((await see(item, poster)).body).toMatchObject({ email: poster.email, name: poster.name })
-  })
-})
-
-describe('a listing that was changed in the console', () => {
-  const edit = async (item: Item, fields: object) => {
-    const before = await stored(item).get()
-    await stored(item).update(fields)
-    await handleItemWritten(app.context, { before, after: await stored(item).get(), writtenAt: new Date() })
-    return stored(item).get()
-  }
-
-  test('follows isListed: off the search, and back again', async () => {
-    const item = await post()
-    const archived = await edit(item, { isListed: false })
-    expect([archived.get('archivedAt'), await entries(item)]).toEqual([expect.any(Timestamp), 0])
-    const back = await edit(item, { isListed: true })
-    expect([back.get('archivedAt'), daysFromNow(back.get('listedUntil'))]).toEqual([null, LISTED_DAYS])
-    expect(await findPublicly(item)).toEqual([true, true, true])
-  })
-
-  test('follows the status', async () => {
-    const item = await post()
-    const closed = await edit(item, { status: 'recovered' })
-    expect(daysFromNow(closed.get('listedUntil'))).toBe(RECOVERED_DAYS)
-    const open = await edit(item, { status: 'notrecovered' })
-    expect([open.get('recoveredAt'), daysFromNow(open.get('listedUntil'))]).toEqual([null, LISTED_DAYS])
-  })
-
-  test('is written once, whoever sees it twice at once', async () => {
-    const item = await post()
-    await stored(item).update({ nextStepAt: null })
-    const after = await stored(item).get()
-    const event = { before: after, after, writtenAt: new Date() }
-    await Promise.all([handleItemWritten(app.context, event), handleItemWritten(app.context, event)])
-    const { updateTime } = await stored(item).get()
-    await handleItemWritten(app.context, event)
-    expect((await stored(item).get()).updateTime).toEqual(updateTime)
   })
 })

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { healSearchEntry } from '../../src/items/heal-search-entry.ts'
+import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import { searchEntryId } from '../../src/search/search-entry.ts'
 import type { FoundItem, Item, ItemCount, PublicItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
@@ -279,7 +279,7 @@ describe('an item’s search entry', () => {
         }),
         send('POST', `${app.url}/recovered-items`, { cookie: ada.cookie, body: makeRecoveryInput(item._id) }),
       ])
-      expect(await healSearchEntry(app.context, item._id)).toBe(false)
+      expect(await alignSearchEntry(app.context, item._id)).toBe(false)
       const [entry] = await entriesOf(item)
       expect(entry?.data()).toMatchObject({ title: 'Lute', status: 'recovered', words: { lute: true } })
     }
@@ -319,8 +319,8 @@ describe('healing search entries', () => {
 
   test('creates the entry of an item written directly in Firestore once, with the id for its time', async () => {
     await write('directly')
-    expect(await healSearchEntry(app.context, 'directly')).toBe(true)
-    expect(await healSearchEntry(app.context, 'directly')).toBe(false)
+    expect(await alignSearchEntry(app.context, 'directly')).toBe(true)
+    expect(await alignSearchEntry(app.context, 'directly')).toBe(false)
     expect((await entriesOf({ _id: 'directly' })).map(({ id }) => id)).toEqual([
       searchEntryId('directly', new Date('2026-05-31T10:00:00Z')),
     ])
@@ -329,35 +329,35 @@ describe('healing search entries', () => {
 
   test('applies an edit in the console to words, status and time', async () => {
     await write('edited')
-    await healSearchEntry(app.context, 'edited')
+    await alignSearchEntry(app.context, 'edited')
     await write('edited', { title: 'Trumpet', status: 'recovered', createdAt: Timestamp.fromMillis(1_000) })
-    expect(await healSearchEntry(app.context, 'edited')).toBe(true)
+    expect(await alignSearchEntry(app.context, 'edited')).toBe(true)
     expect((await entriesOf({ _id: 'edited' })).map(({ id }) => id)).toEqual([searchEntryId('edited', new Date(1000))])
     expect(await find({ q: 'trumpet', status: 'recovered' })).toEqual(['Trumpet'])
   })
 
   test('deletes duplicate entries, and entries without an item', async () => {
     await write('gone')
-    await healSearchEntry(app.context, 'gone')
+    await alignSearchEntry(app.context, 'gone')
     const [entry] = await entriesOf({ _id: 'gone' })
     await app.firestore.doc(`searchEntries/${searchEntryId('gone', new Date())}`).set(entry?.data() ?? {})
-    expect(await healSearchEntry(app.context, 'gone')).toBe(true)
+    expect(await alignSearchEntry(app.context, 'gone')).toBe(true)
     expect(await entriesOf({ _id: 'gone' })).toHaveLength(1)
     await app.firestore.doc('items/gone').delete()
-    expect(await healSearchEntry(app.context, 'gone')).toBe(true)
+    expect(await alignSearchEntry(app.context, 'gone')).toBe(true)
     expect(await entriesOf({ _id: 'gone' })).toEqual([])
   })
 
   test('repairs the search entry of an item whose fields have wrong types', async () => {
     await app.firestore.doc('items/odd').set({ title: 7, createdAt: 'yesterday', category: ['pets'], isListed: true })
-    expect(await healSearchEntry(app.context, 'odd')).toBe(true)
-    expect(await healSearchEntry(app.context, 'odd')).toBe(false)
+    expect(await alignSearchEntry(app.context, 'odd')).toBe(true)
+    expect(await alignSearchEntry(app.context, 'odd')).toBe(false)
     await app.firestore.doc('items/odd').delete()
   })
 
   test('leaves one entry when it runs several times at once', async () => {
     await write('at-once')
-    await Promise.all(Array.from({ length: 3 }, () => healSearchEntry(app.context, 'at-once')))
+    await Promise.all(Array.from({ length: 3 }, () => alignSearchEntry(app.context, 'at-once')))
     expect(await entriesOf({ _id: 'at-once' })).toHaveLength(1)
   })
 })

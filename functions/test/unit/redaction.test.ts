@@ -27,7 +27,6 @@ vi.mock('../../src/create-context.ts', async () => {
     cache: broken,
     endedSessions: broken,
     recentAccounts: broken,
-    loggedItems: new Set(),
     serialQueue: broken,
   }
   return { createContext: () => context }

@@ -9,6 +9,9 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Whether a field holds anything. A value that cannot be read restricts as one that can. */
+export const isSet = (value: unknown) => value !== undefined && value !== null && value !== ''
+
 /** Returns the count in a field; 0 if it holds none. */
 export const countOf = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0)
 

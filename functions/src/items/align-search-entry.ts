@@ -20,7 +20,7 @@ const CLOCKS_APART_MS = 60_000
  * @param reading the item as it is now, if the caller reads it anyway
  * @returns whether the entry had to be changed
  */
-export async function healSearchEntry(
+export async function alignSearchEntry(
   { firestore }: Pick<Context, 'firestore'>,
   itemId: string,
   reading: Promise<DocumentSnapshot> = itemReference(firestore, itemId).get(),

@@ -1,0 +1,163 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { repairBoard } from '../../../scripts/repair/repair-board.ts'
+import type { PublicItem } from '../../src/shared/items/items.ts'
+import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+
+// `npm run repair` brings in line what an administrator has left after an edit in the console.
+
+let board: ClaimBoard
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'repair-'))
+const file = path.join(folder, 'replaced.jsonl')
+beforeAll(async () => {
+  board = await startClaimBoard('demo-repair')
+})
+afterAll(async () => {
+  fs.rmSync(folder, { recursive: true })
+  await board.app.close()
+})
+beforeEach(() => repairAll())
+
+/** Repairs until nothing is left to write, as the events of the writes are not handled here. */
+async function repairAll(): Promise<string[]> {
+  const found: string[] = []
+  for (let runs = 0; runs < 4; runs += 1) {
+    const result = await repairBoard(board.app.firestore, file)
+    found.push(...result.found.keys())
+    if (result.written === 0) return found
+  }
+  throw new Error('Each run has found something to write.')
+}
+
+const find = async (q: string) =>
+  (await send<PublicItem[]>('GET', `${board.app.url}/allItems?fresh=1&q=${q}`)).body.map(({ title }) => title)
+const twoClaims = async () => {
+  const { itemId, id } = await board.claimed()
+  const other = (await board.claim(itemId, board.other)).body._id
+  await board.approve(id)
+  return { itemId, id, other }
+}
+const reasons = async ({ id, other }: { id: string; other: string }) => [
+  (await board.getClaim(id)).body.reason,
+  (await board.getClaim(other, board.other)).body.reason,
+]
+
+test('finds nothing on a board that only the API has written', async () => {
+  await twoClaims()
+  expect(await repairAll()).toEqual([])
+})
+
+test('only says what is wrong without a file, and keeps what it replaces in one', async () => {
+  const { itemId } = await board.claimed()
+  await board.item(itemId).update({ openClaims: 7, nextStepAt: null })
+  const { updateTime } = await board.item(itemId).get()
+  expect(await repairBoard(board.app.firestore)).toMatchObject({ written: 0, left: 0 })
+  expect((await board.item(itemId).get()).updateTime).toEqual(updateTime)
+  fs.rmSync(file, { force: true })
+  const { found, written } = await repairBoard(board.app.firestore, file)
+  expect([[...found], written]).toEqual([[['a post with wrong fields (nextStepAt, openClaims)', 1]], 1])
+  const line = JSON.parse(fs.readFileSync(file, 'utf8'))
+  expect(line).toMatchObject({ path: `items/${itemId}`, data: { openClaims: 7, nextStepAt: null } })
+})
+
+test('puts posts of an older version on the lists and into the search', async () => {
+  const writer = board.app.firestore.bulkWriter({ throttling: false })
+  for (let n = 0; n < 320; n += 1) {
+    const { contact, question, ...older } = makeItemInput({ title: `Kite ${n}`, contact: 'email', question: '' })
+    const createdAt = Timestamp.fromMillis(Date.UTC(2026, 0, 1) + n * 1000)
+    const fields = { status: 'notrecovered', ownerUid: 'ada', createdAt, updatedAt: createdAt }
+    void writer.create(board.app.firestore.doc(`items/old-${n}`), { ...older, ...fields })
+  }
+  await writer.close()
+  expect(await find('kite')).toEqual([])
+  await repairAll()
+  expect(await find('kite')).toHaveLength(20)
+  expect(await find('"kite 319"')).toEqual(['Kite 319'])
+})
+
+test('follows isListed and the status, and moves the search entry', async () => {
+  const _id = await board.postItem({ title: 'Green bassoon', contact: 'email', question: '' })
+  await board.item(_id).update({ isListed: false })
+  await repairAll()
+  expect([(await board.item(_id).get()).get('archivedAt'), await find('bassoon')]).toEqual([expect.any(Timestamp), []])
+  await board.item(_id).update({ isListed: true })
+  await repairAll()
+  expect([(await board.item(_id).get()).get('archivedAt'), await find('bassoon')]).toEqual([null, ['Green bassoon']])
+  await board.app.firestore.doc(`items/${_id}`).delete()
+  await repairAll()
+  expect((await board.app.firestore.collection('searchEntries').where('itemId', '==', _id).get()).size).toBe(0)
+})
+
+test('takes a hidden post off the board again that somebody has listed', async () => {
+  const _id = await board.postItem()
+  await board.item(_id).update({ hiddenByCase: 'case' })
+  await repairAll()
+  expect((await board.item(_id).get()).data()).toMatchObject({ isListed: false, listedUntil: null })
+})
+
+describe('claims', () => {
+  test.for(['deleted', 'recovered', 'archived'])('end when their post was %s by hand', async (how) => {
+    const claims = await twoClaims()
+    const item = board.item(claims.itemId)
+    if (how === 'deleted') await item.delete()
+    else await item.update(how === 'recovered' ? { status: 'recovered' } : { isListed: false })
+    await repairAll()
+    const reason = how === 'deleted' ? 'post-deleted' : 'closed-by-poster'
+    expect(await reasons(claims)).toEqual([reason, reason])
+    if (how !== 'deleted') expect(await board.held(claims.itemId)).toEqual([0, ''])
+  })
+
+  test.for([
+    { openClaims: 0 },
+    { openClaims: 49 },
+    { openClaims: 'many' },
+    { approvedClaimId: '' },
+    { approvedClaimId: 'nothing' },
+  ])('are counted again where a post says %o', async (fields) => {
+    const { itemId, id } = await twoClaims()
+    await board.item(itemId).update(fields)
+    await repairAll()
+    expect(await board.held(itemId)).toEqual([2, id])
+  })
+
+  test('that were closed or deleted by hand free their post', async () => {
+    const { itemId, id, other } = await twoClaims()
+    await board.stored(id).delete()
+    await board.stored(other).update({ state: 'declined' })
+    await repairAll()
+    expect(await board.held(itemId)).toEqual([0, ''])
+  })
+})
+
+test('removes the record of a recovery whose post was set back to open', async () => {
+  const _id = await board.postItem({ contact: 'email', question: '' })
+  expect((await board.call('POST', '/recovered-items', board.other, makeRecoveryInput(_id))).status).toBe(201)
+  await board.item(_id).update({ status: 'notrecovered' })
+  await repairAll()
+  expect((await board.app.firestore.doc(`recoveredItems/${_id}`).get()).exists).toBe(false)
+})
+
+test('names in a bell whom its entries name, in any order', async () => {
+  const bell = (id: string) => board.app.firestore.doc(`noticeBoxes/${id}`)
+  const notices = ['ben', 'ada'].map((otherUid, n) => ({ id: `${n}`, otherUid }))
+  await bell('wrong').set({ notices, people: ['ben', 'cleo'] })
+  await bell('right').set({ notices, people: ['ben', 'ada'] })
+  const { updateTime } = await bell('right').get()
+  await repairAll()
+  expect((await bell('wrong').get()).get('people').toSorted()).toEqual(['ada', 'ben'])
+  expect((await bell('right').get()).updateTime).toEqual(updateTime)
+  await Promise.all([bell('wrong').delete(), bell('right').delete()])
+})
+
+test('says which values only a person can correct, and leaves them', async () => {
+  const _id = await board.postItem()
+  await board.item(_id).update({ status: 'Recovered', title: 7 })
+  const { found } = await repairBoard(board.app.firestore, file)
+  expect(found.get('a post with values that only you can correct (status, title)')).toBe(1)
+  expect((await board.item(_id).get()).data()).toMatchObject({ status: 'Recovered', title: 7 })
+  await board.item(_id).delete()
+})
