@@ -203,18 +203,6 @@ test.describe('after a deploy, when an old page misses a file', () => {
     await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible()
     expect(loads()).toBe(1)
   })
-
-  test('keeps what was typed, and leaves it to the person', async ({ page }) => {
-    await page.route(privacy, (route) => route.fulfill({ status: 404 }))
-    await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
-    await openPrivacy(page)
-    await expect(page.getByText('Part of this page could not be loaded.')).toBeVisible()
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@example.com')
-    await expectAccessible(page)
-    await page.unroute(privacy)
-    await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(privacyHeading(page)).toBeVisible()
-  })
 })
 
 test('shows the login and one error after a logout from the home page without a network', async ({

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom/server'
+import { StaticRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { paths } from './config/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'

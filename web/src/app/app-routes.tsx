@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router'
 import { PublicScreen, RequireSession } from './guards.tsx'
 import { Layout } from './layout/layout.tsx'
 import { notFoundScreen, protectedScreens, publicScreens, type Screen } from './screens.ts'

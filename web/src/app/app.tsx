@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { routerFuture } from '@/config/router.ts'
 import { AuthProvider } from '@/lib/auth/auth-provider.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -14,7 +13,7 @@ const QueryDevtools =
 
 interface Props {
   /** The browser's router, or in the build the router for a single address. */
-  Router: ComponentType<{ children: ReactNode; future: typeof routerFuture }>
+  Router: ComponentType<{ children: ReactNode }>
   queryClient: QueryClient
 }
 
@@ -22,7 +21,7 @@ export function App({ Router, queryClient }: Props) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <Router future={routerFuture}>
+        <Router>
           <AuthProvider>
             <AppRoutes />
           </AuthProvider>

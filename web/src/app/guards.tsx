@@ -1,12 +1,9 @@
-import { lazy } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { scriptLoader } from '@/lib/missing-scripts.ts'
 import { appTexts } from './app.texts.ts'
-
-const SessionFailed = lazy(scriptLoader(() => import('./session-failed.tsx')).open)
+import { SessionFailed } from './session-failed.tsx'
 
 /** Screens for everybody, with a note above them if the user's session could not be confirmed. */
 export function PublicScreen() {

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { matchPath } from 'react-router-dom'
+import { matchPath } from 'react-router'
 import { pathPatterns, paths } from '@/config/paths.ts'
 import { scriptLoader } from '@/lib/missing-scripts.ts'
 

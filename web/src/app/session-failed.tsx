@@ -8,7 +8,7 @@ import { sessionFailedTexts as texts } from './session-failed.texts.ts'
  * Shown instead of an endless spinner when the session could not be confirmed, with what to do
  * about it.
  */
-export default function SessionFailed({ headingLevel }: { headingLevel: 1 | 2 }) {
+export function SessionFailed({ headingLevel }: { headingLevel: 1 | 2 }) {
   const { user, retrySession } = useAuth()
   const logOut = useLogOut()
   useBackOnline(true, () => void retrySession())

@@ -1,20 +1,18 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { acceptForeignNodes } from '@/lib/foreign-nodes.ts'
-import { watchTyping } from '@/lib/missing-scripts.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { App } from './app.tsx'
-import { HistoryRouter } from './history-router.tsx'
 import { screenAt } from './screens.ts'
 
 acceptForeignNodes()
-watchTyping()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')
 const app = (
   <StrictMode>
-    <App Router={HistoryRouter} queryClient={createQueryClient()} />
+    <App Router={BrowserRouter} queryClient={createQueryClient()} />
   </StrictMode>
 )
 // This hydrates only a page that the build wrote for this very screen, because a server may serve

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useSendVerification } from '@/hooks/use-send-verification.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
 import { confirmAddressTexts as texts } from './confirm-address.texts.ts'
+import { FormErrorNote } from './form-error-note.tsx'
 
 interface Props {
   /** What a confirmed address is needed for. */
@@ -18,7 +20,7 @@ interface Props {
  * Says that the user's address must be confirmed first, sends the link for it, and continues once
  * the link was opened.
  */
-export default function ConfirmAddress({ reason, onConfirmed }: Props) {
+export function ConfirmAddress({ reason, onConfirmed }: Props) {
   const { user, checkVerification } = useAuth()
   const { sending, send } = useSendVerification()
   const [checking, setChecking] = useState(false)
@@ -68,6 +70,18 @@ export default function ConfirmAddress({ reason, onConfirmed }: Props) {
         {problem}
       </p>
     </div>
+  )
+}
+
+/**
+ * Like {@link FormErrorNote}, for a form that may need a confirmed address: then it helps to
+ * confirm that, and sends the form again.
+ */
+export function PublishErrorNote({ error }: { error: unknown }) {
+  return error instanceof ApiError && error.code === 'email-not-confirmed' ? (
+    <ConfirmAddress reason={error.message} />
+  ) : (
+    <FormErrorNote error={error} />
   )
 }
 

@@ -1,8 +1,7 @@
 import type { PublicItem } from '@shared/items/items.ts'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { ItemCard } from './item-card.tsx'
 
 afterEach(cleanup)
@@ -25,7 +24,7 @@ function show(overrides: Partial<PublicItem> = {}) {
     ...overrides,
   }
   return render(<ItemCard item={item} />, {
-    wrapper: ({ children }) => <MemoryRouter future={routerFuture}>{children}</MemoryRouter>,
+    wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter>,
   })
 }
 

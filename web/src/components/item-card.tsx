@@ -1,7 +1,7 @@
 import type { PublicItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { componentTexts } from './components.texts.ts'
 import { Picture } from './picture.tsx'

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { noteSent } from '@/lib/missing-scripts.ts'
 import { loadToasts } from '@/lib/notify.ts'
 import { type FormValues, useDraft } from './use-draft.ts'
 
@@ -107,7 +106,6 @@ export function useForm<V extends FormValues>({
     setPressed(button)
     try {
       await submit(values, readIdempotencyKey, button)
-      noteSent()
       const kept = keepForAnother?.(values, button)
       if (kept) startOver(kept)
       else forget()

@@ -1,6 +1,5 @@
-import Swal from 'sweetalert2/dist/sweetalert2.esm.js'
+import Swal from 'sweetalert2'
 import { libTexts } from './lib.texts.ts'
-import 'sweetalert2/dist/sweetalert2.min.css'
 import './confirm-dialog.css'
 
 export interface Confirmation {

@@ -1,19 +1,14 @@
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
-/** Why a part of the page is not there: it waits for the network, or for a reload. */
-export type MissingScripts = 'offline' | 'reload'
-
 const RETRY_MS = 5000
 const RELOADED_KEY = 'reloaded'
 
-let missing: MissingScripts | undefined
+let isWaiting = false
 const listeners = new Set<() => void>()
-let typedIn = new WeakSet<EventTarget>()
-const typedElsewhere = new Set<() => boolean>()
-let isReloading = false
 
-export const missingScripts = (): MissingScripts | undefined => missing
+/** Whether a screen waits for the network. */
+export const isWaitingForScripts = (): boolean => isWaiting
 
 /**
  * Calls back at each change.
@@ -24,24 +19,9 @@ export function subscribeToMissingScripts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function setMissing(next: MissingScripts | undefined): void {
-  missing = next
+function setWaiting(next: boolean): void {
+  isWaiting = next
   for (const listener of listeners) listener()
-}
-
-/** Notes where something is typed, over which the page is never loaded again by itself. */
-export function watchTyping(): void {
-  document.addEventListener('input', ({ target }) => target && typedIn.add(target), true)
-}
-
-/** Says that what was typed until now has been sent. */
-export function noteSent(): void {
-  typedIn = new WeakSet()
-}
-
-/** @param isThere whether the page's memory alone has something that was typed and not sent */
-export function keepUnsent(isThere: () => boolean): void {
-  typedElsewhere.add(isThere)
 }
 
 /**
@@ -88,39 +68,24 @@ async function isReachable(): Promise<boolean> {
 
 async function untilReachable(): Promise<void> {
   while (!(await isReachable())) {
-    if (!missing) setMissing('offline')
+    setWaiting(true)
     await new Promise((resolve) => {
       const signal = AbortSignal.timeout(RETRY_MS)
       signal.addEventListener('abort', resolve)
       window.addEventListener('online', resolve, { signal })
     })
   }
-  if (missing === 'offline') setMissing(undefined)
+  setWaiting(false)
 }
 
 /**
- * Loads the page again, or asks for it where that would lose what somebody has typed.
- * @returns whether it did; not twice in a tab for one build, as a file that a reload does not bring
- * must not make the page reload for ever
+ * @returns whether the page is loaded again; not twice in a tab for one build, as a file that a
+ * reload does not bring must not make the page reload for ever
  */
 function reloadOnce(): boolean {
-  if (isReloading) return true
-  if (isTextUnsent()) {
-    setMissing('reload')
-    return true
-  }
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
   if (readStorage('sessionStorage', RELOADED_KEY) === build) return false
   if (!writeStorage('sessionStorage', RELOADED_KEY, build)) return false
-  isReloading = true
   window.location.reload()
   return true
-}
-
-function isTextUnsent(): boolean {
-  if ([...typedElsewhere].some((isThere) => isThere())) return true
-  // Words to search for are in the address, too.
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=search]), textarea')
-  // React makes what is typed the default, so only what was typed before it started differs.
-  return [...fields].some((field) => field.value !== '' && (typedIn.has(field) || field.value !== field.defaultValue))
 }

@@ -12,10 +12,10 @@ afterEach(() => {
 async function renderFooter(entries: object = {}): Promise<void> {
   const original = await import('@board')
   vi.doMock('@board', () => ({ ...original, ...entries }))
-  const { MemoryRouter } = await import('react-router-dom')
+  const { MemoryRouter } = await import('react-router')
   const { Footer } = await import('./footer.tsx')
   render(
-    <MemoryRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+    <MemoryRouter>
       <Footer />
     </MemoryRouter>,
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { AddressText } from '@/components/address-text.tsx'
 import { placeholderNote } from '@/components/placeholder-note.texts.ts'
 import { paths } from '@/config/paths.ts'

@@ -4,10 +4,6 @@ export const layoutTexts = {
   skip: 'Skip to the content',
   offline: 'You are offline. What you type stays here until you are back.',
   noConnection: 'There is no connection. What you opened appears by itself once it is back.',
-  reload: {
-    text: 'Part of this page could not be loaded. Send or copy what you have typed, then reload.',
-    button: 'Reload',
-  },
   brand: boardName,
   navigation: 'Main',
   menu: 'Menu',

@@ -1,19 +1,17 @@
-import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '@/components/lazy-part.tsx'
+import type { ReactNode } from 'react'
 import { paths } from '@/config/paths.ts'
 import { AccountMenu } from '@/features/accounts/account-menu.tsx'
 import { AccountNotes } from '@/features/accounts/account-notes.tsx'
 import { useWaitingCases } from '@/features/moderation/use-waiting-cases.ts'
+import { NotificationBell } from '@/features/notifications/notification-bell.tsx'
 import { useUnreadConversations } from '@/features/notifications/use-unread-conversations.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { usePreload } from '@/hooks/use-preload.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { loadConfirmDialog } from '@/lib/confirm.ts'
 import { loadToasts } from '@/lib/notify.ts'
 import { screenAt } from '../screens.ts'
 import { OwnLinks } from './own-links.tsx'
-
-// The page works without its bell if that cannot be loaded.
-const NotificationBell = lazyPart(() => import('@/features/notifications/notification-bell.tsx'))
 
 /** The links in the bar's menu, the bell and the account in the bar, or the notes below it. */
 export type FramePart = 'links' | 'account' | 'notes'
@@ -28,17 +26,17 @@ export default function OwnFrame({ part }: { part: FramePart }): ReactNode {
   return isConfirmed && <AccountNotes key={user.uid} user={user} />
 }
 
-/** It loads what a logout needs before the network is lost: the toast and the login screen. */
+/** It loads what many screens and a logout need before the network is lost. */
 function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boolean }) {
   usePreload(loadToasts)
+  usePreload(loadConfirmDialog)
   usePreload(screenAt(paths.login).load)
   const unread = useUnreadConversations(user.uid)
   const waiting = useWaitingCases(user.uid, isConfirmed)
-  const place = <span className="size-11" />
   return (
     <>
       {/* The bell's calls need a session, so it is shown only once that is confirmed. */}
-      <Suspense fallback={place}>{isConfirmed ? <NotificationBell key={user.uid} uid={user.uid} /> : place}</Suspense>
+      {isConfirmed ? <NotificationBell key={user.uid} uid={user.uid} /> : <span className="size-11" />}
       <AccountMenu user={user} unreadConversations={unread} waitingCases={waiting} />
     </>
   )

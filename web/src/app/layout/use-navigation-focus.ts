@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router'
 
 /** A heading that has not appeared by now belongs to a page that failed. */
 const HEADING_TIMEOUT_MS = 10_000

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
 import { allRecoveredTexts as texts } from '@/features/recoveries/all-recovered.texts.ts'

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { compareClaimsTexts as texts } from '@/features/claims/compare/compare-claims.texts.ts'
 import { CompareClaims } from '@/features/claims/compare/compare-claims.tsx'

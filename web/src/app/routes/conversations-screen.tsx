@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { conversationListTexts as texts } from '@/features/conversations/conversation-list.texts.ts'
 import { Conversations } from '@/features/conversations/conversations.tsx'

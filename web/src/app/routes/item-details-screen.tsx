@@ -1,32 +1,22 @@
 import { isOpen } from '@shared/items/item-status.ts'
-import { Suspense, useDeferredValue, useRef, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
-import { lazyPart } from '@/components/lazy-part.tsx'
+import { useRef, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
+import { ClaimDialog } from '@/features/claims/claim-dialog.tsx'
 import { isOpenClaim } from '@/features/claims/claim-turn.ts'
+import { AskPosterDialog } from '@/features/conversations/ask-poster-dialog.tsx'
 import { itemDetailsTexts as texts } from '@/features/item-details/item-details.texts.ts'
 import { ItemDetails } from '@/features/item-details/item-details.tsx'
 import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
 import { useItem } from '@/features/item-details/use-item.ts'
+import { ListingNote } from '@/features/items/own/listing-note.tsx'
+import { PossibleMatches } from '@/features/matches/possible-matches.tsx'
+import { RecoverDialog } from '@/features/recoveries/recover-dialog.tsx'
+import { RecoveryNote } from '@/features/recoveries/recovery-note.tsx'
+import { ReportPost } from '@/features/reports/report-post.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { usePreload } from '@/hooks/use-preload.ts'
-
-// These are additions: the item does not fail without them.
-const PossibleMatches = lazyPart(() => import('@/features/matches/possible-matches.tsx'))
-const ListingNote = lazyPart(() => import('@/features/items/own/listing-note.tsx'))
-const RecoveryNote = lazyPart(() => import('@/features/recoveries/recovery-note.tsx'))
-const ReportPost = lazyPart(() => import('@/features/reports/report-post.tsx'))
-
-// Loaded when the page is idle, because a dialog is needed only after the item.
-const loadRecoverDialog = () => import('@/features/recoveries/recover-dialog.tsx')
-const RecoverDialog = lazyPart(loadRecoverDialog, DialogUnavailable)
-const loadClaimDialog = () => import('@/features/claims/claim-dialog.tsx')
-const ClaimDialog = lazyPart(loadClaimDialog, DialogUnavailable)
-const loadAskDialog = () => import('@/features/conversations/ask-poster-dialog.tsx')
-const AskPosterDialog = lazyPart(loadAskDialog, DialogUnavailable)
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {
@@ -46,15 +36,12 @@ function ItemScreen({ id }: { id: string }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const hasFailed = isError && !isFetching
-  // Data that could not be loaded again may be out of date. The item is drawn once all its parts
-  // are there, because one that came later would move the buttons below it.
-  const item = useDeferredValue(isError ? undefined : data)
+  // Data that could not be loaded again may be out of date.
+  const item = isError ? undefined : data
   const isOwn = item !== undefined && item.ownerUid === user?.uid
   const reload = () => void refetch()
   const openClaim = item?.claim && isOpenClaim(item.claim) ? item.claim : undefined
   const mustClaim = item?.isProtected === true && !isOwn
-  usePreload(mustClaim ? loadClaimDialog : loadRecoverDialog)
-  usePreload(loadAskDialog)
   const status = recoveredHere ? 'recovered' : (item?.status ?? '')
   const showDialog = (parameter: string) => setParameters({ [parameter]: '1' }, { replace: true })
   const closeDialog = () => setParameters({}, { replace: true })
@@ -91,42 +78,33 @@ function ItemScreen({ id }: { id: string }) {
             )}
           </ItemDetails>
           {!isOwn && <ReportPost itemId={id} />}
-          {isOpen(status) && (
-            <Suspense>
-              <PossibleMatches item={item} />
-            </Suspense>
-          )}
+          {isOpen(status) && <PossibleMatches item={item} />}
         </div>
       )}
-      {item && user && isDialogOpen && (
-        <Suspense>
-          {mustClaim ? (
-            <ClaimDialog item={item} user={user} onClose={closeDialog} onDone={closeDialog} />
-          ) : (
-            <RecoverDialog
-              item={item}
-              user={user}
-              onClose={closeDialog}
-              onRecovered={() => {
-                setRecoveredHere(true)
-                closeDialog()
-              }}
-            />
-          )}
-        </Suspense>
+      {item && user && isDialogOpen && mustClaim && (
+        <ClaimDialog item={item} user={user} onClose={closeDialog} onDone={closeDialog} />
+      )}
+      {item && user && isDialogOpen && !mustClaim && (
+        <RecoverDialog
+          item={item}
+          user={user}
+          onClose={closeDialog}
+          onRecovered={() => {
+            setRecoveredHere(true)
+            closeDialog()
+          }}
+        />
       )}
       {item && user && canAsk && parameters.has(ASK_PARAMETER) && (
-        <Suspense>
-          <AskPosterDialog
-            item={item}
-            uid={user.uid}
-            onClose={closeDialog}
-            onClosed={() => {
-              closeDialog()
-              reload()
-            }}
-          />
-        </Suspense>
+        <AskPosterDialog
+          item={item}
+          uid={user.uid}
+          onClose={closeDialog}
+          onClosed={() => {
+            closeDialog()
+            reload()
+          }}
+        />
       )}
     </Page>
   )

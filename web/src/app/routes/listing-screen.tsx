@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { paths } from '@/config/paths.ts'
 import { answerEmailTexts as texts } from '@/features/items/own/answer-email.texts.ts'

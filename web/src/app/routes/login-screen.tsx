@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router'
 import { loginFormTexts as texts } from '@/features/accounts/login-form.texts.ts'
 import { LoginForm } from '@/features/accounts/login-form.tsx'
 import { returnPath } from '@/features/accounts/return-path.ts'

@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router-dom'
-import { Spinner } from '@/components/spinner.tsx'
+import { useParams } from 'react-router'
 import { CaseQueue } from '@/features/moderation/case-queue.tsx'
-import { moderationTexts as texts } from '@/features/moderation/moderation.texts.ts'
+import { CaseView } from '@/features/moderation/case-view.tsx'
+import { ModerationLog } from '@/features/moderation/moderation-log.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { scriptLoader } from '@/lib/missing-scripts.ts'
 import NotFoundScreen from './not-found-screen.tsx'
-
-const CaseView = lazy(scriptLoader(() => import('@/features/moderation/case-view.tsx')).open)
-const ModerationLog = lazy(scriptLoader(() => import('@/features/moderation/moderation-log.tsx')).open)
 
 /** The part that is no case. */
 const LOG = 'log'
@@ -20,9 +15,5 @@ export default function ModerationScreen() {
   if (!user) return null
   const props = { uid: user.uid, notFound: <NotFoundScreen /> }
   if (id === undefined) return <CaseQueue {...props} />
-  return (
-    <Suspense fallback={<Spinner label={texts.loading} />}>
-      {id === LOG ? <ModerationLog {...props} /> : <CaseView key={id} id={id} {...props} />}
-    </Suspense>
-  )
+  return id === LOG ? <ModerationLog {...props} /> : <CaseView key={id} id={id} {...props} />
 }

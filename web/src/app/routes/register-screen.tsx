@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { registrationFormTexts as texts } from '@/features/accounts/registration-form.texts.ts'
 import { RegistrationForm } from '@/features/accounts/registration-form.tsx'

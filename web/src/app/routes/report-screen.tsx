@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { reportTexts as texts } from '@/features/reports/report.texts.ts'
 import { ReportScreenForm } from '@/features/reports/report-screen-form.tsx'

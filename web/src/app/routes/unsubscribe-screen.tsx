@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { unsubscribeTexts as texts } from '@/features/accounts/own-account/unsubscribe.texts.ts'
 import { Unsubscribe } from '@/features/accounts/own-account/unsubscribe.tsx'

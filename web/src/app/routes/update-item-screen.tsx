@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
 import { useItem } from '@/features/item-details/use-item.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { accountTexts } from './account.texts.ts'
 import { purposeOf, wantedOf } from './return-path.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { AddressText } from '@/components/address-text.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { CloseIcon } from '@/components/icons.tsx'
 import { continueBannerTexts as texts } from './continue-banner.texts.ts'
 import { addressOf, purposeOf } from './return-path.ts'

@@ -12,7 +12,7 @@ import { forgotPasswordTexts as texts } from './forgot-password.texts.ts'
  * Asks for the link to a new password. Only an e-mail to the address tells whether it has an
  * account.
  */
-export default function ForgotPassword({ email, onClose }: { email: string; onClose: () => void }) {
+export function ForgotPassword({ email, onClose }: { email: string; onClose: () => void }) {
   const { sendPasswordReset } = useAuth()
   const [sent, setSent] = useState(false)
   const { busy, formProps, fieldProps } = useForm({

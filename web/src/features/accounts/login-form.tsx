@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -7,18 +7,16 @@ import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
-import { scriptLoader } from '@/lib/missing-scripts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { accountTexts } from './account.texts.ts'
 import { AccountCard, Or } from './account-card.tsx'
 import { EmailField } from './email-field.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { loginFormTexts as texts } from './login-form.texts.ts'
 import { PasswordField } from './password-field.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 import { wantedOf } from './return-path.ts'
-
-const ForgotPassword = lazy(scriptLoader(() => import('./forgot-password.tsx')).open)
 
 const ITEM = /^\/items\/([\w-]+)$/
 
@@ -63,11 +61,7 @@ export function LoginForm() {
           {texts.report}
         </Link>
       )}
-      {forgotten && (
-        <Suspense>
-          <ForgotPassword email={values.email} onClose={() => setForgotten(false)} />
-        </Suspense>
-      )}
+      {forgotten && <ForgotPassword email={values.email} onClose={() => setForgotten(false)} />}
     </AccountCard>
   )
 }

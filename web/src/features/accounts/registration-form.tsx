@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { paths } from '@/config/paths.ts'

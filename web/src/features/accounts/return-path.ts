@@ -1,4 +1,4 @@
-import { matchPath, type To } from 'react-router-dom'
+import { matchPath, type To } from 'react-router'
 import { pathPatterns, paths } from '@/config/paths.ts'
 import { isRecord, readWanted, rememberWanted, type Wanted } from './wanted.ts'
 

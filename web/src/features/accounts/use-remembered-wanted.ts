@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { focusContent } from './focus-content.ts'
 import { forgetWanted, readRememberedWanted, type Wanted } from './wanted.ts'

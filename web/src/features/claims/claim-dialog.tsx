@@ -3,7 +3,7 @@ import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
+import { PublishErrorNote } from '@/components/confirm-address.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { DialogButtons } from '@/components/dialog-buttons.tsx'
 import { IdentifierInput } from '@/components/identifier-input.tsx'
@@ -41,7 +41,7 @@ const isAboutQuestion = (error: unknown) => error instanceof ApiError && error.c
  * Asks for proof and for what a recovery says, and sends both to whoever posted the item, who
  * decides.
  */
-export default function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
+export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
   const { postType, question } = item
   const { mutateAsync: makeClaim } = useMutation(makeClaimMutation(user.uid))
   const { proof, changeProof, forgetProof } = useTypedProof(user.uid, item._id, question)

@@ -1,14 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { ClaimMessages } from './claim-messages.tsx'
 
 afterEach(cleanup)
 
 const show = (claim: Partial<Parameters<typeof ClaimMessages>[0]['claim']>) =>
   render(
-    <MemoryRouter future={routerFuture}>
+    <MemoryRouter>
       <ClaimMessages claim={{ conversationId: 'c1', state: 'pending', other: { name: 'Grace Example' }, ...claim }} />
     </MemoryRouter>,
   ).container

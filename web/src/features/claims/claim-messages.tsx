@@ -1,5 +1,5 @@
 import type { Claim } from '@shared/claims/claims.ts'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { claimMessagesTexts as texts } from './claim-messages.texts.ts'
 import { isOpenClaim } from './claim-turn.ts'

@@ -1,8 +1,7 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { cleanup, render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { ClaimRow } from './claim-row.tsx'
 
 afterEach(cleanup)
@@ -11,7 +10,7 @@ function textOf(changes: Partial<Claim>): string | null {
   const claim = { _id: 'c1', itemId: 'i1', title: 'Wallet', postType: 'Found', state: 'withdrawn', endsAt: '' } as const
   const whole = { ...claim, isDisputed: false, other: { name: 'Grace Example' }, ...changes } as Claim
   const row = <ClaimRow entry={{ claim: whole, others: [] }} isAfterApproved={false} />
-  return render(<MemoryRouter future={routerFuture}>{row}</MemoryRouter>).container.textContent
+  return render(<MemoryRouter>{row}</MemoryRouter>).container.textContent
 }
 
 const GONE = { name: '', isGone: true } as const

@@ -1,9 +1,8 @@
 import type { Claim, ClaimWithHistory } from '@shared/claims/claims.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { ClaimView } from './claim-view.tsx'
 
@@ -36,7 +35,7 @@ function show(role: Claim['role'], other: Claim['other']) {
   }
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter future={routerFuture}>
+      <MemoryRouter>
         <ClaimView uid="ben" claim={claim} />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,10 +1,10 @@
 import type { ClaimWithHistory } from '@shared/claims/claims.ts'
-import { Suspense, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { useRef } from 'react'
+import { Link } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
-import { lazyPart } from '@/components/lazy-part.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
+import { ClaimHistory } from './claim-history.tsx'
 import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimStory } from './claim-story.tsx'
 import { receives } from './claim-turn.ts'
@@ -13,10 +13,8 @@ import { ClaimWritten } from './claim-written.tsx'
 import { DeclineClaim } from './decline-claim.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { HandoverCode } from './handover-code.tsx'
-
-// These are below what matters most. If they cannot be loaded, the rest works without them.
-const Meeting = lazyPart(() => import('./meeting.tsx'))
-const ClaimRest = lazyPart(() => import('./claim-rest.tsx'))
+import { Meeting } from './meeting.tsx'
+import { OtherSteps } from './other-steps.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center text-accent underline'
 
@@ -53,9 +51,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
       {isApproved && (
         <>
           <Handover uid={uid} claim={claim} onDone={focusHeading} />
-          <Suspense>
-            <Meeting claim={claim} />
-          </Suspense>
+          <Meeting claim={claim} />
         </>
       )}
       <ClaimWritten claim={claim}>
@@ -69,9 +65,8 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
           </div>
         )}
       </ClaimWritten>
-      <Suspense>
-        <ClaimRest uid={uid} claim={claim} onChanged={focusHeading} />
-      </Suspense>
+      <ClaimHistory claim={claim} />
+      <OtherSteps uid={uid} claim={claim} onChanged={focusHeading} />
     </article>
   )
 }

@@ -1,10 +1,6 @@
 import type { Claim } from '@shared/claims/claims.ts'
-import { lazyPart } from '@/components/lazy-part.tsx'
+import { WarningReasons } from '@/features/conversations/warning-reasons.tsx'
 import { claimWarningsTexts as texts } from './claim-warnings.texts.ts'
-
-// Few claims need these words. Without them the warning still stands. The screens draw a claim from
-// a deferred value, so they wait for this: what came later would move the buttons below it.
-const WarningReasons = lazyPart(() => import('@/features/conversations/warning-reasons.tsx'))
 
 interface Props extends Pick<Claim, 'warnings'> {
   heading?: string | undefined

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/button.tsx'
-import { usePreload } from '@/hooks/use-preload.ts'
-import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
+import { confirmAction } from '@/lib/confirm.ts'
 import { decideClaimTexts as texts } from './decide-claim.texts.ts'
 import { DeclineClaim } from './decline-claim.tsx'
 import { firstNameOf } from './first-name.ts'
@@ -16,7 +15,6 @@ interface Props extends ComponentProps<typeof DeclineClaim> {
 export function DecideClaim({ mayApprove, ...rest }: Props) {
   const { uid, claim, onDecided } = rest
   const { take, busyStep } = useClaimStep(uid)
-  usePreload(loadConfirmDialog)
   const { _id: id, postType, other } = claim
   const name = firstNameOf(other.name, texts.somebody)
 

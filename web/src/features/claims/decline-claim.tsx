@@ -1,17 +1,12 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import type { DeclineReason } from '@shared/lib/shared-constants.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/button.tsx'
-import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
-import { lazyPart } from '@/components/lazy-part.tsx'
-import { usePreload } from '@/hooks/use-preload.ts'
 import { decideClaimTexts as texts } from './decide-claim.texts.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
 import { firstNameOf } from './first-name.ts'
 import { useClaimStep } from './use-claim-step.ts'
-
-const loadDialog = () => import('./decline-dialog.tsx')
-const DeclineDialog = lazyPart(loadDialog, DialogUnavailable)
 
 interface Props {
   /** The poster, who decides. */
@@ -26,7 +21,6 @@ interface Props {
 export function DeclineClaim({ uid, claim: { _id: id, postType, other }, onDecided }: Props) {
   const { take, busyStep } = useClaimStep(uid)
   const [isDeclining, setDeclining] = useState(false)
-  usePreload(loadDialog)
   const name = firstNameOf(other.name, texts.somebody)
 
   async function decline(reason: DeclineReason) {
@@ -44,15 +38,13 @@ export function DeclineClaim({ uid, claim: { _id: id, postType, other }, onDecid
         {texts.decline}
       </Button>
       {isDeclining && (
-        <Suspense>
-          <DeclineDialog
-            name={name}
-            postType={postType}
-            busy={busyStep === 'decline'}
-            onClose={() => setDeclining(false)}
-            onDecline={(reason) => void decline(reason)}
-          />
-        </Suspense>
+        <DeclineDialog
+          name={name}
+          postType={postType}
+          busy={busyStep === 'decline'}
+          onClose={() => setDeclining(false)}
+          onDecline={(reason) => void decline(reason)}
+        />
       )}
     </>
   )

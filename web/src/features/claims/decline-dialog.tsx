@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks the poster for one of the three reasons that a claimant may be told. */
-export default function DeclineDialog({ name, postType, busy, onClose, onDecline }: Props): ReactNode {
+export function DeclineDialog({ name, postType, busy, onClose, onDecline }: Props): ReactNode {
   const [reason, setReason] = useState<DeclineReason>()
   const [isMissing, setMissing] = useState(false)
   const firstRef = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { ClaimPanel } from './claim-panel.tsx'
 import { meetingTexts as texts } from './meeting.texts.ts'
 
 /** Where two people can meet, and what keeps them safe. */
-export default function Meeting({ claim }: { claim: Claim }): ReactNode {
+export function Meeting({ claim }: { claim: Claim }): ReactNode {
   return (
     <>
       <MeetingPlaces claim={claim} />

@@ -1,8 +1,7 @@
 import type { ClaimWithHistory } from '@shared/claims/claims.ts'
 import { CLAIM_DAYS } from '@shared/lib/shared-constants.ts'
 import { Button } from '@/components/button.tsx'
-import { usePreload } from '@/hooks/use-preload.ts'
-import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
+import { confirmAction } from '@/lib/confirm.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { isOpenClaim } from './claim-turn.ts'
 import { claimViewTexts as texts } from './claim-view.texts.ts'
@@ -52,7 +51,6 @@ type StepProps = { uid: string; id: string; onChanged: () => void }
 
 function Withdraw({ uid, id, onChanged }: StepProps) {
   const { take, busyStep } = useClaimStep(uid)
-  usePreload(loadConfirmDialog)
 
   async function withdraw() {
     if (!(await confirmAction(texts.confirmWithdraw, texts.notWithdrawn))) return

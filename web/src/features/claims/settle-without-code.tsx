@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/components/button.tsx'
-import { usePreload } from '@/hooks/use-preload.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
+import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { handOverMutation } from './claims-api.ts'
 import { handoverTexts } from './handover.texts.ts'
@@ -13,7 +12,6 @@ const texts = handoverTexts.withoutCode
 /** For a poster whose thing came back, or went back, without a meeting. It asks once. */
 export function SettleWithoutCode({ uid, id, onChanged }: { uid: string; id: string; onChanged: () => void }) {
   const { mutateAsync: handOver, isPending } = useMutation(handOverMutation(uid))
-  usePreload(loadConfirmDialog)
 
   async function settle() {
     if (!(await confirmAction(texts.confirm, texts.failed))) return

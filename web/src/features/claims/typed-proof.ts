@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { keepUnsent } from '@/lib/missing-scripts.ts'
 
 interface Proof {
   /** The question of the post as it was read first. */
@@ -12,7 +11,6 @@ interface Proof {
 const typed = new Map<string, Proof>()
 let typist = ''
 globalThis.window?.addEventListener('logout', () => typed.clear())
-keepUnsent(() => typed.size > 0)
 
 /**
  * The proof in a claim that was typed and not yet sent. It outlives the dialog, and unlike a draft

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { usePreload } from '@/hooks/use-preload.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { loadToasts, notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { type ClaimStep, claimStepMutation } from './claims-api.ts'
 
 /** What the toasts say after a step. */
@@ -13,7 +12,6 @@ interface StepTexts {
 /** Takes steps of a user's claims, one at a time, and shows the results in toasts. */
 export function useClaimStep(uid: string) {
   const { mutateAsync, isPending, variables } = useMutation(claimStepMutation(uid))
-  usePreload(loadToasts)
 
   /** @returns whether the claim has changed: by this step, or by one that came before it */
   async function take(step: ClaimStep, { done, failed }: StepTexts): Promise<boolean> {

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
-import AskPosterDialog from './ask-poster-dialog.tsx'
+import { AskPosterDialog } from './ask-poster-dialog.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({ notifyInfo: vi.fn(), loadToasts: async () => {} }))
 vi.mock('@shared/conversations/message-guard.ts', () => ({
@@ -39,7 +38,7 @@ function Address() {
 const show = (postType = 'Found') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter future={routerFuture}>
+      <MemoryRouter>
         <AskPosterDialog item={{ _id: `item${items}`, postType }} uid="ben" onClose={() => {}} onClosed={onClosed} />
         <Address />
       </MemoryRouter>
@@ -85,7 +84,7 @@ function PostScreen() {
 it('leads back to the post, without the dialog', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter future={routerFuture} initialEntries={['/items/item?ask=1']}>
+      <MemoryRouter initialEntries={['/items/item?ask=1']}>
         <PostScreen />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -2,9 +2,9 @@ import type { Item } from '@shared/items/items.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { Button } from '@/components/button.tsx'
-import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
+import { PublishErrorNote } from '@/components/confirm-address.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { paths } from '@/config/paths.ts'
@@ -34,7 +34,7 @@ const DRAFT = { text: '', tried: '', key: '' }
  * Takes the first message to whoever posted an item, and leads into the conversation, which may
  * have been there before.
  */
-export default function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose, onClosed }: Props): ReactNode {
+export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose, onClosed }: Props): ReactNode {
   const navigate = useNavigate()
   const { mutateAsync: ask } = useMutation(askPosterMutation(uid))
   const boxRef = useRef<HTMLTextAreaElement>(null)

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
-import { usePreload } from '@/hooks/use-preload.ts'
-import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
-import { loadToasts, notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { confirmAction } from '@/lib/confirm.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { conversationTexts as texts } from './conversation.texts.ts'
 import { conversationStepMutation } from './conversations-api.ts'
 
@@ -17,10 +16,8 @@ interface Props {
 }
 
 /** Ends all conversations with the other person, after a question that says what happens. */
-export default function BlockPerson({ uid, id, label, className, onDone }: Props): ReactNode {
+export function BlockPerson({ uid, id, label, className, onDone }: Props): ReactNode {
   const { mutateAsync, isPending } = useMutation(conversationStepMutation(uid, id))
-  usePreload(loadConfirmDialog)
-  usePreload(loadToasts)
 
   async function block() {
     if (!(await confirmAction(texts.confirmBlock, texts.notBlocked))) return

@@ -1,19 +1,21 @@
-import { Suspense } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@/components/button.tsx'
 import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
-import { lazyPart } from '@/components/lazy-part.tsx'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { conversationTexts as texts } from './conversation.texts.ts'
+import { conversationStepMutation } from './conversations-api.ts'
 
-// Few have blocked somebody. After a deploy it may be gone, and a reload brings it back.
-const UnblockPerson = lazyPart(() => import('./unblock-person.tsx'))
-
-interface Props {
+interface UnblockProps {
   uid: string
   id: string
+  /** Called when the button is about to go, and the focus with it. */
+  onDone: () => void
+}
+
+interface Props extends UnblockProps {
   isBlocked: boolean
   /** Whether the account of the other person was deleted. */
   isGone: boolean | undefined
-  /** Called when the button is about to go, and the focus with it. */
-  onDone: () => void
 }
 
 /** Stands in place of the writing box once nobody can write: why, and how the blocker undoes it. */
@@ -24,11 +26,31 @@ export function ConversationEnded({ uid, id, isBlocked, isGone, onDone }: Props)
         {texts.ended}
       </p>
       {isGone && <p className="text-muted">{deletedAccountTexts.words}</p>}
-      {isBlocked && !isGone && (
-        <Suspense fallback={<div className="h-24" />}>
-          <UnblockPerson uid={uid} id={id} onDone={onDone} />
-        </Suspense>
-      )}
+      {isBlocked && !isGone && <UnblockPerson uid={uid} id={id} onDone={onDone} />}
     </div>
+  )
+}
+
+/** Lets the blocker undo it. */
+function UnblockPerson({ uid, id, onDone }: UnblockProps) {
+  const { mutateAsync, isPending } = useMutation(conversationStepMutation(uid, id))
+
+  async function unblock() {
+    try {
+      await mutateAsync('unblock')
+      notifySuccess(texts.unblocked)
+      onDone()
+    } catch (error) {
+      notifyFailure(error, texts.notUnblocked)
+    }
+  }
+
+  return (
+    <>
+      <p className="text-muted">{texts.youBlocked}</p>
+      <Button busy={isPending} busyLabel={texts.unblocking} onClick={() => void unblock()}>
+        {texts.unblock}
+      </Button>
+    </>
   )
 }

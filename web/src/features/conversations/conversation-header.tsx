@@ -1,7 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { clsx } from 'clsx/lite'
 import type { ReactNode, RefObject } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { ChevronIcon } from '@/components/icons.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'

@@ -1,8 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { makeConversation, makeMessage } from './make-conversation.ts'
 
@@ -12,7 +11,7 @@ function show(changes: Partial<Conversation> = {}, isOpen = false) {
   const other = { name: 'Grace' }
   const conversation = makeConversation({ title: 'Wallet', other, last: makeMessage(), ...changes })
   const { container } = render(
-    <MemoryRouter future={routerFuture}>
+    <MemoryRouter>
       <ConversationRow conversation={conversation} isOpen={isOpen} />
     </MemoryRouter>,
   )

@@ -1,6 +1,6 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { clsx } from 'clsx/lite'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { deletedAccountTexts, nameOfPerson } from '@/components/deleted-account.texts.ts'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { shorten } from '@/components/shorten.ts'

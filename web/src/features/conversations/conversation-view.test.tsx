@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@shared/conversations/conversations.
 import { ENDED_HEADER } from '@shared/conversations/ended-header.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { ConversationView } from './conversation-view.tsx'

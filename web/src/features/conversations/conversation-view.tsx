@@ -1,17 +1,18 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { nameOfPerson } from '@/components/deleted-account.texts.ts'
-import { lazyPart } from '@/components/lazy-part.tsx'
 import { Spinner } from '@/components/spinner.tsx'
+import { ReportDialog } from '@/features/reports/report-dialog.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { scriptLoader } from '@/lib/missing-scripts.ts'
+import { BlockPerson } from './block-person.tsx'
 import { conversationTexts as texts } from './conversation.texts.ts'
 import { ConversationEnded } from './conversation-ended.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationUnavailable } from './conversation-unavailable.tsx'
 import { conversationQuery } from './conversations-api.ts'
+import { MessageBox } from './message-box.tsx'
 import type { MessageList } from './message-list.ts'
 import { MessageLog } from './message-log.tsx'
 import { formatDate } from './message-times.ts'
@@ -19,15 +20,6 @@ import type { Sending } from './use-composer.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessages } from './use-messages.ts'
 import { useRoomBelow } from './use-room-below.ts'
-
-// The words that are read come first. What is loaded beside them can fail without taking them away.
-const BoxUnavailable = () => <p role="alert">{texts.boxFailed}</p>
-const ReportUnavailable = () => <p role="alert">{texts.reportFailed}</p>
-
-const MessageBox = lazyPart(scriptLoader(() => import('./message-box.tsx')).open, BoxUnavailable)
-const BlockPerson = lazyPart(() => import('./block-person.tsx'))
-
-const ReportDialog = lazyPart(() => import('@/features/reports/report-dialog.tsx'), ReportUnavailable)
 
 interface Props {
   uid: string
@@ -97,11 +89,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
 
   /** It goes with the box, whatever the reason, or whoever was blocked would learn it from this. */
   const block = (label: ReactNode, className: string) =>
-    canWrite && (
-      <Suspense>
-        <BlockPerson uid={uid} id={id} label={label} className={className} onDone={focusHeading} />
-      </Suspense>
-    )
+    canWrite && <BlockPerson uid={uid} id={id} label={label} className={className} onDone={focusHeading} />
 
   return (
     <article ref={articleRef} className="flex min-h-[calc(100dvh-var(--above)-1rem)] min-w-0 flex-col gap-3">
@@ -133,20 +121,16 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
           {isOffline ? texts.offline : messages.isLate ? texts.late : ''}
         </p>
         {canWrite ? (
-          <Suspense fallback={<div className="h-24" />}>
-            <MessageBox uid={uid} id={id} messages={list.messages} onSending={setSending} onSent={messages.addSent} />
-          </Suspense>
+          <MessageBox uid={uid} id={id} messages={list.messages} onSending={setSending} onSent={messages.addSent} />
         ) : (
           <ConversationEnded uid={uid} id={id} isBlocked={isBlocked} isGone={other.isGone} onDone={focusHeading} />
         )}
       </div>
       {reported && (
-        <Suspense>
-          <ReportDialog
-            about={{ kind: 'message', conversationId: id, messageId: reported }}
-            onClose={() => setReported('')}
-          />
-        </Suspense>
+        <ReportDialog
+          about={{ kind: 'message', conversationId: id, messageId: reported }}
+          onClose={() => setReported('')}
+        />
       )}
     </article>
   )

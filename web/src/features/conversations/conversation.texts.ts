@@ -47,8 +47,6 @@ export const conversationTexts = {
 
   box: 'Your message',
   send: 'Send',
-  boxFailed: 'You cannot write just now, because a part of the page could not be loaded. Please reload it.',
-  reportFailed: 'Please reload the page to report this.',
   keys: 'Enter sends, Shift + Enter begins a new line.',
   left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   tooMany: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),

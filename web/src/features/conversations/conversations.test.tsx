@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { unreadQuery } from '@/features/notifications/notifications-api.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { Conversations } from './conversations.tsx'
@@ -34,7 +33,7 @@ async function open(first: string | undefined, isSideBySide: boolean) {
   const client = createQueryClient()
   const at = (id: string | undefined) => (
     <QueryClientProvider client={client}>
-      <MemoryRouter future={routerFuture}>
+      <MemoryRouter>
         <Conversations uid="olga" id={id} isSideBySide={isSideBySide} />
       </MemoryRouter>
     </QueryClientProvider>

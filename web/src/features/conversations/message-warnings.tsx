@@ -1,11 +1,8 @@
 import type { Message } from '@shared/conversations/conversations.ts'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { LineIcon } from '@/components/icons.tsx'
-import { lazyPart } from '@/components/lazy-part.tsx'
 import { conversationTexts as texts } from './conversation.texts.ts'
-
-// Few conversations need these words. Without them the warning still stands.
-const WarningReasons = lazyPart(() => import('./warning-reasons.tsx'))
+import { WarningReasons } from './warning-reasons.tsx'
 
 interface Props extends Pick<Message, 'warnings'> {
   /** Whether the message above it has the same warnings, which need not be said again. */
@@ -28,9 +25,7 @@ export function MessageWarnings({ warnings, isRepeated, action }: Props) {
       ) : (
         <div className="flex min-w-0 flex-col gap-1">
           <p className="font-semibold">{texts.warned}</p>
-          <Suspense>
-            <WarningReasons warnings={warnings} />
-          </Suspense>
+          <WarningReasons warnings={warnings} />
           {action}
         </div>
       )}

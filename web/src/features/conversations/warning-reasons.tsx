@@ -3,6 +3,6 @@ import type { ReactNode } from 'react'
 import { warningTexts as texts } from './message-warnings.texts.ts'
 
 /** Why a message that follows known scripts is dangerous, and what to do. */
-export default function WarningReasons({ warnings }: { warnings: readonly MessageWarning[] }): ReactNode {
+export function WarningReasons({ warnings }: { warnings: readonly MessageWarning[] }): ReactNode {
   return warnings.map((warning) => <p key={warning}>{texts.reader[warning]}</p>)
 }

@@ -1,23 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { FoundIcon, LostIcon } from '@/components/icons.tsx'
-import { lazyPart } from '@/components/lazy-part.tsx'
 import { paths } from '@/config/paths.ts'
-import { afterLoad } from '@/lib/after-load.ts'
-import { scriptLoader } from '@/lib/missing-scripts.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { homeTexts } from './home.texts.ts'
 import { LatestItems } from './latest-items.tsx'
 import { SearchForm } from './search-form.tsx'
+import { StaticSections } from './static-sections.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-
-// It only adds to the page, which does without it if it cannot be loaded.
-const WentHome = lazyPart(async () => {
-  await afterLoad()
-  return import('./went-home.tsx')
-})
-// The build's HTML has these sections; their script can wait until the rest of the page is loaded.
-const StaticSections = lazy(scriptLoader(() => afterLoad().then(() => import('./static-sections.tsx'))).open)
+import { WentHome } from './went-home.tsx'
 
 const POST_BUTTON = 'min-h-14 grow basis-32 flex-wrap gap-y-0 text-center max-sm:px-2 lg:basis-auto lg:text-lg'
 
@@ -44,15 +35,14 @@ export function HomePage() {
         </div>
         {/* Its place is kept, so that nothing moves when it appears. */}
         <p className="flex min-h-6 grow basis-40 items-center gap-2 text-sm text-found max-sm:order-1 max-sm:min-h-16 sm:col-span-2">
-          <Suspense>
-            <WentHome />
-          </Suspense>
+          <WentHome />
         </p>
         <div className="w-full max-sm:order-3 sm:col-span-2">
           <BannerCarousel />
         </div>
       </div>
       <LatestItems />
+      {/* React takes these over last. */}
       <Suspense>
         <StaticSections />
       </Suspense>

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
-import { lazyPart } from '@/components/lazy-part.tsx'
 import { paths } from '@/config/paths.ts'
 import { LATEST_COUNT } from '@/config/ui-constants.ts'
 import { homeTexts } from './home.texts.ts'
 import { latestItemsQuery } from './home-api.ts'
+import { NothingPosted } from './nothing-posted.tsx'
 
 const texts = homeTexts.latest
-
-// The board is rarely empty, and the page works without this hint if it cannot be loaded.
-const NothingPosted = lazyPart(() => import('./nothing-posted.tsx'))
 
 /** The newest items of both types. If they cannot be loaded, the page leaves them out. */
 export function LatestItems() {
@@ -35,11 +32,7 @@ export function LatestItems() {
       </div>
       {isPending && <ItemGridSkeleton count={LATEST_COUNT} label={texts.loading} />}
       {data && data.length > 0 && <ItemGrid items={data.slice(0, LATEST_COUNT)} headingLevel={3} />}
-      {data?.length === 0 && (
-        <Suspense>
-          <NothingPosted />
-        </Suspense>
-      )}
+      {data?.length === 0 && <NothingPosted />}
     </section>
   )
 }

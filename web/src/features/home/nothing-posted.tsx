@@ -4,6 +4,6 @@ import { paths } from '@/config/paths.ts'
 import { nothingPostedTexts as texts } from './nothing-posted.texts.ts'
 
 /** Shown instead of the latest items on a board that has none yet. */
-export default function NothingPosted() {
+export function NothingPosted() {
   return <EmptyState text={texts.text} action={<ButtonLink to={paths.addItem}>{texts.post}</ButtonLink>} />
 }

@@ -1,6 +1,6 @@
 import { SEARCH } from '@shared/lib/shared-constants.ts'
 import { type FormEvent, useId } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { CONTROL_CLASSES } from '@/components/field.tsx'
 import { SearchIcon } from '@/components/icons.tsx'
@@ -20,7 +20,7 @@ export function SearchForm({ className }: { className: string }) {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q')).trim()
-    navigate(q === '' ? paths.allItems : `${paths.allItems}?${new URLSearchParams({ q })}`)
+    void navigate(q === '' ? paths.allItems : `${paths.allItems}?${new URLSearchParams({ q })}`)
   }
 
   return (

@@ -6,7 +6,7 @@ import { staticTexts } from './static-sections.texts.ts'
 const { how, users, support, why, safety } = staticTexts
 
 /** The sections below the latest items, which never change. */
-export default function StaticSections() {
+export function StaticSections() {
   return (
     <>
       <HowItWorks />

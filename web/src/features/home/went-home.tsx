@@ -12,7 +12,7 @@ const returnCountQuery = queryOptions({
 })
 
 /** How many things went home lately; nothing if there are none, or if they cannot be counted. */
-export default function WentHome() {
+export function WentHome() {
   const { data } = useQuery(returnCountQuery)
   if (!data || data.count < 1) return null
   return (

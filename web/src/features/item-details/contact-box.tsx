@@ -3,7 +3,7 @@ import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import { type ReactNode, useId, useRef } from 'react'
 import { Button, buttonClasses } from '@/components/button.tsx'
-import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
+import { ConfirmAddress } from '@/components/confirm-address.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { letterToPoster } from '@/components/letter-to-poster.ts'
@@ -61,9 +61,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
         {texts.heading}
       </h3>
       {(contactWithheld === 'limit' || contactWithheld === 'recovered') && <p>{texts[contactWithheld]}</p>}
-      {contactWithheld === 'confirm-address' && (
-        <ConfirmAddressPanel reason={texts.confirm} onConfirmed={showContact} />
-      )}
+      {contactWithheld === 'confirm-address' && <ConfirmAddress reason={texts.confirm} onConfirmed={showContact} />}
       {!contactWithheld && <ContactFacts item={item} addressRef={addressRef} />}
       {contact === 'board' && (
         <p>

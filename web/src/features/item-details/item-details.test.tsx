@@ -2,9 +2,8 @@ import type { Item } from '@shared/items/items.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { ItemDetails } from './item-details.tsx'
@@ -22,7 +21,7 @@ function show(status: string, postType = 'Lost', isOwn = false, overrides: Parti
   const onRecover = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter future={routerFuture}>
+      <MemoryRouter>
         <ItemDetails
           item={{ ...item, description: '', name: 'Olga', email: 'olga@example.com', ...overrides }}
           status={status}

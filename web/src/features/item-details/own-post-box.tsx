@@ -1,6 +1,6 @@
 import type { Item } from '@shared/items/items.ts'
 import { type ReactNode, useId } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
 import { useDeleteItem } from '@/features/items/own/use-delete-item.ts'
@@ -24,7 +24,7 @@ export function OwnPostBox({ item, children }: Props) {
   const { remove, isDeleting } = useDeleteItem(item.ownerUid)
 
   async function removeAndLeave() {
-    if (await remove(item)) navigate(paths.myItems, { replace: true })
+    if (await remove(item)) void navigate(paths.myItems, { replace: true })
   }
 
   return (

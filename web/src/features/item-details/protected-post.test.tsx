@@ -3,9 +3,8 @@ import type { ClaimState } from '@shared/lib/shared-constants.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { ItemDetails } from './item-details.tsx'
 
@@ -31,7 +30,7 @@ function show(item: Partial<Item> = {}, isOwn = false): HTMLElement {
   const post = { ...POST, ...item }
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter future={routerFuture}>
+      <MemoryRouter>
         <ItemDetails
           item={post}
           status={post.status}

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { itemQuery } from '@/features/items/items-api.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { usePreload } from '@/hooks/use-preload.ts'
-import { loadToasts } from '@/lib/notify.ts'
 import { itemUnavailableTexts as texts } from './item-unavailable.texts.ts'
 
 /** Loads one item for the user signed in, and shows an error if that fails. */
 export function useItem(id: string) {
-  usePreload(loadToasts)
   const { user } = useAuth()
   return useQuery({ ...itemQuery(user?.uid ?? '', id), meta: { failureToast: texts.failed } })
 }

@@ -2,7 +2,7 @@ import type { PublicItem } from '@shared/items/items.ts'
 import type { Match } from '@shared/matches/matches.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router'
 import { DayText } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
@@ -19,7 +19,7 @@ const ROW = 'rounded-card border border-line bg-surface'
  * Items of the other type that may be about the same thing. It shows nothing if there are none or
  * they could not be loaded, because they are not essential to the item.
  */
-export default function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'postType'> }) {
+export function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'postType'> }) {
   const { user } = useAuth()
   const { isPending, data } = useQuery(matchesQuery(user?.uid ?? '', item._id))
   const headingRef = useRef<HTMLHeadingElement>(null)

@@ -1,5 +1,5 @@
 import type { CaseSummary } from '@shared/moderation/moderation.ts'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { formatMoment, formatTimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { reasonTexts } from '@/features/reports/reasons.texts.ts'

@@ -2,7 +2,7 @@ import type { Decision } from '@shared/lib/shared-constants.ts'
 import type { Case } from '@shared/moderation/moderation.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router'
 import { ErrorState } from '@/components/error-state.tsx'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** One case, with all that a moderator needs to decide it. */
-export default function CaseView({ uid, id, notFound }: Props): ReactNode {
+export function CaseView({ uid, id, notFound }: Props): ReactNode {
   const { data, isLoadingError, error, refetch } = useQuery(caseQuery(uid, id))
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -8,9 +8,8 @@ import { SelectField } from '@/components/select-field.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { readReason, reasonOptions } from '@/features/reports/reasons.texts.ts'
 import { useForm } from '@/hooks/use-form.ts'
-import { usePreload } from '@/hooks/use-preload.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
+import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo } from '@/lib/notify.ts'
 import { confirmTexts } from './confirm.texts.ts'
 import { caseTexts } from './moderation.texts.ts'
@@ -58,7 +57,6 @@ export function DecideForm({ uid, openCase, onDecided, onChanged }: Props) {
       onChanged()
     },
   })
-  usePreload(loadConfirmDialog)
 
   /** Sends the form once the moderator has read what happens. */
   async function askFirst(event: MouseEvent<HTMLButtonElement>, decision: keyof typeof confirmTexts) {

@@ -1,7 +1,7 @@
 import type { ModerationLog as Log } from '@shared/moderation/moderation.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { Page } from '@/components/page.tsx'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What moderators have done, newest first. */
-export default function ModerationLog({ uid, notFound }: Props): ReactNode {
+export function ModerationLog({ uid, notFound }: Props): ReactNode {
   const list = useInfiniteQuery(logQuery(uid))
   const { data, isLoadingError, error, refetch } = list
   const regionRef = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import type { Case, ReportedThing } from '@shared/moderation/moderation.ts'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { CasePart } from './case-part.tsx'
 import { type ChangedField, changedFields } from './changed-fields.ts'

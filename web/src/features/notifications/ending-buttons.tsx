@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What its poster can do with a post that is about to leave the board. */
-export default function EndingButtons({ notification: { itemId: _id, title }, onChanged }: Props) {
+export function EndingButtons({ notification: { itemId: _id, title }, onChanged }: Props) {
   const { keep, takeDown, isChanging } = useListing()
   const busy = { busy: isChanging(_id), busyLabel: texts.changing }
 

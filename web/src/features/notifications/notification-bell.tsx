@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink } from 'react-router'
 import { LineIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { notificationsTexts } from './notifications.texts.ts'
@@ -9,7 +9,7 @@ import { useUnreadCount } from './use-notifications.ts'
 const MAX_SHOWN = 99
 
 /** Leads to the notifications, and shows how many are unread. */
-export default function NotificationBell({ uid }: { uid: string }): ReactNode {
+export function NotificationBell({ uid }: { uid: string }): ReactNode {
   const unread = useUnreadCount(uid)
   return (
     <NavLink

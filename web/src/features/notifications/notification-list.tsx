@@ -1,6 +1,6 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
 import { useDeferredValue, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'

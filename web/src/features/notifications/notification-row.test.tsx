@@ -1,8 +1,7 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 afterEach(cleanup)
@@ -12,7 +11,7 @@ function recoveryLineOf(facts: Partial<Notification>): string | null {
   const notification = { id: '1', kind: 'recovered', itemId: 'i1', title: 'Umbrella', readAt: null } as const
   const createdAt = '2026-06-01T10:00:00.000Z'
   render(
-    <MemoryRouter future={routerFuture}>
+    <MemoryRouter>
       <NotificationRow
         notification={{ ...notification, createdAt, recoveredDate: '2026-06-01', ...facts }}
         onOpen={() => {}}

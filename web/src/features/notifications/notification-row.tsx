@@ -1,17 +1,14 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
 import { clsx } from 'clsx/lite'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/day-text.tsx'
-import { lazyPart } from '@/components/lazy-part.tsx'
 import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
 import { formatWith } from '@/lib/format-with.ts'
+import { EndingButtons } from './ending-buttons.tsx'
 import { addressOf, lookOf } from './notification-look.tsx'
 import { describeNotification } from './notification-row.texts.ts'
 import { notificationsTexts } from './notifications.texts.ts'
-
-// Few have it. After a deploy it may be gone, and the link to the post has the same buttons.
-const EndingButtons = lazyPart(() => import('./ending-buttons.tsx'))
 
 /** Whether the reader can reopen the post that a recovery has closed, or why not. */
 export type ReopeningState = 'possible' | 'too-late' | 'undone'

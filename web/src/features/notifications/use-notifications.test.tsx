@@ -3,10 +3,9 @@ import type { Notification, NotificationList } from '@shared/notifications/notif
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/config/paths.ts'
-import { routerFuture } from '@/config/router.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { REFRESH_MS } from './notifications-api.ts'
 import { useNotifications, useUnreadCount } from './use-notifications.ts'
@@ -78,9 +77,7 @@ const wrapperOf =
   (client: QueryClient, path: string) =>
   ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <MemoryRouter future={routerFuture} initialEntries={[path]}>
-        {children}
-      </MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
     </QueryClientProvider>
   )
 

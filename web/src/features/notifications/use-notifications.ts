@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { usePageVisible } from '@/hooks/use-page-visible.ts'
 import { markReadMutation, notificationListQuery, unreadQuery } from './notifications-api.ts'

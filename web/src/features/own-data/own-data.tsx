@@ -3,8 +3,6 @@ import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { TitledSection } from '@/components/titled-section.tsx'
-import { loadConfirmLogin } from '@/features/accounts/confirm-login/use-recent-login.tsx'
-import { usePreload } from '@/hooks/use-preload.ts'
 import { ownDataTexts as texts } from './own-data.texts.ts'
 import { useDownload } from './use-download.ts'
 
@@ -13,7 +11,6 @@ import { useDownload } from './use-download.ts'
  * @param id is what a link to it ends in
  */
 export function OwnData({ id }: { id?: string }) {
-  usePreload(loadConfirmLogin)
   const sectionRef = useRef<HTMLElement>(null)
   const { ticket, part, bytes, error, start, download, dialog } = useDownload(() => keepFocus(sectionRef.current))
   const busyLabel = part === 0 ? texts.preparing : texts.downloading(bytes)

@@ -18,11 +18,8 @@ interface Props {
   onRemove: (() => void) | undefined
 }
 
-/**
- * Takes, chooses, shows and removes a picture. It is in a chunk of its own: see
- * picture-field.tsx.
- */
-export default function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props): ReactNode {
+/** Takes, chooses, shows and removes a picture. */
+export function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props): ReactNode {
   const cameraRef = useRef<HTMLInputElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)

@@ -1,17 +1,12 @@
 import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
-import { type ChangeEvent, Suspense, useState } from 'react'
-import { lazyPart } from '@/components/lazy-part.tsx'
+import { type ChangeEvent, useState } from 'react'
 import { TextField } from '@/components/text-field.tsx'
-import { scriptLoader } from '@/lib/missing-scripts.ts'
-import { PhotoPlace } from './photo-frame.tsx'
+import { PhotoBox } from './photo-box.tsx'
 import type { Photo } from './use-photo.ts'
 
 // This is not `type="url"`, because the board's own pictures have no host. The server checks more
 // closely.
 const PICTURE_ADDRESS = '\\s*(?:[hH][tT][tT][pP][sS]?://\\S+|/(?:api/photos|demo)/\\S+)\\s*'
-
-// The form can be filled in without it.
-const PhotoBox = lazyPart(scriptLoader(() => import('./photo-box.tsx')).open)
 
 export interface PictureFieldProps {
   name: string
@@ -43,15 +38,13 @@ export function PictureField({ name, value, error, label, help, onChange, onChan
 
   return (
     <div className="flex flex-col gap-4">
-      <Suspense fallback={<PhotoPlace hasPicture={address !== ''} />}>
-        <PhotoBox
-          state={photo.state}
-          address={address}
-          onChoose={photo.upload}
-          onCancel={photo.reset}
-          onRemove={typing || value.trim() === '' ? undefined : remove}
-        />
-      </Suspense>
+      <PhotoBox
+        state={photo.state}
+        address={address}
+        onChoose={photo.upload}
+        onCancel={photo.reset}
+        onRemove={typing || value.trim() === '' ? undefined : remove}
+      />
       <TextField
         name={name}
         value={value.startsWith(PHOTO_PATH) ? '' : value}

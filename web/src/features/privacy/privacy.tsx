@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { BoardContact } from './board-contact.tsx'
 import { KeptList } from './kept-list.tsx'

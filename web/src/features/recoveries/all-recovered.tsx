@@ -6,8 +6,6 @@ import { ErrorState } from '@/components/error-state.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
-import { usePreload } from '@/hooks/use-preload.ts'
-import { loadToasts } from '@/lib/notify.ts'
 import { allRecoveredTexts as texts } from './all-recovered.texts.ts'
 import { RecoveredCards } from './recovered-cards.tsx'
 import { RecoveredTable } from './recovered-table.tsx'
@@ -17,7 +15,6 @@ import { recoveriesQuery } from './recoveries-api.ts'
 export type RecoveredView = 'table' | 'cards'
 
 export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
-  usePreload(loadToasts)
   const regionRef = useRef<HTMLDivElement>(null)
   const query = useInfiniteQuery({ ...recoveriesQuery(uid), meta: { failureToast: texts.failed } })
   if (query.isLoadingError)

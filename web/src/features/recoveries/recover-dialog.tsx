@@ -3,7 +3,7 @@ import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PublishErrorNote } from '@/components/confirm-address-panel.tsx'
+import { PublishErrorNote } from '@/components/confirm-address.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { DialogButtons } from '@/components/dialog-buttons.tsx'
 import { Modal } from '@/components/modal.tsx'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Asks where and when the item was returned, and marks it as recovered. */
-export default function RecoverDialog({ item, user, onClose, onRecovered }: Props): ReactNode {
+export function RecoverDialog({ item, user, onClose, onRecovered }: Props): ReactNode {
   const { mutateAsync: recoverItem } = useMutation(recoverMutation(user.uid))
   const form = useForm({
     initialValues: { recoveredLocation: '', recoveredDate: calendarDayOf(new Date()) },

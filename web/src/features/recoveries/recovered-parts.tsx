@@ -1,5 +1,5 @@
 import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { DayText } from '@/components/day-text.tsx'
 import { paths } from '@/config/paths.ts'
 import { allRecoveredTexts } from './all-recovered.texts.ts'

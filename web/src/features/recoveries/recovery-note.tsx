@@ -21,7 +21,7 @@ interface Props {
  * Shows the poster and the recoverer who has marked the item as recovered, when and where, and what
  * they can do if that is not right.
  */
-export default function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): ReactNode {
+export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): ReactNode {
   const { reopen, isReopening } = useReopen()
   const day = formatDay(recovery.recoveredDate)
   const mayReopen = isBefore(recovery.reopenUntil)

@@ -1,10 +1,9 @@
 import { REOPEN_DAYS } from '@shared/lib/shared-constants.ts'
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { usePreload } from '@/hooks/use-preload.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
-import { loadToasts, notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { confirmAction } from '@/lib/confirm.ts'
+import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { hasNothingToReopen, reopenMutation } from './recoveries-api.ts'
 import { reopenTexts as texts } from './reopen.texts.ts'
 
@@ -33,8 +32,6 @@ export function useReopen() {
     filters: { mutationKey: mutation.mutationKey, status: 'pending' },
     select: ({ state }) => state.variables,
   })
-  usePreload(loadToasts)
-  usePreload(loadConfirmDialog)
 
   /** Asks first, and shows the result in a toast. @returns whether nothing is left to reopen. */
   async function reopen(id: string): Promise<boolean> {

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks a signed-in person what is wrong with what they report, and then names its reference. */
-export default function ReportDialog({ about, onClose }: Props): ReactNode {
+export function ReportDialog({ about, onClose }: Props): ReactNode {
   const { user } = useAuth()
   const { form, reference } = useReport(about, user?.uid)
   return (

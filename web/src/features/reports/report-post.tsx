@@ -1,16 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
-import { lazyPart } from '@/components/lazy-part.tsx'
-import { usePreload } from '@/hooks/use-preload.ts'
+import { type ReactNode, useState } from 'react'
 import { reportTexts as texts } from './report.texts.ts'
-
-const loadDialog = () => import('./report-dialog.tsx')
-const ReportDialog = lazyPart(loadDialog, DialogUnavailable)
+import { ReportDialog } from './report-dialog.tsx'
 
 /** A quiet button below somebody else's post, for what should not be on the board. */
-export default function ReportPost({ itemId }: { itemId: string }): ReactNode {
+export function ReportPost({ itemId }: { itemId: string }): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  usePreload(loadDialog)
   return (
     <p className="mt-4 print:hidden">
       <button
@@ -21,11 +15,7 @@ export default function ReportPost({ itemId }: { itemId: string }): ReactNode {
       >
         {texts.dialogs.post}
       </button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog about={{ kind: 'post', itemId }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog about={{ kind: 'post', itemId }} onClose={() => setOpen(false)} />}
     </p>
   )
 }

@@ -1,8 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { boardKey, createQueryClient, ownKey } from '@/lib/query-client.ts'
 import type { SessionUser } from './auth-context.ts'
 import { AuthProvider } from './auth-provider.tsx'
@@ -25,7 +24,7 @@ afterEach(() => {
 function renderProvider(): void {
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter future={routerFuture}>
+      <MemoryRouter>
         <AuthProvider>The board</AuthProvider>
       </MemoryRouter>
     </QueryClientProvider>,

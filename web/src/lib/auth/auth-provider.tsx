@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { afterLoad } from '@/lib/after-load.ts'
 import { notifyInfo } from '@/lib/notify.ts'

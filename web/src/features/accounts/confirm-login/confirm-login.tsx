@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Asks the user to log in again in place, in the way in which they log in. */
-export default function ConfirmLogin({ onAnswer }: Props) {
+export function ConfirmLogin({ onAnswer }: Props) {
   const { user } = useAuth()
   return user?.hasPassword === false ? <ByGoogle onAnswer={onAnswer} /> : <ByPassword onAnswer={onAnswer} />
 }

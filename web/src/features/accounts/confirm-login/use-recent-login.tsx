@@ -1,14 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { DialogUnavailable } from '@/components/dialog-unavailable.tsx'
-import { lazyPart } from '@/components/lazy-part.tsx'
+import { type ReactNode, useState } from 'react'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { ApiError } from '@/lib/api-client.ts'
-
-const Unavailable = ({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) => (
-  <DialogUnavailable onClose={() => onAnswer(false)} />
-)
-export const loadConfirmLogin = () => import('./confirm-login.tsx')
-const ConfirmLogin = lazyPart(loadConfirmLogin, Unavailable)
+import { ConfirmLogin } from './confirm-login.tsx'
 
 interface RecentLogin {
   /**
@@ -45,10 +38,6 @@ export function useRecentLogin(): RecentLogin {
         }
       }
     },
-    dialog: answer && (
-      <Suspense>
-        <ConfirmLogin onAnswer={answer.give} />
-      </Suspense>
-    ),
+    dialog: answer && <ConfirmLogin onAnswer={answer.give} />,
   }
 }

@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
-import { lazyPart } from '@/components/lazy-part.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
 import type { PasswordChangeFault } from '@/lib/auth/auth-context.ts'
-import { LatePart, PartUnavailable } from './late-part.tsx'
 import { ownAccountTexts } from './own-account.texts.ts'
+import { PasswordForm } from './password-form.tsx'
 
 const texts = ownAccountTexts.password
-
-const PasswordForm = lazyPart(() => import('./password-form.tsx'), PartUnavailable)
 
 /** Lets a user choose another password, which signs out every other device. */
 export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
@@ -31,14 +28,12 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
         </p>
       )}
       {isOpen ? (
-        <LatePart>
-          <PasswordForm
-            onDone={(left) => {
-              setFault(left)
-              show(false)
-            }}
-          />
-        </LatePart>
+        <PasswordForm
+          onDone={(left) => {
+            setFault(left)
+            show(false)
+          }}
+        />
       ) : (
         hasPassword && <Button onClick={() => show(true)}>{texts.open}</Button>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { AddressText } from '@/components/address-text.tsx'
 import { DialogButtons } from '@/components/dialog-buttons.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Says what follows, and has the user type their address before the account is deleted. */
-export default function DeleteAccountDialog({ downloadId, onClose }: Props): ReactNode {
+export function DeleteAccountDialog({ downloadId, onClose }: Props): ReactNode {
   const { user, logOut } = useAuth()
   const { withRecentLogin, dialog } = useRecentLogin()
   const navigate = useNavigate()

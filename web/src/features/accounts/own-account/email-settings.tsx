@@ -3,7 +3,7 @@ import { EMAIL_KINDS, type EmailKind } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
-import { ConfirmAddressPanel } from '@/components/confirm-address-panel.tsx'
+import { ConfirmAddress } from '@/components/confirm-address.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { TitledSection } from '@/components/titled-section.tsx'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
@@ -72,7 +72,7 @@ export function EmailSettings({ uid, settings, onConfirmed }: Props) {
           ))}
         </fieldset>
       )}
-      {!settings.emailVerified && <ConfirmAddressPanel reason={texts.unverified} onConfirmed={showConfirmed} />}
+      {!settings.emailVerified && <ConfirmAddress reason={texts.unverified} onConfirmed={showConfirmed} />}
     </TitledSection>
   )
 }

@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import type { PasswordChangeFault } from '@/lib/auth/auth-context.ts'
 import { notifyError, notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
@@ -71,7 +70,7 @@ afterEach(() => {
 
 async function show() {
   render(
-    <MemoryRouter future={routerFuture}>
+    <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
         <OwnAccount uid="ada">
           <DeleteAccount downloadId="download" />

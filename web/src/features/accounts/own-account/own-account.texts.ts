@@ -7,10 +7,8 @@ export const ownAccountTexts = {
   heading: 'Account',
   loading: 'Loading your account…',
   failed: 'Your account could not be loaded.',
-  loadingPart: 'Loading…',
   /** Leads moderators to the reports. */
   moderation: 'Reports and moderation',
-  partFailed: 'This part could not be loaded. Please reload the page.',
   profile: {
     heading: 'Name and photo',
     help: 'They stand beside your 500 newest posts, for people who are logged in. What you have claimed and recovered before keeps the name you had then.',

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
-import { usePreload } from '@/hooks/use-preload.ts'
-import { loadToasts } from '@/lib/notify.ts'
 import { ChangePassword } from './change-password.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { ownAccountTexts as texts } from './own-account.texts.ts'
@@ -17,7 +15,6 @@ import { ProfileForm } from './profile-form.tsx'
  * @param children the sections below, which appear with these, so that nothing moves
  */
 export function OwnAccount({ uid, children }: { uid: string; children: ReactNode }) {
-  usePreload(loadToasts)
   const account = useQuery(ownAccountQuery(uid))
   const settings = useQuery(settingsQuery(uid))
   const queries = [account, settings]

@@ -17,7 +17,7 @@ const texts = ownAccountTexts.password
  * The current password and a new one.
  * @param onDone is called once the password is, or may be, changed, with what could not be done
  */
-export default function PasswordForm({ onDone }: { onDone: (left?: PasswordChangeFault) => void }): ReactNode {
+export function PasswordForm({ onDone }: { onDone: (left?: PasswordChangeFault) => void }): ReactNode {
   const { user, changePassword } = useAuth()
   const { busy, formProps, fieldProps } = useForm({
     initialValues: { current: '', next: '' },

@@ -6,7 +6,6 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
-import { lazyPart } from '@/components/lazy-part.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -14,13 +13,11 @@ import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { Avatar } from '../avatar.tsx'
-import { LatePart, PartUnavailable } from './late-part.tsx'
 import { ownAccountTexts } from './own-account.texts.ts'
 import { saveProfileMutation } from './own-account-api.ts'
+import { ProfilePhoto } from './profile-photo.tsx'
 
 const texts = ownAccountTexts.profile
-
-const ProfilePhoto = lazyPart(() => import('./profile-photo.tsx'), PartUnavailable)
 
 /** A user's name and photo, as others see them beside the user's posts. */
 export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount }) {
@@ -69,13 +66,11 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
         />
         {isChoosing ? (
           <div ref={photoRef}>
-            <LatePart>
-              <ProfilePhoto
-                field={photo}
-                onChangeAddress={(address) => setValue('photo', address)}
-                uploadRef={uploadRef}
-              />
-            </LatePart>
+            <ProfilePhoto
+              field={photo}
+              onChangeAddress={(address) => setValue('photo', address)}
+              uploadRef={uploadRef}
+            />
           </div>
         ) : (
           <div className="flex items-center gap-4">

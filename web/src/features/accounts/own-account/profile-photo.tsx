@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Takes, chooses or removes the photo of a profile. It is in a chunk of its own. */
-export default function ProfilePhoto({ field, onChangeAddress, uploadRef }: Props): ReactNode {
+export function ProfilePhoto({ field, onChangeAddress, uploadRef }: Props): ReactNode {
   const photo = usePhoto(onChangeAddress, 'photo')
   useEffect(() => {
     uploadRef.current = photo.waitForUpload

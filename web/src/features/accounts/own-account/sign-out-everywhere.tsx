@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/components/button.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
-import { usePreload } from '@/hooks/use-preload.ts'
-import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
+import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure } from '@/lib/notify.ts'
 import { useLogOut } from '../use-log-out.ts'
 import { ownAccountTexts } from './own-account.texts.ts'
@@ -12,7 +11,6 @@ const texts = ownAccountTexts.signOut
 
 /** Ends the user's sessions on all devices, and leads to the login. */
 export function SignOutEverywhere() {
-  usePreload(loadConfirmDialog)
   const logOut = useLogOut()
   const { mutate, isPending } = useMutation({
     ...signOutEverywhereMutation,

@@ -2,9 +2,8 @@ import type { ReceivedClaim } from '@shared/claims/claims.ts'
 import type { Item } from '@shared/items/items.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { ClaimColumn } from './claim-column.tsx'
 
@@ -42,7 +41,7 @@ const CLAIM: ReceivedClaim = {
 function show(claim: Partial<ReceivedClaim> = {}, options: { hasNumbers?: boolean; isAfterApproved?: boolean } = {}) {
   const { container, queryByRole } = render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter future={routerFuture}>
+      <MemoryRouter>
         <ClaimColumn
           uid="olga"
           item={ITEM}

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { routerFuture } from '@/config/router.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { REFRESHING } from '../claims-api.ts'
 import { CompareClaims } from './compare-claims.tsx'
@@ -36,7 +35,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 async function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter future={routerFuture}>
+      <MemoryRouter>
         <CompareClaims uid="olga" itemId="i1" />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,5 +1,5 @@
 import type { Item } from '@shared/items/items.ts'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { compareClaimsTexts } from './compare-claims.texts.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import ClaimsNote from './claims-note.tsx'
+import { ClaimsNote } from './claims-note.tsx'
 
 afterEach(cleanup)
 

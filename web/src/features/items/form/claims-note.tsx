@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
 import { claimsNoteTexts as texts } from './claims-note.texts.ts'
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Says why type, contact and question of a post stay as they are, and leads to its claims. */
-export default function ClaimsNote({ itemId, onPutBack }: Props) {
+export function ClaimsNote({ itemId, onPutBack }: Props) {
   const [isBack, setBack] = useState(false)
   return (
     <div>

@@ -58,7 +58,6 @@ export const itemFormTexts = {
     heading: 'Ask for proof',
     line: 'With a question, nobody can close your post before you agree. A note and a number help you decide.',
     documents: 'For a document it is worth it: ask something that only its owner knows, and keep every number back.',
-    notLoaded: 'This part could not be loaded. Please reload the page.',
   },
   restored: 'We kept what you had typed.',
   restoredWithoutPrivate: 'But not a private note or a number.',

@@ -1,5 +1,5 @@
 import { CATEGORIES, MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
@@ -9,11 +9,12 @@ import { photoTexts } from '@/features/photos/photo.texts.ts'
 import { PictureField } from '@/features/photos/picture-field.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { ClaimsNote } from './claims-note.tsx'
 import { ContactInfo } from './contact-info.tsx'
 import { FoundDocumentsNote } from './found-documents-note.tsx'
 import { itemFormTexts as texts } from './item-form.texts.ts'
-import { ClaimsNote, PublicCheckPanel } from './late-parts.tsx'
 import { ProofFields } from './proof-fields.tsx'
+import { PublicCheckPanel } from './public-check-panel.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { ANOTHER, type ItemFormOptions, useItemForm } from './use-item-form.ts'
 import { WhereNowField } from './where-now-field.tsx'
@@ -140,25 +141,21 @@ export function ItemForm({
         fixed={isFixed}
       />
       {item && isClaimsOpen(form.failure) ? (
-        <Suspense>
-          <ClaimsNote itemId={item._id} onPutBack={putBack} />
-        </Suspense>
+        <ClaimsNote itemId={item._id} onPutBack={putBack} />
       ) : (
         <Failure error={form.failure} />
       )}
       {(check.finds.length > 0 || check.isDecided) && (
-        <Suspense>
-          <PublicCheckPanel
-            finds={check.finds}
-            values={values}
-            email={user.email}
-            setValue={setValue}
-            onDecision={check.decide}
-            isDecided={check.isDecided}
-            submitLabel={submitLabel}
-            pressed={form.pressed}
-          />
-        </Suspense>
+        <PublicCheckPanel
+          finds={check.finds}
+          values={values}
+          email={user.email}
+          setValue={setValue}
+          onDecision={check.decide}
+          isDecided={check.isDecided}
+          submitLabel={submitLabel}
+          pressed={form.pressed}
+        />
       )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button

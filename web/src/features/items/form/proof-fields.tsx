@@ -1,17 +1,11 @@
 import { clsx } from 'clsx/lite'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ChevronIcon } from '@/components/icons.tsx'
-import { lazyPart } from '@/components/lazy-part.tsx'
-import { usePreload } from '@/hooks/use-preload.ts'
 import { itemFormTexts } from './item-form.texts.ts'
-import type { ProofProps } from './proof-inputs.tsx'
+import { ProofInputs, type ProofProps } from './proof-inputs.tsx'
 
 const texts = itemFormTexts.proof
 const FIELDS = ['question', 'privateNote', 'identifier'] as const
-
-const loadInputs = () => import('./proof-inputs.tsx')
-const NotLoaded = () => <p className="text-danger">{texts.notLoaded}</p>
-const ProofInputs = lazyPart(loadInputs, NotLoaded)
 
 /** What proves whose a thing is. It is closed until somebody opens it or something is set. */
 export function ProofFields(props: ProofProps) {
@@ -23,7 +17,6 @@ export function ProofFields(props: ProofProps) {
   // Emptied by hand, it must not close under the writer.
   if (isOpen && chosen === undefined) setChosen(true)
   const isFoundDocument = values.postType === 'Found' && values.category === 'documents'
-  usePreload(loadInputs)
 
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-2">
@@ -39,11 +32,7 @@ export function ProofFields(props: ProofProps) {
       </button>
       <p className="-mt-4 text-sm text-muted">{isFoundDocument ? texts.documents : texts.line}</p>
       <div id={id} className={isOpen ? 'flex flex-col gap-5' : 'hidden'}>
-        {isOpen && (
-          <Suspense>
-            <ProofInputs {...props} />
-          </Suspense>
-        )}
+        {isOpen && <ProofInputs {...props} />}
       </div>
     </div>
   )

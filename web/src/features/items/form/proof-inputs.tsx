@@ -20,7 +20,7 @@ export interface ProofProps {
 }
 
 /** The question, the private note and the number that prove whose a thing is. */
-export default function ProofInputs({ values, fieldProps, setValue, hasIdentifier, fixed }: ProofProps) {
+export function ProofInputs({ values, fieldProps, setValue, hasIdentifier, fixed }: ProofProps) {
   const isFound = values.postType === 'Found'
   const hint = isFound && values.category === 'documents' ? 'documents' : isFound ? 'found' : 'lost'
   return (

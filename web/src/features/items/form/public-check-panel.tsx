@@ -22,7 +22,7 @@ interface Props {
  * Carries out what is decided about the finds in the words of a post. After the last decision the
  * button that was pressed has the focus, so that one press more sends the post.
  */
-export default function PublicCheckPanel({
+export function PublicCheckPanel({
   finds,
   values,
   email,

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { keepUnsent } from '@/lib/missing-scripts.ts'
 import type { ItemValues } from './item-values.ts'
 
 export const PRIVATE_FIELDS = ['privateNote', 'identifier', 'identifierStep'] as const
@@ -12,7 +11,6 @@ type PrivateValues = Pick<ItemValues, (typeof PRIVATE_FIELDS)[number]>
 const typed = new Map<string, PrivateValues>()
 // `useLogOut` tells; where the screen is built ahead, there is no window to listen to.
 globalThis.window?.addEventListener('logout', () => typed.clear())
-keepUnsent(() => typed.size > 0)
 
 /**
  * The values that nobody but the poster may know. They are no part of the draft, because others who

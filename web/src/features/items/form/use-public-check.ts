@@ -2,14 +2,7 @@ import { useRef, useState } from 'react'
 import { usePreload } from '@/hooks/use-preload.ts'
 import type { CheckedField, PostFind } from './public-check/check-post.ts'
 
-/** Loads the check and what shows its finds. */
-async function loadCheck() {
-  const [{ checkPost }] = await Promise.all([
-    import('./public-check/check-post.ts'),
-    import('./public-check-panel.tsx'),
-  ])
-  return checkPost
-}
+const loadCheck = async () => (await import('./public-check/check-post.ts')).checkPost
 
 /** A check that is not loaded by then is left out, as nothing may stand in the way of sending. */
 const LOAD_TIMEOUT_MS = 3000

@@ -1,21 +1,19 @@
 import { PAGE } from '@shared/lib/shared-constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
-import { scriptLoader } from '@/lib/missing-scripts.ts'
 import { allItemsTexts as texts } from './all-items.texts.ts'
 import { arrangeItems } from './arrange-items.ts'
 import { boardPageQuery } from './board-api.ts'
 import { groupResults } from './group-results.ts'
 import { type BoardFilter, type ListAddress, NO_FILTER, writeFilter } from './list-address.ts'
+import { ListEnd } from './list-end.tsx'
 import type { SearchedIn } from './nothing-found.tsx'
 import type { PageAnchor } from './page-anchor.ts'
 import { ResultGroups } from './result-groups.tsx'
 import type { ChangeAddress } from './use-list-address.ts'
-
-const ListEnd = lazy(scriptLoader(() => import('./list-end.tsx')).open)
 
 interface Props {
   address: ListAddress
@@ -91,25 +89,23 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
       {isPending && <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={texts.loading} />}
       {isError && <ErrorState text={texts.empty} error={error} onRetry={retry} />}
       <ResultGroups groups={groups} q={q} />
-      <Suspense>
-        <ListEnd
-          counted={!counting}
-          nothingIn={isSuccess && shown.length === 0 ? searchedIn(address, items.length > 0) : null}
-          onClearSearch={() => change({ search: '' }, { replace: true })}
-          onSearchAll={() => {
-            change({ search: '' }, { replace: true })
-            change({ q: search.trim(), page: 0 })
-          }}
-          onShowAll={showAll}
-          postType={address.postType}
-          items={items}
-          page={page}
-          pageCount={pageCount}
-          onPage={goTo}
-          size={size}
-          onSize={(next) => onChange({ size: next, page: 0 })}
-        />
-      </Suspense>
+      <ListEnd
+        counted={!counting}
+        nothingIn={isSuccess && shown.length === 0 ? searchedIn(address, items.length > 0) : null}
+        onClearSearch={() => change({ search: '' }, { replace: true })}
+        onSearchAll={() => {
+          change({ search: '' }, { replace: true })
+          change({ q: search.trim(), page: 0 })
+        }}
+        onShowAll={showAll}
+        postType={address.postType}
+        items={items}
+        page={page}
+        pageCount={pageCount}
+        onPage={goTo}
+        size={size}
+        onSize={(next) => onChange({ size: next, page: 0 })}
+      />
     </>
   )
 }

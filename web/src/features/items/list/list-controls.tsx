@@ -26,7 +26,7 @@ const SELECT_NAMES = ['postType', 'category', 'status', 'sort'] as const
 /**
  * The box that narrows the loaded page and searches the whole board, and the filters and the order.
  */
-export default function ListControls() {
+export function ListControls() {
   const container = useRef<HTMLElement>(null)
   const filtersId = useId()
   const [open, setOpen] = useState(false)

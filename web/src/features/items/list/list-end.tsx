@@ -21,11 +21,8 @@ interface Props extends Omit<ComponentProps<typeof NothingFound>, 'searchedIn'> 
   onSize: (size: PageSize) => void
 }
 
-/**
- * What follows the loaded items: the pager, or why there are none. It is in a chunk of its own,
- * loaded after the list's.
- */
-export default function ListEnd({ counted, nothingIn, items, page, pageCount, size, onPage, onSize, ...clear }: Props) {
+/** What follows the loaded items: the pager, or why there are none. */
+export function ListEnd({ counted, nothingIn, items, page, pageCount, size, onPage, onSize, ...clear }: Props) {
   return (
     <>
       {nothingIn && <NothingFound searchedIn={nothingIn} {...clear} />}

@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts'
 import { type PageAnchor, readAnchor, readPageAnchor } from './page-anchor.ts'

@@ -1,7 +1,7 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
@@ -20,7 +20,7 @@ interface Props {
  * Says to a poster until when a post is on the board, and lets them keep it there, take it down or
  * put it back. Whoever has recovered it reads that it is not on the board any longer.
  */
-export default function ListingNote({ item, isPoster }: Props) {
+export function ListingNote({ item, isPoster }: Props) {
   const { keep, takeDown, isChanging } = useListing()
   const noteRef = useRef<HTMLElement>(null)
   const { _id, isListed, listedUntil = '' } = item

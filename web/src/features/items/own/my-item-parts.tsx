@@ -1,7 +1,7 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { Item, MyItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { componentTexts } from '@/components/components.texts.ts'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'

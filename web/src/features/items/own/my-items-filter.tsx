@@ -1,5 +1,5 @@
 import { clsx } from 'clsx/lite'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router'
 import { MY_ITEMS_SHOWN, type MyItemsShown } from '../items-api.ts'
 import { myItemsTexts } from './my-items.texts.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'

@@ -1,7 +1,7 @@
 import { isOpen } from '@shared/items/item-status.ts'
 import type { Item, MyItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
-import { Link } from 'react-router-dom'
+import { Link } from 'react-router'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { paths } from '@/config/paths.ts'
 import { listingTexts } from './listing.texts.ts'

@@ -1,9 +1,8 @@
 import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { usePreload } from '@/hooks/use-preload.ts'
-import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
-import { loadToasts, notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { confirmAction } from '@/lib/confirm.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { type Deletion, deleteItemMutation } from '../items-api.ts'
 import { myItemsTexts as texts } from './my-items.texts.ts'
 
@@ -15,8 +14,6 @@ export function useDeleteItem(uid: string) {
     filters: { mutationKey: mutation.mutationKey, status: 'pending' },
     select: ({ state }) => (state.variables as Deletion).id,
   })
-  usePreload(loadToasts)
-  usePreload(loadConfirmDialog)
 
   /**
    * Asks first, with what becomes of open claims, and whether the thing of an open post came back

@@ -2,10 +2,9 @@ import type { Item } from '@shared/items/items.ts'
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { usePreload } from '@/hooks/use-preload.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { confirmAction, loadConfirmDialog } from '@/lib/confirm.ts'
-import { loadToasts, notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { confirmAction } from '@/lib/confirm.ts'
+import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { type ListingChange, listingMutation } from '../items-api.ts'
 import { listingTexts as texts } from './listing.texts.ts'
 import { myItemsTexts } from './my-items.texts.ts'
@@ -22,8 +21,6 @@ export function useListing() {
     filters: { mutationKey: mutation.mutationKey, status: 'pending' },
     select: ({ state }) => (state.variables as ListingChange).id,
   })
-  usePreload(loadToasts)
-  usePreload(loadConfirmDialog)
 
   async function change({ _id: id }: ListedPost, action: ListingChange['action']): Promise<boolean> {
     if (changing.includes(id)) return false
