@@ -6,10 +6,6 @@ import path from 'node:path'
  */
 export const alias = {
   '@shared': path.join(import.meta.dirname, 'functions/src/shared'),
-  // With a query, it is another module to Vite: so these are with the screens that show them, and
-  // not with the board's name in a file that every screen loads.
-  '@board/places': path.join(import.meta.dirname, 'board.config.ts?places'),
-  '@board/retention': path.join(import.meta.dirname, 'board.config.ts?retention'),
   '@board': path.join(import.meta.dirname, 'board.config.ts'),
   '@': path.join(import.meta.dirname, 'web/src'),
 }

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import fs from 'node:fs'
-import path from 'node:path'
-import { renewPolicy } from '../web/head-script.ts'
 import { UserError } from './base/errors.mjs'
 import { root } from './base/paths.mjs'
 import { say } from './base/say.mjs'
@@ -21,7 +18,6 @@ export async function main(args: string[]): Promise<number> {
     )
   }
   say(`Deploying to ${project} …`)
-  allowHeadScript(path.join(root, 'firebase.json'))
   // A local emulator's address must not get into the build.
   const env = { ...process.env, VITE_AUTH_EMULATOR_URL: undefined }
   // It runs in the foreground, because it may ask questions.
@@ -30,15 +26,4 @@ export async function main(args: string[]): Promise<number> {
   // The Firebase CLI names a missing secret, but not what it must look like.
   if (code) say('If a secret was asked for or is missing: docs/deploy.md, “Keys”, says how to make all.')
   return code ?? 130
-}
-
-/**
- * Writes the hash of the page's head script into firebase.json. The Firebase CLI has the site
- * built, which does the same, but has read the file before.
- */
-function allowHeadScript(config: string): void {
-  const before = fs.readFileSync(config, 'utf8')
-  renewPolicy(config, false)
-  if (fs.readFileSync(config, 'utf8') === before) return
-  say('firebase.json now allows the current script in the page’s head. Commit the change.')
 }

@@ -16,6 +16,8 @@ export interface Budget {
 /** Well below what the best app of this kind loads, 219 KiB. */
 const PUBLIC = { script: 125, total: 145 }
 const SIGNED_IN = { page: 'shell.html', script: 140, total: 160 }
+/** With its dialogs, which are there without waiting. */
+const LARGEST = { page: 'shell.html', script: 150, total: 170 }
 
 export const budgets: readonly Budget[] = [
   { source: 'src/app/routes/home-screen.tsx', page: 'index.html', ...PUBLIC },
@@ -26,7 +28,7 @@ export const budgets: readonly Budget[] = [
   { source: 'src/app/routes/statistics-screen.tsx', page: 'statistics.html', ...PUBLIC },
   { source: 'src/app/routes/not-found-screen.tsx', page: '404.html', ...PUBLIC },
   { source: 'src/app/routes/add-item-screen.tsx', ...SIGNED_IN },
-  { source: 'src/app/routes/item-details-screen.tsx', ...SIGNED_IN },
+  { source: 'src/app/routes/item-details-screen.tsx', ...LARGEST },
   { source: 'src/app/routes/compare-claims-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/my-items-screen.tsx', ...SIGNED_IN },
   { source: 'src/app/routes/update-item-screen.tsx', ...SIGNED_IN },

@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto'
-import fs from 'node:fs'
+import { hash } from 'node:crypto'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const PLACE = '<!-- head script -->'
-/** The files that `firebase deploy` uploads: the site and the configuration. */
-const deployed = {
-  site: path.join(import.meta.dirname, 'dist'),
-  config: path.join(import.meta.dirname, '../firebase.json'),
-}
 
-/** Compiles the script that every page runs before its first paint. */
-export function compileHeadScript(): string {
+/**
+ * Compiles the script that every page runs before its first paint. A build has it as a file,
+ * because the Content-Security-Policy allows no script in the page itself.
+ */
+export function headScript(): Plugin {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(import.meta.dirname, 'src/app/head.ts')],
     bundle: true,
@@ -21,50 +18,19 @@ export function compileHeadScript(): string {
     target: 'es2022',
     write: false,
   })
-  return outputFiles.map(({ text }) => text.trim()).join()
-}
-
-/**
- * Replaces the script's hash in a Content-Security-Policy, or in a file that holds one, by the
- * current one.
- */
-export function allowHeadScript(policy: string): string {
-  const hash = createHash('sha256').update(compileHeadScript()).digest('base64')
-  return policy.replace(/'sha256-[^']*'/, `'sha256-${hash}'`)
-}
-
-/**
- * Writes the script's hash into firebase.json.
- * @throws during `firebase deploy`, which has already read the file, if the hash was a different
- * one
- */
-export function renewPolicy(config: string, isDeploying: boolean): void {
-  const before = fs.readFileSync(config, 'utf8')
-  const after = allowHeadScript(before)
-  if (after === before) return
-  fs.writeFileSync(config, after)
-  if (isDeploying) {
-    throw new Error(
-      'firebase.json did not allow the present script of the page. It does now: commit it and deploy again.',
-    )
-  }
-}
-
-/**
- * Writes the script into the page, and its hash into firebase.json if this build is the one to
- * deploy.
- */
-export function headScript(): Plugin {
+  const source = outputFiles.map(({ text }) => text).join()
+  const fileName = `assets/head-${hash('sha256', source).slice(0, 8)}.js`
+  let isBuild = false
   return {
     name: 'head-script',
-    configResolved: ({ command, root, build }) => {
-      const isDeployed = command === 'build' && path.resolve(root, build.outDir) === deployed.site
-      // The Firebase CLI sets this variable for the commands that it runs before a deploy.
-      if (isDeployed) renewPolicy(deployed.config, 'RESOURCE_DIR' in process.env)
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
     },
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (page) => page.replace(PLACE, () => `<script>${compileHeadScript()}</script>`),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source })
     },
+    transformIndexHtml: (page) =>
+      page.replace(PLACE, () => (isBuild ? `<script src="/${fileName}"></script>` : `<script>${source}</script>`)),
   }
 }

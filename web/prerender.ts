@@ -4,9 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { EVERY_SCREEN, filesOf, readManifest } from './manifest.ts'
 
-/** The page without content, served for the signed-in screens. */
-const SHELL = 'shell.html'
-const TEMPLATE = 'index.html'
 const EMPTY_ROOT = '<div id="root"></div>'
 
 /**
@@ -53,28 +50,19 @@ const serverBuild = {
   },
 } as const
 
+/** Writes each public screen, and the page without content, which the other screens begin with. */
 async function writePages(site: string, { pages, renderPage }: ServerEntry): Promise<void> {
+  const template = fs.readFileSync(path.join(site, 'index.html'), 'utf8')
+  if (!template.includes(EMPTY_ROOT)) throw new Error('index.html has no empty root.')
   const manifest = readManifest(site)
-  const template = fs.readFileSync(path.join(site, TEMPLATE), 'utf8')
-  if (!template.includes(EMPTY_ROOT)) throw new Error(`${TEMPLATE} has no empty root.`)
-
-  /** Has the page fetch the scripts besides its own one, which the template names. */
-  function withScripts(page: string, sources: readonly string[], priority: string): string {
-    const { scripts } = filesOf(manifest, [...EVERY_SCREEN, ...sources])
-    const others = scripts.filter((script) => !template.includes(script))
-    const links = others.map((script) => `<link rel="modulepreload"${priority} crossorigin href="/${script}">`)
-    return page.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-  }
-
-  fs.writeFileSync(path.join(site, SHELL), withScripts(template, [], ''))
-
+  fs.writeFileSync(path.join(site, 'shell.html'), template)
   for (const page of pages) {
     const { head, body } = await renderPage(page.path)
+    const { scripts } = filesOf(manifest, [...EVERY_SCREEN, page.source])
+    const root = `<div id="root" data-screen="${page.pattern}" data-scripts="${scripts.slice(1).join(' ')}">`
     const html = template
       .replace('</head>', () => `  ${head}\n  </head>`)
-      .replace(EMPTY_ROOT, () => `<div id="root" data-screen="${page.pattern}">${body}</div>`)
-    // What can be seen before the app comes first: styles, and pictures.
-    const whole = withScripts(html, [page.source], ' fetchpriority="low"')
-    fs.writeFileSync(path.join(site, page.file), whole)
+      .replace(EMPTY_ROOT, () => `${root}${body}</div>`)
+    fs.writeFileSync(path.join(site, page.file), html)
   }
 }

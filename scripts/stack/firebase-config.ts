@@ -1,5 +1,4 @@
 import deployed from '../../firebase.json' with { type: 'json' }
-import { allowHeadScript } from '../../web/head-script.ts'
 import type { Ports } from './ports.ts'
 
 export type FirebaseConfig = typeof deployed
@@ -47,12 +46,9 @@ export function deriveConfig({ ports, ui, singleProject }: LocalSettings) {
 }
 
 /**
- * Makes a deploy's Content-Security-Policy that of a local stack: it also allows the Auth emulator,
- * pictures over plain http, and the present script of the page's head, which firebase.json allows
- * only after a build. Everything else stays, so that what a deploy forbids fails here too.
+ * Makes a deploy's Content-Security-Policy that of a local stack: it also allows the Auth emulator
+ * and pictures over plain http. Everything else stays, so that what a deploy forbids fails here.
  */
 export function localPolicy(policy: string, authEmulator: string): string {
-  return allowHeadScript(policy)
-    .replace(/(connect|frame)-src [^;]*/g, `$& ${authEmulator}`)
-    .replace(/img-src [^;]*/, '$& http:')
+  return policy.replace(/(connect|frame)-src [^;]*/g, `$& ${authEmulator}`).replace(/img-src [^;]*/, '$& http:')
 }

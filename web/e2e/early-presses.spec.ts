@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { accountMenu, createAccount } from './support/accounts.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { numberedItems, stubBoard } from './support/items.ts'
-import { waitForStyles } from './support/scripts.ts'
+import { appScripts, waitForStyles } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
 /** Opens a screen as the build wrote it. The returned function lets its scripts come. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const release = await holdRequests(page, (url) => /^\/assets\/.*\.js$/.test(url.pathname))
+  const release = await holdRequests(page, appScripts)
   await page.goto(path, { waitUntil: 'commit' })
   await waitForStyles(page)
   return release

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { countCalls } from './support/count-calls.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { waitUntilTakenOver } from './support/scripts.ts'
+import { appScripts, waitUntilTakenOver } from './support/scripts.ts'
 import { test } from './support/test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -197,7 +197,7 @@ test.describe('banner', () => {
   })
 
   test('waits for a pointer that was on it before its script had loaded, too', async ({ page }) => {
-    const release = await holdRequests(page, '**/assets/*.js')
+    const release = await holdRequests(page, appScripts)
     await page.reload({ waitUntil: 'commit' })
     await banner(page).hover()
     release()

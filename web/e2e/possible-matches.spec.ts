@@ -75,19 +75,6 @@ for (const count of [0, 5])
     expect(await shifts.jsonValue()).toEqual([])
   })
 
-test('keeps showing the item when the script for matches cannot be loaded', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/Failed to load resource/)
-  const item = await postItem(await createAccount())
-  await logIn(page, await createAccount())
-  await page.route('**/assets/possible-matches-*.js', (route) => route.abort())
-  const alerts = await recordAlerts(page)
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/possible-matches-'))
-  await page.goto(`/items/${item._id}`)
-  await failed
-  expect(await alerts()).toEqual([])
-  await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
-})
-
 for (const [name, answer] of [
   ['fails', { status: 500, json: {} }],
   ['is rejected', { status: 404, json: {} }],

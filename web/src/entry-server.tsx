@@ -5,10 +5,7 @@ import { App } from './app/app.tsx'
 import { paths } from './config/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
-/**
- * The screens that the build writes as HTML: their address, their route pattern, and the source of
- * their chunk.
- */
+/** The screens that the build writes as HTML: their address, their route pattern and their file. */
 export const pages = [
   { path: paths.home, pattern: paths.home, file: 'index.html', source: 'src/app/routes/home-screen.tsx' },
   {

@@ -17,7 +17,7 @@ export async function openNewPost(page: Page, person: Person, title: string): Pr
   await logIn(page, person)
   await fillPost(page, title)
   // The caller may switch the network off afterwards, so all scripts have to be loaded.
-  for (const script of ['date-picker', 'photo-box', 'toasts']) await waitForScript(page, script)
+  for (const script of ['date-picker', 'toasts']) await waitForScript(page, script)
 }
 
 /** Records the idempotency keys of all requests to a path in the list that it returns. */

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+/** The scripts of the app: all but that of the page's head, without which nothing is painted. */
+export const appScripts = (url: URL) => /^\/assets\/(?!head-).*\.js$/.test(url.pathname)
+
 /**
  * Waits until the page has loaded a separate script with all that it imports. After this the script
  * runs without a network, too.

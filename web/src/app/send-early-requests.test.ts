@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { earlyApiPaths } from '@/config/paths.ts'
+import { apiPaths } from '@/config/paths.ts'
 import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
 import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
@@ -29,14 +29,12 @@ function open(address: string, state: unknown = null): string[] {
 function listCalls(query: string, anchor?: string): string[] {
   const { page, size, ...filter } = readListAddress(new URLSearchParams(query))
   const wanted = writeFilter(filter).toString()
-  return [earlyApiPaths.itemCount(wanted), earlyApiPaths.allItems(page, size, wanted, anchor)].map(
-    (call) => `/api${call}`,
-  )
+  return [apiPaths.itemCount(wanted), apiPaths.allItems(page, size, wanted, anchor)].map((call) => `/api${call}`)
 }
 
 describe('the early requests', () => {
   it('load the latest items at home, without cookies', () => {
-    expect(open('/')).toEqual([`/api${earlyApiPaths.latestItems}`])
+    expect(open('/')).toEqual([`/api${apiPaths.latestItems}`])
     expect(ask.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', headers: { Accept: 'application/json' } })
   })
 
@@ -69,16 +67,14 @@ describe('the early requests', () => {
   it('name no anchor for a search, as the list does', () => {
     const { q, page, size } = readListAddress(new URLSearchParams('q=cat&page=3'))
     expect(open('/alltimes?q=cat&page=3', { usr: { anchor: 'after=2026-01-31T12:00:00.123Z,abc' } })).toEqual([
-      `/api${earlyApiPaths.itemCount(`q=${q}`)}`,
-      `/api${earlyApiPaths.allItems(page, size, `q=${q}`)}`,
+      `/api${apiPaths.itemCount(`q=${q}`)}`,
+      `/api${apiPaths.allItems(page, size, `q=${q}`)}`,
     ])
   })
 
   it('bypass the caches for a visitor who has just changed something', () => {
     localStorage.setItem('lastChange', String(Date.now() - 1000))
-    const fresh = [earlyApiPaths.itemCount(), earlyApiPaths.allItems(0, 20)].map(
-      (call) => `/api${withCacheBypass(call)}`,
-    )
+    const fresh = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
     expect(fresh[0]).toContain('fresh=')
     expect(open('/alltimes')).toEqual(fresh)
   })
@@ -89,9 +85,7 @@ describe('the early requests', () => {
     ['whose stored value is no time', 'yesterday'],
   ])('do not bypass the caches for a visitor %s', (_, memory) => {
     localStorage.setItem('lastChange', memory)
-    const calls = [earlyApiPaths.itemCount(), earlyApiPaths.allItems(0, 20)].map(
-      (call) => `/api${withCacheBypass(call)}`,
-    )
+    const calls = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
     expect(calls[0]).not.toContain('fresh=')
     expect(open('/alltimes')).toEqual(calls)
   })
@@ -106,7 +100,7 @@ describe('an early answer', () => {
   const later = vi.fn(() => answer(['later']))
   const get = () => {
     vi.stubGlobal('fetch', later)
-    return getUsingEarlyRequest(earlyApiPaths.latestItems, new AbortController().signal)
+    return getUsingEarlyRequest(apiPaths.latestItems, new AbortController().signal)
   }
 
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import { ALL_ITEMS, earlyApiPaths, HOME } from '@/config/paths.ts'
+import { apiPaths, paths } from '@/config/paths.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
 import { readPageAnchor } from '@/features/items/list/page-anchor.ts'
@@ -26,14 +26,11 @@ export function sendEarlyRequests(): void {
 
 function findFirstCalls(): string[] {
   const { pathname, search } = window.location
-  if (pathname === HOME) return [earlyApiPaths.latestItems]
-  if (pathname !== ALL_ITEMS) return []
+  if (pathname === paths.home) return [apiPaths.latestItems]
+  if (pathname !== paths.allItems) return []
   const { page, size, ...filter } = readListAddress(new URLSearchParams(search))
   const filterQuery = writeFilter(filter).toString()
   // React Router stores the state of a history entry under this name.
   const { usr } = (window.history.state ?? {}) as { usr?: unknown }
-  return [
-    earlyApiPaths.itemCount(filterQuery),
-    earlyApiPaths.allItems(page, size, filterQuery, readPageAnchor(filter.q, usr)),
-  ]
+  return [apiPaths.itemCount(filterQuery), apiPaths.allItems(page, size, filterQuery, readPageAnchor(filter.q, usr))]
 }

@@ -2,7 +2,7 @@ import { Button } from '@/components/button.tsx'
 import { useLogOut } from '@/features/accounts/use-log-out.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useBackOnline } from '@/hooks/use-offline.ts'
-import { sessionFailedTexts as texts } from './session-failed.texts.ts'
+import { sessionFailedTexts as texts } from './app.texts.ts'
 
 /**
  * Shown instead of an endless spinner when the session could not be confirmed, with what to do

@@ -3,7 +3,7 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { useSendVerification } from '@/hooks/use-send-verification.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
-import { confirmAddressTexts as texts } from './confirm-address.texts.ts'
+import { confirmAddressTexts as texts } from './components.texts.ts'
 import { FormErrorNote } from './form-error-note.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { Button } from './button.tsx'
-import { showMoreTexts as texts } from './show-more.texts.ts'
+import { showMoreTexts as texts } from './components.texts.ts'
 
 interface Props {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>

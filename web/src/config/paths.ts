@@ -1,16 +1,9 @@
 import { LATEST, OWN_ADDRESS } from '@shared/lib/shared-constants.ts'
 
-/**
- * The screens with early requests. They have names of their own, because the script in every page's
- * head contains them, and would otherwise contain all addresses.
- */
-export const HOME = '/'
-export const ALL_ITEMS = '/alltimes'
-
 /** Every address of the site, in the specification's spelling. */
 export const paths = {
-  home: HOME,
-  allItems: ALL_ITEMS,
+  home: '/',
+  allItems: '/alltimes',
   login: '/login',
   register: '/register',
   privacy: '/privacy',
@@ -47,15 +40,12 @@ export const pathPatterns = {
   conversations: '/conversations/:id?',
   report: '/report/:id',
   decision: '/decisions/:id',
-  /** The queue, a case and the log are one screen, so that all others load less for it. */
+  /** The queue, a case and the log are one screen. */
   moderation: '/moderation/:id?',
 } as const
 
-/**
- * The paths of the calls that are sent before a screen's scripts are loaded, apart from the others,
- * because the script in every page's head contains them.
- */
-export const earlyApiPaths = {
+/** The path of every call, without the `/api` that the client adds. Ids are encoded here. */
+export const apiPaths = {
   /** @param filter further query parameters: which items */
   itemCount: (filter = '') => `/itemCount${filter && `?${filter}`}`,
   /**
@@ -65,10 +55,6 @@ export const earlyApiPaths = {
   allItems: (page: number, size: number, filter = '', anchor = '') =>
     `/allItems?page=${page}&size=${size}${filter && `&${filter}`}${anchor && `&${anchor}`}`,
   latestItems: `/items?limit=${LATEST.defaultLimit}&sort=desc`,
-} as const
-
-/** The path of every other call, without the `/api` that the client adds. Ids are encoded here. */
-export const apiPaths = {
   addItems: '/addItems',
   photos: '/photos',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,

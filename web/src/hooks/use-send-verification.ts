@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { verificationTexts as texts } from '@/lib/auth/verification.texts.ts'
+import { verificationTexts as texts } from '@/lib/auth/auth-texts.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { useAuth } from './use-auth.ts'
 

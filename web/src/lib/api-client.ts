@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorResponse } from '@shared/lib/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
-import { apiTexts } from './api-client.texts.ts'
 import { withCacheBypass } from './cache-bypass.ts'
+import { apiTexts } from './lib.texts.ts'
 import { isOffline } from './offline.ts'
 
 /**

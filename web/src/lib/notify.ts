@@ -1,5 +1,5 @@
-import { apiTexts } from './api-client.texts.ts'
 import { ApiError, isSessionOver } from './api-client.ts'
+import { apiTexts } from './lib.texts.ts'
 
 /**
  * Toasts at the top right, which disappear by themselves. Their library is loaded with the first

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { AddressText } from '@/components/address-text.tsx'
-import { placeholderNote } from '@/components/placeholder-note.texts.ts'
+import { placeholderNote } from '@/components/components.texts.ts'
 import { paths } from '@/config/paths.ts'
 import { layoutTexts } from './layout.texts.ts'
 

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
-import { menuTexts as texts } from '@/features/accounts/menu.texts.ts'
+import { menuTexts as texts } from '@/features/accounts/account.texts.ts'
 import { useUnreadConversations } from '@/features/notifications/use-unread-conversations.ts'
 import { BAR_LINK } from './bar-link.ts'
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
-import { allRecoveredTexts as texts } from '@/features/recoveries/all-recovered.texts.ts'
 import { AllRecovered, type RecoveredView } from '@/features/recoveries/all-recovered.tsx'
+import { allRecoveredTexts as texts } from '@/features/recoveries/recoveries.texts.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 
 /** `/allRecovered`; `?view=cards` shows the pictures, too. */

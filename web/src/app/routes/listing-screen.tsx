@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { paths } from '@/config/paths.ts'
-import { answerEmailTexts as texts } from '@/features/items/own/answer-email.texts.ts'
 import { AnswerEmail } from '@/features/items/own/answer-email.tsx'
+import { answerEmailTexts as texts } from '@/features/items/own/my-items.texts.ts'
 
 /** `/listing?token=…`, where the e-mail leads that asks whether a post is to stay on the board */
 export default function ListingScreen() {

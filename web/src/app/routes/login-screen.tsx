@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { loginFormTexts as texts } from '@/features/accounts/login-form.texts.ts'
+import { loginFormTexts as texts } from '@/features/accounts/account.texts.ts'
 import { LoginForm } from '@/features/accounts/login-form.tsx'
 import { returnPath } from '@/features/accounts/return-path.ts'
 import { useAuth } from '@/hooks/use-auth.ts'

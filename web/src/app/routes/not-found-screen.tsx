@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { paths } from '@/config/paths.ts'
-import { notFoundTexts as texts } from '../not-found.texts.ts'
+import { notFoundTexts as texts } from '../app.texts.ts'
 
 export default function NotFoundScreen() {
   return (

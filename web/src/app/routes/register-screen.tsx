@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '@/config/paths.ts'
-import { registrationFormTexts as texts } from '@/features/accounts/registration-form.texts.ts'
+import { registrationFormTexts as texts } from '@/features/accounts/account.texts.ts'
 import { RegistrationForm } from '@/features/accounts/registration-form.tsx'
 import { rememberReturn, returnPath } from '@/features/accounts/return-path.ts'
 import { useAuth } from '@/hooks/use-auth.ts'

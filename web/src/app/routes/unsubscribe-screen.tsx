@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
-import { unsubscribeTexts as texts } from '@/features/accounts/own-account/unsubscribe.texts.ts'
+import { unsubscribeTexts as texts } from '@/features/accounts/own-account/own-account.texts.ts'
 import { Unsubscribe } from '@/features/accounts/own-account/unsubscribe.tsx'
 
 /** `/unsubscribe?token=…`, where the link in each e-mail leads */

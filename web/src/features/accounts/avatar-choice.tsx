@@ -1,5 +1,5 @@
 import { useHydrated } from '@/hooks/use-hydrated.ts'
-import { registrationFormTexts } from './registration-form.texts.ts'
+import { registrationFormTexts } from './account.texts.ts'
 
 const texts = registrationFormTexts.avatars
 

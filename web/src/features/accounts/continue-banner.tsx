@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CloseIcon } from '@/components/icons.tsx'
-import { continueBannerTexts as texts } from './continue-banner.texts.ts'
+import { continueBannerTexts as texts } from './account.texts.ts'
 import { addressOf, purposeOf } from './return-path.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -5,8 +5,8 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { firebaseErrorCode, resetErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
+import { forgotPasswordTexts as texts } from './account.texts.ts'
 import { EmailField } from './email-field.tsx'
-import { forgotPasswordTexts as texts } from './forgot-password.texts.ts'
 
 /**
  * Asks for the link to a new password. Only an e-mail to the address tells whether it has an

@@ -8,14 +8,13 @@ import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { errorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { accountTexts } from './account.texts.ts'
+import { accountTexts, registrationFormTexts as texts } from './account.texts.ts'
 import { AccountCard, Or } from './account-card.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { NewPasswordField } from './password-field.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
-import { registrationFormTexts as texts } from './registration-form.texts.ts'
 
 const labels = accountTexts.fields
 

@@ -3,8 +3,8 @@ import { Button } from '@/components/button.tsx'
 import { CloseIcon } from '@/components/icons.tsx'
 import { useSendVerification } from '@/hooks/use-send-verification.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { reminderTexts as texts } from './account.texts.ts'
 import { focusContent } from './focus-content.ts'
-import { reminderTexts as texts } from './reminder.texts.ts'
 import { dismissReminder, isReminderDismissed } from './reminder-storage.ts'
 
 /** A discreet reminder for users who have not confirmed their address yet. */

@@ -1,8 +1,8 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { Link } from 'react-router'
 import { paths } from '@/config/paths.ts'
-import { claimMessagesTexts as texts } from './claim-messages.texts.ts'
 import { isOpenClaim } from './claim-turn.ts'
+import { claimMessagesTexts as texts } from './claim-view.texts.ts'
 import { firstNameOfOther } from './first-name.ts'
 
 interface Props {

@@ -40,3 +40,40 @@ export const claimViewTexts = {
   },
   history: 'What has happened',
 } as const
+
+export const claimWarningsTexts = {
+  /** Stands above why words like these are dangerous. */
+  heading: 'Take care with this claim',
+} as const
+
+export const otherStepsTexts = {
+  heading: 'Not going to plan?',
+  withdraw: 'Made by mistake, or no longer needed?',
+  renew: 'No time to meet yet?',
+  undo: 'Approved by mistake, or is nobody coming? Decline it after all, and you can approve another claim.',
+} as const
+
+export const claimMessagesTexts = {
+  /** Used if the other person's account has no name. */
+  somebody: 'the other person',
+  /** @param name the other person's first name */
+  write: (name: string) => `Message ${name}`,
+  /** For a claim that is over. @param name the other person's first name */
+  read: (name: string) => `Messages with ${name}`,
+  /** Follows the link of an approved claim. */
+  agree: ' to agree on a place and an hour.',
+} as const
+
+export const meetingTexts = {
+  heading: 'Where to meet',
+  /** Precedes the place that the claim names. */
+  suggested: 'The claim suggests ',
+  places: 'Good public places for it:',
+  tips: 'Stay safe',
+  tipList: [
+    'Meet in a public place, by day, and bring somebody if you can.',
+    'Look at the thing before you enter or show the code.',
+    'Pay nothing, and send no money or personal papers.',
+    'If something feels wrong, leave. You can meet another day.',
+  ],
+} as const

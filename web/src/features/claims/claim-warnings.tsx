@@ -1,6 +1,6 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { WarningReasons } from '@/features/conversations/warning-reasons.tsx'
-import { claimWarningsTexts as texts } from './claim-warnings.texts.ts'
+import { claimWarningsTexts as texts } from './claim-view.texts.ts'
 
 interface Props extends Pick<Claim, 'warnings'> {
   heading?: string | undefined

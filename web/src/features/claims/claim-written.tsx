@@ -1,7 +1,7 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import type { ReactNode } from 'react'
+import { deletedAccountTexts } from '@/components/components.texts.ts'
 import { DayText } from '@/components/day-text.tsx'
-import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
 import { ClaimPanel } from './claim-panel.tsx'
 import { claimViewTexts } from './claim-view.texts.ts'
 import { ClaimWarnings } from './claim-warnings.tsx'

@@ -1,6 +1,6 @@
 import { A_MEMBER, visibleName } from '@shared/lib/names.ts'
 import type { OtherPerson } from '@shared/lib/other-person.ts'
-import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
+import { deletedAccountTexts } from '@/components/components.texts.ts'
 import { isolate } from '@/lib/isolate.ts'
 
 /**

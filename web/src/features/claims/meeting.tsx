@@ -1,9 +1,9 @@
-import { meetingPlaces } from '@board/places'
+import { meetingPlaces } from '@board'
 import type { Claim } from '@shared/claims/claims.ts'
 import type { ReactNode } from 'react'
 import { FoundIcon, LineIcon } from '@/components/icons.tsx'
 import { ClaimPanel } from './claim-panel.tsx'
-import { meetingTexts as texts } from './meeting.texts.ts'
+import { meetingTexts as texts } from './claim-view.texts.ts'
 
 /** Where two people can meet, and what keeps them safe. */
 export function Meeting({ claim }: { claim: Claim }): ReactNode {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/components/button.tsx'
-import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
+import { deletedAccountTexts } from '@/components/components.texts.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { conversationTexts as texts } from './conversation.texts.ts'
 import { conversationStepMutation } from './conversations-api.ts'

@@ -1,7 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
-import { deletedAccountTexts, nameOfPerson } from '@/components/deleted-account.texts.ts'
+import { deletedAccountTexts, nameOfPerson } from '@/components/components.texts.ts'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { shorten } from '@/components/shorten.ts'
 import { TimeAgo } from '@/components/time-ago.tsx'

@@ -1,7 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { nameOfPerson } from '@/components/deleted-account.texts.ts'
+import { nameOfPerson } from '@/components/components.texts.ts'
 import { Spinner } from '@/components/spinner.tsx'
 import { ReportDialog } from '@/features/reports/report-dialog.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'

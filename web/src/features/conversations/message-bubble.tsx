@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
-import { deletedAccountTexts } from '@/components/deleted-account.texts.ts'
+import { deletedAccountTexts } from '@/components/components.texts.ts'
 import { conversationTexts as texts } from './conversation.texts.ts'
 import type { ShownMessage } from './message-list.ts'
 import { formatExactly, formatHour } from './message-times.ts'

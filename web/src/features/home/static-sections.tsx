@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
+import { staticTexts } from './home.texts.ts'
 import { HomeIcon } from './home-icon.tsx'
-import { staticTexts } from './static-sections.texts.ts'
 
 const { how, users, support, why, safety } = staticTexts
 

@@ -4,7 +4,7 @@ import { CheckIcon } from '@/components/icons.tsx'
 import { apiPaths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
-import { wentHomeText } from './went-home.texts.ts'
+import { wentHomeText } from './home.texts.ts'
 
 const returnCountQuery = queryOptions({
   queryKey: [...boardKey, 'recoveries'],

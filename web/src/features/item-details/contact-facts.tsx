@@ -5,7 +5,7 @@ import { AddressText } from '@/components/address-text.tsx'
 import { formatMonth } from '@/components/format-month.ts'
 import { ModeratorBadge } from '@/components/moderator-badge.tsx'
 import { mailLink } from '@/lib/mail-link.ts'
-import { contactFactsTexts as texts } from './contact-facts.texts.ts'
+import { contactFactsTexts as texts } from './item-details.texts.ts'
 
 interface Props {
   item: Pick<Item, 'name' | 'email' | 'poster' | 'contact'>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { contactBoxTexts as texts } from './contact-box.texts.ts'
+import { contactBoxTexts as texts } from './item-details.texts.ts'
 
 /** How long the button says that it has copied, in milliseconds. */
 const SHOWN_MS = 4000

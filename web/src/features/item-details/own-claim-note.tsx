@@ -2,7 +2,7 @@ import type { Item } from '@shared/items/items.ts'
 import { ButtonLink } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from '@/features/claims/claim-turn.ts'
-import { ownClaimNoteTexts as texts } from './own-claim-note.texts.ts'
+import { ownClaimNoteTexts as texts } from './item-details.texts.ts'
 
 /** Where the reader's claim stands, with the way to it. */
 export function OwnClaimNote({ claim }: { claim: NonNullable<Item['claim']> }) {

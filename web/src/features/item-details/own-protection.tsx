@@ -2,7 +2,7 @@ import type { Item } from '@shared/items/items.ts'
 import { ButtonLink } from '@/components/button.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
-import { ownProtectionTexts as texts } from './own-protection.texts.ts'
+import { ownProtectionTexts as texts } from './item-details.texts.ts'
 
 type Own = Pick<Item, '_id' | 'openClaims' | 'privateNote' | 'hasIdentifier'>
 

@@ -1,7 +1,6 @@
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
-import { itemDetailsTexts } from './item-details.texts.ts'
-import { proofQuestionTexts as texts } from './proof-question.texts.ts'
+import { itemDetailsTexts, proofQuestionTexts as texts } from './item-details.texts.ts'
 
 interface Props {
   item: Pick<Item, 'name' | 'postType' | 'question'>

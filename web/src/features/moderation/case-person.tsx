@@ -1,7 +1,7 @@
 import type { Case } from '@shared/moderation/moderation.ts'
 import { formatMonth } from '@/components/format-month.ts'
 import { formatMoment } from '@/components/time-ago.tsx'
-import { reasonTexts } from '@/features/reports/reasons.texts.ts'
+import { reasonTexts } from '@/features/reports/report.texts.ts'
 import { CasePart } from './case-part.tsx'
 import { caseTexts, decisionTexts, kindTexts } from './moderation.texts.ts'
 

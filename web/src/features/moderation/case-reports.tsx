@@ -1,6 +1,6 @@
 import type { Case } from '@shared/moderation/moderation.ts'
 import { formatMoment } from '@/components/time-ago.tsx'
-import { reasonTexts } from '@/features/reports/reasons.texts.ts'
+import { reasonTexts } from '@/features/reports/report.texts.ts'
 import { CasePart } from './case-part.tsx'
 import { moderationTexts, caseTexts as texts } from './moderation.texts.ts'
 import { ReportedThingFacts } from './reported-thing.tsx'

@@ -2,7 +2,7 @@ import type { CaseSummary } from '@shared/moderation/moderation.ts'
 import { Link } from 'react-router'
 import { formatMoment, formatTimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { reasonTexts } from '@/features/reports/reasons.texts.ts'
+import { reasonTexts } from '@/features/reports/report.texts.ts'
 import { CaseState } from './case-state.tsx'
 import { moderationTexts as texts } from './moderation.texts.ts'
 

@@ -9,7 +9,7 @@ import { ShowMore } from '@/components/show-more.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { formatMoment } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { reasonTexts } from '@/features/reports/reasons.texts.ts'
+import { reasonTexts } from '@/features/reports/report.texts.ts'
 import { decisionTexts, kindTexts, moderationTexts, logTexts as texts } from './moderation.texts.ts'
 import { isNotFound, logQuery } from './moderation-api.ts'
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
 import { Button } from '@/components/button.tsx'
-import { listingTexts as texts } from '@/features/items/own/listing.texts.ts'
+import { listingTexts as texts } from '@/features/items/own/my-items.texts.ts'
 import { type ListingActions, useListing } from '@/features/items/own/use-listing.ts'
 
 interface Props {

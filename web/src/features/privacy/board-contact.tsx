@@ -1,6 +1,6 @@
 import { contact } from '@board'
 import { AddressText } from '@/components/address-text.tsx'
-import { placeholderNote } from '@/components/placeholder-note.texts.ts'
+import { placeholderNote } from '@/components/components.texts.ts'
 
 /** How to reach the people who run the board. */
 export function BoardContact() {

@@ -1,4 +1,4 @@
-import { retention } from '@board/retention'
+import { retention } from '@board'
 import { days } from '@shared/lib/days.ts'
 import { DOWNLOAD_HOURS, KEPT_DAYS } from '@shared/lib/kept-days.ts'
 import { CONVERSATION_DAYS, SESSION_LIFETIME_MS } from '@shared/lib/shared-constants.ts'

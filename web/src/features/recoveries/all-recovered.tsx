@@ -6,9 +6,9 @@ import { ErrorState } from '@/components/error-state.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
-import { allRecoveredTexts as texts } from './all-recovered.texts.ts'
 import { RecoveredCards } from './recovered-cards.tsx'
 import { RecoveredTable } from './recovered-table.tsx'
+import { allRecoveredTexts as texts } from './recoveries.texts.ts'
 import { recoveriesQuery } from './recoveries-api.ts'
 
 /** The two views of the recoveries. */

@@ -12,8 +12,8 @@ import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
-import { recoverDialogTexts as texts } from './recover-dialog.texts.ts'
 import { RecoveredPerson } from './recovered-person.tsx'
+import { recoverDialogTexts as texts } from './recoveries.texts.ts'
 import { recoverMutation } from './recoveries-api.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
 import { Link } from 'react-router'
 import { DayText } from '@/components/day-text.tsx'
 import { paths } from '@/config/paths.ts'
-import { allRecoveredTexts } from './all-recovered.texts.ts'
+import { allRecoveredTexts } from './recoveries.texts.ts'
 
 const columns = allRecoveredTexts.columns
 

@@ -1,6 +1,6 @@
 import { TextField } from '@/components/text-field.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { recoverDialogTexts } from './recover-dialog.texts.ts'
+import { recoverDialogTexts } from './recoveries.texts.ts'
 
 const texts = recoverDialogTexts.person
 

@@ -1,8 +1,8 @@
 import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
 import { DayText } from '@/components/day-text.tsx'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-media-query.ts'
-import { allRecoveredTexts } from './all-recovered.texts.ts'
 import { RecoveredFacts, RecoveredTitle } from './recovered-parts.tsx'
+import { allRecoveredTexts } from './recoveries.texts.ts'
 
 const columns = allRecoveredTexts.columns
 

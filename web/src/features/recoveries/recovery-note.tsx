@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/day-text.tsx'
 import { letterToPoster } from '@/components/letter-to-poster.ts'
-import { recoveryNoteTexts as texts } from './recovery-note.texts.ts'
-import { reopenTexts } from './reopen.texts.ts'
+import { reopenTexts, recoveryNoteTexts as texts } from './recoveries.texts.ts'
 import { isBefore, useReopen } from './use-reopen.ts'
 
 interface Props {

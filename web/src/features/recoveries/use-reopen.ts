@@ -4,8 +4,8 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { reopenTexts as texts } from './recoveries.texts.ts'
 import { hasNothingToReopen, reopenMutation } from './recoveries-api.ts'
-import { reopenTexts as texts } from './reopen.texts.ts'
 
 const REOPEN_MS = REOPEN_DAYS * 24 * 60 * 60 * 1000
 

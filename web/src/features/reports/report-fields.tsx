@@ -2,8 +2,7 @@ import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useId } from 'react'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { TextField } from '@/components/text-field.tsx'
-import { reasonOptions } from './reasons.texts.ts'
-import { reportTexts as texts } from './report.texts.ts'
+import { reasonOptions, reportTexts as texts } from './report.texts.ts'
 import type { ReportFormState } from './use-report.ts'
 
 interface Props {

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure } from '@/lib/notify.ts'
-import { readReason } from './reasons.texts.ts'
-import { reportTexts as texts } from './report.texts.ts'
+import { readReason, reportTexts as texts } from './report.texts.ts'
 import { type Reported, sendReport } from './reports-api.ts'
 
 const idOf = (about: Reported) => (about.kind === 'post' ? about.itemId : `${about.conversationId} ${about.messageId}`)

@@ -44,3 +44,17 @@ export const wrongPasswordText = () => loginErrorText({ code: 'auth/wrong-passwo
 export function errorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.'
 }
+
+/** Toasts about the link that confirms an e-mail address. */
+export const verificationTexts = {
+  sent: 'The link is on its way. Please check your spam folder, too.',
+  failed: 'The link could not be sent. Please try again later.',
+} as const
+
+/** Toasts after a login, a registration or a logout. */
+export const authToastTexts = {
+  registered: 'Registration successful!',
+  loggedIn: 'Login successful!',
+  loggedInWithGoogle: 'Google login successful!',
+  loggedOut: 'Successfully logged out!',
+} as const

@@ -1,4 +1,4 @@
-import { apiTexts } from '@/lib/api-client.texts.ts'
+import { apiTexts } from '@/lib/lib.texts.ts'
 
 /**
  * Firebase could not be loaded at all. It has the code of Firebase's own network errors, so that a

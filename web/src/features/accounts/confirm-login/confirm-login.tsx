@@ -6,9 +6,9 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { firebaseErrorCode, isWrongPassword, loginErrorText, wrongPasswordText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
+import { confirmLoginTexts as texts } from '../account.texts.ts'
 import { GoogleButton } from '../google-button.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { confirmLoginTexts as texts } from './confirm-login.texts.ts'
 
 interface Props {
   /** Called once, with whether the user has logged in again. */

@@ -4,8 +4,8 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import { unsubscribeTexts as texts } from './own-account.texts.ts'
 import { unsubscribe } from './own-account-api.ts'
-import { unsubscribeTexts as texts } from './unsubscribe.texts.ts'
 
 /**
  * Asks before it switches the e-mails off, because programs that scan e-mails open every link in

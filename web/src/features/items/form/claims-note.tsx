@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
-import { claimsNoteTexts as texts } from './claims-note.texts.ts'
+import { claimsNoteTexts as texts } from './item-form.texts.ts'
 
 interface Props {
   itemId: string

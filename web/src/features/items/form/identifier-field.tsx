@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { IdentifierInput } from '@/components/identifier-input.tsx'
-import { proofTexts as texts } from './proof-inputs.texts.ts'
+import { proofTexts as texts } from './item-form.texts.ts'
 
 interface Props {
   /** Whether the post has a number, which nobody can see any more. */

@@ -97,3 +97,33 @@ export const itemFormTexts = {
     seeItem: 'See the item',
   },
 } as const
+
+export const proofTexts = {
+  question: 'A question that everybody sees',
+  questionHelp: {
+    found: 'Something that only the owner knows, such as “What is on the sticker inside the lid?”',
+    lost: 'Something that only whoever has it can see, such as “What is on the sticker inside the lid?”',
+    documents: 'Something that only the owner knows, such as “In which town was it issued?”',
+  },
+  questionEffect: 'Then nobody can close your post without you: they answer, and you decide.',
+  privateNote: 'A private note',
+  privateNoteHelp: 'Nobody but you ever sees it: the answer, or the detail that you keep back.',
+  identifier: 'A number that proves it',
+  identifierHelp:
+    'A serial number, IMEI, microchip or document number. It is never shown again, not even to you: the board only finds out whether somebody gives the same one.',
+  identifierKept: 'A number is kept with this post. Nobody can see it.',
+  identifierGoes: 'The number goes when you save this post.',
+  replaceIdentifier: 'Replace the number',
+  removeIdentifier: 'Take the number away',
+  keepIdentifier: 'Keep the number as it is',
+} as const
+
+export const claimsNoteTexts = {
+  fixed:
+    'Somebody has claimed this post. Its type, its contact and its question stay as they are while a claim is open.',
+  refused:
+    'Somebody has claimed this post in the meantime. Its type, its contact and its question stay as they are while a claim is open. Nothing that you typed is lost.',
+  see: 'See the claims',
+  putBack: 'Put these three back',
+  isBack: 'These three are as they were. One press more sends the rest.',
+} as const

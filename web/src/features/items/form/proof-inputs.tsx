@@ -2,8 +2,8 @@ import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { ChangeEvent } from 'react'
 import { TextField } from '@/components/text-field.tsx'
 import { IdentifierField } from './identifier-field.tsx'
+import { proofTexts as texts } from './item-form.texts.ts'
 import type { ItemValues } from './item-values.ts'
-import { proofTexts as texts } from './proof-inputs.texts.ts'
 
 export interface ProofProps {
   values: ItemValues

@@ -1,6 +1,6 @@
 import type { FoundItem, ItemCount } from '@shared/items/items.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { earlyApiPaths } from '@/config/paths.ts'
+import { apiPaths } from '@/config/paths.ts'
 import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { type BoardFilter, writeFilter } from './list-address.ts'
@@ -12,7 +12,7 @@ export function boardCountQuery(filter: BoardFilter) {
   return queryOptions({
     queryKey: [...boardKey, 'count', filterQuery],
     queryFn: async ({ signal }) =>
-      (await getUsingEarlyRequest<ItemCount>(earlyApiPaths.itemCount(filterQuery), signal)).count,
+      (await getUsingEarlyRequest<ItemCount>(apiPaths.itemCount(filterQuery), signal)).count,
   })
 }
 
@@ -37,7 +37,7 @@ export function boardPageQuery({ filter, page, size, anchor }: PageOptions) {
   return queryOptions({
     queryKey: [...boardKey, 'page', page, size, filterQuery],
     queryFn: ({ signal }) =>
-      getUsingEarlyRequest<FoundItem[]>(earlyApiPaths.allItems(page, size, filterQuery, anchor), signal),
+      getUsingEarlyRequest<FoundItem[]>(apiPaths.allItems(page, size, filterQuery, anchor), signal),
     meta: { failureLog: 'The items could not be loaded.' },
   })
 }

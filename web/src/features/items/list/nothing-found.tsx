@@ -2,7 +2,7 @@ import type { PostType } from '@shared/lib/shared-constants.ts'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { paths } from '@/config/paths.ts'
-import { listEndTexts as texts } from './list-end.texts.ts'
+import { listEndTexts as texts } from './all-items.texts.ts'
 
 /**
  * Where nothing was found: in the titles of the loaded page, the words of all items, what the

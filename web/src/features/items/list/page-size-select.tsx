@@ -1,7 +1,7 @@
 import { SelectField } from '@/components/select-field.tsx'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
+import { listEndTexts as texts } from './all-items.texts.ts'
 import { DEFAULT_SIZE, type PageSize } from './list-address.ts'
-import { listEndTexts as texts } from './list-end.texts.ts'
 
 const OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size) }))
 

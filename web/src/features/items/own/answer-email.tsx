@@ -6,8 +6,7 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
-import { answerEmailTexts as texts } from './answer-email.texts.ts'
-import { listingTexts } from './listing.texts.ts'
+import { listingTexts, answerEmailTexts as texts } from './my-items.texts.ts'
 
 type Action = ListingInput['action']
 

@@ -6,8 +6,8 @@ import { Button } from '@/components/button.tsx'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { paths } from '@/config/paths.ts'
-import { listingTexts as texts } from './listing.texts.ts'
 import { isEnding } from './listing-time.ts'
+import { listingTexts as texts } from './my-items.texts.ts'
 import { useListing } from './use-listing.ts'
 
 interface Props {

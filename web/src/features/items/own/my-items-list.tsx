@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import { FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
-import { listingTexts } from './listing.texts.ts'
+import { reopenTexts } from '@/features/recoveries/recoveries.texts.ts'
 import {
   ClaimsLink,
   ListedUntil,
@@ -19,7 +18,7 @@ import {
   PostedAgo,
   saysListedUntil,
 } from './my-item-parts.tsx'
-import { myItemsTexts as texts } from './my-items.texts.ts'
+import { listingTexts, myItemsTexts as texts } from './my-items.texts.ts'
 import { StillNeeded } from './still-needed.tsx'
 
 /** The user's own items where a table would not fit. */

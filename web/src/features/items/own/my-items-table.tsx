@@ -3,8 +3,7 @@ import { Button, ButtonLink } from '@/components/button.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { reopenTexts } from '@/features/recoveries/reopen.texts.ts'
-import { listingTexts } from './listing.texts.ts'
+import { reopenTexts } from '@/features/recoveries/recoveries.texts.ts'
 import {
   ClaimsLink,
   ListedUntil,
@@ -16,7 +15,7 @@ import {
   offersReopening,
   PostedAgo,
 } from './my-item-parts.tsx'
-import { myItemsTexts as texts } from './my-items.texts.ts'
+import { listingTexts, myItemsTexts as texts } from './my-items.texts.ts'
 import { StillNeeded } from './still-needed.tsx'
 
 const { columns } = texts

@@ -4,9 +4,8 @@ import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { paths } from '@/config/paths.ts'
-import { listingTexts } from './listing.texts.ts'
 import { isEnding } from './listing-time.ts'
-import { myItemsTexts as texts } from './my-items.texts.ts'
+import { listingTexts, myItemsTexts as texts } from './my-items.texts.ts'
 
 const ANSWER = 'inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline'
 

@@ -6,8 +6,7 @@ import { ApiError } from '@/lib/api-client.ts'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { type ListingChange, listingMutation } from '../items-api.ts'
-import { listingTexts as texts } from './listing.texts.ts'
-import { myItemsTexts } from './my-items.texts.ts'
+import { myItemsTexts, listingTexts as texts } from './my-items.texts.ts'
 
 /** What is known of a post where its listing can be changed. */
 type ListedPost = Pick<Item, '_id' | 'title' | 'openClaims'>

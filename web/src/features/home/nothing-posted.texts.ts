@@ -1,4 +1,0 @@
-export const nothingPostedTexts = {
-  text: 'Nothing has been posted yet. Yours can be the first.',
-  post: 'Post an item',
-} as const
