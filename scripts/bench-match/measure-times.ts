@@ -54,7 +54,7 @@ const wordings: Wording[] = [
 ]
 
 const ROUNDS = 15
-const NOTHING_COUNTED: Rarity = { count: () => undefined, total: 5000, size: 5000, asked: 0 }
+const NOTHING_COUNTED: Rarity = { count: () => undefined, total: 5000, asked: 0 }
 
 /**
  * Measures how long two posts of the greatest length take to be read and compared. The words are

@@ -10,7 +10,7 @@ export class Budget {
    * Returns how much of the wanted is allowed. The caller must give back what it does not use.
    */
   take(wanted = 1): number {
-    const taken = Math.min(this.left, wanted)
+    const taken = Math.max(0, Math.min(this.left, wanted))
     this.left -= taken
     return taken
   }

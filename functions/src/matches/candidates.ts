@@ -1,11 +1,9 @@
 import { readsOfQuery } from '../lib/firestore/charged-queries.ts'
-import { kindTerm, termsOf } from '../lib/text/match-terms.ts'
+import { kindTerm } from '../lib/text/match-terms.ts'
 import type { PostWord } from '../lib/text/post-words.ts'
-import { findOutsideCrowd } from './around-crowds.ts'
+import { areNearSame, wordsOfPost } from '../shared/items/near-same.ts'
 import { Budget } from './budget.ts'
-import { findCrowdingAccounts, MAX_CROWDING_ACCOUNTS, rarityWithoutCopies } from './crowds.ts'
 import type { Entry, EntryStore } from './entry.ts'
-import { fairShare } from './fair-share.ts'
 import type { Rarity } from './rarity.ts'
 
 /** A query for entries that have all these terms. `max` limits how many it returns. */
@@ -14,157 +12,73 @@ interface EntryQuery {
   max: number
 }
 
-/** At most this many entries are compared word by word. */
-const MAX_CANDIDATES = 40
-/** At most this many of them are of one account, unless other accounts leave places free. */
-const MAX_OF_ONE_ACCOUNT = 8
-
 /**
  * A term with at most this count is queried alone. The query has the same limit, because more
  * entries may have the term now than when it was counted.
  */
 const RARE = 25
 const MAX_SINGLE_READS = 90
+const MAX_PER_TRIPLE = 8
+const MAX_TRIPLES = 7
 const MAX_PER_PAIR = 12
 const MAX_PAIRS = 11
 const AT_ONCE = 6
-/**
- * The seven lines of a Fano plane: triples of seven words in which each pair of words is together
- * once. So any five of the words contain one whole triple.
- */
-const LINES = [
-  [0, 1, 2],
-  [0, 3, 4],
-  [1, 3, 5],
-  [2, 4, 5],
-  [0, 5, 6],
-  [1, 4, 6],
-  [2, 3, 6],
-]
-const MAX_PER_PROBE = 8
 /** A kind that a larger share of posts has does not help to find a match. */
 const WIDEST = 0.25
 
 /**
  * Finds entries that share distinctive terms with a post: first those with a rare term, then those
- * with two more common terms. If one account's posts turn up again and again, the search goes
- * around them: a term is then rare if other accounts seldom have it, and the queries look for their
- * entries. Of everything found, it returns the entries that have the rarest terms.
- * @param max the maximum number of documents to read
- * @param priorEvidence the evidence for an entry apart from its words, as a logarithm; minus
+ * with three or two more common terms.
+ * @param maxReads the maximum number of documents to read
+ * @param knownEvidence the evidence for an entry apart from its words, as a logarithm; minus
  * infinity if the entry cannot match
+ * @returns those with the rarest terms first, without comparing words; of equal ones the older
+ * first, because a copy is newer than its original
  */
 export async function gatherCandidates(
   store: EntryStore,
   words: readonly PostWord[],
-  counted: Rarity,
-  max: number,
-  priorEvidence: (entry: Entry) => number,
-): Promise<Candidates> {
+  rarity: Rarity,
+  maxReads: number,
+  knownEvidence: (entry: Entry) => number,
+): Promise<Entry[]> {
   const found = new Map<string, Entry>()
   const asked = new Set<string>()
-  const completed = new Set<string>()
-  const budget = new Budget(max)
-  let rarity = counted
-  let accounts: string[] = []
-
-  function addResults(terms: readonly string[], entries: readonly Entry[]): void {
-    for (const term of terms) asked.add(term)
-    for (const entry of entries) found.set(entry.itemId, entry)
-  }
+  const budget = new Budget(maxReads)
 
   async function runQuery({ terms, max }: EntryQuery): Promise<void> {
     const limit = budget.take(max)
     if (limit === 0) return
     const entries = await store.find(terms, limit)
     budget.give(limit - readsOfQuery(entries.length))
-    addResults(terms, entries)
-    if (entries.length < limit) completed.add(keyOf(terms))
+    for (const term of terms) asked.add(term)
+    for (const entry of entries) found.set(entry.itemId, entry)
   }
 
-  async function runQueryOutsideCrowd({ terms, max }: EntryQuery): Promise<void> {
-    const newest = Math.max(...[...found.values()].map(({ postedAt }) => postedAt))
-    addResults(terms, await findOutsideCrowd({ store, accounts, budget, newest }, terms, max))
-  }
-
-  /**
-   * Repeats the most crowded query around the crowd until no new account crowds its results,
-   * because one account's copies may hide another's.
-   */
-  async function handleCrowds(wave: readonly EntryQuery[]): Promise<boolean> {
-    const known = accounts.length
-    while (accounts.length < MAX_CROWDING_ACCOUNTS) {
-      const more = findCrowdingAccounts([...found.values()].filter(({ ownerUid }) => !accounts.includes(ownerUid)))
-      const crowded = mostCrowded(wave, [...found.values()], more)
-      if (!crowded) break
-      accounts = [...accounts, ...more].slice(0, MAX_CROWDING_ACCOUNTS)
-      await runQueryOutsideCrowd(crowded)
-    }
-    return accounts.length > known
-  }
-
-  let queries = [...probes(words, rarity), ...plan(words, rarity)]
-  while (queries.length > 0 && budget.left > 0) {
-    const wave = queries.splice(0, accounts.length === 0 ? AT_ONCE : 1)
-    await Promise.all(wave.map(accounts.length === 0 ? runQuery : runQueryOutsideCrowd))
-    if (!(await handleCrowds(wave))) continue
-    const search = { store, found: [...found.values()], terms: termsOf(words), rarity: counted, budget }
-    rarity = await rarityWithoutCopies(accounts, search)
-    queries = plan(words, rarity).filter(({ terms }) => !completed.has(keyOf(terms)))
-  }
-  return { entries: selectLikeliest([...found.values()], [...asked], rarity, priorEvidence), rarity }
-}
-
-/** The entries to compare with a post, and how rare terms are without the crowd's posts. */
-export interface Candidates {
-  entries: Entry[]
-  rarity: Rarity
-}
-
-/** Returns the query that matches most entries of these accounts. */
-function mostCrowded(wave: readonly EntryQuery[], found: readonly Entry[], accounts: readonly string[]) {
-  const theirs = found.filter(({ ownerUid }) => accounts.includes(ownerUid))
-  const count = ({ terms }: EntryQuery) => theirs.filter((entry) => terms.every((term) => entry.terms.has(term))).length
-  return theirs.length === 0 ? undefined : wave.toSorted((one, other) => count(other) - count(one))[0]
-}
-
-const keyOf = (terms: readonly string[]) => terms.join(' ')
-
-/**
- * Queries three of the most common words at a time. One post seldom has all three by chance, but
- * each copy of a post does, because many copies make its words common.
- */
-function probes(words: readonly PostWord[], { count }: Rarity): EntryQuery[] {
-  const common = words
-    .map(({ stem }) => ({ stem, count: count(stem) ?? 0 }))
-    .filter((word) => word.count > RARE)
-    .sort((one, other) => other.count - one.count)
-    .map(({ stem }) => stem)
-  return LINES.map((line) => line.flatMap((n) => common[n] ?? []))
-    .filter((terms) => terms.length === LINES[0]?.length)
-    .map((terms) => ({ terms, max: MAX_PER_PROBE }))
-}
-
-/**
- * Ranks entries by their queried terms and known evidence, without comparing words. If two are
- * equal the older comes first, because a copy is newer than its original.
- */
-function selectLikeliest(
-  found: readonly Entry[],
-  asked: readonly string[],
-  rarity: Rarity,
-  knownEvidence: (entry: Entry) => number,
-): Entry[] {
-  const weighed = found.map((entry) => ({
+  const queries = plan(words, rarity)
+  while (queries.length > 0) await Promise.all(queries.splice(0, AT_ONCE).map(runQuery))
+  const weighed = [...found.values()].map((entry) => ({
     entry,
-    ownerUid: entry.ownerUid,
-    weight: asked
+    weight: [...asked]
       .filter((term) => entry.terms.has(term))
       .reduce((sum, term) => sum + rarityOf(rarity.count(term) ?? 0, rarity), knownEvidence(entry)),
   }))
-  const possible = weighed.filter(({ weight }) => Number.isFinite(weight))
-  possible.sort((one, other) => other.weight - one.weight || one.entry.postedAt - other.entry.postedAt)
-  return fairShare(possible, { max: MAX_CANDIDATES, maxPerAccount: MAX_OF_ONE_ACCOUNT }).map(({ entry }) => entry)
+  return weighed
+    .filter(({ weight }) => Number.isFinite(weight))
+    .sort((one, other) => other.weight - one.weight || one.entry.postedAt - other.entry.postedAt)
+    .map(({ entry }) => entry)
+}
+
+/** Takes the first entries of a list, but only one of an account's nearly identical ones. */
+export function takeDifferent(entries: readonly Entry[], max: number): Entry[] {
+  const taken: { entry: Entry; words: ReadonlySet<string> }[] = []
+  for (const entry of entries) {
+    if (taken.length === max) break
+    const words = wordsOfPost(entry)
+    const own = taken.filter((other) => other.entry.ownerUid === entry.ownerUid)
+    if (!own.some((other) => areNearSame(other.words, words))) taken.push({ entry, words })
+  }
+  return taken.map(({ entry }) => entry)
 }
 
 const rarityOf = (count: number, { total }: Rarity) => Math.log((total + 1) / Math.max(1, count))
@@ -193,13 +107,21 @@ function plan(words: readonly PostWord[], rarity: Rarity): EntryQuery[] {
     reads += count
     singles.push({ terms: [term], max: RARE })
   }
-  return [...singles, ...pairsOf(asked.slice(singles.length), rarity)]
+  const common = asked.slice(singles.length)
+  return [...singles, ...triplesOf(common), ...pairsOf(common, rarity)]
 }
 
 interface Asked {
   term: string
   word: PostWord
   count: number
+}
+
+/** Returns the commonest words, three at a time, as few posts have all three by chance. */
+function triplesOf(common: readonly Asked[]): EntryQuery[] {
+  const words = common.filter(({ term, word }) => term === word.stem).map(({ term }) => term)
+  words.reverse()
+  return words.slice(2, 2 + MAX_TRIPLES).map((_, n) => ({ terms: words.slice(n, n + 3), max: MAX_PER_TRIPLE }))
 }
 
 /** Returns the pairs of terms that are rarest together. A word of the title gets extra weight. */

@@ -6,7 +6,6 @@ import type { Item } from '../shared/items/items.ts'
 
 /** The part of a search entry that matching needs. */
 export interface Entry extends PostText {
-  id: string
   itemId: string
   ownerUid: string
   dateLost: string
@@ -16,34 +15,24 @@ export interface Entry extends PostText {
   terms: ReadonlySet<string>
 }
 
-/**
- * Narrows a query to the entries of some accounts, and to those after one id and before another.
- */
-export interface EntryFilter {
-  ownerUids?: readonly string[]
-  after?: string
-  before?: string
-}
-
 /** Queries for the entries of open posts of one type. */
 export interface EntryStore {
   /** Counts the entries that have all these terms, up to a limit. */
-  count(terms: readonly string[], limit: number, among?: EntryFilter): Promise<number>
+  count(terms: readonly string[], limit: number): Promise<number>
   /** Returns the newest entries that have all these terms. */
-  find(terms: readonly string[], limit: number, among?: EntryFilter): Promise<Entry[]>
+  find(terms: readonly string[], limit: number): Promise<Entry[]>
 }
 
 /** Makes the entry of an item that was found otherwise than by its entry. */
 export function entryOfItem(item: Item): Entry {
   const id = searchEntryId(item._id, new Date(item.createdAt))
   const { terms, ...texts } = toSearchEntry(item)
-  return { ...texts, id, postedAt: timeOfEntry(id), terms: new Set(Object.keys(terms)) }
+  return { ...texts, postedAt: timeOfEntry(id), terms: new Set(Object.keys(terms)) }
 }
 
 export function toEntry(document: DocumentSnapshot): Entry {
   const terms: unknown = document.get('terms')
   return {
-    id: document.id,
     postedAt: timeOfEntry(document.id),
     ...textsOf(document, 'itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category'),
     terms: new Set(Object.keys(terms ?? {})),

@@ -10,7 +10,6 @@ import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
 import { MAX_MATCHES, type Match } from '../shared/matches/matches.ts'
 import { entryOfItem } from './entry.ts'
-import { fairShare } from './fair-share.ts'
 import { findLikelyEntries, MAX_FOUND } from './find-matches.ts'
 import { typeOfMatches } from './match-type.ts'
 import { openEntries } from './matches.repository.ts'
@@ -32,7 +31,6 @@ interface Likely extends Omit<Match, 'item'> {
 const CACHE_TTL_MS = 60_000
 /** An instance caches the matches of at most this many items, at about 2 KB each. */
 const MAX_CACHED = 500
-const MAX_SHOWN_OF_ONE_ACCOUNT = 3
 /** The maximum number of reads of a match search. */
 const SEARCH_READS = 250
 
@@ -46,7 +44,7 @@ const caches = new WeakMap<Firestore, Caches>()
 
 /**
  * Returns open posts of the other type that may be about the same thing, best first: at most five,
- * and at most three of one account while others fit. There are none for an item that has no
+ * and one of an account's nearly identical ones. There are none for an item that has no
  * {@link typeOfMatches}. For the poster of an item with a number, posts with the same one come
  * first. A search reads at most 250 documents and for these {@link SAME_NUMBER_READS}, however
  * large the board is, and its result is cached for a minute.
@@ -71,8 +69,7 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
       )
     likely = cache.get(key) ?? addToCache(cache, key, search())
   }
-  const shown = fairShare(await likely, { max: MAX_MATCHES, maxPerAccount: MAX_SHOWN_OF_ONE_ACCOUNT })
-  return readOpen(context, item, shown, toPublicItem)
+  return readOpen(context, item, (await likely).slice(0, MAX_MATCHES), toPublicItem)
 }
 
 /**
@@ -83,8 +80,8 @@ export async function findMatchesToNotify(context: Context, item: Item) {
   const type = typeOfMatches(item)
   if (type === undefined) return []
   const likely = (await findLikely(context, item, type)).filter(({ score }) => score >= MIN_NOTIFIED_SCORE)
-  const best = fairShare(likely, { max: MAX_FOUND, maxPerAccount: 1 })
-  return readOpen(context, item, best, toItem)
+  const bestOfEach = [...Map.groupBy(likely, ({ ownerUid }) => ownerUid).values()].flatMap(([best]) => best ?? [])
+  return readOpen(context, item, bestOfEach.slice(0, MAX_FOUND), toItem)
 }
 
 /** @param sameNumber posts with the same number, which come first */

@@ -109,7 +109,7 @@ export async function rankMatches(
     const comparisons = new Budget(budget.take(MAX_COMPARISONS_OF_PAIR))
     const likeness = comparePosts(words, readPost(entry), rarity, comparisons)
     budget.give(comparisons.left)
-    const chance = WEIGHTS.size * Math.log(Math.max(rarity.size, SMALL_BOARD) + ASSUMED_POSTS)
+    const chance = WEIGHTS.size * Math.log(Math.max(rarity.total, SMALL_BOARD) + ASSUMED_POSTS)
     const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
     const areAlike = probability(evidence)
     const score =

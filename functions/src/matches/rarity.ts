@@ -8,18 +8,16 @@ export interface Rarity {
    * Returns how many posts have a term, up to a limit; undefined for a term that was not counted.
    */
   count(term: string): number | undefined
-  /** The number of posts in which terms were counted, up to a limit. */
+  /** The number of all posts of the type, up to a limit. */
   total: number
-  /** The number of all posts of the type, up to the same limit. */
-  size: number
   /** The number of reads that the counts have just cost, as others were cached. */
   asked: number
 }
 
 /** Firestore bills a second read for a count above this. */
-export const COUNT_LIMIT = 1000
-export const TOTAL_LIMIT = 5000
-export const TOTAL_READS = TOTAL_LIMIT / 1000
+const COUNT_LIMIT = 1000
+const TOTAL_LIMIT = 5000
+const TOTAL_READS = TOTAL_LIMIT / 1000
 /** An instance caches a count for this long, in milliseconds, because rarity changes slowly. */
 const TTL_MS = 10 * MINUTE_MS
 const MAX_COUNTS = 20_000
@@ -53,11 +51,9 @@ export class TermCounts {
       if (count > 0) this.#counts.set(`${name} ${term}`, count)
     }
     await Promise.all([...wanted, ...(isTotalWanted ? [''] : [])].map(ask))
-    const size = known.get('') ?? 0
     return {
       count: (term) => known.get(term),
-      total: size,
-      size,
+      total: known.get('') ?? 0,
       asked: wanted.length + (isTotalWanted ? TOTAL_READS : 0),
     }
   }

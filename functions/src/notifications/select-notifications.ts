@@ -1,5 +1,4 @@
 import { DAY_MS } from '../lib/durations.ts'
-import { fairShare } from '../matches/fair-share.ts'
 import { NOTIFICATION_LIMITS } from '../shared/lib/shared-constants.ts'
 import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
 import type { StoredNotification } from './notification-box.ts'
@@ -36,9 +35,15 @@ export function selectNotifications(notifications: readonly StoredNotification[]
   return selected.toSorted(newestFirst)
 }
 
+/**
+ * Takes the first of a list, in its order, but only a few about one person while there are others.
+ */
 function shared(notifications: readonly StoredNotification[], max: number): StoredNotification[] {
-  const owned = notifications.map((one) => ({ one, ownerUid: one.otherUid ?? one.id }))
-  return fairShare(owned, { max, maxPerAccount: MAX_OF_ONE_PERSON }).map(({ one }) => one)
+  const byPerson = Map.groupBy(notifications, ({ otherUid, id }) => otherUid ?? id)
+  const few = new Set([...byPerson.values()].flatMap((theirs) => theirs.slice(0, MAX_OF_ONE_PERSON)))
+  const inTurn = [true, false].flatMap((isFew) => notifications.filter((one) => few.has(one) === isFew))
+  const chosen = new Set(inTurn.slice(0, max))
+  return notifications.filter((one) => chosen.has(one))
 }
 
 const newestFirst = (one: StoredNotification, other: StoredNotification) =>

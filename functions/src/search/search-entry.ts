@@ -83,17 +83,8 @@ export function entryMaker(): (item: IndexedItem) => SearchEntry {
  * newest first.
  */
 export function searchEntryId(itemId: string, createdAt: Date): string {
-  return `${entryIdAt(createdAt.getTime())}_${itemId}`
-}
-
-/**
- * Returns the id between entries of a time or earlier, whose ids come after it, and later ones,
- * whose ids come before it.
- * @param time in milliseconds since 1970
- */
-export function entryIdAt(time: number): string {
-  const clamped = Math.min(Math.max(time || 0, 0), LAST_TIME)
-  return String(LAST_TIME - clamped).padStart(KEY_LENGTH, '0')
+  const time = Math.min(Math.max(createdAt.getTime() || 0, 0), LAST_TIME)
+  return `${String(LAST_TIME - time).padStart(KEY_LENGTH, '0')}_${itemId}`
 }
 
 export const itemIdOfEntry = (entryId: string) => entryId.slice(KEY_LENGTH + 1)

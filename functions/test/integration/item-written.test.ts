@@ -31,9 +31,7 @@ beforeEach(async () => {
 /** Has one new account post the same item this many times. */
 async function copy(copies: number, post: (person: Person) => Promise<Item>): Promise<void> {
   const copier = await board.register()
-  for (let left = copies; left > 0; left -= 15) {
-    await Promise.all(Array.from({ length: Math.min(15, left) }, () => post(copier)))
-  }
+  await Promise.all(Array.from({ length: copies }, () => post(copier)))
 }
 /** Writes directly in Firestore, bypassing the API, and handles the event of the write. */
 const writeDirectly = async (id: string, write: () => Promise<unknown>) => {
@@ -97,19 +95,13 @@ describe('a new item', () => {
     for (const person of posters) expect(await board.notifications(person)).toHaveLength(1)
   })
 
-  test.for([12, 30, 60])(
-    'notifies the poster of a lost item even if somebody else has posted %i copies of it',
-    {
-      timeout: 60_000,
-    },
-    async (copies) => {
-      const lost = await board.postLost(poster)
-      await copy(copies, board.postLost)
-      const found = await board.postFound(finder)
-      await board.triggerCreated(found)
-      expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
-    },
-  )
+  test('notifies the poster of a lost item even if somebody else has posted 12 copies of it', async () => {
+    const lost = await board.postLost(poster)
+    await copy(12, board.postLost)
+    const found = await board.postFound(finder)
+    await board.triggerCreated(found)
+    expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+  })
 
   test('notifies the poster of a lost item even if nine items of somebody else match better', async () => {
     const say = { title: 'Tabby cat, grey, very shy', description: 'A white bib and a nick in one ear.' }
@@ -132,19 +124,14 @@ describe('a new item', () => {
     expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
 
-  test.for([30, 60])(
-    'is shown to the poster of the lost item even if somebody else has posted %i copies of it',
-    {
-      timeout: 60_000,
-    },
-    async (copies) => {
-      const lost = await board.postLost(poster)
-      const found = await board.postFound(finder)
-      await copy(copies, board.postFound)
-      const matches = await findMatches(board.app.context, poster, lost)
-      expect(matches.map(({ item }) => item._id)).toContain(found._id)
-    },
-  )
+  test('is shown to the poster of the lost item even if somebody else has posted 12 copies of it', async () => {
+    const lost = await board.postLost(poster)
+    const found = await board.postFound(finder)
+    await copy(12, board.postFound)
+    const matches = await findMatches(board.app.context, poster, lost)
+    expect(matches.map(({ item }) => item._id)).toContain(found._id)
+    expect(matches).toHaveLength(2)
+  })
 
   test('does not notify the poster of a recovered item', async () => {
     const { _id } = await board.postLost(poster)

@@ -1,11 +1,13 @@
 import { matchTerms } from '../../src/lib/text/match-terms.ts'
-import type { Entry, EntryFilter, EntryStore } from '../../src/matches/entry.ts'
+import type { Entry, EntryStore } from '../../src/matches/entry.ts'
 import { searchEntryId } from '../../src/search/search-entry.ts'
 
 /** A board of search entries in memory. */
 export interface EntryBoard extends EntryStore {
   /** The terms of all queries so far. */
   asked: Set<string>
+  /** The limits of all queries so far. */
+  limits: number[]
   /** The reads that Firestore would have billed so far. */
   reads: number
 }
@@ -26,24 +28,23 @@ export function entryBoard(entries: readonly Entry[]): EntryBoard {
       else byTerm.set(term, [entry])
     }
   }
-  const having = (terms: readonly string[], { ownerUids, after = '', before = '~' }: EntryFilter = {}) => {
+  const having = (terms: readonly string[]) => {
     const [rarest = all] = terms.map((term) => byTerm.get(term) ?? []).sort((one, other) => one.length - other.length)
-    return rarest.filter(
-      ({ id, ownerUid, terms: own }) =>
-        terms.every((term) => own.has(term)) && id > after && id < before && (ownerUids?.includes(ownerUid) ?? true),
-    )
+    return rarest.filter((entry) => terms.every((term) => entry.terms.has(term)))
   }
   const board: EntryBoard = {
     asked: new Set(),
+    limits: [],
     reads: 0,
-    count: async (terms, limit, among) => {
-      const count = Math.min(limit, having(terms, among).length)
+    count: async (terms, limit) => {
+      const count = Math.min(limit, having(terms).length)
       board.reads += Math.max(1, Math.ceil(count / 1000))
       return count
     },
-    find: async (terms, limit, among) => {
+    find: async (terms, limit) => {
       for (const term of terms) board.asked.add(term)
-      const found = having(terms, among).slice(0, limit)
+      board.limits.push(limit)
+      const found = having(terms).slice(0, limit)
       board.reads += Math.max(1, found.length)
       return found
     },

@@ -104,6 +104,10 @@ export function useDraft<V extends FormValues>(
       idempotencyKey.current ??= key === undefined ? crypto.randomUUID() : loadIdempotencyKey(key)
       return idempotencyKey.current
     },
+    /** Whether a try was sent that the server may know by the key. */
+    wasSent: () =>
+      idempotencyKey.current !== undefined ||
+      (key !== undefined && readStorage('sessionStorage', KEY_PREFIX + key) !== null),
     /** Makes the next try count as a new request. */
     renewIdempotencyKey,
     /** Whether the values come from a draft, so that the form says so and offers to start over. */

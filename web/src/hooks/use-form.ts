@@ -56,11 +56,8 @@ export function useForm<V extends FormValues>({
   keepForAnother,
   onFailure,
 }: Options<V>) {
-  const { values, setValue, restored, forget, startOver, readIdempotencyKey, renewIdempotencyKey } = useDraft(
-    draftKey,
-    initialValues,
-    chosen,
-  )
+  const draft = useDraft(draftKey, initialValues, chosen)
+  const { values, setValue, restored, forget, startOver, readIdempotencyKey, renewIdempotencyKey } = draft
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
@@ -147,6 +144,7 @@ export function useForm<V extends FormValues>({
     failure,
     /** Whether the form came back with what was typed earlier. */
     restored,
+    wasSent: draft.wasSent,
     /** Empties the form again and forgets what was typed earlier. */
     startOver: () => {
       setErrors({})

@@ -13,7 +13,7 @@ import { chargeReads, withReservedReads } from '../http/read-budget.ts'
 export const readsOfQuery = (documents: number) => Math.max(1, documents)
 
 /** The reads that Firestore bills for a count: one for each 1,000 entries, and at least one. */
-export const readsOfCount = (count: number) => readsOfQuery(Math.ceil(count / 1000))
+const readsOfCount = (count: number) => readsOfQuery(Math.ceil(count / 1000))
 
 /** Runs a query and charges for the documents that it returns. */
 export async function readQuery(query: Query): Promise<QueryDocumentSnapshot[]> {

@@ -1,5 +1,5 @@
 import { POST_TYPES } from '@shared/lib/shared-constants.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { PublishErrorNote } from '@/components/confirm-address.tsx'
@@ -7,7 +7,7 @@ import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { createItemMutation } from '../items-api.ts'
+import { createItemMutation, myItemsQuery } from '../items-api.ts'
 import { itemFormTexts } from './item-form.texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { newItemValues } from './item-values.ts'
@@ -22,6 +22,7 @@ const texts = itemFormTexts.add
 export function AddItem({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   const { mutateAsync: createItem } = useMutation(createItemMutation)
+  const { data: ownPosts } = useInfiniteQuery(myItemsQuery(user.uid, 'listed'))
   const [parameters] = useSearchParams()
   const askedType = POST_TYPES.find((known) => known === parameters.get('postType'))
   // A person has one draft, so that every way to the form finds it again.
@@ -33,6 +34,7 @@ export function AddItem({ user }: { user: SessionUser }) {
       user={user}
       key={draftKey}
       initialValues={newItemValues(askedType)}
+      ownPosts={ownPosts}
       draftKey={draftKey}
       askedType={askedType}
       submitLabel={texts.submit}

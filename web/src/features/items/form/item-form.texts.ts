@@ -59,6 +59,11 @@ export const itemFormTexts = {
     line: 'With a question, nobody can close your post before you agree. A note and a number help you decide.',
     documents: 'For a document it is worth it: ask something that only its owner knows, and keep every number back.',
   },
+  repeated: {
+    heading: 'You seem to have posted this already',
+    line: 'Nothing is sent yet. This is your post:',
+    anyway: 'Post anyway',
+  },
   restored: 'We kept what you had typed.',
   restoredWithoutPrivate: 'But not a private note or a number.',
   restoredOther: {

@@ -15,6 +15,7 @@ import { FoundDocumentsNote } from './found-documents-note.tsx'
 import { itemFormTexts as texts } from './item-form.texts.ts'
 import { ProofFields } from './proof-fields.tsx'
 import { PublicCheckPanel } from './public-check-panel.tsx'
+import { RepeatNote } from './repeat-note.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { ANOTHER, type ItemFormOptions, useItemForm } from './use-item-form.ts'
 import { WhereNowField } from './where-now-field.tsx'
@@ -49,7 +50,8 @@ export function ItemForm({
   ...options
 }: Props) {
   const { item } = options
-  const { form, photo, check, values, setValue, isFixed, isPrivateKept, putBack, startOver } = useItemForm(options)
+  const { form, photo, check, repeat, values, setValue, isFixed, isPrivateKept, putBack, startOver } =
+    useItemForm(options)
   const { onChange: _, ...date } = form.fieldProps('dateLost')
   const isFound = values.postType === 'Found'
   const addsAnother = form.busy && form.pressed === ANOTHER
@@ -157,6 +159,7 @@ export function ItemForm({
           pressed={form.pressed}
         />
       )}
+      {repeat.repeated && <RepeatNote post={repeat.repeated} pressed={form.pressed} onAllow={repeat.allow} />}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
           type="submit"

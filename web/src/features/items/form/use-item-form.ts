@@ -1,4 +1,4 @@
-import type { Item, ItemBody } from '@shared/items/items.ts'
+import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
 import { usePhoto } from '@/features/photos/use-photo.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -6,6 +6,7 @@ import { itemFormTexts } from './item-form.texts.ts'
 import { type ItemValues, toItemBody } from './item-values.ts'
 import { PRIVATE_FIELDS, usePrivateValues } from './use-private-values.ts'
 import { usePublicCheck } from './use-public-check.ts'
+import { useRepeatCheck } from './use-repeat-check.ts'
 
 const CHOSEN_BY_LINK = ['postType'] as const
 const NOTHING_PRIVATE = { privateNote: '', identifier: '', identifierStep: '' }
@@ -22,6 +23,8 @@ export interface ItemFormOptions {
   initialValues: ItemValues
   /** The post that is changed; a new one has none. */
   item?: Item | undefined
+  /** The poster's own posts, to notice a new one that repeats one of them. */
+  ownPosts?: readonly MyItem[] | undefined
   draftKey: string
   /**
    * @param readIdempotencyKey returns the idempotency key, the same until this has succeeded
@@ -35,7 +38,7 @@ export interface ItemFormOptions {
  * The state of a post's form: what is typed, what of it is kept out of the draft, the photo, and
  * what should not be public.
  */
-export function useItemForm({ initialValues, item, draftKey, submit, onFailure }: ItemFormOptions) {
+export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, onFailure }: ItemFormOptions) {
   const isFixed = (item?.openClaims ?? 0) > 0
   // A draft may be older than the claim.
   const fixedValues = isFixed ? claimedValues(initialValues) : {}
@@ -47,6 +50,9 @@ export function useItemForm({ initialValues, item, draftKey, submit, onFailure }
     errorTexts: itemFormTexts.missing,
     submit: async (typed, readIdempotencyKey, pressed) => {
       if (!(await check.mayBeSent({ ...typed, ...fixedValues }))) throw new HeldBack()
+      // An earlier try may have arrived; the server answers a further one.
+      if (form.wasSent()) repeat.allow()
+      if (!repeat.mayBeSent(typed)) throw new HeldBack()
       const thumbnail = (await photo.waitForUpload()) ?? typed.thumbnail
       try {
         const body = toItemBody({ ...typed, ...fixedValues, ...hidden.values, thumbnail }, initialValues)
@@ -73,6 +79,8 @@ export function useItemForm({ initialValues, item, draftKey, submit, onFailure }
   const values = { ...form.values, ...fixedValues, ...hidden.values }
   const check = usePublicCheck({ ...form.values, ...fixedValues }, initialValues)
 
+  const repeat = useRepeatCheck(ownPosts)
+
   function setValue(name: keyof ItemValues, value: string) {
     if (isPrivate(name)) hidden.setValue(name, value)
     // The draft has nothing private, but an error beside the field goes.
@@ -94,6 +102,7 @@ export function useItemForm({ initialValues, item, draftKey, submit, onFailure }
     form,
     photo,
     check,
+    repeat,
     /** What is typed, also what is private or fixed. */
     values,
     setValue,

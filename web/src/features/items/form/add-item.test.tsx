@@ -1,0 +1,96 @@
+import type { MyItem } from '@shared/items/items.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { AddItem } from './add-item.tsx'
+
+const { get, post } = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn() }))
+vi.mock('@/lib/session-api.ts', () => ({ sessionApi: { get, post } }))
+vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
+vi.mock('@/components/date-field.tsx', () => ({ DateField: () => null }))
+vi.mock('./public-check/check-post.ts', () => ({ checkPost: () => [] }))
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.clearAllMocks()
+})
+
+const user = { uid: 'ben', name: 'Ben', email: 'ben@example.com', photo: '' } as SessionUser
+const glove = { title: 'Left glove, brown', description: 'Leather.', location: 'Tram 9', postType: 'Lost' } as const
+const own = (overrides: Partial<MyItem> = {}) => ({ _id: 'own', status: 'notrecovered', ...glove, ...overrides })
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => act(async () => button(name).click())
+const heading = { name: 'You seem to have posted this already' }
+const question = () => screen.findByRole('heading', heading)
+const countPosts = (count: number) => vi.waitFor(() => expect(post).toHaveBeenCalledTimes(count))
+
+const texts = { title: glove.title, description: glove.description }
+
+function type(name: string, value: string) {
+  const field = document.querySelector(`[name=${name}]`)
+  if (field) fireEvent.change(field, { target: { value } })
+}
+
+/** Opens the form as somebody with these posts, and fills in a lost glove. */
+async function fillGlove(loadPosts: () => Promise<unknown>) {
+  get.mockImplementation(loadPosts)
+  post.mockResolvedValue({ _id: 'new' })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <AddItem user={user} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await act(async () => {})
+  for (const [name, value] of Object.entries({ ...texts, category: 'gadgets', location: glove.location }))
+    type(name, value)
+}
+
+it('asks before a post that the person seems to have made already, and sends it by “Post anyway”', async () => {
+  await fillGlove(async () => [own({ _id: 'older', title: 'Keys' }), own({ title: 'Left glove, BROWN' })])
+  await press('Add Post')
+  await question()
+  expect(screen.getByRole('link', { name: 'Left glove, BROWN' }).getAttribute('href')).toBe('/items/own')
+  await press('Add Post')
+  await question()
+  expect(post).not.toHaveBeenCalled()
+  await press('Post anyway')
+  await countPosts(1)
+})
+
+it('asks once where somebody posts twenty umbrellas, and goes on with the button that was pressed', async () => {
+  await fillGlove(async () => [own()])
+  await press('Post and add another')
+  await question()
+  await press('Post anyway')
+  await countPosts(1)
+  expect(screen.queryByRole('heading', heading)).toBeNull()
+  for (const [name, value] of Object.entries(texts)) type(name, value)
+  await press('Post and add another')
+  await countPosts(2)
+})
+
+it.each([
+  ['says something else', async () => [own({ title: 'Right glove', location: 'Bus 5' })]],
+  ['is of the other type', async () => [own({ postType: 'Found' })]],
+  ['is about a thing that came back', async () => [own({ status: 'recovered' })]],
+  ['is not known, as the list cannot be loaded', () => Promise.reject(new Error('offline'))],
+  ['is not known yet', () => new Promise(() => {})],
+])('sends a post at once where the earlier one %s', async (_, loadPosts) => {
+  await fillGlove(loadPosts)
+  await press('Add Post')
+  await countPosts(1)
+})
+
+it('does not ask when an earlier try may have arrived', async () => {
+  await fillGlove(async () => [own()])
+  sessionStorage.setItem('draft-key:ben adds an item', 'a-key-that-was-sent')
+  await press('Add Post')
+  await countPosts(1)
+  expect(post.mock.calls[0]?.[1].headers).toEqual({ 'Idempotency-Key': 'a-key-that-was-sent' })
+})
