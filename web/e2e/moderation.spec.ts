@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Notification } from '../../functions/src/shared/notifications/notifications.ts'
-import { makeCase, makeOwnDecision, makeThing, summaryOf } from '../src/features/moderation/make-case.ts'
+import { makeCase, makeOwnDecision, makeThing } from '../src/features/moderation/make-case.ts'
 import { accountMenu, createAccount, fillLogin, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem } from './support/items.ts'
@@ -36,7 +36,7 @@ test.describe('the moderators’ screens', () => {
     })
     const cases = [
       makeCase({ isHidden: true, reasons: ['hateful', 'scam'] }),
-      makeCase({ _id: 'case-2', kind: 'photo', title: '', reports: 1, reasons: ['hateful'], state: 'answered' }),
+      makeCase({ _id: 'case-2', kind: 'message', title: '', reports: 1, reasons: ['hateful'], state: 'answered' }),
     ]
     await stubModeration(page, cases)
     await logIn(page, await createAccount(), '/account')
@@ -47,30 +47,11 @@ test.describe('the moderators’ screens', () => {
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText('2 reports: It is hateful · It looks like a scam')
     await expect(rows.first()).toContainText(/UrgentHidden.*(?:waiting for|reported)/)
-    await expect(rows.last()).toContainText('Photo of a person')
+    await expect(rows.last()).toContainText('Message of a person')
     await expect(rows.last()).toContainText('Answered: to be decided again')
     await expectAccessible(page, WIDTHS)
     await page.getByRole('link', { name: 'Brown leather wallet' }).click()
     await expect(page).toHaveURL('/moderation/case-1')
-  })
-
-  test('show more open cases on demand, each once', async ({ page }) => {
-    const urgent = summaryOf(makeCase({ _id: 'case-2', title: 'Red umbrella' }))
-    await page.route(/\/api\/moderation\/reports/, (route) => {
-      const isFirst = !route.request().url().endsWith('?after=case-1')
-      const newest = summaryOf(makeCase())
-      return route.fulfill({
-        json: isFirst
-          ? { cases: [urgent, newest], next: 'case-1' }
-          : { cases: [urgent, { ...newest, _id: 'case-3' }], next: '' },
-      })
-    })
-    await logIn(page, await createAccount(), '/moderation')
-    const rows = page.getByRole('main').getByRole('article')
-    await expect(rows).toHaveCount(2)
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(rows).toHaveCount(3)
-    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
   })
 
   test('say that no report is waiting', async ({ page }) => {
@@ -328,7 +309,7 @@ test.describe('a decision about something of one’s own', () => {
     const notices = [
       notice('1', {}),
       notice('2', { decision: 'keep' }),
-      notice('3', { caseKind: 'photo', decision: 'delete' }),
+      notice('3', { caseKind: 'message', decision: 'delete' }),
       notice('4', { kind: 'report', decision: 'keep' }),
       notice('5', { kind: 'report', caseKind: 'message', decision: 'delete' }),
     ]
@@ -339,7 +320,7 @@ test.describe('a decision about something of one’s own', () => {
     const row = (name: string) => page.getByRole('article').filter({ hasText: name })
     await expect(row('A moderator has hidden your post')).toContainText('See why, and what you can do about it.')
     await expect(row('Your post is back on the board')).toBeVisible()
-    await expect(row('A moderator has taken your photo down')).toBeVisible()
+    await expect(row('A moderator has taken a message of yours down')).toBeVisible()
     await expect(row('We looked at what you reported: it stays')).toBeVisible()
     await expectAccessible(page, WIDTHS)
     await page.getByRole('link', { name: 'We looked at the message that you reported: it was taken down' }).click()

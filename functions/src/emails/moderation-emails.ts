@@ -40,7 +40,6 @@ const GROUNDS: Readonly<Record<ReportReason, string>> = {
 const THING: Readonly<Record<CaseKind, string>> = {
   post: 'your post',
   message: 'a message of yours',
-  photo: 'your photo',
   handover: 'a handover that you took part in',
 }
 
@@ -64,7 +63,6 @@ function subjectOf({ kind, decision }: DecisionNews): string {
   const ends = {
     post: 'Your post was hidden',
     message: 'A message of yours was hidden',
-    photo: 'Your photo was removed',
   }
   return kind === 'handover'
     ? 'A handover was looked at'
@@ -85,7 +83,6 @@ function whatWasDone({ kind, title, decision, isFinal }: DecisionNews): string {
       : `We have looked at ${THING[kind]} again, and what was decided does not hold any longer. There is nothing to do.`
   }
   if (kind === 'message') return 'A message that you wrote was hidden. Nobody can read it any more.'
-  if (kind === 'photo') return 'Your photo was taken off your profile and your posts. You may choose another one.'
   if (decision === 'hide') return `${post} was hidden. Nobody but you sees it.`
   return isFinal
     ? `${post} was taken off the board and is deleted now.`
@@ -151,7 +148,7 @@ export function outcomeEmail({ id, reference, kind, decision, isChanged }: Outco
 }
 
 function outcomeOf(kind: CaseKind, decision: Decision): string {
-  const thing = { post: 'The post', message: 'The message', photo: 'The photo', handover: 'The handover' }[kind]
+  const thing = { post: 'The post', message: 'The message', handover: 'The handover' }[kind]
   if (decision === 'keep') {
     return kind === 'handover'
       ? 'We have looked at the handover, and found nothing that we could do about it.'

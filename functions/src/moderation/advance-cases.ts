@@ -13,54 +13,37 @@ import { addCase } from '../reports/case-changes.ts'
 import { readCase, type StoredCase } from '../reports/case-document.ts'
 import { addLogEntry } from '../reports/moderation-log.ts'
 import { eachDueCase } from '../reports/reports.repository.ts'
-import { addHiddenState, isLast } from './judged-thing.ts'
-
-/** With how many cases a run has done what. */
-export type AdvancedCases = Record<'shownAgain' | 'deleted' | 'failed', number>
+import { isLast } from './judged-thing.ts'
 
 /**
- * Takes the timed steps of cases: deletes what a moderator has decided to delete once it was not
- * answered in time, and shows a post again that an earlier version of the board has hidden for a
- * time because three people had reported it.
+ * Deletes what a moderator has decided to delete once it was not answered in time.
  * Each step has a precondition, so a run may die anywhere, and two may run at once. From the moment
  * in which a deletion is due, it cannot be answered.
  * @param now what is due is due at this time
+ * @returns with how many cases it has done so
  */
-export async function advanceCases(context: Context, now: Date): Promise<AdvancedCases> {
-  const counts: AdvancedCases = { shownAgain: 0, deleted: 0, failed: 0 }
+export async function advanceCases(context: Context, now: Date): Promise<{ deleted: number; failed: number }> {
+  const counts = { deleted: 0, failed: 0 }
   for await (const document of eachDueCase(context.firestore, now)) {
     try {
-      const isDeletion = readCase(document).decision === 'delete'
-      const isDone = isDeletion ? await deleteThing(context, document) : await showAgain(context, document)
-      if (isDone) counts[isDeletion ? 'deleted' : 'shownAgain'] += 1
+      if (await deleteThing(context, document)) counts.deleted += 1
     } catch (cause) {
-      context.log.error('a timed step of a case failed', { caseId: document.id, cause: describeCause(cause) })
+      context.log.error('deleting what was judged failed', { caseId: document.id, cause: describeCause(cause) })
       counts.failed += 1
     }
   }
   return counts
 }
 
-/** The case stays in the queue. */
-async function showAgain(context: Context, document: QueryDocumentSnapshot): Promise<boolean> {
-  const stored = readCase(document)
-  const batch = context.firestore.batch()
-  await addHiddenState(context, batch, stored, false)
-  addCase(batch, document, { ...stored, isHidden: false, dueAt: null })
-  const isDone = await tryCommit(batch)
-  if (isDone) context.cache.clear()
-  return isDone
-}
-
 /** Deletes the thing first, so that a run that dies in between is continued by the next one. */
 async function deleteThing(context: Context, document: QueryDocumentSnapshot): Promise<boolean> {
   const { firestore } = context
   const stored = readCase(document)
+  if (stored.decision !== 'delete') return false
   if (stored.kind === 'post') await deletePost(context, stored)
   if (stored.kind === 'message') await emptyMessage(context, stored)
   const batch = firestore.batch()
-  const after = { ...stored, dueAt: null }
-  addCase(batch, document, after)
+  addCase(batch, document, { ...stored, dueAt: null })
   addLogEntry(batch, firestore, stored, { what: 'deleted' })
   return tryCommit(batch)
 }

@@ -9,7 +9,6 @@ import { isOpenCase, lastDecision, readCase, type StoredCase } from '../reports/
 import { caseReference } from '../reports/reports.repository.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
 import { closeAccount, reopenAccount } from './close-account.ts'
-import { takePhotoAway } from './take-photo-away.ts'
 
 /** A case was made, changed or deleted. One of the snapshots, before and after, may not exist. */
 export interface CaseWritten {
@@ -19,8 +18,8 @@ export interface CaseWritten {
 
 /**
  * Tells moderators that a case waits for them. Once it is decided, does what takes longer than a
- * request: closes an account or opens it again, and takes a photo away. Then tells whose thing it
- * was, and those who have reported it. It reads the decided case as it is now, so it may run again,
+ * request: closes an account or opens it again. Then tells whose thing it was, and those who have
+ * reported it. It reads the decided case as it is now, so it may run again,
  * later, and twice at the same time.
  */
 export async function handleCaseWritten(context: Context, { before, after }: CaseWritten): Promise<void> {
@@ -36,7 +35,6 @@ export async function handleCaseWritten(context: Context, { before, after }: Cas
     const wasClosing = stored.decisions.at(-2)?.decision === 'close-account'
     if (stored.decision === 'close-account') await closeAccount(context, stored)
     else if (wasClosing) await reopenAccount(context, stored)
-    if (stored.kind === 'photo' && stored.isHidden) await takePhotoAway(context, stored)
     await notifyOfDecision(context, stored)
   }
   await notifyReporters(context, stored)

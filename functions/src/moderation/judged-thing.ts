@@ -14,21 +14,16 @@ import { findClosingCases } from '../reports/reports.repository.ts'
 
 /**
  * Adds to the commit of a decision that its thing is hidden, or shown again: a post, with the end
- * of its open claims, or a message. A photo is refused, and taken away behind the commit; a
- * handover has nothing to hide. What is gone, or hidden by another case, stays as it is.
+ * of its open claims, or a message. A handover has nothing to hide. What is gone, or hidden by another case, stays as it is.
  */
 export async function addHiddenState(
   { firestore }: Pick<Context, 'firestore'>,
   batch: WriteBatch,
-  { id, kind, itemId, conversationId, messageId, photo, accusedUid }: StoredCase,
+  { id, kind, itemId, conversationId, messageId, accusedUid }: StoredCase,
   isToBeHidden: boolean,
 ): Promise<void> {
   if (kind === 'message') {
     await addHiddenMessage(batch, conversationReference(firestore, conversationId), messageId, isToBeHidden)
-    return
-  }
-  if (kind === 'photo') {
-    await (isToBeHidden ? refusePhoto(batch, firestore, photo, id) : acceptPhotos(batch, firestore, id))
     return
   }
   if (kind !== 'post' || !isUid(itemId)) return

@@ -12,7 +12,6 @@ import {
   logQuerySchema,
   moderationLogSchema,
   ownDecisionSchema,
-  queueQuerySchema,
 } from '../shared/moderation/moderation.ts'
 import { decisionAnswerSchema } from '../shared/reports/reports.ts'
 import { decideCase } from './decide-case.ts'
@@ -24,13 +23,12 @@ export const moderationCalls = [
   defineCall({
     method: 'get',
     path: '/moderation/reports',
-    summary: 'Returns the open cases to a moderator: the urgent ones, and then the newest.',
+    summary: 'Returns the open cases to a moderator: the urgent ones, then the newest, a hundred at most.',
     description:
       'A case is all reports of one thing, or a disputed handover. What is about the moderator’s own posts and conversations is left out.',
     caller: moderator,
-    query: queueQuerySchema,
     answer: caseQueueSchema,
-    handle: (context, { caller, query }) => listCases(context, caller, query),
+    handle: (context, { caller }) => listCases(context, caller),
   }),
 
   defineCall({
@@ -54,13 +52,13 @@ export const moderationCalls = [
     body: decisionInputSchema,
     answer: caseSchema,
     refusals: [
+      { status: 403, code: 'forbidden', when: 'A moderator’s account would be closed.' },
       { status: 403, code: 'another-moderator', when: 'The person has answered to a decision of the caller’s.' },
       {
         status: 409,
         code: 'case-changed',
         when: 'The case or its post has changed since it was read, or it is decided.',
       },
-      { status: 409, code: 'last-moderator', when: 'The account of the last moderator would be closed.' },
     ],
     handle: (context, { caller, params, body }) => decideCase(context, caller, params.id, body),
   }),

@@ -53,7 +53,6 @@ export async function answerDecision(
       ...stored,
       state: 'answered',
       openedAt: now,
-      version: stored.version + 1,
       decisions: [...stored.decisions.slice(0, -1), answered],
       dueAt: null,
     }

@@ -18,8 +18,6 @@ import {
   findCasesOf,
   findOpenCases,
   findReportsOf,
-  findUrgentCases,
-  QUEUE_PAGE,
   QUEUE_READS,
   SHOWN_CASES,
   SHOWN_REPORTS,
@@ -27,7 +25,7 @@ import {
 import { type Account, toAccount } from '../sessions/account.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import { REPORT_REASONS, type ReportReason } from '../shared/lib/shared-constants.ts'
-import type { Case, CaseQueue, CaseSummary, QueueQuery, ReportedThing } from '../shared/moderation/moderation.ts'
+import type { Case, CaseQueue, CaseSummary, ReportedThing } from '../shared/moderation/moderation.ts'
 import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
 
 /** What a moderator is shown of one case costs at most so many reads. */
@@ -36,23 +34,11 @@ const CASE_READS = 3 + SHOWN_REPORTS + SHOWN_CASES
 /** The address of a photo for moderators. */
 const PICTURE_PATH = '/api/moderation/pictures/'
 
-/**
- * Returns a page of the open cases that this moderator may judge, newest first. The first page
- * begins with the newest urgent ones. More is read than a page has, so that the moderator's own
- * cases take no places.
- */
-export function listCases({ firestore }: Context, { uid }: Account, { after }: QueueQuery): Promise<CaseQueue> {
+/** Returns the open cases that this moderator may judge: the urgent ones, then the newest. */
+export function listCases({ firestore }: Context, { uid }: Account): Promise<CaseQueue> {
   return withReservedReads(QUEUE_READS, async () => {
-    const [urgent, { found, hasMore }] = await Promise.all([
-      after === undefined ? findUrgentCases(firestore) : [],
-      findOpenCases(firestore, after),
-    ])
-    const others = (open: DocumentSnapshot[]) => open.map(readCase).filter(({ people }) => !people.includes(uid))
-    const newest = others(found)
-    const page = newest.slice(0, QUEUE_PAGE)
-    const last = newest.length > QUEUE_PAGE ? page.at(-1) : hasMore ? found.at(-1) : undefined
-    const byId = new Map([...others(urgent), ...page].map((one) => [one.id, one]))
-    return { cases: [...byId.values()].map(toSummary), next: last?.id ?? '' }
+    const open = (await findOpenCases(firestore)).map(readCase)
+    return { cases: open.filter(({ people }) => !people.includes(uid)).map(toSummary) }
   })
 }
 
@@ -153,7 +139,7 @@ async function describePerson({ auth, firestore, settings }: Context, stored: St
   }
 }
 
-/** Returns the post as it is now; null if it is gone, or the case is of something else. */
+/** Returns the post as it is now; null if it is deleted, or the case is of something else. */
 async function contentNow(firestore: Firestore, { kind, itemId }: StoredCase): Promise<ReportedContent | null> {
   if (kind !== 'post' || !isUid(itemId)) return null
   const [item] = await readDocuments(firestore, [itemReference(firestore, itemId)])
@@ -165,13 +151,10 @@ export async function readDigest({ firestore }: Context, stored: StoredCase): Pr
   return digestOf(stored, await contentNow(firestore, stored))
 }
 
-/**
- * A message or a photo is another case once it is another one, but a post may be rewritten, and
- * more people may report it.
- */
-const digestOf = ({ version, reports }: StoredCase, now: ReportedContent | null) =>
+/** A post may be rewritten, more people may report it, and somebody else may decide. */
+const digestOf = ({ state, openedAt, reports }: StoredCase, now: ReportedContent | null) =>
   createHash('sha256')
-    .update(JSON.stringify([version, reports, now]))
+    .update(JSON.stringify([state, openedAt.toMillis(), reports, now]))
     .digest('hex')
 
 /** @param reports oldest first */

@@ -12,7 +12,7 @@ import { addRefusal } from './photo-store.ts'
 
 /**
  * Adds to a commit that a photo is refused. A picture from another site cannot be.
- * @param thingId of the hidden post that shows it, or of its own case
+ * @param thingId of the hidden post that shows it
  */
 export async function refusePhoto(
   batch: WriteBatch,

@@ -38,34 +38,16 @@ export async function changeProfile(context: Context, account: Account, profile:
   })
 }
 
-/**
- * Takes the photo of a person away, as a moderator has decided. It does not count as a change of
- * theirs.
- */
-export async function removeProfilePhoto(context: Context, { uid, name }: Pick<Account, 'uid' | 'name'>) {
-  const profile = { name, photo: '' }
-  await context.serialQueue.run(`profile ${uid}`, async () => {
-    const before = await storeProfile(context, uid, profile, { isLimited: false })
-    await applyProfile(context, uid, profile)
-    if (before) await tryRemovePhoto(context, { address: before, ownerUid: uid })
-  })
-}
-
 /** @returns the photo that the profile has shown before, if the person had chosen one */
-function storeProfile(
-  { firestore }: Context,
-  uid: string,
-  profile: ProfileInput,
-  { isLimited = true } = {},
-): Promise<string | undefined> {
+function storeProfile({ firestore }: Context, uid: string, profile: ProfileInput): Promise<string | undefined> {
   return untilCommitted(async () => {
     const [document, uses] = await Promise.all([
       profileReference(firestore, uid).get(),
-      isLimited ? readUses(firestore, uid, LIMIT) : undefined,
+      readUses(firestore, uid, LIMIT),
     ])
     const before = toProfile(document)?.photo
     const batch = firestore.batch()
-    if (uses) addUse(batch, uses, uid, LIMIT)
+    addUse(batch, uses, uid, LIMIT)
     addProfile(batch, document, profile)
     await addProfilePhotoChange({ firestore }, batch, { ownerUid: uid, before: before ?? '', after: profile.photo })
     return { batch, result: before }

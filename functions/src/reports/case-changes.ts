@@ -44,7 +44,7 @@ export function withReport(
     ...before,
     reports: before.reports + 1,
     reasons: [...before.reasons, reason].slice(-MAX_REASONS),
-    ...(!isOpenCase(before) && { state: 'open', openedAt: now, version: before.version + 1 }),
+    ...(!isOpenCase(before) && { state: 'open', openedAt: now }),
   }
 }
 
@@ -53,7 +53,6 @@ function newCase({ caseId, content: _, ...reported }: Reported, now: Timestamp):
     ...reported,
     id: caseId,
     state: 'open',
-    version: 1,
     openedAt: now,
     reports: 0,
     reasons: [],

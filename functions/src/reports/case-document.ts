@@ -33,13 +33,11 @@ export interface StoredDecision {
 export interface StoredCase {
   id: string
   kind: CaseKind
-  /** The post that it is about; empty of a photo. */
+  /** The post that it is about. */
   itemId: string
   conversationId: string
   messageId: string
   claimId: string
-  /** The address of the photo; empty of anything else. */
-  photo: string
   title: string
   /** Whose thing it is. */
   accusedUid: string
@@ -47,8 +45,6 @@ export interface StoredCase {
   /** Everybody to whose own things or conversations it belongs. They do not judge it. */
   people: string[]
   state: (typeof OPEN_CASE_STATES)[number] | 'decided'
-  /** Grows with everything that changes what a moderator has before them. */
-  version: number
   openedAt: Timestamp
   reports: number
   reasons: ReportReason[]
@@ -81,7 +77,6 @@ export function readCase(document: DocumentSnapshot): StoredCase {
       'conversationId',
       'messageId',
       'claimId',
-      'photo',
       'title',
       'accusedUid',
       'accusedName',
@@ -90,7 +85,6 @@ export function readCase(document: DocumentSnapshot): StoredCase {
     kind: CASE_KINDS.find((known) => known === document.get('kind')) ?? 'post',
     people: textListOf(document.get('people')),
     state: states.find((known) => known === document.get('state')) ?? 'decided',
-    version: countOf(document.get('version')),
     openedAt: timestampOf(document.get('openedAt')) ?? Timestamp.fromMillis(0),
     reports: countOf(document.get('reports')),
     reasons: textListOf(document.get('reasons')).map(knownReason),
@@ -106,8 +100,7 @@ export function readCase(document: DocumentSnapshot): StoredCase {
 function readDecision(stored: Record<string, unknown>): StoredDecision[] {
   const decision = DECISIONS.find((known) => known === stored.decision)
   const at = timestampOf(stored.at)
-  // An earlier version of the board also stored what a rule had decided.
-  if (!decision || !at || stored.by === 'rule') return []
+  if (!decision || !at) return []
   const [answer] = entriesOf([stored.answer])
   const answeredAt = timestampOf(answer?.at)
   return [
@@ -135,12 +128,11 @@ export function caseFields({ id: _, ...fields }: StoredCase): Omit<StoredCase, '
   return { ...fields, decisions: fields.decisions.slice(-MAX_DECISIONS) }
 }
 
-/** Returns a case with one more decision, whose version is the next. */
+/** Returns a case with one more decision. */
 export function withDecision(stored: StoredCase, decision: StoredDecision, dueAt: StoredCase['dueAt']): StoredCase {
   return {
     ...stored,
     state: 'decided',
-    version: stored.version + 1,
     decisions: [...stored.decisions, decision],
     decision: decision.decision,
     moderators: [...new Set([...stored.moderators, decision.byUid])],

@@ -16,7 +16,7 @@ import { readReported } from './reported-thing.ts'
 import { caseReference, referenceOf, reportReference } from './reports.repository.ts'
 
 /**
- * Stores that somebody says that a post, a message or a photo breaks the rules, together with what
+ * Stores that somebody says that a post or a message breaks the rules, together with what
  * it was at that moment, and adds it to the case of the thing. Reports hide nothing, however many
  * there are. A person has one report of a thing: a further one changes nothing, and gets the
  * reference of the first. A visitor may give anybody's address of e-mail, so nothing here depends

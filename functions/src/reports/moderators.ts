@@ -14,7 +14,7 @@ import { isModerator, MODERATOR_CLAIM } from '../sessions/account.ts'
 /** The most moderators of a board. Auth answers about so many accounts at once. */
 const MAX_MODERATORS = 100
 
-export function moderatorReference(firestore: Firestore, uid: string): DocumentReference {
+function moderatorReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('moderators').doc(uid)
 }
 

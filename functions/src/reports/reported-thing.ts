@@ -9,13 +9,10 @@ import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { isVisibleTo } from '../items/visible-item.ts'
 import { readQuery } from '../lib/firestore/charged-queries.ts'
-import { isUid } from '../lib/firestore/field-values.ts'
 import { chargeReads } from '../lib/http/read-budget.ts'
-import { conversationNotFound, forbidden, itemNotFound, photoNotFound, unauthenticated } from '../lib/http-errors.ts'
-import { isPerson } from '../lib/personal-data/pseudonym.ts'
+import { conversationNotFound, forbidden, itemNotFound, unauthenticated } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
-import { findAccount } from '../sessions/account.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { CaseKind } from '../shared/lib/shared-constants.ts'
 import type { ReportInput } from '../shared/reports/reports.ts'
@@ -47,7 +44,6 @@ export interface Reported {
   conversationId: string
   messageId: string
   claimId: string
-  photo: string
   title: string
   accusedUid: string
   accusedName: string
@@ -67,7 +63,7 @@ const NOTHING: ReportedContent = {
   messages: [],
 }
 
-const NOWHERE = { itemId: '', conversationId: '', messageId: '', claimId: '', photo: '', title: '' }
+const NOWHERE = { itemId: '', conversationId: '', messageId: '', claimId: '', title: '' }
 
 /**
  * Reads what somebody reports, as they may see it.
@@ -78,14 +74,11 @@ const NOWHERE = { itemId: '', conversationId: '', messageId: '', claimId: '', ph
 export async function readReported(
   context: Context,
   uid: string | undefined,
-  { itemId, conversationId, messageId: message, uid: personUid }: ReportInput,
+  { itemId, conversationId = '', messageId: message = '' }: ReportInput,
 ): Promise<Reported> {
   if (itemId !== undefined) return readPost(context, uid, itemId)
   if (uid === undefined) throw unauthenticated()
-  if (conversationId !== undefined && message !== undefined) {
-    return readMessage(context.firestore, uid, conversationId, message)
-  }
-  return readPhoto(context, uid, personUid ?? '')
+  return readMessage(context.firestore, uid, conversationId, message)
 }
 
 async function readPost({ firestore }: Context, uid: string | undefined, itemId: string): Promise<Reported> {
@@ -152,23 +145,6 @@ async function readMessage(firestore: Firestore, uid: string, id: string, messag
       name,
       messages: found.map(({ from, text, sentAt }) => ({ fromUid: conversation[from].uid, text, sentAt })),
     },
-  }
-}
-
-async function readPhoto(context: Context, uid: string, personUid: string): Promise<Reported> {
-  if (personUid === uid) throw notOwn()
-  const person = isUid(personUid) && isPerson(personUid) ? await findAccount(context, personUid) : undefined
-  if (!person || person.photo === '') throw photoNotFound()
-  const { photo, name } = person
-  return {
-    ...NOWHERE,
-    caseId: caseIdOf('photo', personUid, photo),
-    kind: 'photo',
-    photo,
-    accusedUid: personUid,
-    accusedName: name,
-    people: [personUid],
-    content: { ...NOTHING, name, picture: photo },
   }
 }
 

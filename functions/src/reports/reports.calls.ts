@@ -7,7 +7,7 @@ export const reportCalls = [
   defineCall({
     method: 'post',
     path: '/reports',
-    summary: 'Reports a post, a message or somebody’s photo to the moderators.',
+    summary: 'Reports a post or a message to the moderators.',
     description:
       'Visitors without an account may report posts, and give their name and address. What is reported is kept as it is now. The same report again has the same reference, and changes nothing.',
     caller: accountOrVisitor,

@@ -63,14 +63,12 @@ export const casesPersonalData: PersonalData = {
     conversationId: NOBODY,
     messageId: NOBODY,
     claimId: NOBODY,
-    photo: personal('accusedUid'),
     // Of the two people of a conversation or a claim the poster is first.
     title: personal('people.0'),
     accusedUid: UID,
     accusedName: personal('accusedUid'),
     'people[]': UID,
     state: NOBODY,
-    version: NOBODY,
     openedAt: NOBODY,
     reports: NOBODY,
     'reasons[]': NOBODY,
@@ -138,6 +136,5 @@ export const moderatorsPersonalData: PersonalData = {
   fields: {
     uid: UID,
     addedAt: NOBODY,
-    decidedAt: NOBODY,
   },
 }

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { eachOverdue, readDocuments, readQuery } from '../lib/firestore/charged-queries.ts'
+import { eachOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
 import { type CaseKind, type ReportReason, URGENT_REASONS } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 
 /** The collections of reports and cases, and every query on them. */
 
-/** How many cases a page of the queue has, besides the urgent ones. */
-export const QUEUE_PAGE = 25
-/** How many urgent cases the queue begins with, and how many of all are read for a page at most. */
-const URGENT_SHOWN = 25
-const QUEUE_SCANNED = 74
-/** The most that a page of the queue costs, with the case that it begins behind. */
-export const QUEUE_READS = URGENT_SHOWN + QUEUE_SCANNED + 1
+/** How many of the newest cases, and of the urgent ones, the queue has at most. */
+const QUEUE_PART = 50
+/** The most that the queue costs. */
+export const QUEUE_READS = 2 * QUEUE_PART
 /** The most reports of a case that a moderator is shown, newest first. */
 export const SHOWN_REPORTS = 20
 /** The most earlier cases of a person that a moderator is shown, newest first. */
@@ -63,26 +60,12 @@ export function reportReference(firestore: Firestore, caseId: string, reporter: 
 /** What a reporter can name a report by: `1A2B-3C4D`. */
 export const referenceOf = (reportId: string) => `${reportId.slice(0, 4)}-${reportId.slice(4, 8)}`.toUpperCase()
 
-const openCases = (firestore: Firestore) => cases(firestore).where('state', 'in', OPEN_CASE_STATES)
-
-/** Finds the newest open cases that a report calls urgent. */
-export function findUrgentCases(firestore: Firestore): Promise<QueryDocumentSnapshot[]> {
-  const urgent = openCases(firestore).where('reasons', 'array-contains-any', URGENT_REASONS)
-  return readQuery(urgent.orderBy('openedAt', 'desc').limit(URGENT_SHOWN))
-}
-
-/**
- * Finds open cases, newest first, and whether there may be more.
- * @param after the id of the case behind which they begin
- */
-export async function findOpenCases(
-  firestore: Firestore,
-  after: string | undefined,
-): Promise<{ found: QueryDocumentSnapshot[]; hasMore: boolean }> {
-  const newest = openCases(firestore).orderBy('openedAt', 'desc')
-  const [last] = after === undefined ? [] : await readDocuments(firestore, [caseReference(firestore, after)])
-  const found = await readQuery((last?.exists ? newest.startAfter(last) : newest).limit(QUEUE_SCANNED))
-  return { found, hasMore: found.length === QUEUE_SCANNED }
+/** Finds open cases: those that a report calls urgent, then the others, each newest first. */
+export async function findOpenCases(firestore: Firestore): Promise<QueryDocumentSnapshot[]> {
+  const open = cases(firestore).where('state', 'in', OPEN_CASE_STATES)
+  const newest = (query: Query) => readQuery(query.orderBy('openedAt', 'desc').limit(QUEUE_PART))
+  const found = await Promise.all([newest(open.where('reasons', 'array-contains-any', URGENT_REASONS)), newest(open)])
+  return [...new Map(found.flat().map((document) => [document.id, document])).values()]
 }
 
 /** Finds the newest cases about a person. */

@@ -30,7 +30,7 @@ test('does all that is due at a time, once', async () => {
   const { id, itemId } = await board.claimed()
   const photo = (await sendPhoto(board.app.url, board.poster.cookie, await makePicture())).body
   const idle = [
-    { job: 'cases', shownAgain: 0, deleted: 0, failed: 0 },
+    { job: 'cases', deleted: 0, failed: 0 },
     { job: 'claims', reminded: 0, expired: 0, failed: 0 },
     { job: 'conversations', deleted: 0, settled: 0, failed: 0 },
     { job: 'erasures', erased: 0, waiting: 0, failed: 0 },

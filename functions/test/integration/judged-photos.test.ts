@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import { readSize } from '../../src/photos/photo-store.ts'
 import { caseIdOf } from '../../src/reports/reports.repository.ts'
 import type { OwnAccount } from '../../src/shared/profiles/profiles.ts'
@@ -7,7 +6,7 @@ import { billFirestore } from '../support/billed-reads.ts'
 import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'
 import { type Person, signInAgain } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
-import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
+import { makeItemInput, send, sendPhoto } from '../support/requests.ts'
 
 let board: ModerationBoard
 let picture: Buffer
@@ -176,57 +175,4 @@ it('reads one document for a photo, also for one that is refused', async () => {
   expect(await read()).toBe(1)
   await board.decide(id, moderator, 'hide')
   expect(await read()).toBe(1)
-})
-
-describe('a profile photo that a moderator deletes', () => {
-  const judge = async (photo: string) => {
-    await board.report(reporter, { uid: poster.uid })
-    const id = caseIdOf('photo', poster.uid, photo)
-    expect((await board.decide(id, moderator, 'delete')).status).toBe(200)
-    return id
-  }
-
-  it('is refused, and taken from posts, their records and the account', async () => {
-    const photo = await upload()
-    await putProfile(photo)
-    const itemId = await board.postItem(poster, { thumbnail: photo })
-    const back = await board.postItem(poster, { thumbnail: photo })
-    await board.call('POST', '/recovered-items', reporter, makeRecoveryInput(back))
-    const theirs = await board.postItem(reporter)
-    await board.call('POST', '/recovered-items', poster, makeRecoveryInput(theirs))
-    await judge(photo)
-    expect(await answersFor(photo)).toEqual(REFUSED)
-    expect((await board.item(itemId).get()).data()).toMatchObject({ thumbnail: '', photo: '' })
-    const record = (of: string) => board.app.firestore.doc(`recoveredItems/${of}`).get()
-    expect((await record(back)).get('thumbnail')).toBe('')
-    expect((await record(theirs)).get('recoveredBy.image')).toBe('')
-    expect((await board.call<OwnAccount>('GET', '/account', poster)).body.photo).toBe('')
-    expect((await putProfile(photo)).status).toBe(400)
-  })
-
-  it('goes for good once no post shows it', async () => {
-    const photo = await upload()
-    await putProfile(photo)
-    const itemId = await board.postItem(poster, { thumbnail: photo })
-    const before = await board.item(itemId).get()
-    await judge(photo)
-    await handleItemWritten(board.app.context, { before, after: await board.item(itemId).get(), writtenAt: new Date() })
-    expect(
-      (await board.app.firestore.collectionGroup('sizes').get()).docs.some(({ ref }) =>
-        photo.endsWith(ref.parent.parent?.id ?? '-'),
-      ),
-    ).toBe(false)
-  })
-
-  it('is taken from posts if it lies on another site, too, and if another one was chosen meanwhile', async () => {
-    const photo = 'https://example.com/ada.png'
-    const itemId = await board.postItem(poster, { thumbnail: photo })
-    await board.report(reporter, { uid: poster.uid })
-    await putProfile('https://example.com/new.png')
-    // An older post does not follow a change of the profile.
-    await board.item(itemId).update({ photo })
-    await board.decide(caseIdOf('photo', poster.uid, photo), moderator, 'delete')
-    expect((await board.item(itemId).get()).data()).toMatchObject({ thumbnail: '', photo: '' })
-    expect((await board.call<OwnAccount>('GET', '/account', poster)).body.photo).toBe('https://example.com/new.png')
-  })
 })

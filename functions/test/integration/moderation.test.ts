@@ -59,7 +59,7 @@ describe('everybody but a moderator', () => {
       expect([path, (await board.call(method, path, poster, body)).status]).toEqual([path, 404])
       expect([path, (await board.call(method, path, undefined, body)).status]).toEqual([path, 401])
     }
-    expect(await stored(id)).toMatchObject({ state: 'open', version: 1, decisions: [] })
+    expect(await stored(id)).toMatchObject({ state: 'open', decisions: [] })
   })
 
   it('is whoever was one a moment ago, with the same session', async () => {
@@ -163,28 +163,19 @@ describe('the queue of many', () => {
     await batch.commit()
   }
 
-  it('begins with the newest urgent ones, fills each page, and leads to every case', async () => {
+  it('begins with the urgent ones, names each case once, and leads to all as they are decided', async () => {
     const old = (days: number) => ({ openedAt: Timestamp.fromMillis(Date.now() - days * 86_400_000) })
-    await storeCases(40, { title: 'Spam' })
-    await storeCases(45, { title: 'Own', people: [judge.uid] })
+    await storeCases(55, { title: 'Spam' })
     await storeCases(1, { title: 'Threat', ...old(1), reasons: ['spam', 'hateful'] })
     await storeCases(1, { title: 'Oldest', ...old(2) })
-    const titles: string[] = []
-    const sizes: number[] = []
-    const ids = new Set<string>()
-    for (let query = ''; sizes.length < 9; ) {
-      const { body } = await busy.queue(judge, query)
-      titles.push(...body.cases.map((one) => one.title))
-      for (const { _id } of body.cases) ids.add(_id)
-      sizes.push(body.cases.length)
-      if (body.next === '') break
-      query = `?after=${body.next}`
-    }
-    expect(titles[0]).toBe('Threat')
-    expect(titles.at(-1)).toBe('Oldest')
-    expect(titles).not.toContain('Own')
-    expect(sizes[0]).toBe(26)
-    expect(ids.size).toBe(42)
+    const { cases } = (await busy.queue(judge)).body
+    expect(cases[0]?.title).toBe('Threat')
+    expect(new Set(cases.map(({ _id }) => _id)).size).toBe(51)
+    const spam = busy.app.firestore.collection('cases').where('title', '==', 'Spam')
+    const { docs } = await spam.limit(10).get()
+    for (const { ref } of docs) await ref.update({ state: 'decided' })
+    const titles = (await busy.queue(judge)).body.cases.map(({ title }) => title)
+    expect([titles[0], titles.at(-1), titles.length]).toEqual(['Threat', 'Oldest', 47])
   })
 })
 
@@ -386,16 +377,6 @@ describe('a decision', () => {
     expect(message.data()).toMatchObject({ text: '', isHidden: true })
     expect((await board.app.firestore.doc(`conversations/${_id}`).get()).get('last.text')).toBe('')
   })
-
-  it('takes a photo off the account and its posts', async () => {
-    const itemId = await board.postItem(poster)
-    await board.report(reporter, { uid: poster.uid })
-    const id = caseIdOf('photo', poster.uid, 'https://example.com/ada.png')
-    await board.decide(id, moderator, 'delete')
-    expect((await board.app.auth.getUser(poster.uid)).photoURL).toBeUndefined()
-    expect((await board.item(itemId).get()).get('photo')).toBe('')
-    expect((await board.bell(poster))[0]).toMatchObject({ kind: 'decision', caseKind: 'photo' })
-  })
 })
 
 describe('a closed account', () => {
@@ -502,28 +483,13 @@ describe('a closed account', () => {
     expect((await board.item(hidden.itemId).get()).get('hiddenByCase')).toBe(again.id)
   })
 
-  it('is no moderator’s if nobody else would be left', async () => {
-    const small = await startModerationBoard('demo-two-moderators')
-    const [anna, boris] = [
-      await small.join('Anna', { isModerator: true }),
-      await small.join('Boris', { isModerator: true }),
-    ]
-    const someone = await small.join('Someone')
-    const cases = await Promise.all(
-      [anna, boris].map(async (person) => {
-        const itemId = await small.postItem(person)
-        await small.report(someone, { itemId })
-        return caseIdOf('post', itemId)
-      }),
-    )
-    const close = async (id: string, by: Person) => {
-      const digest = await digestOfCase(small.app.context, id)
-      return small.call('POST', `/moderation/reports/${id}`, by, { decision: 'close-account', reason: 'scam', digest })
-    }
-    const answers = await Promise.all([close(cases[0] ?? '', boris), close(cases[1] ?? '', anna)])
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-    expect((await small.app.firestore.collection('moderators').get()).size).toBe(1)
-    await small.app.close()
+  it('is no moderator’s', async () => {
+    const itemId = await board.postItem(other)
+    await board.report(reporter, { itemId })
+    const id = caseIdOf('post', itemId)
+    expect((await board.decide(id, moderator, 'close-account')).status).toBe(403)
+    expect((await board.app.auth.getUser(other.uid)).disabled).toBe(false)
+    expect((await board.decide(id, moderator, 'hide')).status).toBe(200)
   })
 })
 

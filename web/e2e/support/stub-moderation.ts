@@ -30,7 +30,7 @@ export async function stubModeration(page: Page, cases: readonly Case[]) {
   await page.route(/\/api\/moderation\/reports(?:\/[\w-]+)?(?:\?.*)?$/, (route) => {
     const id = new URL(route.request().url()).pathname.split('/')[4]
     const open = [...stored.values()].filter(({ state }) => state !== 'decided')
-    if (id === undefined) return route.fulfill({ json: { cases: open.map(summaryOf), next: '' } })
+    if (id === undefined) return route.fulfill({ json: { cases: open.map(summaryOf) } })
     const found = stored.get(id)
     if (!found) return route.fulfill({ status: 404, json: refusal('not-found', 'There is no such case.') })
     if (route.request().method() === 'GET') return route.fulfill({ json: found })

@@ -87,8 +87,7 @@ export const apiPaths = {
   /** @param part counts from 1 */
   ownDataPart: (id: string, part: number) => `/account/export/${encodeURIComponent(id)}?part=${part}`,
   reports: '/reports',
-  /** @param after what the page before has named; empty for the first page */
-  cases: (after: string) => `/moderation/reports${after && `?after=${encodeURIComponent(after)}`}`,
+  cases: '/moderation/reports',
   case: (id: string) => `/moderation/reports/${encodeURIComponent(id)}`,
   /** @param before the id of the last entry of the page before; empty for the first page */
   moderationLog: (before: string) => `/moderation/log${before && `?before=${encodeURIComponent(before)}`}`,

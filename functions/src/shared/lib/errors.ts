@@ -29,7 +29,6 @@ const ERROR_CODES = [
   'post-hidden',
   'case-changed',
   'another-moderator',
-  'last-moderator',
   'already-answered',
   'too-many-posts',
   'too-large',

@@ -186,21 +186,20 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 export const URGENT_REASONS: readonly ReportReason[] = ['personal-data', 'hateful']
 
 /**
- * What a case is about: a post, a message, a person's photo, or a handover of which one of its two
- * people says that something was wrong.
+ * What a case is about: a post, a message, or a handover of which one of its two people says that
+ * something was wrong.
  */
-export const CASE_KINDS = ['post', 'message', 'photo', 'handover'] as const
+export const CASE_KINDS = ['post', 'message', 'handover'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
 /** What moderators may do. */
 export const DECISIONS = ['keep', 'hide', 'delete', 'close-account'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** What can be decided of each kind of thing. A photo that is taken away is chosen again or not. */
+/** What can be decided of each kind of thing. */
 export const DECISIONS_OF: Readonly<Record<CaseKind, readonly Decision[]>> = {
   post: DECISIONS,
   message: ['keep', 'delete', 'close-account'],
-  photo: ['keep', 'delete', 'close-account'],
   handover: ['keep', 'close-account'],
 }
 

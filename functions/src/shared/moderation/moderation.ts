@@ -19,9 +19,9 @@ export const isUrgent = (reasons: readonly ReportReason[]): boolean =>
   reasons.some((reason) => URGENT_REASONS.includes(reason))
 
 /**
- * A case in the queue: all reports of one thing. `title` is that of the post that it is about,
- * empty of a photo. `reports` counts the reports, `reasons` are those that they
- * give, the most frequent first. Times are ISO 8601 in UTC.
+ * A case in the queue: all reports of one thing. `title` is that of the post that it is about.
+ * `reports` counts the reports, `reasons` are those that they give, the most frequent first. Times
+ * are ISO 8601 in UTC.
  */
 const caseSummarySchema = z.object({
   _id: documentId,
@@ -35,16 +35,11 @@ const caseSummarySchema = z.object({
 })
 export type CaseSummary = z.infer<typeof caseSummarySchema>
 
-/** Query of `GET /moderation/reports`: what the page before has answered as `next`. */
-export const queueQuerySchema = z.object({ after: z.optional(documentId) })
-export type QueueQuery = z.infer<typeof queueQuerySchema>
-
 /**
- * Answer of `GET /moderation/reports`: a page of the open cases, newest first. The first page
- * begins with the newest urgent ones, which may be on a later page again. `next` is empty if no
- * more follow.
+ * Answer of `GET /moderation/reports`: the open cases, the urgent ones first, then the newest.
+ * There are at most a hundred; the others follow as these are decided.
  */
-export const caseQueueSchema = z.object({ cases: z.array(caseSummarySchema), next: z.string() })
+export const caseQueueSchema = z.object({ cases: z.array(caseSummarySchema) })
 export type CaseQueue = z.infer<typeof caseQueueSchema>
 
 /**
@@ -76,8 +71,8 @@ const decisionSchema = z.object({
 })
 
 /**
- * Answer of `GET /moderation/reports/{id}`. `itemId` is the post that it is about, empty of a
- * photo. `person` is whose thing it is: `since` is the month in which they registered (`YYYY-MM`),
+ * Answer of `GET /moderation/reports/{id}`. `itemId` is the post that it is about.
+ * `person` is whose thing it is: `since` is the month in which they registered (`YYYY-MM`),
  * empty if the account is gone, and `earlier` are the newest decisions of other cases about them.
  * `reported` has the newest reports, oldest first; `thing` is missing where it was the same as in
  * the report before. `now` is the post as it is now, null if it is gone or the case is of something

@@ -5,20 +5,18 @@ import { MAX_LENGTH, REPORT_REASONS } from '../lib/shared-constants.ts'
 /** What mail can be sent to: one @, a host with a dot, and nothing that separates addresses. */
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
-const ONE_THING = 'Please name one thing: itemId, conversationId with messageId, or uid.'
+const ONE_THING = 'Please name one thing: itemId, or conversationId with messageId.'
 
 /**
- * Body of `POST /reports`. It names a post by `itemId`, a message by `conversationId` and
- * `messageId`, or the photo of a person by `uid`. `words` are required for the reason `other`.
- * `name` and `email` are those of a visitor without an account, who may report posts only; of
- * anybody else they are ignored.
+ * Body of `POST /reports`. It names a post by `itemId`, or a message by `conversationId` and
+ * `messageId`. `words` are required for the reason `other`. `name` and `email` are those of a
+ * visitor without an account, who may report posts only; of anybody else they are ignored.
  */
 export const reportInputSchema = z
   .object({
     itemId: z.optional(documentId),
     conversationId: z.optional(documentId),
     messageId: z.optional(z.string({ error: ONE_THING }).check(z.regex(/^\d{6}$/, ONE_THING))),
-    uid: z.optional(documentId),
     reason: z.enum(REPORT_REASONS, { error: 'Please choose what is wrong.' }),
     words: optionalText(MAX_LENGTH.reportWords),
     goodFaith: z.literal(true, { error: 'Please confirm that you believe what you write here to be true.' }),
@@ -30,9 +28,9 @@ export const reportInputSchema = z
   })
   .check(
     z.refine(
-      ({ itemId, conversationId, messageId, uid }) => {
+      ({ itemId, conversationId, messageId }) => {
         if ((conversationId === undefined) !== (messageId === undefined)) return false
-        return [itemId, conversationId, uid].filter((id) => id !== undefined).length === 1
+        return (itemId === undefined) !== (conversationId === undefined)
       },
       { error: ONE_THING, path: ['itemId'] },
     ),
@@ -40,7 +38,7 @@ export const reportInputSchema = z
       error: 'Please say in your own words what is wrong.',
       path: ['words'],
     }),
-    z.meta({ oneOf: [{ required: ['itemId'] }, { required: ['conversationId', 'messageId'] }, { required: ['uid'] }] }),
+    z.meta({ oneOf: [{ required: ['itemId'] }, { required: ['conversationId', 'messageId'] }] }),
   )
 export type ReportInput = z.infer<typeof reportInputSchema>
 

@@ -36,8 +36,8 @@ export function CaseView({ uid, id, notFound }: Props): ReactNode {
 
   /** The next case is the first one of the queue; without one, or the queue, the list. */
   async function goOn(decision: Decision) {
-    const open = await client.fetchInfiniteQuery(queueQuery(uid)).catch(() => undefined)
-    const next = open?.pages[0]?.cases.find(({ _id }) => _id !== id)
+    const open = await client.fetchQuery(queueQuery(uid)).catch(() => undefined)
+    const next = open?.find(({ _id }) => _id !== id)
     await navigate(next ? paths.moderationPart(next._id) : paths.moderation)
     notifySuccess(texts.decide.done[decision])
   }

@@ -11,17 +11,11 @@ const moderationKey = (uid: string) => [...ownKey(uid), 'moderation'] as const
 export const isModeratorQuery = (uid: string, isModerator: () => Promise<boolean>) =>
   queryOptions({ queryKey: [...moderationKey(uid), 'is-moderator'], queryFn: isModerator })
 
-/** The open cases: the urgent ones, then the newest, and more on demand. */
+/** The open cases: the urgent ones, then the newest. */
 export const queueQuery = (uid: string) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: [...moderationKey(uid), 'queue'],
-    queryFn: ({ pageParam, signal }) => sessionApi.get<CaseQueue>(apiPaths.cases(pageParam), { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next || undefined,
-    // A case may be on a later page again.
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(({ cases }) => cases).map((summary) => [summary._id, summary])).values(),
-    ],
+    queryFn: async ({ signal }) => (await sessionApi.get<CaseQueue>(apiPaths.cases, { signal })).cases,
   })
 
 /** One case. The board writes down who has opened it. */

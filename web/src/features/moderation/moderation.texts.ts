@@ -7,7 +7,6 @@ import { isolate } from '@/lib/isolate.ts'
 export const kindTexts: Record<CaseKind, string> = {
   post: 'Post',
   message: 'Message',
-  photo: 'Photo',
   handover: 'Handover',
 }
 
@@ -136,7 +135,6 @@ const LATER = `deleted after ${MODERATION.answerDays} days, unless an answer cha
 const DELETION: Record<CaseKind, string> = {
   post: `The post is hidden at once, and ${LATER} Open claims on it end.`,
   message: `The message is hidden at once, and ${LATER}`,
-  photo: 'The photo is taken away at once, wherever it is shown. Its person may choose another one.',
   handover: '',
 }
 

@@ -7,7 +7,7 @@ import { caseTexts as texts } from './moderation.texts.ts'
 
 const FACTS = ['postType', 'title', 'description', 'category', 'location', 'question', 'name'] as const
 
-/** What was reported: the facts of a post, a photo, or messages, of which the last was reported. */
+/** What was reported: the facts of a post, or messages, of which the last was reported. */
 export function ReportedThingFacts({ thing }: { thing: ReportedThing }) {
   const { picture, messages } = thing
   const facts = FACTS.filter((name) => thing[name] !== '')

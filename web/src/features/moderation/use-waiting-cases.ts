@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { isModeratorQuery, isNotFound, queueQuery } from './moderation-api.ts'
 
@@ -6,13 +6,12 @@ import { isModeratorQuery, isNotFound, queueQuery } from './moderation-api.ts'
 const STALE_AFTER_MS = 60_000
 
 /**
- * How many cases wait for a moderator, as far as the first page of the queue knows; undefined for
- * everybody else.
+ * How many cases wait for a moderator, as far as the queue has them; undefined for everybody else.
  */
 export function useWaitingCases(uid: string, isConfirmed: boolean): number | undefined {
   const { isModerator } = useAuth()
   const { data: asks = false } = useQuery({ ...isModeratorQuery(uid, isModerator), enabled: isConfirmed })
-  const { data, error } = useInfiniteQuery({
+  const { data, error } = useQuery({
     ...queueQuery(uid),
     enabled: asks && isConfirmed,
     staleTime: STALE_AFTER_MS,

@@ -18,11 +18,6 @@ const DONE: Record<CaseKind, Record<Exclude<Decision, 'close-account'>, string>>
     hide: 'A moderator has hidden a message of yours',
     delete: 'A moderator has taken a message of yours down',
   },
-  photo: {
-    keep: 'Your photo stays',
-    hide: 'A moderator has taken your photo down',
-    delete: 'A moderator has taken your photo down',
-  },
   handover: {
     keep: 'A moderator has looked at your handover: nothing changes',
     hide: 'A moderator has decided about your handover',
@@ -34,7 +29,6 @@ const DONE: Record<CaseKind, Record<Exclude<Decision, 'close-account'>, string>>
 const TAKEN_DOWN: Record<CaseKind, string> = {
   post: 'We looked at the post that you reported: it was taken down',
   message: 'We looked at the message that you reported: it was taken down',
-  photo: 'We looked at the photo that you reported: it was taken down',
   handover: 'We looked at the handover that you told us about, and did something about it',
 }
 

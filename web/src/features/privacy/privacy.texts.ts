@@ -35,7 +35,7 @@ export const privacyTexts = {
       },
       {
         who: 'Moderators',
-        what: 'What is reported to them: a post, a photo, or a message with up to five before it. They also see the name of whoever has reported it, and what was decided about its author before. They do not read other messages. Whom a report is about is not told who has made it.',
+        what: 'What is reported to them: a post, or a message with up to five before it. They also see the name of whoever has reported it, and what was decided about its author before. They do not read other messages. Whom a report is about is not told who has made it.',
       },
       {
         who: 'Those who run the board',

@@ -16,7 +16,6 @@ it.each<[string, Partial<OwnDecision>, RegExp]>([
     { decision: 'delete', canAnswer: false },
     /^It was taken down for good/,
   ],
-  ['what to do about a photo', { kind: 'photo', decision: 'delete' }, /choose another one in your account/],
   ['that the account is closed', { decision: 'close-account' }, /^Your account was closed/],
 ])('says %s', (_, changes, expected) => {
   expect(describeDone(makeOwnDecision(changes))).toMatch(expected)

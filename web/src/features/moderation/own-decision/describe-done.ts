@@ -10,7 +10,7 @@ type Decided = Pick<OwnDecision, 'kind' | 'decision' | 'answerUntil' | 'canAnswe
 export function describeDone({ kind, decision, answerUntil, ...rest }: Decided): string {
   if (decision === 'keep') return texts.keep[kind]
   if (decision === 'close-account') return texts.closed
-  if (decision === 'hide' || kind === 'photo' || kind === 'handover') return texts.hide[kind]
+  if (decision === 'hide' || kind === 'handover') return texts.hide[kind]
   if (rest.canAnswer) return texts.deleted(formatDayOfTime(answerUntil))
   return rest.answer && !rest.isFinal ? texts.deletedWaits : texts.deletedFinally
 }

@@ -15,7 +15,6 @@ const grounds: Record<ReportReason, string> = {
 const things: Record<CaseKind, string> = {
   post: 'Your post',
   message: 'Your message',
-  photo: 'Your photo',
   handover: 'Your handover',
 }
 
@@ -51,13 +50,11 @@ export const ownDecisionTexts = {
     keep: {
       post: 'Your post stays on the board, or is back on it.',
       message: 'Your message stays, or is shown again.',
-      photo: 'Your photo stays.',
       handover: 'Nothing changes.',
     } satisfies Record<CaseKind, string>,
     hide: {
       post: 'It is hidden: you still see it, others do not.',
       message: 'It is hidden: nobody reads it any more.',
-      photo: 'It was taken away. You can choose another one in your account.',
       handover: 'It was dealt with.',
     } satisfies Record<CaseKind, string>,
     /** @param until as the reader reads it */
