@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Notification } from '../../functions/src/shared/notifications/notifications.ts'
-import { makeCase, makeOwnDecision, makeThing } from '../src/features/moderation/make-case.ts'
 import { accountMenu, createAccount, fillLogin, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem } from './support/items.ts'
+import { makeCase, makeOwnDecision, makeThing } from './support/make-case.ts'
 import { refusal, stubLog, stubModeration } from './support/stub-moderation.ts'
 import { test } from './support/test.ts'
 

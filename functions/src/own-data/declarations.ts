@@ -8,7 +8,7 @@ import {
 import { mailPersonalData } from '../emails/mail.personal-data.ts'
 import { listingTokensPersonalData } from '../item-lifecycle/listing-tokens.personal-data.ts'
 import { itemsPersonalData, signpostsPersonalData } from '../items/items.personal-data.ts'
-import { accountLimitsPersonalData, limitSlotsPersonalData } from '../lib/limits/account-limits.personal-data.ts'
+import { accountLimitsPersonalData } from '../lib/limits/account-limits.personal-data.ts'
 import type { PersonalData } from '../lib/personal-data/personal-data.ts'
 import { noticeBoxesPersonalData } from '../notifications/notifications.personal-data.ts'
 import { photoSizesPersonalData, photosPersonalData } from '../photos/photos.personal-data.ts'
@@ -54,7 +54,6 @@ export const allPersonalData: readonly PersonalData[] = [
   mailPersonalData,
   settingsPersonalData,
   accountLimitsPersonalData,
-  limitSlotsPersonalData,
   idempotencyKeysPersonalData,
   endedSessionsPersonalData,
   exportsPersonalData,

@@ -6,10 +6,9 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS } from '../lib/durations.ts'
-import { countQuery, readDocuments, readQuery } from '../lib/firestore/charged-queries.ts'
-import { isUid, timestampOf } from '../lib/firestore/field-values.ts'
+import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
+import { timestampOf } from '../lib/firestore/field-values.ts'
 import { CATEGORIES, type Category, POST_TYPES, type PostType } from '../shared/lib/shared-constants.ts'
 import { type ByCategory, countCategories, type DaySums, forCategories } from './day-sums.ts'
 
@@ -58,27 +57,14 @@ export async function countOpen(firestore: Firestore): Promise<ByCategory> {
   return forCategories((category) => counts[CATEGORIES.indexOf(category)] ?? 0)
 }
 
-/**
- * Counts what was recovered on a day by the days that it took. Records from before these said what
- * they are of ask their items.
- */
+/** Counts what was recovered on a day by the days that it took. */
 export async function countReturns(firestore: Firestore, day: string): Promise<DaySums['returns']> {
-  const records = await readQuery(
-    onDay(firestore.collection('recoveredItems'), 'createdAt', day)
-      .select('createdAt', 'category', 'postedAt')
-      .limit(MAX_OF_DAY),
-  )
-  const older = records.filter((record) => !timestampOf(record.get('postedAt')) && isUid(record.id))
-  const items = await readDocuments(
-    firestore,
-    older.map(({ id }) => itemReference(firestore, id)),
-  )
+  const onThatDay = onDay(firestore.collection('recoveredItems'), 'createdAt', day)
+  const records = await readQuery(onThatDay.select('createdAt', 'category', 'postedAt').limit(MAX_OF_DAY))
   const returns: DaySums['returns'] = forCategories(() => ({}))
   for (const record of records) {
-    const item = items[older.indexOf(record)]
-    const postedAt = timestampOf(record.get('postedAt')) ?? timestampOf(item?.get('createdAt'))
-    const category = CATEGORIES.find((known) => known === (record.get('category') ?? item?.get('category')))
-    const recoveredAt = timestampOf(record.get('createdAt'))
+    const [recoveredAt, postedAt] = [timestampOf(record.get('createdAt')), timestampOf(record.get('postedAt'))]
+    const category = CATEGORIES.find((known) => known === record.get('category'))
     if (!postedAt || !category || !recoveredAt) continue
     const days = String(Math.max(0, Math.floor((recoveredAt.toMillis() - postedAt.toMillis()) / DAY_MS)))
     returns[category][days] = (returns[category][days] ?? 0) + 1

@@ -1,4 +1,5 @@
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { DAY_MS } from '../lib/durations.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
@@ -24,7 +25,6 @@ const DAYS_AT_ONCE = 60
 const UNSETTLED_DAYS = REOPEN_DAYS + 1
 /** Sums of days are kept a little longer than they are shown. */
 const KEPT_DAYS_OF_SUMS = 400
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Sums the days that are over, and rolls all of them up once a day. How many posts a day had is

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ErrorCode } from '../../../functions/src/shared/lib/errors.ts'
 import type { Case, DecisionInput, ModerationLog } from '../../../functions/src/shared/moderation/moderation.ts'
 import type { ReportInput } from '../../../functions/src/shared/reports/reports.ts'
-import { summaryOf } from '../../src/features/moderation/make-case.ts'
+import { summaryOf } from './make-case.ts'
 
 /** A refusal as the API words it. */
 export const refusal = (code: ErrorCode, message: string, fieldErrors?: Record<string, string>) => ({

@@ -13,14 +13,3 @@ export const accountLimitsPersonalData: PersonalData = {
     expiresAt: NOBODY,
   },
 }
-
-/** Older versions wrote these. */
-export const limitSlotsPersonalData: PersonalData = {
-  collection: 'limitSlots',
-  title: 'What you did in older versions of the board',
-  namings: [{ at: 'uid', erase: 'delete' }],
-  fields: {
-    uid: UID,
-    expiresAt: NOBODY,
-  },
-}

@@ -1,8 +1,15 @@
 import type { OwnDecision } from '@shared/moderation/moderation.ts'
 import { expect, it } from 'vitest'
-import { makeOwnDecision } from '../make-case.ts'
 import { describeDone } from './describe-done.ts'
 
+const hidden = {
+  kind: 'post',
+  decision: 'hide',
+  answerUntil: '2026-12-07T09:00:00.000Z',
+  canAnswer: true,
+  answer: null,
+  isFinal: false,
+} as const
 const answer = { words: 'No.', at: '2026-11-24T09:00:00.000Z' }
 
 it.each<[string, Partial<OwnDecision>, RegExp]>([
@@ -18,5 +25,5 @@ it.each<[string, Partial<OwnDecision>, RegExp]>([
   ],
   ['that the account is closed', { decision: 'close-account' }, /^Your account was closed/],
 ])('says %s', (_, changes, expected) => {
-  expect(describeDone(makeOwnDecision(changes))).toMatch(expected)
+  expect(describeDone({ ...hidden, ...changes })).toMatch(expected)
 })

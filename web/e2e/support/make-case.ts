@@ -1,4 +1,9 @@
-import type { Case, CaseSummary, OwnDecision, ReportedThing } from '@shared/moderation/moderation.ts'
+import type {
+  Case,
+  CaseSummary,
+  OwnDecision,
+  ReportedThing,
+} from '../../../functions/src/shared/moderation/moderation.ts'
 
 /** Creates an example for tests: a post as it was when it was reported. */
 export function makeThing(overrides: Partial<ReportedThing> = {}): ReportedThing {
