@@ -14,7 +14,8 @@ import { findClosingCases } from '../reports/reports.repository.ts'
 
 /**
  * Adds to the commit of a decision that its thing is hidden, or shown again: a post, with the end
- * of its open claims, or a message. A handover has nothing to hide. What is gone, or hidden by another case, stays as it is.
+ * of its open claims, or a message. A handover has nothing to hide. What is deleted, or hidden by
+ * another case, stays as it is.
  */
 export async function addHiddenState(
   { firestore }: Pick<Context, 'firestore'>,
