@@ -146,17 +146,6 @@ test('shows an error in the list, not in the bell, when notifications cannot be 
   await expect(page.getByText('You have no notices yet.')).toBeVisible()
 })
 
-test('keeps the page working when the script of the bell and the account cannot be loaded', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/Failed to load resource/)
-  await page.route('**/assets/own-frame-*.js', (route) => route.abort())
-  await logIn(page, await createAccount(), '/myItems')
-  await expect(page.getByText('You have not added any items yet.')).toBeVisible()
-  await expect(bell(page, 0)).toBeHidden()
-})
-
 test('shows an error, and the notification as unread again, when it could not be marked as read', async ({
   page,
   allowConsoleErrors,

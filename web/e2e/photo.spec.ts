@@ -359,30 +359,6 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const [width, hasTouch] of [
-  [1280, false],
-  [320, true],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 720 }, hasTouch, isMobile: hasTouch })
-
-    test('moves no field when its own part of the form is there', async ({ page }) => {
-      const person = await createAccount()
-      const item = await postItem(person)
-      for (const path of ['/additems', `/updateItems/${item._id}`]) {
-        const release = await holdRequests(page, /photo-box/)
-        await logIn(page, person, path)
-        await expect(thumbnail(page)).toBeVisible()
-        await expect(box(page).getByRole('button')).toHaveCount(0)
-        const before = await thumbnail(page).boundingBox()
-        release()
-        await expect(box(page).getByRole('button', { name: 'Choose a photo' })).toBeVisible()
-        expect(await thumbnail(page).boundingBox()).toEqual(before)
-      }
-    })
-  })
-}
-
 interface Dropped {
   /** Base64, or the number of zero bytes. */
   bytes: string | number

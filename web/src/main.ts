@@ -1,7 +1,21 @@
 import './styles/index.css'
-import { afterPaint } from './lib/after-paint.ts'
+
+/** Browsers that do not report their paints have painted by then. */
+const PAINT_TIMEOUT_MS = 300
 
 const root = document.getElementById('root')
+
+/**
+ * Resolves when the page has first been painted; at once in a hidden tab, as nothing is painted
+ * there.
+ */
+async function afterPaint(): Promise<void> {
+  if (document.hidden) return
+  await new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+    setTimeout(resolve, PAINT_TIMEOUT_MS)
+  })
+}
 
 /** Fetches the app, and beside it what the page's own screen needs. */
 function start() {
@@ -13,6 +27,7 @@ function start() {
   }
   void import('./app/start.tsx')
 }
+
 // The build's HTML can be read by now, so it is painted before the app, which is much larger, is
 // fetched.
 if (root?.hasChildNodes()) void afterPaint().then(start)

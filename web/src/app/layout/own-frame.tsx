@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
+import { menuTexts as texts } from '@/features/accounts/account.texts.ts'
 import { AccountMenu } from '@/features/accounts/account-menu.tsx'
-import { AccountNotes } from '@/features/accounts/account-notes.tsx'
 import { useWaitingCases } from '@/features/moderation/use-waiting-cases.ts'
 import { NotificationBell } from '@/features/notifications/notification-bell.tsx'
 import { useUnreadConversations } from '@/features/notifications/use-unread-conversations.ts'
@@ -10,8 +12,11 @@ import { usePreload } from '@/hooks/use-preload.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { loadConfirmDialog } from '@/lib/confirm.ts'
 import { loadToasts } from '@/lib/notify.ts'
+import { ContinueBanner } from '../../features/accounts/continue-banner.tsx'
+import { useRememberedWanted } from '../../features/accounts/use-remembered-wanted.ts'
+import { VerifyReminder } from '../../features/accounts/verify-reminder.tsx'
 import { screenAt } from '../screens.ts'
-import { OwnLinks } from './own-links.tsx'
+import { BAR_LINK } from './bar-link.ts'
 
 /** The links in the bar's menu, the bell and the account in the bar, or the notes below it. */
 export type FramePart = 'links' | 'account' | 'notes'
@@ -38,6 +43,39 @@ function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boo
       {/* The bell's calls need a session, so it is shown only once that is confirmed. */}
       {isConfirmed ? <NotificationBell key={user.uid} uid={user.uid} /> : <span className="size-11" />}
       <AccountMenu user={user} unreadConversations={unread} waitingCases={waiting} />
+    </>
+  )
+}
+
+const LINK = `${BAR_LINK} gap-2 md:hidden`
+
+/** A phone's links to what others have asked or claimed. A desk has them in the account's menu. */
+function OwnLinks({ uid }: { uid: string }) {
+  const unread = useUnreadConversations(uid)
+  return (
+    <>
+      <NavLink to={paths.conversations} className={LINK}>
+        {texts.conversations}
+        <UnreadCount count={unread} label={texts.unread(unread)} />
+      </NavLink>
+      <NavLink to={paths.claims} className={LINK}>
+        {texts.claims}
+      </NavLink>
+    </>
+  )
+}
+
+/**
+ * What stands below the bar for a signed-in user: the way to what they wanted before they
+ * registered, otherwise the reminder to confirm their address. One at a time, because a phone has
+ * little room.
+ */
+function AccountNotes({ user }: { user: SessionUser }) {
+  const { wanted, putAway } = useRememberedWanted()
+  return (
+    <>
+      <div aria-live="polite">{wanted && <ContinueBanner wanted={wanted} onPutAway={putAway} />}</div>
+      {!wanted && !user.emailVerified && <VerifyReminder user={user} />}
     </>
   )
 }

@@ -6,7 +6,6 @@ import { useDisclosure } from '@/hooks/use-disclosure.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { BAR_LINK } from './bar-link.ts'
 import { layoutTexts as texts } from './layout.texts.ts'
-import { MenuIcon } from './menu-icon.tsx'
 import { OwnPart } from './own-part.tsx'
 
 /**
@@ -69,5 +68,18 @@ export function TopBar() {
         </button>
       </div>
     </header>
+  )
+}
+
+function MenuIcon({ open }: { open: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true" focusable="false">
+      <path
+        d={open ? 'm6 6 12 12M18 6 6 18' : 'M4 7h16M4 12h16M4 17h16'}
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
   )
 }

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { Link, useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
@@ -17,8 +16,7 @@ export default function ClaimScreen() {
 }
 
 function OneClaim({ id, uid }: { id: string; uid: string }) {
-  const { data, isLoadingError, error, refetch } = useClaim(uid, id)
-  const claim = useDeferredValue(data)
+  const { data: claim, isLoadingError, error, refetch } = useClaim(uid, id)
   const back = (
     <Link to={paths.claims} className="inline-flex min-h-11 items-center text-accent underline">
       {texts.allClaims}

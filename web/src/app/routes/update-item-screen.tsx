@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
@@ -13,9 +12,7 @@ const texts = itemFormTexts.update
 export default function UpdateItemScreen() {
   const { id = '' } = useParams()
   const { user } = useAuth()
-  const { isLoadingError, error, data, refetch } = useItem(id)
-  // The form is drawn once the note above its fields is there, too, as that would move them.
-  const item = useDeferredValue(data)
+  const { isLoadingError, error, data: item, refetch } = useItem(id)
   return (
     <Page heading={texts.heading} width="form">
       <title>{texts.pageTitle}</title>

@@ -1,12 +1,14 @@
-import type { ClaimWithHistory } from '@shared/claims/claims.ts'
+import type { Claim, ClaimWithHistory } from '@shared/claims/claims.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
+import { describeNext } from './claim.texts.ts'
 import { ClaimHistory } from './claim-history.tsx'
 import { ClaimMessages } from './claim-messages.tsx'
-import { ClaimStory } from './claim-story.tsx'
+import { ClaimStateBadge } from './claim-state-badge.tsx'
+import { formatDeadline } from './claim-times.ts'
 import { receives } from './claim-turn.ts'
 import { claimViewTexts as texts } from './claim-view.texts.ts'
 import { ClaimWritten } from './claim-written.tsx'
@@ -68,5 +70,15 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
       <ClaimHistory claim={claim} />
       <OtherSteps uid={uid} claim={claim} onChanged={focusHeading} />
     </article>
+  )
+}
+
+/** Where a claim stands and what comes next. What changes while somebody looks is read out. */
+function ClaimStory({ claim }: { claim: Claim }) {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <ClaimStateBadge claim={claim} />
+      <p className="max-w-prose text-lg wrap-anywhere">{describeNext(claim, formatDeadline(claim.endsAt))}</p>
+    </div>
   )
 }

@@ -1,12 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import type { PublicItem } from '@shared/items/items.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
+import { ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
-import { paths } from '@/config/paths.ts'
+import { apiPaths, paths } from '@/config/paths.ts'
 import { LATEST_COUNT } from '@/config/ui-constants.ts'
-import { homeTexts } from './home.texts.ts'
-import { latestItemsQuery } from './home-api.ts'
-import { NothingPosted } from './nothing-posted.tsx'
+import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
+import { boardKey } from '@/lib/query-client.ts'
+import { homeTexts, nothingPostedTexts } from './home.texts.ts'
+
+/** The newest items of both types. A failure is only logged. */
+const latestItemsQuery = queryOptions({
+  queryKey: [...boardKey, 'latest'],
+  queryFn: ({ signal }) => getUsingEarlyRequest<PublicItem[]>(apiPaths.latestItems, signal),
+  meta: { failureLog: 'The latest items could not be loaded.' },
+})
 
 const texts = homeTexts.latest
 
@@ -34,5 +44,15 @@ export function LatestItems() {
       {data && data.length > 0 && <ItemGrid items={data.slice(0, LATEST_COUNT)} headingLevel={3} />}
       {data?.length === 0 && <NothingPosted />}
     </section>
+  )
+}
+
+/** Shown instead of the latest items on a board that has none yet. */
+function NothingPosted() {
+  return (
+    <EmptyState
+      text={nothingPostedTexts.text}
+      action={<ButtonLink to={paths.addItem}>{nothingPostedTexts.post}</ButtonLink>}
+    />
   )
 }

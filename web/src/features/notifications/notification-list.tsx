@@ -1,5 +1,5 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
@@ -15,8 +15,7 @@ import { useNotifications } from './use-notifications.ts'
 /** A user's notifications, newest first. */
 export function NotificationList({ uid }: { uid: string }) {
   const { data, isLoadingError, error, refetch, markRead } = useNotifications(uid)
-  // The list is drawn once the buttons of its rows are there, as these would move what is below.
-  const notifications = useDeferredValue(data?.notices)
+  const notifications = data?.notices
   const { reopen, isReopening } = useReopen()
   const [done, setDone] = useState<readonly string[]>([])
   const listRef = useRef<HTMLUListElement>(null)

@@ -1,10 +1,10 @@
+import { countUnreadOf } from '@shared/notifications/count-unread.ts'
 import type { NotificationList, ReadNotifications, UnreadNotifications } from '@shared/notifications/notifications.ts'
 import type { Done } from '@shared/sessions/sessions.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
-import { markRead } from './mark-read.ts'
 
 /** How often a visible page asks the API, counted from the last answer. */
 export const REFRESH_MS = 60_000
@@ -61,3 +61,17 @@ export const markReadMutation = (uid: string) =>
     onSettled: (_done, _error, _which, _before, { client }) =>
       client.invalidateQueries({ queryKey: notificationsKey(uid) }),
   })
+
+/**
+ * The list as it is shown after some notifications, or all, were read. Those read before keep their
+ * time.
+ */
+function markRead({ notices }: NotificationList, { ids, all }: ReadNotifications, now: Date): NotificationList {
+  const readAt = now.toISOString()
+  const marked = notices.map((notification) =>
+    notification.readAt === null && (all || ids?.includes(notification.id))
+      ? { ...notification, readAt }
+      : notification,
+  )
+  return { ...countUnreadOf(marked), notices: marked }
+}

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
-import { CameraIcon } from './camera-icon.tsx'
+import { LineIcon } from '@/components/icons.tsx'
 import { photoTexts as texts } from './photo.texts.ts'
 import { PhotoFrame } from './photo-frame.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
@@ -83,5 +83,14 @@ export function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props
       <input ref={cameraRef} type="file" accept="image/*" capture="environment" hidden onChange={pick} />
       <input ref={filesRef} type="file" accept="image/*" hidden onChange={pick} />
     </PhotoFrame>
+  )
+}
+
+function CameraIcon({ className }: { className: string }) {
+  return (
+    <LineIcon className={className}>
+      <path d="M4 7.5h3.5l1.5-2.5h6l1.5 2.5H20a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 19.5H4A1.5 1.5 0 0 1 2.5 18V9A1.5 1.5 0 0 1 4 7.5Z" />
+      <circle cx="12" cy="13" r="3.5" />
+    </LineIcon>
   )
 }

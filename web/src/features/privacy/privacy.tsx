@@ -1,8 +1,10 @@
+import { contact } from '@board'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AddressText } from '@/components/address-text.tsx'
+import { placeholderNote } from '@/components/components.texts.ts'
 import { paths } from '@/config/paths.ts'
-import { BoardContact } from './board-contact.tsx'
-import { KeptList } from './kept-list.tsx'
+import { keptTexts } from './kept.texts.ts'
 import { privacyTexts } from './privacy.texts.ts'
 
 const { intro, kept, seen, elsewhere, device, yours, ask } = privacyTexts
@@ -64,5 +66,37 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
       <h2 className="text-xl">{heading}</h2>
       {children}
     </section>
+  )
+}
+
+/** What is kept, in columns; on a phone, and with large letters, one below the other. */
+function KeptList() {
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-surface">
+      {keptTexts.map(({ what, why, long }) => (
+        <div key={what} className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
+          <dt className="font-semibold">{what}</dt>
+          <dd className="text-muted">{why}</dd>
+          <dd>{long}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How to reach the people who run the board. */
+function BoardContact() {
+  return (
+    <address className="flex flex-col items-start gap-1 wrap-anywhere not-italic">
+      <a
+        href={`mailto:${contact.email}`}
+        className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-accent underline"
+      >
+        <AddressText>{contact.email}</AddressText>
+      </a>
+      <span>{contact.phone}</span>
+      <span>{contact.address}</span>
+      {placeholderNote && <span className="text-sm text-muted">{placeholderNote}</span>}
+    </address>
   )
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '@/config/paths.ts'
-import { afterLoad } from '@/lib/after-load.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { libTexts } from '../lib.texts.ts'
@@ -70,4 +69,19 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = useMemo<Auth>(() => ({ ...store, ...state }), [store, state])
   return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/** A picture that never arrives must not delay what follows for longer. */
+const LOAD_TIMEOUT_MS = 3000
+
+/**
+ * Resolves when everything that the page came with is loaded: what is not needed to see and use the
+ * page waits for this.
+ */
+function afterLoad(): Promise<void> {
+  if (typeof document === 'undefined' || document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => {
+    window.addEventListener('load', () => resolve(), { once: true })
+    setTimeout(resolve, LOAD_TIMEOUT_MS)
+  })
 }

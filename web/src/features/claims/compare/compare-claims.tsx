@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
@@ -22,7 +22,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
   })
   const refetchInterval = hasOpenClaims(claims.data ?? []) && REFRESHING.refetchInterval
   const item = useQuery({ ...itemQuery(uid, itemId), ...REFRESHING, refetchInterval })
-  const received = useDeferredValue(claims.data)
+  const received = claims.data
   const headingId = useId()
   const regionRef = useRef<HTMLElement>(null)
   const error = claims.error ?? item.error
