@@ -1,13 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
-}
-const encodings = ['br', 'gzip'] as const
+import { gzipSync } from 'node:zlib'
 
 interface Answer {
   status: number
@@ -15,37 +8,35 @@ interface Answer {
   body: Buffer
 }
 
-/** A server in front of the emulated Hosting. */
-export interface Edge {
-  address: string
-  end: () => void
-}
+const NOT_PASSED_ON = ['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding']
 
 /**
  * Serves a site as Hosting's edge would and its emulator does not: compressed, with files and
- * public answers cached in memory. Rewrites and headers are the emulator's.
+ * public answers cached in memory.
  */
-export async function startEdge(site: string): Promise<Edge> {
+export async function startEdge(site: string): Promise<{ address: string; end: () => void }> {
   const cache = new Map<string, Answer>()
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const encoding = encodings.find((name) => request.headers['accept-encoding']?.includes(name))
-    const key = `${request.method} ${request.url} ${encoding}`
-    let found = cache.get(key)
-    if (!found) {
-      found = await fetchAnswer(site, request, encoding)
-      if (isCacheable(request, found)) cache.set(key, found)
-    }
-    response.writeHead(found.status, { ...found.headers, 'content-length': found.body.length }).end(found.body)
+  async function answerTo(url: string, accept = '*/*'): Promise<Answer> {
+    const known = cache.get(url)
+    if (known) return known
+    const response = await fetch(site + url, { headers: { accept }, redirect: 'manual' })
+    const { status } = response
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => !NOT_PASSED_ON.includes(name)))
+    const answer = compress({ status, headers, body: Buffer.from(await response.arrayBuffer()) })
+    const isPublic = !url.startsWith('/api/') || headers['cache-control']?.includes('s-maxage')
+    if (status === 200 && isPublic) cache.set(url, answer)
+    return answer
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.writeHead(502).end(String(error)))
+    answerTo(request.url ?? '/', request.headers.accept)
+      .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
+      .catch((error: unknown) => response.writeHead(502).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     end: () => {
       server.close()
       server.closeAllConnections()
@@ -53,36 +44,7 @@ export async function startEdge(site: string): Promise<Edge> {
   }
 }
 
-async function fetchAnswer(
-  site: string,
-  { method = 'GET', url = '/', headers }: IncomingMessage,
-  encoding: (typeof encodings)[number] | undefined,
-): Promise<Answer> {
-  const response = await fetch(`${site}${url}`, {
-    method,
-    headers: { accept: headers.accept ?? '*/*', 'accept-encoding': 'identity' },
-    redirect: 'manual',
-  })
-  const plain = Buffer.from(await response.arrayBuffer())
-  const droppedHeaders = new Set([
-    'connection',
-    'content-encoding',
-    'content-length',
-    'keep-alive',
-    'transfer-encoding',
-  ])
-  const kept = Object.fromEntries([...response.headers].filter(([name]) => !droppedHeaders.has(name)))
-  const isCompressible = /^(text|application)\/|svg/.test(kept['content-type'] ?? '')
-  if (!encoding || !isCompressible) return { status: response.status, headers: kept, body: plain }
-  const body = await compressors[encoding](plain)
-  return {
-    status: response.status,
-    headers: { ...kept, 'content-encoding': encoding, vary: 'accept-encoding' },
-    body,
-  }
-}
-
-function isCacheable({ method, url = '' }: IncomingMessage, { status, headers }: Answer): boolean {
-  if (method !== 'GET' || status !== 200) return false
-  return !url.startsWith('/api/') || (headers['cache-control'] ?? '').includes('s-maxage')
+function compress({ status, headers, body }: Answer): Answer {
+  if (!/^(text|application)\/|svg/.test(headers['content-type'] ?? '')) return { status, headers, body }
+  return { status, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body, { level: 9 }) }
 }

@@ -4,7 +4,7 @@ import { newSearchEntryReference, type SearchEntry, toSearchEntry } from '../../
 import { demoPosts } from '../demo/demo-posts.ts'
 
 /** The user id of the account that owns all items. */
-export const BENCH_OWNER = 'bench'
+const BENCH_OWNER = 'bench'
 
 /**
  * Fills an empty database with items that read like the demo's and were posted a minute apart, and

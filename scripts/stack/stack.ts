@@ -70,7 +70,7 @@ export async function startStack(options: EmulatorOptions): Promise<Stack> {
 
 /**
  * Starts an empty stack, does some work on it, and ends it. Nothing is saved.
- * @param command how the person calls it, like `npm run bench:web`; names the stack's folder
+ * @param command how the person calls it, like `npm run bench`; names the stack's folder
  */
 export async function onScratchStack<Result>(
   command: string,

@@ -23,7 +23,7 @@ const MAX_DEBT_MINUTES = 3
  * Cheap calls through one proxy have a larger budget, so that a flood of expensive calls does not
  * block them.
  */
-export const CHEAP_CALLS_OF_PROXY = { burstMinutes: 10, maxDebtMinutes: 2 }
+const CHEAP_CALLS_OF_PROXY = { burstMinutes: 10, maxDebtMinutes: 2 }
 /** Cheap calls are allowed until the address owes the reads of this many minutes. */
 const CHEAP_CALL_DEBT_MINUTES = 1
 /** A budget is remembered for longer than it takes to refill from the deepest debt. */

@@ -1,5 +1,5 @@
 /** What a text can hold that should not be public. */
-export const FIND_KINDS = ['email', 'phone', 'card', 'iban', 'imei', 'document'] as const
+const FIND_KINDS = ['email', 'phone', 'card', 'iban', 'imei', 'document'] as const
 export type FindKind = (typeof FIND_KINDS)[number]
 
 /** Something found in a text: `text` stands there from `start` to before `end`. */

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { DAY_MS } from '../../functions/src/lib/durations.ts'
-import { CATEGORIES, type PostType } from '../../functions/src/shared/lib/shared-constants.ts'
+import { CATEGORIES } from '../../functions/src/shared/lib/shared-constants.ts'
 import { root } from '../base/paths.mjs'
-import type { LabelledPost } from './labelled.ts'
+import type { BenchPost } from './labelled.ts'
 
 const words = z.array(z.string()).min(1)
 const wordsOfTypes = z.strictObject({ Lost: words, Found: words })
@@ -24,7 +24,7 @@ const DAYS = 122
  * Posts of a busy board around the labelled ones: the same kinds of things, colours, places and
  * days, combined at random, but the same each time.
  */
-export function makeOtherPosts(count: number): (LabelledPost & { postType: PostType })[] {
+export function makeOtherPosts(count: number): Omit<BenchPost, 'id'>[] {
   const file = path.join(root, 'data/matches/fragments.json')
   const { kinds, openings, endings, places } = fragments.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
   const random = seededRandom(20260531)

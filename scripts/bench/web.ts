@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { budgets } from '../../web/budgets.ts'
+import { EVERY_SCREEN, filesOf, readManifest } from '../../web/manifest.ts'
+import { UserError } from '../base/errors.mjs'
+import { shown } from '../base/paths.mjs'
+import { runQuietly } from '../base/run.ts'
+import { task } from '../base/say.mjs'
+import type { Figures } from '../bench.ts'
+import { seedBoard } from '../demo/seed.ts'
+import { projectId } from '../stack/emulators.ts'
+import { onScratchStack } from '../stack/stack.ts'
+import { findBrowser } from '../test/browser.ts'
+import { startEdge } from './edge.ts'
+
+const PAGES = ['/', '/alltimes']
+
+/** The parts of Lighthouse's report that are read here. */
+interface Report {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+/**
+ * How Lighthouse rates the public screens on a slow phone, on a board with demo data that is served
+ * compressed; and the KiB of script, gzipped, that each screen loads before it is complete.
+ */
+export async function measure(): Promise<Figures> {
+  const browser = await findBrowser()
+  return onScratchStack('npm run bench', async (stack, folder) => {
+    await task('Filling the board with demo data', () => seedBoard({ projectId }))
+    const edge = await startEdge(stack.site)
+    const figures: Figures = {}
+    for (const page of PAGES) {
+      // The first visit only fills the caches.
+      await task(`${page}, not counted`, () => visit(edge.address + page, browser, folder))
+      figures[page] = await task(page, () => visit(edge.address + page, browser, folder))
+    }
+    edge.end()
+    const site = path.join(folder, 'site')
+    for (const { source } of budgets)
+      figures[path.basename(source, '.tsx')] = { 'script KiB': scriptSize(site, source) }
+    return figures
+  })
+}
+
+function scriptSize(site: string, source: string): number {
+  const { scripts } = filesOf(readManifest(site), [...EVERY_SCREEN, source])
+  const sizes = scripts.map((file) => gzipSync(fs.readFileSync(path.join(site, file))).length)
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+/** Has Lighthouse visit a page with its defaults: as a mid-range phone on slow 4G. */
+async function visit(address: string, browser: string, folder: string): Promise<Record<string, number>> {
+  const [output, log] = [path.join(folder, 'lighthouse.json'), path.join(folder, 'lighthouse.log')]
+  const args = [
+    address,
+    ...['--output=json', `--output-path=${output}`, '--quiet', '--no-enable-error-reporting'],
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
+  ]
+  // Lighthouse sometimes loses a browser's trace, and then asks to be run again.
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const { code } = await runQuietly(log, 'lighthouse', args, { cwd: folder, env: { CHROME_PATH: browser } })
+    if (code === 0) return figuresOf(JSON.parse(fs.readFileSync(output, 'utf8')) as Report)
+  }
+  throw new UserError(`Lighthouse failed. What it said: ${shown(log)}`)
+}
+
+function figuresOf({ categories, audits }: Report): Record<string, number> {
+  const score = (name: string) => (categories[name]?.score ?? Number.NaN) * 100
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    'LCP ms': value('largest-contentful-paint'),
+    CLS: value('cumulative-layout-shift'),
+    'TBT ms': value('total-blocking-time'),
+  }
+}
