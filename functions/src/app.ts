@@ -7,12 +7,11 @@ import { handoverCalls } from './handovers/handovers.calls.ts'
 import { itemDetailsCalls } from './item-details/item-details.calls.ts'
 import { itemLifecycleCalls } from './item-lifecycle/item-lifecycle.calls.ts'
 import { itemCalls } from './items/items.calls.ts'
-import { limitByAddress } from './lib/http/address-limit.ts'
+import { isLogout } from './lib/http/address-limits.ts'
 import { endUnreadBodies } from './lib/http/body-bytes.ts'
 import { callRoutes } from './lib/http/call-routes.ts'
 import { answerErrors, answerUnknownPath } from './lib/http/error-handler.ts'
 import { readJsonBody } from './lib/http/json-body.ts'
-import { limitReads } from './lib/http/read-budget.ts'
 import { logRequests } from './lib/http/request-log.ts'
 import { refuseOtherSites } from './lib/http/same-origin.ts'
 import { withOpenApi } from './lib/openapi/openapi.calls.ts'
@@ -58,6 +57,13 @@ export const calls = withOpenApi([
 /** Answers are data, so a browser that shows one as a page may load nothing into it. */
 const policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 
+const limitRequests =
+  ({ addressLimits }: Context): RequestHandler =>
+  async (request, _response, next) => {
+    if (!isLogout(request)) await addressLimits.requests.use(request)
+    next()
+  }
+
 /** Keeps answers out of every cache if they depend on the caller or may change at any time. */
 const forbidStoring: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'private, no-store')
@@ -76,8 +82,7 @@ export function createApp(context: Context): Express {
     logRequests(context.log),
     endUnreadBodies,
     helmet({ contentSecurityPolicy: { useDefaults: false, directives: policy } }),
-    ...limitByAddress(context.settings.requestsPerMinute),
-    ...limitReads(context.settings.readsPerMinute),
+    limitRequests(context),
     forbidStoring,
     refuseOtherSites(context.settings.allowedOrigins),
   )

@@ -5,6 +5,7 @@ import { logger } from 'firebase-functions/logger'
 import { AskedAccounts } from './accounts/recent-accounts.ts'
 import { AnswerCache } from './lib/cache/answer-cache.ts'
 import { readSettings } from './lib/deployment-settings.ts'
+import { newAddressLimits } from './lib/http/address-limits.ts'
 import type { Context } from './lib/request-context.ts'
 import { SerialQueue } from './lib/serial-queue.ts'
 import { StoredEndedSessions } from './sessions/ended-sessions.ts'
@@ -44,6 +45,7 @@ export function contextWith(
 ): Context {
   return {
     cache: new AnswerCache(),
+    addressLimits: newAddressLimits(given.settings),
     endedSessions: new StoredEndedSessions(given.firestore),
     recentAccounts: new AskedAccounts(given.auth),
     serialQueue: new SerialQueue(),

@@ -52,23 +52,23 @@ test('keeps the title, place and day of a deleted post, and shows a drawing in p
   await expect(card.locator('[data-kind=other]')).toBeVisible()
 })
 
-test('shows 500 at first, and the rest on demand', async ({ page }) => {
+test('shows 100 at first, and the rest on demand', async ({ page }) => {
   const record = (n: number) => ({
     _id: `kite-${n}`,
     itemId: `kite-${n}`,
     title: `Kite ${n}`,
     recoveredDate: '2026-06-01',
   })
-  const records = Array.from({ length: 512 }, (_, n) => record(n))
+  const records = Array.from({ length: 112 }, (_, n) => record(n))
   await page.route('**/api/recovered-items/*', (route) => {
-    const start = Number(new URL(route.request().url()).searchParams.get('page')) * 500
-    return route.fulfill({ json: records.slice(start, start + 500) })
+    const start = Number(new URL(route.request().url()).searchParams.get('page')) * 100
+    return route.fulfill({ json: records.slice(start, start + 100) })
   })
   await logIn(page, await createAccount(), '/allRecovered')
   const rows = page.getByRole('row')
-  await expect(rows).toHaveCount(501)
+  await expect(rows).toHaveCount(101)
   await page.getByRole('button', { name: 'Show more' }).press('Enter')
-  await expect(rows).toHaveCount(513)
+  await expect(rows).toHaveCount(113)
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
 })
 

@@ -1,6 +1,5 @@
 import { anyone, defineCall } from '../lib/http/define-call.ts'
-import { account, session } from '../sessions/callers.ts'
-import { chargeCall } from '../sessions/require-session.ts'
+import { account, CHANGE_READS, SESSION_READS, session } from '../sessions/callers.ts'
 import {
   accountSettingsInputSchema,
   accountSettingsSchema,
@@ -9,17 +8,13 @@ import {
 import { done, doneSchema } from '../shared/sessions/sessions.ts'
 import { changeSettings, getSettings, unsubscribe } from './account-settings.service.ts'
 
-/**
- * The call reads one document and writes one, and Firestore bills a write as much as three reads.
- */
-const UNSUBSCRIBE_READS = 4
-
 export const accountSettingsCalls = [
   defineCall({
     method: 'get',
     path: '/settings',
     summary: 'Returns which e-mails the signed-in user gets, and at which address.',
     caller: session,
+    cost: SESSION_READS + 1,
     answer: accountSettingsSchema,
     handle: (context, { caller }) => getSettings(context, caller),
   }),
@@ -29,6 +24,7 @@ export const accountSettingsCalls = [
     path: '/settings',
     summary: 'Turns e-mails on or off, all of them and each kind.',
     caller: account,
+    cost: CHANGE_READS,
     body: accountSettingsInputSchema,
     answer: accountSettingsSchema,
     handle: (context, { caller, body }) => changeSettings(context, caller, body),
@@ -38,7 +34,8 @@ export const accountSettingsCalls = [
     method: 'post',
     path: '/unsubscribe',
     summary: 'Turns e-mails off with the token from an e-mail, without a session.',
-    caller: { ...anyone, identify: () => chargeCall(UNSUBSCRIBE_READS) },
+    caller: anyone,
+    cost: 4,
     body: unsubscribeInputSchema,
     answer: doneSchema,
     refusals: [{ status: 404, code: 'not-found', when: 'No account has this token.' }],

@@ -8,7 +8,6 @@ import {
 import { DAY_MS } from '../lib/durations.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { countOf, entriesOf, textOf, timestampOf } from '../lib/firestore/field-values.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { peopleAmong } from '../lib/personal-data/people-among.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 
@@ -136,7 +135,6 @@ async function changeRecord(
   now = Timestamp.now(),
 ): Promise<void> {
   if (!isPerson(uid)) return
-  chargeReads(1)
   const document = await claimRecordReference(firestore, uid).get()
   const record = change(readClaimRecord(document, now))
   if (record) writeIfUnchanged(batch, document.ref, document, { uid, ...record, people: peopleOf(record) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, type Refusal } from '../lib/http/define-call.ts'
 import { claimId, itemId } from '../lib/http/path-parameters.ts'
-import { account, confirmedAccount, session } from '../sessions/callers.ts'
+import { account, CHANGE_READS, confirmedAccount, SESSION_READS, session } from '../sessions/callers.ts'
 import {
   claimInputSchema,
   claimSchema,
@@ -9,6 +9,7 @@ import {
   declineSchema,
   receivedClaimSchema,
 } from '../shared/claims/claims.ts'
+import { CLAIMS_OF_ITEM_READS, OWN_CLAIMS_READS } from './claims.repository.ts'
 import { approveClaim, declineClaim, renewClaim, withdrawClaim } from './decide-claim.ts'
 import { getClaim, listOwnClaims, listReceivedClaims } from './list-claims.ts'
 import { makeClaim } from './make-claim.ts'
@@ -29,6 +30,7 @@ export const claimCalls = [
     description:
       'It begins a conversation with the poster, unless there is one. Of the number in identifier nothing is stored but whether it is the post’s, which the claimant never learns.',
     caller: confirmedAccount,
+    cost: 2 * CHANGE_READS,
     params: { id: itemId },
     body: claimInputSchema({ now: () => new Date() }),
     answer: claimSchema,
@@ -62,6 +64,7 @@ export const claimCalls = [
     summary: 'Returns the claims on the signed-in user’s own item, newest first: all open ones, and the newest 100.',
     description: 'Everybody but the poster gets 404.',
     caller: session,
+    cost: SESSION_READS + 1 + 2 * CLAIMS_OF_ITEM_READS,
     params: { id: itemId },
     answer: z.array(receivedClaimSchema),
     handle: (context, { caller, params }) => listReceivedClaims(context, caller, params.id),
@@ -73,6 +76,7 @@ export const claimCalls = [
     summary: 'Returns the claims that the signed-in user has made and received, newest first.',
     description: 'Of each the newest 100 of any state, and those of the oldest 100 open ones that are not among them.',
     caller: session,
+    cost: SESSION_READS + 2 * OWN_CLAIMS_READS,
     answer: z.array(claimSchema),
     handle: (context, { caller }) => listOwnClaims(context, caller),
   }),
@@ -82,6 +86,7 @@ export const claimCalls = [
     path: '/claims/:id',
     summary: 'Returns one of the signed-in user’s claims with its history.',
     caller: session,
+    cost: SESSION_READS + 1,
     params: { id: claimId },
     answer: claimWithHistorySchema,
     handle: (context, { caller, params }) => getClaim(context, caller, params.id),
@@ -92,6 +97,7 @@ export const claimCalls = [
     path: '/claims/:id/approve',
     summary: 'Approves a claim on the signed-in user’s own item.',
     caller: account,
+    cost: CHANGE_READS,
     params: { id: claimId },
     answer: claimSchema,
     refusals: [
@@ -107,6 +113,7 @@ export const claimCalls = [
     path: '/claims/:id/decline',
     summary: 'Declines an open claim on the signed-in user’s own item.',
     caller: account,
+    cost: CHANGE_READS,
     params: { id: claimId },
     body: declineSchema,
     answer: claimSchema,
@@ -119,6 +126,7 @@ export const claimCalls = [
     path: '/claims/:id/renew',
     summary: 'Gives an approved claim a further week until the handover, at most twelve times.',
     caller: account,
+    cost: CHANGE_READS,
     params: { id: claimId },
     answer: claimSchema,
     refusals: [
@@ -133,6 +141,7 @@ export const claimCalls = [
     path: '/claims/:id/withdraw',
     summary: 'Withdraws the signed-in user’s own open claim.',
     caller: account,
+    cost: CHANGE_READS,
     params: { id: claimId },
     answer: claimSchema,
     refusals: [notClaimant, wrongState],

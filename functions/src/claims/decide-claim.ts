@@ -1,7 +1,6 @@
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { readBoardFields } from '../items/item-document.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, claimNotFound, forbidden } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
@@ -158,7 +157,6 @@ async function endOverdueApproval(
   const held = readBoardFields(current.item)
   const { approvedClaimId } = held
   if (approvedClaimId === '' || approvedClaimId === current.claim.id) return held
-  chargeReads(1)
   const document = await claimReference(firestore, approvedClaimId).get()
   const claim = readClaim(document)
   if (claim.state !== 'approved' || claim.itemId !== current.item.id) return held

@@ -1,5 +1,4 @@
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { type Actor, readClaim, receiverOf, type StoredClaim } from './claim-document.ts'
 import { removeReturned } from './claim-records.ts'
 import { addClaimStep, type ClaimAndItem } from './claim-steps.ts'
@@ -40,7 +39,6 @@ export async function addReopening(
   claimId: string,
   posterUid: string,
 ): Promise<void> {
-  chargeReads(1)
   const document = await claimReference(firestore, claimId).get()
   if (!document.exists) return
   const current = { document, claim: readClaim(document) }

@@ -1,8 +1,7 @@
 import { type AccountFacts, readFactsOfAccounts } from '../accounts/account-facts.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { readDocuments } from '../lib/firestore/charged-queries.ts'
-import { withReservedReads } from '../lib/http/read-budget.ts'
+import { readDocuments } from '../lib/firestore/queries.ts'
 import { claimNotFound, itemNotFound } from '../lib/http-errors.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -12,25 +11,16 @@ import type { Item } from '../shared/items/items.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
 import { readClaim, type StoredClaim, sideOf, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
 import { type ClaimRecord, claimRecordReference, countReturned, readClaimRecord } from './claim-records.ts'
-import {
-  CLAIMS_OF_ITEM_READS,
-  claimReference,
-  findClaimsOfItem,
-  findNewestClaimOfPerson,
-  findOwnClaims,
-  OWN_CLAIMS_READS,
-} from './claims.repository.ts'
+import { claimReference, findClaimsOfItem, findNewestClaimOfPerson, findOwnClaims } from './claims.repository.ts'
 
 /** Returns a person's open and newest claims, made and received, newest first. */
-export function listOwnClaims({ firestore }: Context, { uid }: Session): Promise<Claim[]> {
-  return withReservedReads(2 * OWN_CLAIMS_READS, async () => {
-    const list = async (field: 'claimantUid' | 'ownerUid', side: ClaimSide) =>
-      (await findOwnClaims(firestore, field, uid)).map((document) => ({ claim: readClaim(document), side }))
-    const [made, received] = await Promise.all([list('claimantUid', 'claimant'), list('ownerUid', 'poster')])
-    return [...made, ...received]
-      .sort((one, other) => newestFirst(one.claim, other.claim))
-      .map(({ claim, side }) => toClaim(claim, side))
-  })
+export async function listOwnClaims({ firestore }: Context, { uid }: Session): Promise<Claim[]> {
+  const list = async (field: 'claimantUid' | 'ownerUid', side: ClaimSide) =>
+    (await findOwnClaims(firestore, field, uid)).map((document) => ({ claim: readClaim(document), side }))
+  const [made, received] = await Promise.all([list('claimantUid', 'claimant'), list('ownerUid', 'poster')])
+  return [...made, ...received]
+    .sort((one, other) => newestFirst(one.claim, other.claim))
+    .map(({ claim, side }) => toClaim(claim, side))
 }
 
 const newestFirst = (one: StoredClaim, other: StoredClaim) => other.createdAt.toMillis() - one.createdAt.toMillis()
@@ -58,23 +48,20 @@ export async function listReceivedClaims(context: Context, { uid }: Session, ite
   const { firestore } = context
   const item = await itemReference(firestore, itemId).get()
   if (!item.exists || toItem(item).ownerUid !== uid) throw itemNotFound()
-  // Each claim, and the record of its claimant.
-  return withReservedReads(2 * CLAIMS_OF_ITEM_READS, async () => {
-    const claims = (await findClaimsOfItem(firestore, itemId)).map(readClaim).sort(newestFirst)
-    const claimants = [...new Set(claims.map(({ claimantUid }) => claimantUid))]
-    // Of those who are gone nothing is known any more.
-    const uids = claimants.filter(isPerson)
-    const [records, facts] = await Promise.all([
-      readDocuments(
-        firestore,
-        uids.map((claimant) => claimRecordReference(firestore, claimant)),
-      ),
-      readFactsOfAccounts(context, uids),
-    ])
-    return claims.map((claim) => {
-      const n = uids.indexOf(claim.claimantUid)
-      return toReceivedClaim(claim, readClaimRecord(records[n]), facts.get(claim.claimantUid))
-    })
+  const claims = (await findClaimsOfItem(firestore, itemId)).map(readClaim).sort(newestFirst)
+  const claimants = [...new Set(claims.map(({ claimantUid }) => claimantUid))]
+  // Of those who are gone nothing is known any more.
+  const uids = claimants.filter(isPerson)
+  const [records, facts] = await Promise.all([
+    readDocuments(
+      firestore,
+      uids.map((claimant) => claimRecordReference(firestore, claimant)),
+    ),
+    readFactsOfAccounts(context, uids),
+  ])
+  return claims.map((claim) => {
+    const n = uids.indexOf(claim.claimantUid)
+    return toReceivedClaim(claim, readClaimRecord(records[n]), facts.get(claim.claimantUid))
   })
 }
 

@@ -7,7 +7,6 @@ import { itemReference } from '../items/items.repository.ts'
 import { requireVisible } from '../items/visible-item.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
 import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -24,9 +23,6 @@ import { isOpenClaim, readClaim, type StoredClaim, stateAt, toClaim } from './cl
 import { claimRecordReference, readClaimRecord } from './claim-records.ts'
 import { addClaimStep, claimsOfItemAfter, expiryOf, timesOfPending } from './claim-steps.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
-
-/** The item, its private details, the claimant's record, the conversation and the pair. */
-const DOCUMENTS_READ = 5
 
 /**
  * Makes a claim on somebody else's protected item: one commit creates the claim, counts it on the
@@ -56,7 +52,6 @@ export async function makeClaim(
   const reference = newClaimReference(firestore)
   let digests: Promise<string[] | undefined> | undefined
   const prepare = async () => {
-    chargeReads(DOCUMENTS_READ)
     const [[document, details, record, conversation], uses] = await Promise.all([
       firestore.getAll(
         itemReference(firestore, itemId),

@@ -1,6 +1,6 @@
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { readQuery } from '../lib/firestore/charged-queries.ts'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
+import { readQuery } from '../lib/firestore/queries.ts'
 import { readStoredConversation, type StoredConversation } from './conversation-document.ts'
 import { forgetConversation } from './recent-conversations.ts'
 

@@ -6,7 +6,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import { readOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
+import { readOverdue, readQuery } from '../lib/firestore/queries.ts'
 
 /** The collections of conversations, of their messages and of pairs of people, and every query. */
 

@@ -1,8 +1,8 @@
 import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
-import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isSet, textListOf } from '../lib/firestore/field-values.ts'
+import { readDocuments } from '../lib/firestore/queries.ts'
 import { endedWithPoster } from '../lib/http-errors.ts'
 import { pairReference } from './conversations.repository.ts'
 

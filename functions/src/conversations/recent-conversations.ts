@@ -1,6 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { memoryOfInstance } from '../lib/cache/memory-of-instance.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { conversationReference } from './conversations.repository.ts'
 
 interface Reading {
@@ -20,7 +19,6 @@ export function readConversation(firestore: Firestore, id: string, maxAge = 0): 
   const known = readingsOf(firestore).get(id)
   const now = performance.now()
   if (known && now - known.startedAt < maxAge) return known.document
-  chargeReads(1)
   const document = conversationReference(firestore, id).get()
   const reading = { startedAt: now, document }
   readingsOf(firestore).set(id, reading)

@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore'
-import { readQuery } from '../lib/firestore/charged-queries.ts'
 import { tryCommit, untilCommitted } from '../lib/firestore/commit.ts'
+import { readQuery } from '../lib/firestore/queries.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readStoredConversation } from './conversation-document.ts'
 import { conversationReference, messageId, messages } from './conversations.repository.ts'

@@ -1,6 +1,6 @@
 import { defineCall } from '../lib/http/define-call.ts'
 import { invalidFields } from '../lib/http-errors.ts'
-import { recentAccount } from '../sessions/callers.ts'
+import { CHANGE_READS, recentAccount } from '../sessions/callers.ts'
 import { isSameEmail } from '../sessions/require-session.ts'
 import { clearSessionCookie } from '../sessions/session-cookie.ts'
 import { accountDeletionInputSchema } from '../shared/accounts/account.ts'
@@ -16,6 +16,7 @@ export const erasureCalls = [
       'All sessions end at once. Posts, photos, settings, notifications and e-mails are deleted; what other people ' +
       'keep loses the name and the words. It takes some minutes, and cannot be taken back.',
     caller: recentAccount,
+    cost: CHANGE_READS,
     body: accountDeletionInputSchema,
     answer: doneSchema,
     status: 202,

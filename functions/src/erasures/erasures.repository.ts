@@ -7,8 +7,8 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { readQuery } from '../lib/firestore/charged-queries.ts'
 import { isUid, textsOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { readQuery } from '../lib/firestore/queries.ts'
 import type { Identity } from '../lib/personal-data/personal-data.ts'
 import { newPseudonym } from '../lib/personal-data/pseudonym.ts'
 import { uidDigest } from '../lib/personal-data/uid-digest.ts'

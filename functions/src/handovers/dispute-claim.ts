@@ -2,7 +2,6 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { disputeUntil, sideOf, toClaimWithHistory } from '../claims/claim-document.ts'
 import { changeClaim, claimStateRefused } from '../claims/claim-steps.ts'
 import { addDispute, hasDisputed } from '../claims/dispute.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { claimNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -33,7 +32,6 @@ export async function disputeClaim(
     if (now > until) throw claimStateRefused(`This was handed over more than ${CLAIM_DAYS.dispute} days ago.`)
     if (hasDisputed(current, uid)) throw claimStateRefused('You have said already that something is wrong.')
     const disputed = await addDispute(batch, firestore, current, { actor: { side, uid }, words })
-    chargeReads(1)
     const record = await recoveryReference(firestore, claim.itemId).get()
     // The item may have been reopened, and come back by another claim since.
     if (record.updateTime && record.get('claimId') === id) {

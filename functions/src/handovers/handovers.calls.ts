@@ -1,6 +1,7 @@
+import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
 import { defineCall, type Refusal } from '../lib/http/define-call.ts'
 import { claimId } from '../lib/http/path-parameters.ts'
-import { account } from '../sessions/callers.ts'
+import { account, CHANGE_READS, SESSION_READS } from '../sessions/callers.ts'
 import { claimWithHistorySchema, disputeSchema, handoverCodeSchema, handoverSchema } from '../shared/claims/claims.ts'
 import { recoveredRecordSchema } from '../shared/recoveries/recoveries.ts'
 import { disputeClaim } from './dispute-claim.ts'
@@ -23,6 +24,7 @@ export const handoverCalls = [
     description: 'That is the poster of a lost thing and the claimant of a found one.',
     // A code is as good as the thing, so a session that was revoked does not read it.
     caller: account,
+    cost: SESSION_READS + 2,
     params: { id: claimId },
     answer: handoverCodeSchema,
     refusals: [otherSide, notApproved, codesPause, noKey],
@@ -36,6 +38,7 @@ export const handoverCalls = [
     description:
       'The code is entered by whoever hands the thing over. In the answer, the address and the picture of the claimant are empty for the poster.',
     caller: account,
+    cost: 2 * CHANGE_READS + MAX_OPEN_CLAIMS,
     params: { id: claimId },
     body: handoverSchema,
     answer: recoveredRecordSchema,
@@ -54,6 +57,7 @@ export const handoverCalls = [
     path: '/claims/:id/dispute',
     summary: 'Says, within seven days of a handover, that something is wrong with it.',
     caller: account,
+    cost: CHANGE_READS,
     params: { id: claimId },
     body: disputeSchema,
     answer: claimWithHistorySchema,

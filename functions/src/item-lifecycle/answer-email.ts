@@ -1,7 +1,6 @@
 import { readFactsOfAccounts } from '../accounts/account-facts.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { textsOf } from '../lib/firestore/field-values.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
@@ -24,7 +23,6 @@ export async function answerEmail(
   const { firestore } = context
   const post = await findListingToken(firestore, token, now)
   if (!post) throw unknownLink()
-  chargeReads(1)
   const item = await itemReference(firestore, post.itemId).get()
   const { ownerUid, status } = textsOf(item, 'ownerUid', 'status')
   if (!item.exists || ownerUid !== post.ownerUid) throw unknownLink()

@@ -1,19 +1,16 @@
+import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
 import { postIsHidden } from '../items/hidden-item.ts'
 import { noRoomToPutBack } from '../items/open-posts.ts'
 import { notOwnItem } from '../items/own-item.ts'
 import { anyone, defineCall, type Refusal } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
-import { account } from '../sessions/callers.ts'
-import { chargeCall } from '../sessions/require-session.ts'
+import { account, CHANGE_READS } from '../sessions/callers.ts'
 import { deleteItemQuerySchema, itemSchema } from '../shared/items/items.ts'
 import { listingInputSchema, listingSchema } from '../shared/items/listing.ts'
 import { done, doneSchema } from '../shared/sessions/sessions.ts'
 import { answerEmail } from './answer-email.ts'
 import { deleteItem } from './delete-item.ts'
 import { archiveItem, renewItem } from './listing.ts'
-
-/** What the writes of an answer to an e-mail cost, besides the reads that are charged for. */
-const LISTING_READS = 6
 
 const refusalsOfRenewal: readonly Refusal[] = [
   { status: 409, code: 'already-recovered', when: 'The item is recovered.' },
@@ -28,6 +25,7 @@ export const itemLifecycleCalls = [
     summary: 'Keeps an open item of the signed-in user on the board, or puts it back.',
     description: 'It is listed for its whole time from now on. It keeps its time of creation.',
     caller: account,
+    cost: CHANGE_READS,
     params: { id: itemId },
     answer: itemSchema,
     refusals: [notOwnItem, ...refusalsOfRenewal],
@@ -40,6 +38,7 @@ export const itemLifecycleCalls = [
     summary: 'Takes an item of the signed-in user off the board.',
     description: 'Its poster and whoever has recovered it still see it. Open claims on it end.',
     caller: account,
+    cost: CHANGE_READS + MAX_OPEN_CLAIMS,
     params: { id: itemId },
     answer: itemSchema,
     refusals: [notOwnItem],
@@ -50,7 +49,8 @@ export const itemLifecycleCalls = [
     method: 'post',
     path: '/listing',
     summary: 'Keeps a post on the board or takes it down, with the token from an e-mail and without a session.',
-    caller: { ...anyone, identify: () => chargeCall(LISTING_READS) },
+    caller: anyone,
+    cost: CHANGE_READS + MAX_OPEN_CLAIMS,
     body: listingInputSchema,
     answer: listingSchema,
     refusals: [
@@ -71,6 +71,7 @@ export const itemLifecycleCalls = [
     description:
       'With cameBack, the deletion of an open item counts that the thing came back, without who it belonged to.',
     caller: account,
+    cost: CHANGE_READS + MAX_OPEN_CLAIMS,
     params: { emailOrId: itemId },
     query: deleteItemQuerySchema,
     answer: doneSchema,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { textsOf, timestampOf } from '../lib/firestore/field-values.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { digestOfSecret } from '../lib/secret-digest.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 
@@ -33,7 +32,6 @@ export async function findListingToken(
   token: string,
   now: Date,
 ): Promise<TokenOfPost | undefined> {
-  chargeReads(1)
   const document = await tokenReference(firestore, token).get()
   const expiresAt = timestampOf(document.get('expiresAt'))
   if (!expiresAt || expiresAt.toMillis() <= now.getTime()) return undefined

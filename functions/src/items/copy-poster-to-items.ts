@@ -1,14 +1,11 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { chunks } from '../lib/chunks.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import { findItemsToFollow } from './items.repository.ts'
 
 const AT_ONCE = 100
-/** Firestore bills a write as much as three reads. */
-const READS_OF_WRITE = 3
 
 /**
  * Writes the poster's name and photo on their newest posts, as a post has copies of them. It writes
@@ -27,7 +24,6 @@ export async function copyPosterToItems(
     for (const { ref } of some) batch.update(ref, { name, photo })
     return tryCommit(batch)
   }
-  chargeReads(READS_OF_WRITE * behind.length)
   await Promise.all(
     chunks(behind, AT_ONCE).map(async (part) => {
       // A post that is deleted meanwhile fails the whole commit, so then each is written by itself.

@@ -8,7 +8,6 @@ import {
   withReference,
 } from '../lib/firestore/stored-idempotency-key.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange } from '../photos/attachments.ts'
@@ -20,12 +19,6 @@ import { addPrivateDetails } from './add-private-details.ts'
 import { openListing } from './item-listing.ts'
 import { getItem } from './items.service.ts'
 import { requireRoomForPost } from './open-posts.ts'
-
-/**
- * The reads that a new post causes: its search entry, photo and key are written, then the trigger
- * searches for matches and notifies their posters.
- */
-const READS_AFTER_POST = 250
 
 /** @see createItem */
 export interface CreateOptions {
@@ -110,7 +103,6 @@ async function postItem(
   // One account's posts take turns, because simultaneous ones would make each other try again.
   const itemId = await serialQueue.run(`post ${uid}`, () => untilCommitted(prepare))
   cache.clear()
-  if (itemId === reference.id) chargeReads(READS_AFTER_POST)
   // The item is read for the times that Firestore has set. It may already be deleted again.
   return getItem(context, itemId)
 }

@@ -1,6 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
-import { withReservedReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
 import { MAX_SPELLING_READS } from '../search/correct-spelling.ts'
 import type { FieldFilter } from '../search/field-filter.ts'
@@ -20,7 +19,7 @@ const NEAR_END = 200
  */
 const FINDING_READS = 280
 /** A count costs this many reads on a board of 100,000 items. */
-const COUNT_READS = 100
+export const COUNT_READS = 100
 /**
  * A count is cached for this many milliseconds for each read that it has cost, which is half a
  * minute at 100,000 items.
@@ -48,8 +47,13 @@ export function pageKey(query: ItemPageQuery): string {
 const filterKey = ({ postType, category, status }: FieldFilter) => JSON.stringify([postType, category, status])
 
 export async function readCount(context: Context, filter: ItemFilter): Promise<ItemCount> {
-  const count = () => (filter.q === '' ? countItems(context.firestore, filter) : countResults(context, filter))
-  return { count: await withReservedReads(COUNT_READS, count) }
+  return { count: await (filter.q === '' ? countItems(context.firestore, filter) : countResults(context, filter)) }
+}
+
+/** The most documents that {@link listItems} reads for a page. */
+export function pageCost({ q, page, size, after, before }: ItemPageQuery): number {
+  if (q !== '') return SEARCH.maxResults + MAX_SPELLING_READS + size
+  return size + (after || before ? 0 : Math.min(page * size, FINDING_READS))
 }
 
 /** Returns for how many milliseconds a count is cached: the more it has cost, the longer. */
@@ -71,14 +75,12 @@ export async function listItems(context: Context, query: ItemPageQuery, mode: Ca
 
 /** Leaves out an item that has been deleted since it was found. */
 async function findSearchedItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<FoundItem[]> {
-  return withReservedReads(SEARCH.maxResults + MAX_SPELLING_READS + query.size, async () => {
-    const results = await findResults(context, query, mode)
-    const ids = results.map(({ id }) => id)
-    const documents = await readListedItems(context.firestore, ids)
-    return results.flatMap(({ missingWords }, n): FoundItem[] => {
-      const item = documents[n] && toPublicItem(documents[n])
-      return item ? [missingWords.length === 0 ? item : { ...item, missingWords }] : []
-    })
+  const results = await findResults(context, query, mode)
+  const ids = results.map(({ id }) => id)
+  const documents = await readListedItems(context.firestore, ids)
+  return results.flatMap(({ missingWords }, n): FoundItem[] => {
+    const item = documents[n] && toPublicItem(documents[n])
+    return item ? [missingWords.length === 0 ? item : { ...item, missingWords }] : []
   })
 }
 
@@ -104,10 +106,8 @@ async function findByNumber(context: Context, query: ItemPageQuery, mode: CacheM
     const behind = total - start - length
     if (behind <= NEAR_END) return findItems(firestore, query, { from: 'oldest', skip: behind, size: length })
   }
-  return withReservedReads(FINDING_READS + size, async () => {
-    const range = await findPage(boardQueries(firestore, query), start, size)
-    return range ? findItems(firestore, query, range) : []
-  })
+  const range = await findPage(boardQueries(firestore, query), start, size)
+  return range ? findItems(firestore, query, range) : []
 }
 
 /** Users who open the last page have mostly just loaded the count, so it is often cached. */

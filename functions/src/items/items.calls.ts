@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCall, definePublicRead } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
-import { account, confirmedAccount } from '../sessions/callers.ts'
+import { account, CHANGE_READS, confirmedAccount } from '../sessions/callers.ts'
 import {
   foundItemSchema,
   itemCountSchema,
@@ -13,8 +13,9 @@ import {
   latestItemsQuerySchema,
   publicItemSchema,
 } from '../shared/items/items.ts'
+import { LATEST } from '../shared/lib/shared-constants.ts'
 import { createItem } from './create-item.ts'
-import { countKey, countTtl, listItems, pageKey, readCount } from './item-pages.ts'
+import { COUNT_READS, countKey, countTtl, listItems, pageCost, pageKey, readCount } from './item-pages.ts'
 import { listLatestItems, updateItem } from './items.service.ts'
 import { notOwnItem } from './own-item.ts'
 
@@ -26,6 +27,7 @@ export const itemCalls = [
     path: '/itemCount',
     summary: 'Counts the items on the board; with q, the results of a search, up to 200.',
     query: itemFilterSchema,
+    cost: COUNT_READS,
     answer: itemCountSchema,
     read: (context, filter) => ({
       key: countKey(filter),
@@ -39,6 +41,7 @@ export const itemCalls = [
     summary:
       'Returns a page of items, newest first; with q, those that have all of its words, best first, then, if they are few, those that have all but one. Without contact details.',
     query: itemPageQuerySchema,
+    cost: pageCost,
     answer: z.array(foundItemSchema),
     read: (context, query) => ({ key: pageKey(query), load: (mode) => listItems(context, query, mode) }),
   }),
@@ -47,6 +50,7 @@ export const itemCalls = [
     path: '/items',
     summary: 'Returns the newest or the oldest items, without contact details.',
     query: latestItemsQuerySchema,
+    cost: LATEST.maxLimit,
     answer: z.array(publicItemSchema),
     read: (context, query) => ({
       key: `items ${JSON.stringify(query)}`,
@@ -59,6 +63,7 @@ export const itemCalls = [
     path: '/addItems',
     summary: 'Creates an item, posted by the signed-in user.',
     caller: confirmedAccount,
+    cost: 300,
     body: itemInput,
     idempotentAction: 'post',
     answer: itemSchema,
@@ -79,6 +84,7 @@ export const itemCalls = [
     path: '/updateItems/:id',
     summary: 'Updates an item of the signed-in user.',
     caller: account,
+    cost: 2 * CHANGE_READS,
     params: { id: itemId },
     body: itemInput,
     answer: itemSchema,

@@ -7,15 +7,8 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import {
-  countQuery,
-  eachOverdue,
-  readDocuments,
-  readOwnPage,
-  readPart,
-  readQuery,
-} from '../lib/firestore/charged-queries.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
+import { countQuery, eachOverdue, readDocuments, readOwnPage, readQuery } from '../lib/firestore/queries.ts'
 import { applyFilter, type FieldFilter } from '../search/field-filter.ts'
 import type { MyItemsQuery } from '../shared/items/items.ts'
 import type { Board } from './find-page.ts'
@@ -63,7 +56,7 @@ export async function findItems(
   const ordered = byAge(firestore, filter, from === 'newest' ? 'desc' : 'asc')
   const after = place && (beyond || from === 'oldest') ? ordered.startAfter(...cursorOf(place)) : undefined
   const begun = after ?? (place ? ordered.startAt(...cursorOf(place)) : ordered)
-  const documents = await readPart(begun, skip, size)
+  const documents = await readQuery(begun.offset(skip).limit(size))
   return from === 'newest' ? documents : documents.reverse()
 }
 
@@ -172,7 +165,7 @@ export function findItemsOfOwner(
 }
 
 /** As many posts follow a change of their poster's name and photo. */
-const MAX_FOLLOWING = 500
+export const MAX_FOLLOWING = 500
 
 /** Returns what a poster's newest items say of their poster. */
 export function findItemsToFollow(firestore: Firestore, ownerUid: string): Promise<QueryDocumentSnapshot[]> {

@@ -1,7 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
 import type { Refusal } from '../lib/http/define-call.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { forbidden, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
@@ -10,9 +9,6 @@ import type { Item } from '../shared/items/items.ts'
 import { toItem } from './item-document.ts'
 import { isListed } from './item-listing.ts'
 import { itemReference } from './items.repository.ts'
-
-/** The reads for the item and for its search entry. */
-const ITEM_AND_ENTRY_READS = 2
 
 /** The refusal that every call that changes an item shares. */
 export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item belongs to somebody else.' }
@@ -47,7 +43,6 @@ export async function changeOwnItem(
 ): Promise<Item> {
   const { firestore, cache, serialQueue } = context
   const prepare = async () => {
-    chargeReads(ITEM_AND_ENTRY_READS)
     const [document, entry] = await Promise.all([itemReference(firestore, id).get(), findSearchEntry(firestore, id)])
     if (document.updateTime === undefined) throw itemNotFound()
     const item = toItem(document)

@@ -1,6 +1,5 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { textOf } from '../lib/firestore/field-values.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { byNewest, type Place, placeOfNeighbour } from './place.ts'
 
@@ -30,7 +29,6 @@ export function signpostsReference(firestore: Firestore): DocumentReference {
  */
 export async function readSignposts(firestore: Firestore): Promise<Signposts> {
   const document = await signpostsReference(firestore).get()
-  chargeReads(1)
   const every: unknown = document.get('every')
   return {
     every: typeof every === 'number' && every >= 1 ? Math.round(every) : EVERY,

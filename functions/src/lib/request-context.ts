@@ -3,6 +3,7 @@ import type { Auth } from 'firebase-admin/auth'
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
 import type { AnswerCache } from './cache/answer-cache.ts'
 import type { Settings } from './deployment-settings.ts'
+import type { AddressLimits } from './http/address-limits.ts'
 import type { SerialQueue } from './serial-queue.ts'
 
 /** Writes structured lines: firebase-functions' logger, or a test's own. */
@@ -79,6 +80,7 @@ export interface Context {
   log: Logger
   /** This instance's recent public answers. */
   cache: AnswerCache
+  addressLimits: AddressLimits
   endedSessions: EndedSessions
   recentAccounts: RecentAccounts
   /**

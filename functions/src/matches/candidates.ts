@@ -1,4 +1,3 @@
-import { readsOfQuery } from '../lib/firestore/charged-queries.ts'
 import { kindTerm } from '../lib/text/match-terms.ts'
 import type { PostWord } from '../lib/text/post-words.ts'
 import { areNearSame, wordsOfPost } from '../shared/items/near-same.ts'
@@ -50,7 +49,7 @@ export async function gatherCandidates(
     const limit = budget.take(max)
     if (limit === 0) return
     const entries = await store.find(terms, limit)
-    budget.give(limit - readsOfQuery(entries.length))
+    budget.give(limit - Math.max(1, entries.length))
     for (const term of terms) asked.add(term)
     for (const entry of entries) found.set(entry.itemId, entry)
   }

@@ -4,16 +4,17 @@ import { readBoardFields, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { readItem } from '../items/items.service.ts'
 import { isVisibleTo } from '../items/visible-item.ts'
-import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { readDocuments } from '../lib/firestore/queries.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Session } from '../sessions/account.ts'
-import { session } from '../sessions/callers.ts'
+import { SESSION_READS, session } from '../sessions/callers.ts'
 import { matchSchema } from '../shared/matches/matches.ts'
-import { findMatches } from './matches.service.ts'
+import { findMatches, SEARCH_READS } from './matches.service.ts'
+import { SAME_NUMBER_READS } from './same-number.ts'
 
 /** What is archived matches nothing. @throws {HttpError} 404 for those who may not see it */
 async function noMatches({ firestore }: Context, { uid }: Pick<Session, 'uid'>, item: DocumentSnapshot) {
@@ -28,6 +29,7 @@ export const matchCalls = [
     path: '/items/:id/matches',
     summary: 'Returns open items of the other type that may be about the same thing, best first, with reasons.',
     caller: session,
+    cost: SESSION_READS + 8 + SEARCH_READS + SAME_NUMBER_READS,
     params: { id: itemId },
     answer: z.array(matchSchema),
     handle: async (context, { caller, params }) => {

@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
-import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
+import { countQuery, readQuery } from '../lib/firestore/queries.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
 import { type EntryStore, toEntry } from './entry.ts'
 

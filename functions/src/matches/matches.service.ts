@@ -2,7 +2,6 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { toItem, toPublicItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
-import { requireReads, withReservedReads } from '../lib/http/read-budget.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
@@ -32,7 +31,7 @@ const CACHE_TTL_MS = 60_000
 /** An instance caches the matches of at most this many items, at about 2 KB each. */
 const MAX_CACHED = 500
 /** The maximum number of reads of a match search. */
-const SEARCH_READS = 250
+export const SEARCH_READS = 250
 
 const newCaches = () => ({
   counts: new TermCounts(),
@@ -59,14 +58,8 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
   const key = `${item._id} ${item.updatedAt} ${byNumber ? 'by its number' : ''}`
   let likely = cache.get(key)
   if (!likely) {
-    // The reads are checked first: a search refused to the address must not use up the account's
-    // limit.
-    requireReads()
     await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))
-    const search = () =>
-      withReservedReads(SEARCH_READS + (byNumber ? SAME_NUMBER_READS : 0), async () =>
-        findLikely(context, item, type, byNumber ? await findSameNumber(context, item) : []),
-      )
+    const search = async () => findLikely(context, item, type, byNumber ? await findSameNumber(context, item) : [])
     likely = cache.get(key) ?? addToCache(cache, key, search())
   }
   return readOpen(context, item, (await likely).slice(0, MAX_MATCHES), toPublicItem)

@@ -7,7 +7,6 @@ import { conversationsBetween, pairReference } from '../conversations/conversati
 import { addPair, readPair } from '../conversations/pair.ts'
 import { readConversation } from '../conversations/recent-conversations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { dropNotificationsOf } from '../notifications/drop-notifications.ts'
@@ -40,7 +39,6 @@ export async function setBlocked(
   const reference = pairReference(firestore, conversation.poster.uid, conversation.asker.uid)
   await context.serialQueue.run(reference.path, async () => {
     await untilCommitted(async () => {
-      chargeReads(1)
       const pair = await reference.get()
       const others = readPair(pair).blockedBy.filter((blocker) => blocker !== uid)
       const batch = firestore.batch()
@@ -61,7 +59,6 @@ export async function setBlocked(
 export async function settlePair(context: Context, reference: DocumentReference): Promise<void> {
   const { firestore } = context
   await untilCommitted(async () => {
-    chargeReads(1)
     const pair = await reference.get()
     if (!pair.updateTime) return { result: undefined }
     const { people, blockedBy } = readPair(pair)

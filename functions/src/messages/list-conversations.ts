@@ -1,20 +1,17 @@
 import { requirePart } from '../conversations/change-conversation.ts'
 import { readStoredConversation, sideOf, toConversation } from '../conversations/conversation-document.ts'
-import { findConversations, MAX_LISTED } from '../conversations/conversations.repository.ts'
+import { findConversations } from '../conversations/conversations.repository.ts'
 import { readConversation } from '../conversations/recent-conversations.ts'
-import { withReservedReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
 import type { Conversation } from '../shared/conversations/conversations.ts'
 
 /** Returns a person's newest conversations, newest first. */
-export function listConversations({ firestore }: Context, { uid }: Session): Promise<Conversation[]> {
-  return withReservedReads(MAX_LISTED, async () =>
-    (await findConversations(firestore, uid)).map(readStoredConversation).flatMap((conversation) => {
-      const side = sideOf(conversation, uid)
-      return side ? [toConversation(conversation, side)] : []
-    }),
-  )
+export async function listConversations({ firestore }: Context, { uid }: Session): Promise<Conversation[]> {
+  return (await findConversations(firestore, uid)).map(readStoredConversation).flatMap((conversation) => {
+    const side = sideOf(conversation, uid)
+    return side ? [toConversation(conversation, side)] : []
+  })
 }
 
 /**

@@ -4,9 +4,8 @@ import { requirePart } from '../conversations/change-conversation.ts'
 import { canWrite, readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
 import { conversationReference, messageId, messages } from '../conversations/conversations.repository.ts'
 import { readConversation } from '../conversations/recent-conversations.ts'
-import { readQuery } from '../lib/firestore/charged-queries.ts'
+import { readQuery } from '../lib/firestore/queries.ts'
 import { NOT_MODIFIED } from '../lib/http/define-call.ts'
-import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
 import type { Message, MessagesQuery } from '../shared/conversations/conversations.ts'
@@ -42,13 +41,11 @@ export async function listMessages(
   if (!isOpen) response.set(ENDED_HEADER, 'true')
   if (request.headers['if-none-match']?.includes(tag)) return NOT_MODIFIED
   const { first, last } = rangeOf(query, conversation.messages)
-  const count = last - first + 1
-  if (count <= 0) return []
+  if (first > last) return []
   if (conversation.last?.id === messageId(first)) return [toMessage(conversation.last, side)]
   const all = messages(conversationReference(firestore, id))
   const range = all.orderBy(FieldPath.documentId()).startAt(messageId(first)).endAt(messageId(last))
-  const found = await withReservedReads(count, () => readQuery(range), requireReadsForCheapCall)
-  return found.map((one) => toMessage(readStoredMessage({ ...one.data(), id: one.id }), side))
+  return (await readQuery(range)).map((one) => toMessage(readStoredMessage({ ...one.data(), id: one.id }), side))
 }
 
 /** Returns the numbers of the first and the last message that are asked for. */
@@ -56,5 +53,5 @@ function rangeOf({ after, before }: MessagesQuery, messages: number): { first: n
   const newest = before === undefined ? messages : Math.min(messages, Number(before) - 1)
   if (after === undefined) return { first: Math.max(1, newest - MESSAGE_LIMITS.perPage + 1), last: newest }
   const first = Number(after) + 1
-  return { first, last: Math.min(newest, first + MESSAGE_LIMITS.perPage - 1) }
+  return { first, last: Math.min(newest, first + MESSAGE_LIMITS.perPoll - 1) }
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall, type Refusal } from '../lib/http/define-call.ts'
 import { conversationId, itemId } from '../lib/http/path-parameters.ts'
-import { account, confirmedAccount, poll, session } from '../sessions/callers.ts'
+import { account, CHANGE_READS, confirmedAccount, SESSION_READS, session } from '../sessions/callers.ts'
 import {
   conversationSchema,
   messageInputSchema,
   messageSchema,
   messagesQuerySchema,
 } from '../shared/conversations/conversations.ts'
+import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 import { listMessages } from './list-messages.ts'
 import { openConversation } from './open-conversation.ts'
 import { markConversationRead } from './seen.ts'
@@ -30,6 +31,7 @@ export const messageCalls = [
     summary: 'Sends a message to the poster of an item, in the conversation about it or in a new one.',
     description: 'There is one conversation for an item and a person. Of keys only that of the last message is known.',
     caller: confirmedAccount,
+    cost: CHANGE_READS,
     params: { id: itemId },
     body: messageInputSchema,
     idempotentAction: 'conversation',
@@ -51,11 +53,12 @@ export const messageCalls = [
   defineCall({
     method: 'get',
     path: '/conversations/:id/messages',
-    summary: 'Returns at most 100 messages of a conversation, oldest first: the newest, or those after or before one.',
+    summary: 'Returns messages of a conversation, oldest first: the newest 100, 100 before one, or 10 after one.',
     description:
       'As long as there is nothing new, an answer costs one read, and so does 304. The header Conversation-Ended says true once nobody can write in it any more.',
     hasTag: true,
-    caller: poll,
+    caller: session,
+    cost: ({ after }) => SESSION_READS + 1 + (after === undefined ? MESSAGE_LIMITS.perPage : MESSAGE_LIMITS.perPoll),
     params: { id: conversationId },
     query: messagesQuerySchema,
     answer: z.array(messageSchema),
@@ -69,6 +72,7 @@ export const messageCalls = [
     summary: 'Sends a message.',
     description: 'Of keys only that of the caller’s last message in the conversation is known.',
     caller: account,
+    cost: CHANGE_READS,
     params: { id: conversationId },
     body: messageInputSchema,
     idempotentAction: 'message',
@@ -85,6 +89,7 @@ export const messageCalls = [
     summary: 'Marks all messages of a conversation as read.',
     // It changes nothing but what the caller is told of, often, so it costs as little as a read.
     caller: session,
+    cost: SESSION_READS + 2,
     params: { id: conversationId },
     answer: conversationSchema,
     handle: (context, { caller, params }) => markConversationRead(context, caller, params.id),

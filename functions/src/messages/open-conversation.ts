@@ -7,11 +7,10 @@ import { forgetConversation } from '../conversations/recent-conversations.ts'
 import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
+import { readDocuments } from '../lib/firestore/queries.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, forbidden, itemNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -77,7 +76,6 @@ async function beginConversation(
     hourlyLimit('conversation', settings.hourlyLimits.conversation),
     hourlyLimit('message', settings.hourlyLimits.message),
   ]
-  chargeReads(1)
   const [pair, uses] = await Promise.all([
     pairReference(firestore, item.ownerUid, uid).get(),
     Promise.all(limits.map((limit) => readUses(firestore, uid, limit))),

@@ -2,7 +2,6 @@ import { changeConversation } from '../conversations/change-conversation.ts'
 import { readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
 import { conversationReference, messages } from '../conversations/conversations.repository.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Message, MessageInput } from '../shared/conversations/conversations.ts'
@@ -32,7 +31,6 @@ export async function sendMessage(
   const { last } = sent.conversation
   if (last?.id === sent.messageId) return toMessage(last, side)
   // The other side has written since, and this is the earlier message of the same key.
-  chargeReads(1)
   const document = await messages(conversationReference(context.firestore, id)).doc(sent.messageId).get()
   return toMessage(readStoredMessage({ ...document.data(), id: document.id }), side)
 }

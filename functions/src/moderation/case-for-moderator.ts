@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { readDocuments } from '../lib/firestore/charged-queries.ts'
+import { readDocuments } from '../lib/firestore/queries.ts'
 import { caseNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { lastDecision, readCase, type StoredCase } from '../reports/case-document.ts'

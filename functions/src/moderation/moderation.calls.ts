@@ -1,10 +1,12 @@
+import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
 import { defineCall, defineDownload } from '../lib/http/define-call.ts'
 import { caseId, decisionId, photoId } from '../lib/http/path-parameters.ts'
-import { requireReadsForCheapCall } from '../lib/http/read-budget.ts'
 import type { Download } from '../lib/http/send-download.ts'
 import { STORED_TYPE } from '../photos/photo-store.ts'
+import { LOG_READS } from '../reports/moderation-log.ts'
 import { readForModerators } from '../reports/reported-photos.ts'
-import { anybody, moderator, session } from '../sessions/callers.ts'
+import { QUEUE_READS, SHOWN_CASES, SHOWN_REPORTS } from '../reports/reports.repository.ts'
+import { anybody, CHANGE_READS, moderator, SESSION_READS, session } from '../sessions/callers.ts'
 import {
   caseQueueSchema,
   caseSchema,
@@ -27,6 +29,7 @@ export const moderationCalls = [
     description:
       'A case is all reports of one thing, or a disputed handover. What is about the moderator’s own posts and conversations is left out.',
     caller: moderator,
+    cost: SESSION_READS + QUEUE_READS,
     answer: caseQueueSchema,
     handle: (context, { caller }) => listCases(context, caller),
   }),
@@ -36,6 +39,7 @@ export const moderationCalls = [
     path: '/moderation/reports/:id',
     summary: 'Returns a case to a moderator, with what was reported as it was then. The log says who has opened it.',
     caller: moderator,
+    cost: SESSION_READS + 4 + SHOWN_REPORTS + SHOWN_CASES,
     params: { id: caseId },
     answer: caseSchema,
     handle: (context, { caller, params }) => openCase(context, caller, params.id),
@@ -48,6 +52,7 @@ export const moderationCalls = [
     description:
       'keep leaves the thing or shows it again, hide takes it off the board, delete does the same and deletes it after 14 days without an answer, and close-account closes the account of its person. The person is told with the reasons, and so are those who have reported it.',
     caller: moderator,
+    cost: 60 + MAX_OPEN_CLAIMS,
     params: { id: caseId },
     body: decisionInputSchema,
     answer: caseSchema,
@@ -67,6 +72,7 @@ export const moderationCalls = [
     path: '/moderation/pictures/:id',
     summary: 'Returns a photo to a moderator, also one that was reported and is gone, or that nobody else is shown.',
     caller: moderator,
+    cost: SESSION_READS + 2,
     params: { id: photoId },
     answer: { mediaType: STORED_TYPE },
     prepare: async ({ firestore }, { params }) => pictureFile(await readForModerators(firestore, params.id)),
@@ -77,6 +83,7 @@ export const moderationCalls = [
     path: '/moderation/log',
     summary: 'Returns what moderators have done, newest first, to a moderator.',
     caller: moderator,
+    cost: SESSION_READS + LOG_READS,
     query: logQuerySchema,
     answer: moderationLogSchema,
     handle: (context, { query }) => listLog(context, query),
@@ -87,6 +94,7 @@ export const moderationCalls = [
     path: '/decisions/:id',
     summary: 'Returns the newest decision about something of the signed-in user’s, with its reasons.',
     caller: session,
+    cost: SESSION_READS + 2,
     params: { id: decisionId },
     answer: ownDecisionSchema,
     handle: (context, { caller, params }) => getOwnDecision(context, caller, params.id),
@@ -98,6 +106,7 @@ export const moderationCalls = [
     summary: 'Answers once to a moderator’s decision, so that it is decided again.',
     description: 'Whoever has had their account closed needs no session, but the token from the e-mail.',
     caller: anybody,
+    cost: CHANGE_READS,
     params: { id: decisionId },
     body: decisionAnswerSchema,
     answer: ownDecisionSchema,
@@ -115,8 +124,6 @@ export const moderationCalls = [
 const pictureFile = (bytes: Buffer): Download => ({
   fileName: 'reported.webp',
   mediaType: STORED_TYPE,
-  reads: 1,
-  requireReads: requireReadsForCheapCall,
   chunks: (async function* () {
     yield bytes
   })(),

@@ -3,10 +3,9 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { isNoAccount, monthMade } from '../accounts/account-facts.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
 import { entriesOf, isUid, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
-import { withReservedReads } from '../lib/http/read-budget.ts'
+import { readDocuments } from '../lib/firestore/queries.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -14,32 +13,20 @@ import { isOpenCase, lastDecision, readCase, type StoredCase, type StoredDecisio
 import { addLogEntry, openingReference } from '../reports/moderation-log.ts'
 import { ownPhotoId } from '../reports/reported-photos.ts'
 import { contentOfPost, type ReportedContent } from '../reports/reported-thing.ts'
-import {
-  findCasesOf,
-  findOpenCases,
-  findReportsOf,
-  QUEUE_READS,
-  SHOWN_CASES,
-  SHOWN_REPORTS,
-} from '../reports/reports.repository.ts'
+import { findCasesOf, findOpenCases, findReportsOf } from '../reports/reports.repository.ts'
 import { type Account, toAccount } from '../sessions/account.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import { REPORT_REASONS, type ReportReason } from '../shared/lib/shared-constants.ts'
 import type { Case, CaseQueue, CaseSummary, ReportedThing } from '../shared/moderation/moderation.ts'
 import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
 
-/** What a moderator is shown of one case costs at most so many reads. */
-const CASE_READS = 3 + SHOWN_REPORTS + SHOWN_CASES
-
 /** The address of a photo for moderators. */
 const PICTURE_PATH = '/api/moderation/pictures/'
 
 /** Returns the open cases that this moderator may judge: the urgent ones, then the newest. */
-export function listCases({ firestore }: Context, { uid }: Account): Promise<CaseQueue> {
-  return withReservedReads(QUEUE_READS, async () => {
-    const open = (await findOpenCases(firestore)).map(readCase)
-    return { cases: open.filter(({ people }) => !people.includes(uid)).map(toSummary) }
-  })
+export async function listCases({ firestore }: Context, { uid }: Account): Promise<CaseQueue> {
+  const open = (await findOpenCases(firestore)).map(readCase)
+  return { cases: open.filter(({ people }) => !people.includes(uid)).map(toSummary) }
 }
 
 /**
@@ -59,29 +46,27 @@ export async function openCase(context: Context, moderator: Account, id: string)
 }
 
 /** Returns a case as a moderator sees it. */
-export function showCase(context: Context, moderator: Account, document: DocumentSnapshot): Promise<Case> {
+export async function showCase(context: Context, moderator: Account, document: DocumentSnapshot): Promise<Case> {
   const stored = readCase(document)
   const { firestore } = context
-  return withReservedReads(CASE_READS, async () => {
-    const [reports, person, now, leaves] = await Promise.all([
-      findReportsOf(firestore, stored.id),
-      describePerson(context, stored),
-      contentNow(firestore, stored),
-      mustLeaveToOthers(context, stored, moderator.uid),
-    ])
-    const { itemId, decisions } = stored
-    return {
-      ...toSummary(stored),
-      digest: digestOf(stored, now),
-      itemId,
-      person,
-      reported: describeReports(reports.toReversed(), stored.accusedUid),
-      now: now && toThing(now, stored.accusedUid),
-      decisions: decisions.map(describeDecision),
-      answer: newestAnswer(decisions),
-      mayDecide: isOpenCase(stored) && !leaves,
-    }
-  })
+  const [reports, person, now, leaves] = await Promise.all([
+    findReportsOf(firestore, stored.id),
+    describePerson(context, stored),
+    contentNow(firestore, stored),
+    mustLeaveToOthers(context, stored, moderator.uid),
+  ])
+  const { itemId, decisions } = stored
+  return {
+    ...toSummary(stored),
+    digest: digestOf(stored, now),
+    itemId,
+    person,
+    reported: describeReports(reports.toReversed(), stored.accusedUid),
+    now: now && toThing(now, stored.accusedUid),
+    decisions: decisions.map(describeDecision),
+    answer: newestAnswer(decisions),
+    mayDecide: isOpenCase(stored) && !leaves,
+  }
 }
 
 function toSummary(stored: StoredCase): CaseSummary {

@@ -12,9 +12,8 @@ import { conversationReference } from '../conversations/conversations.repository
 import { shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { memoryOfInstance } from '../lib/cache/memory-of-instance.ts'
-import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { textOf, textsOf } from '../lib/firestore/field-values.ts'
-import { requireReadsForCheapCall, withReservedReads } from '../lib/http/read-budget.ts'
+import { readDocuments } from '../lib/firestore/queries.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { recoveryKey, toRecovery } from '../recoveries/recovery-document.ts'
 import { isOpen } from '../shared/items/item-status.ts'
@@ -175,9 +174,7 @@ async function readAll(firestore: Firestore, stored: readonly StoredNotification
   const isCached = ({ id }: DocumentReference) => !alwaysRead.has(id)
   const known = new Map([...byPath.values()].map((one) => [one.path, isCached(one) ? cache.get(one.path) : undefined]))
   const missing = [...byPath.values()].filter(({ path }) => !known.get(path))
-  const read = () => readDocuments(firestore, missing)
-  const documents = missing.length === 0 ? [] : await withReservedReads(missing.length, read, requireReadsForCheapCall)
-  for (const document of documents) {
+  for (const document of await readDocuments(firestore, missing)) {
     const fields = readShownFields(document)
     known.set(document.ref.path, fields)
     if (!isRecovery(document)) cache.set(document.ref.path, fields)

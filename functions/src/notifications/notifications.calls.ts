@@ -1,5 +1,5 @@
 import { defineCall } from '../lib/http/define-call.ts'
-import { account, session } from '../sessions/callers.ts'
+import { account, CHANGE_READS, SESSION_READS, session } from '../sessions/callers.ts'
 import {
   notificationListSchema,
   readNotificationsSchema,
@@ -14,6 +14,7 @@ export const notificationCalls = [
     path: '/notices',
     summary: 'Returns the signed-in user’s notifications, newest first: at most 30 matches and 120 others.',
     caller: session,
+    cost: SESSION_READS + 302,
     answer: notificationListSchema,
     handle: (context, { caller }) => listNotifications(context, caller),
   }),
@@ -23,6 +24,7 @@ export const notificationCalls = [
     path: '/notices/unread',
     summary: 'Counts the signed-in user’s unread notifications, and the conversations in which messages are unread.',
     caller: session,
+    cost: SESSION_READS + 1,
     answer: unreadNotificationsSchema,
     handle: (context, { caller }) => countUnread(context, caller),
   }),
@@ -32,6 +34,7 @@ export const notificationCalls = [
     path: '/notices/read',
     summary: 'Marks notifications as read: those with these ids, or all.',
     caller: account,
+    cost: CHANGE_READS,
     body: readNotificationsSchema,
     answer: doneSchema,
     handle: async (context, { caller, body }) => {

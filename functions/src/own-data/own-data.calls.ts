@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall, defineDownload } from '../lib/http/define-call.ts'
 import { exportId } from '../lib/http/path-parameters.ts'
-import { recentAccount } from '../sessions/callers.ts'
+import { recentAccount, SESSION_READS } from '../sessions/callers.ts'
 import { exportTicketSchema } from '../shared/accounts/account.ts'
 import { createExport, readExport } from './own-data.service.ts'
+import { PHOTOS_OF_PART } from './own-photos.ts'
 
 /** A download has fewer parts than this, however many photos somebody has. */
 const MAX_PART = 999
@@ -22,6 +23,7 @@ export const ownDataCalls = [
     summary: 'Makes a ticket by which the signed-in person can download all that names them, within an hour.',
     description: 'It can be made three times a day. Nothing of what is downloaded is stored.',
     caller: recentAccount,
+    cost: 500,
     answer: exportTicketSchema,
     status: 202,
     refusals: [
@@ -35,6 +37,7 @@ export const ownDataCalls = [
     summary: 'Returns a part of the download as a ZIP, which is made while it is sent.',
     description: 'The first part has a page to read, all data as JSON, and photos; further parts have more photos.',
     caller: recentAccount,
+    cost: ({ part }) => (part === 1 ? 3000 : SESSION_READS + 1 + PHOTOS_OF_PART),
     params: { id: exportId },
     query: partSchema,
     answer: { mediaType: 'application/zip' },

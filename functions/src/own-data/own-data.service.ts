@@ -1,19 +1,15 @@
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import { textListOf, textOf, timestampOf } from '../lib/firestore/field-values.ts'
-import { chargeReads, requireReads, requireReadsForCheapCall, withReservedReads } from '../lib/http/read-budget.ts'
 import type { Download } from '../lib/http/send-download.ts'
 import { exportNotFound } from '../lib/http-errors.ts'
 import { requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { EXPORT_LIMITS, type ExportTicket } from '../shared/accounts/account.ts'
 import { readDownloadedAccount } from './downloaded-account.ts'
-import { findPhotos, PHOTOS_OF_PART, partsFor } from './own-photos.ts'
+import { findPhotos, partsFor } from './own-photos.ts'
 
 const LIMIT = { action: 'export', windows: [{ milliseconds: DAY_MS, max: EXPORT_LIMITS.perDay }] }
-/** What finding the photos and reading the data may cost; few accounts have so many documents. */
-const TICKET_READS = 500
-const DATA_READS = 3000
 
 /**
  * Makes a ticket, by which the person can download their data within an hour, as often as that
@@ -23,7 +19,7 @@ const DATA_READS = 3000
 export async function createExport(context: Context, uid: string): Promise<ExportTicket> {
   const { firestore } = context
   await requireUse(context, uid, LIMIT)
-  const photos = await withReservedReads(TICKET_READS, () => findPhotos(firestore, uid))
+  const photos = await findPhotos(firestore, uid)
   const createdAt = Timestamp.now()
   const expiresAt = Timestamp.fromMillis(createdAt.toMillis() + EXPORT_LIMITS.hours * HOUR_MS)
   const reference = firestore.collection('exports').doc()
@@ -46,16 +42,12 @@ export async function readExport(context: Context, uid: string, id: string, part
   return {
     fileName: `lost-and-found-${day}-${part}.zip`,
     mediaType: 'application/zip',
-    ...(part === 1
-      ? { reads: DATA_READS, requireReads }
-      : { reads: PHOTOS_OF_PART, requireReads: requireReadsForCheapCall }),
     chunks: zipOf(filesOfPart(context, { uid, account, part, parts, photos, day })),
   }
 }
 
 /** Returns the ids of the photos that a ticket offers. */
 async function requireTicket(firestore: Firestore, uid: string, id: string): Promise<string[]> {
-  chargeReads(1)
   const ticket = await ticketReference(firestore, id).get()
   const expiresAt = timestampOf(ticket.get('expiresAt'))
   const isValid = textOf(ticket.get('uid')) === uid && expiresAt !== null && expiresAt.toMillis() > Date.now()

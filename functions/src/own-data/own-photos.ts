@@ -1,6 +1,5 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
-import { readQuery } from '../lib/firestore/charged-queries.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
+import { readQuery } from '../lib/firestore/queries.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { readAnySize } from '../photos/photo-store.ts'
 import { EXPORT_LIMITS } from '../shared/accounts/account.ts'
@@ -40,7 +39,6 @@ export async function* photoFiles(
 }
 
 async function readIfThere(firestore: Firestore, id: string): Promise<Buffer | undefined> {
-  chargeReads(1)
   try {
     return await readAnySize(firestore, id, 'large')
   } catch (error) {

@@ -5,8 +5,8 @@ import { defineCall, defineFileRead, type FileBody } from '../lib/http/define-ca
 import { photoId } from '../lib/http/path-parameters.ts'
 import { HttpError, unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { account } from '../sessions/callers.ts'
-import { chargeCall, requireSession } from '../sessions/require-session.ts'
+import { account, CHANGE_READS } from '../sessions/callers.ts'
+import { requireSession } from '../sessions/require-session.ts'
 import { PHOTO } from '../shared/photos/photo-limits.ts'
 import { photoSchema } from '../shared/photos/photos.ts'
 import { tooManyOwnPhotos } from './fair-queue.ts'
@@ -58,6 +58,7 @@ export const photoCalls = [
     description:
       'It is turned upright, made smaller and stored without metadata such as the place. One of more than 400 KB may wait for others: an account sends one at a time. A photo that no item shows for a day is deleted.',
     caller: account,
+    cost: CHANGE_READS,
     body: photoBytes,
     answer: photoSchema,
     status: 201,
@@ -69,6 +70,7 @@ export const photoCalls = [
     summary: 'Returns a photo, up to 1,600 pixels wide and high.',
     hasTag: true,
     params: { id: photoId },
+    cost: 1,
     answer: { mediaType: STORED_TYPE },
     respond: (context, { id }, request, response) => sendPhoto(context, { id, size: 'large' }, request, response),
   }),
@@ -78,6 +80,7 @@ export const photoCalls = [
     summary: 'Returns a photo, up to 480 pixels wide and high.',
     hasTag: true,
     params: { id: photoId },
+    cost: 1,
     answer: { mediaType: STORED_TYPE },
     respond: (context, { id }, request, response) => sendPhoto(context, { id, size: 'small' }, request, response),
   }),
@@ -89,7 +92,6 @@ async function sendPhoto(
   request: Request,
   response: Response,
 ): Promise<void> {
-  chargeCall(1)
   const tag = `"${id}-${size}"`
   const caching = { 'Cache-Control': HALF_AN_HOUR, ETag: tag }
   if (request.headers['if-none-match']?.includes(tag)) {

@@ -1,6 +1,5 @@
 import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
-import { readQuery } from '../lib/firestore/charged-queries.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
+import { readQuery } from '../lib/firestore/queries.ts'
 import { readPhoto } from './attachments.ts'
 import { addRefusal } from './photo-store.ts'
 
@@ -21,7 +20,6 @@ export async function refusePhoto(
   thingId: string,
 ): Promise<void> {
   const photo = await readPhoto(firestore, address)
-  chargeReads(1)
   if (photo) addRefusal(batch, photo.ref, FieldValue.arrayUnion(thingId))
 }
 

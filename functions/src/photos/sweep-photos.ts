@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
-import { readOverdue } from '../lib/firestore/charged-queries.ts'
+import { readOverdue } from '../lib/firestore/queries.ts'
 import type { Context } from '../lib/request-context.ts'
 import { removeUnlessShown } from './attachments.ts'
 

@@ -1,7 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
-import { readQuery } from '../lib/firestore/charged-queries.ts'
 import { textListOf, textOf } from '../lib/firestore/field-values.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
+import { readQuery } from '../lib/firestore/queries.ts'
 
 /**
  * What a poster tells nobody but the board: a note, and the digests of a number. The document has
@@ -19,7 +18,6 @@ export function privateDetailsReference(firestore: Firestore, itemId: string): D
 
 /** Reads the private details of an item, and charges for it. They are empty if there are none. */
 export async function readPrivateDetails(firestore: Firestore, itemId: string): Promise<PrivateDetails> {
-  chargeReads(1)
   return toPrivateDetails(await privateDetailsReference(firestore, itemId).get())
 }
 

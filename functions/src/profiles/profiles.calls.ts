@@ -1,6 +1,7 @@
+import { MAX_FOLLOWING } from '../items/items.repository.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCall } from '../lib/http/define-call.ts'
-import { account, session } from '../sessions/callers.ts'
+import { account, CHANGE_READS, SESSION_READS, session } from '../sessions/callers.ts'
 import { ownAccountSchema, PROFILE_CHANGES_PER_DAY, profileInputSchema } from '../shared/profiles/profiles.ts'
 import { changeProfile } from './change-profile.ts'
 import { readOwnAccount } from './own-account.ts'
@@ -13,6 +14,7 @@ export const profileCalls = [
     path: '/account',
     summary: 'Returns the signed-in user’s own account: name, photo, address, and since when it exists.',
     caller: session,
+    cost: SESSION_READS,
     answer: ownAccountSchema,
     handle: (context, { caller }) => readOwnAccount(context, caller),
   }),
@@ -24,6 +26,7 @@ export const profileCalls = [
     description:
       'The 500 newest posts follow. Claims, conversations and records of recoveries keep the name of their day.',
     caller: account,
+    cost: CHANGE_READS + MAX_FOLLOWING,
     body: profileInput,
     answer: ownAccountSchema,
     refusals: [

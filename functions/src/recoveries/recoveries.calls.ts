@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
 import { noRoomToPutBack } from '../items/open-posts.ts'
 import { notOwnItem } from '../items/own-item.ts'
 import { HOUR_MS } from '../lib/durations.ts'
+import { readsOfOwnPage } from '../lib/firestore/queries.ts'
 import { defineCall, definePublicRead } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
-import { account, confirmedAccount, ownAddress, session } from '../sessions/callers.ts'
+import { account, CHANGE_READS, confirmedAccount, ownAddress, SESSION_READS, session } from '../sessions/callers.ts'
 import { itemSchema } from '../shared/items/items.ts'
 import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
 import { recoveredRecordSchema, recoveryInputSchema, returnCountSchema } from '../shared/recoveries/recoveries.ts'
@@ -21,6 +23,7 @@ export const recoveryCalls = [
     summary: 'Marks an item as recovered by the signed-in user.',
     description: 'The poster of a protected item closes it without a handover, which ends the claims on it.',
     caller: confirmedAccount,
+    cost: CHANGE_READS + MAX_OPEN_CLAIMS,
     body: recoveryInputSchema({ now: () => new Date() }),
     idempotentAction: 'recovery',
     answer: recoveredRecordSchema,
@@ -46,9 +49,10 @@ export const recoveryCalls = [
   defineCall({
     method: 'get',
     path: '/recovered-items/:email',
-    summary: 'Returns what the signed-in user has recovered, newest first, 500 per page.',
+    summary: 'Returns what the signed-in user has recovered, newest first, 100 per page.',
     description: 'If an item is deleted by now, its description and picture are empty.',
     caller: session,
+    cost: ({ page }) => SESSION_READS + readsOfOwnPage(page),
     params: { email: ownAddress('You can only list what you have recovered yourself.') },
     query: ownListQuerySchema,
     answer: z.array(recoveredRecordSchema),
@@ -62,6 +66,7 @@ export const recoveryCalls = [
     summary: 'Reopens an item of the signed-in user that was marked as recovered within the last 14 days.',
     description: 'The limit of open posts does not count if somebody else had marked it.',
     caller: account,
+    cost: CHANGE_READS,
     params: { id: itemId },
     answer: itemSchema,
     refusals: [
@@ -78,6 +83,7 @@ export const recoveryCalls = [
     summary: 'Counts the things that came back within the last 30 days, by a recovery or in another way.',
     description: 'Caches may keep the answer for an hour.',
     query: z.object({}),
+    cost: 2,
     answer: returnCountSchema,
     read: (context) => ({
       key: 'returnCount',

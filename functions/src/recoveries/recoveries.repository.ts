@@ -5,8 +5,8 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { countQuery, readOwnPage } from '../lib/firestore/charged-queries.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
+import { countQuery, readOwnPage } from '../lib/firestore/queries.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 
 /** A recovered record has its item's id, so the data itself allows at most one for each item. */

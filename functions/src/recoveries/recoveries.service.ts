@@ -13,7 +13,6 @@ import {
   withReference,
 } from '../lib/firestore/stored-idempotency-key.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -27,12 +26,6 @@ import { recoveryReference } from './recoveries.repository.ts'
 import { toRecoveredRecord } from './recovery-document.ts'
 import { removeLeftRecord } from './remove-left-record.ts'
 import { historyReference, requireMayRecover, undoneReference } from './undone-recoveries.ts'
-
-/**
- * Reads before an item is marked: five documents, an idempotency key and the search entry's
- * address.
- */
-const RECOVERY_READS = 7
 
 /** @see recoverItem */
 export interface RecoverOptions {
@@ -88,7 +81,6 @@ async function commitRecovery(
   const keys = options.key ? [options.key.reference] : []
   const makeEntry = entryMaker()
   const prepare = async () => {
-    chargeReads(RECOVERY_READS)
     const [[item, record, undone, history, knownKey], entry, uses] = await Promise.all([
       firestore.getAll(
         itemReference(firestore, itemId),

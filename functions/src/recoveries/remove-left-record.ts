@@ -1,12 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { recoveryReference } from './recoveries.repository.ts'
-
-const ITEM_AND_RECORD_READS = 2
 
 /**
  * Removes the record of an open item, because it would keep everybody from recovering the item.
@@ -17,7 +14,6 @@ const ITEM_AND_RECORD_READS = 2
  */
 export async function removeLeftRecord({ firestore }: Pick<Context, 'firestore'>, itemId: string): Promise<void> {
   await untilCommitted(async () => {
-    chargeReads(ITEM_AND_RECORD_READS)
     const [item, record] = await firestore.getAll(
       itemReference(firestore, itemId),
       recoveryReference(firestore, itemId),

@@ -1,11 +1,9 @@
-import type { Request } from 'express'
 import { Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
+import type { Sender } from '../lib/http/address-limits.ts'
 import { invalidFields } from '../lib/http-errors.ts'
 import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
-import { requireUseOfAddress } from '../lib/limits/address-uses.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import type { ReportInput, ReportReceipt } from '../shared/reports/reports.ts'
@@ -30,14 +28,14 @@ export async function makeReport(
   context: Context,
   reporter: Account | undefined,
   input: ReportInput,
-  request: Pick<Request, 'ip'>,
+  request: Sender,
 ): Promise<ReportReceipt> {
   if (!reporter) requireNameAndEmail(input)
   const { firestore } = context
   const reported = await readReported(context, reporter?.uid, input)
   const reference = reportReference(firestore, reported.caseId, reporter?.uid ?? input.email.toLowerCase())
   const receipt = { reference: referenceOf(reference.id) }
-  if (!reporter) requireUseOfAddress(context, request, context.settings.visitorReportsPerHour)
+  if (!reporter) await context.addressLimits.visitorReports.use(request)
   const copy = await prepareCopy(firestore, reported.content.picture)
   const report: NewReport = {
     reporterUid: reporter?.uid ?? '',
@@ -53,7 +51,6 @@ export async function makeReport(
       reporter && readUses(firestore, reporter.uid, limit),
       reference.get(),
     ])
-    chargeReads(2)
     const now = Timestamp.now()
     const batch = firestore.batch()
     if (known.exists) {

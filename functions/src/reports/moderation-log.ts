@@ -5,8 +5,8 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { readDocuments, readQuery } from '../lib/firestore/charged-queries.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
+import { readDocuments, readQuery } from '../lib/firestore/queries.ts'
 import { uidDigest } from '../lib/personal-data/uid-digest.ts'
 import type { Account } from '../sessions/account.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'

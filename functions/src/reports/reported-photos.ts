@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore'
-import { readDocuments } from '../lib/firestore/charged-queries.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
+import { readDocuments } from '../lib/firestore/queries.ts'
 import { readAnySize, readSize } from '../photos/photo-store.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'

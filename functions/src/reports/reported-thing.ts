@@ -8,8 +8,7 @@ import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { isVisibleTo } from '../items/visible-item.ts'
-import { readQuery } from '../lib/firestore/charged-queries.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
+import { readQuery } from '../lib/firestore/queries.ts'
 import { conversationNotFound, forbidden, itemNotFound, unauthenticated } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -82,7 +81,6 @@ export async function readReported(
 }
 
 async function readPost({ firestore }: Context, uid: string | undefined, itemId: string): Promise<Reported> {
-  chargeReads(2)
   const [document, record] = await Promise.all([
     itemReference(firestore, itemId).get(),
     recoveryReference(firestore, itemId).get(),

@@ -1,5 +1,5 @@
 import { defineCall } from '../lib/http/define-call.ts'
-import { accountOrVisitor } from '../sessions/callers.ts'
+import { accountOrVisitor, CHANGE_READS } from '../sessions/callers.ts'
 import { reportInputSchema, reportReceiptSchema } from '../shared/reports/reports.ts'
 import { makeReport } from './make-report.ts'
 
@@ -11,6 +11,7 @@ export const reportCalls = [
     description:
       'Visitors without an account may report posts, and give their name and address. What is reported is kept as it is now. The same report again has the same reference, and changes nothing.',
     caller: accountOrVisitor,
+    cost: 2 * CHANGE_READS,
     body: reportInputSchema,
     answer: reportReceiptSchema,
     status: 201,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { eachOverdue, readQuery } from '../lib/firestore/charged-queries.ts'
+import { eachOverdue, readQuery } from '../lib/firestore/queries.ts'
 import { type CaseKind, type ReportReason, URGENT_REASONS } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 

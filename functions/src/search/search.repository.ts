@@ -6,7 +6,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
+import { countQuery, readQuery } from '../lib/firestore/queries.ts'
 import { applyFilter, type FieldFilter } from './field-filter.ts'
 import type { EntryKey, QueryWord } from './search-query.ts'
 

@@ -1,6 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
-import { readsOfQuery } from '../lib/firestore/charged-queries.ts'
 import { textsOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
@@ -94,7 +93,7 @@ async function rankAll(context: Context, { q, ...filter }: ItemFilter, isCorrect
  */
 function limitOfMost({ words, most }: SearchQuery, found: number): number {
   const enough = words.length === 2 ? 1 : ENOUGH_RESULTS
-  return most.length === 0 || found >= enough ? 0 : SEARCH.maxResults - readsOfQuery(found)
+  return most.length === 0 || found >= enough ? 0 : SEARCH.maxResults - Math.max(1, found)
 }
 
 function rank(entries: readonly QueryDocumentSnapshot[], q: string, { words }: SearchQuery): RankedResult[] {

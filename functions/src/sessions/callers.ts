@@ -10,7 +10,6 @@ import {
   requireAccount,
   requireConfirmedAccount,
   requireModerator,
-  requirePollingSession,
   requireRecentAccount,
   requireSession,
 } from './require-session.ts'
@@ -22,11 +21,17 @@ const unconfirmed = {
   when: 'The board requires a confirmed address, and the account’s address is not confirmed.',
 } as const
 
+/** The documents that are read to see that a session has not ended. */
+export const SESSION_READS = 2
+
+/**
+ * The least that a change costs: its reads, and some writes, each of which Firestore bills as much
+ * as three.
+ */
+export const CHANGE_READS = 12
+
 /** A user with a session, which is enough for a read. */
 export const session: Caller<Session> = { credentials: 'cookie', refusals: [signedOut], identify: requireSession }
-
-/** A user with a session who asks every few seconds whether there is anything new. */
-export const poll: Caller<Session> = { credentials: 'cookie', refusals: [signedOut], identify: requirePollingSession }
 
 /** A user with a session whose account is enabled now, which a change needs. */
 export const account: Caller<Account> = { credentials: 'cookie', refusals: [signedOut], identify: requireAccount }

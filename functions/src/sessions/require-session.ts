@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { chargeReads, requireReadsForCheapCall } from '../lib/http/read-budget.ts'
 import { emailNotConfirmed, HttpError, nothingHere, recentLoginRequired, unauthenticated } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { RECENT_LOGIN_MINUTES } from '../shared/accounts/account.ts'
@@ -11,14 +10,6 @@ import { isEnded } from './ended-sessions.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifyIdToken, verifySessionCookie } from './verify-token.ts'
 
-/** The most that a signed-in read costs, except lists and matches, which charge for themselves. */
-const READING_CALL_READS = 4
-/**
- * The cost of a change in reads: some reads, and writes, each of which Firestore bills as much as
- * three.
- */
-const WRITING_CALL_READS = 12
-const LOGOUT_READS = 2
 const RECENT_LOGIN_MS = RECENT_LOGIN_MINUTES * MINUTE_MS
 /** The clock that stamped a token may be ahead of this one. */
 const CLOCKS_APART_MS = MINUTE_MS
@@ -26,30 +17,10 @@ const CLOCKS_APART_MS = MINUTE_MS
 /**
  * Returns the session of a request, with the logouts and the account that were known a minute ago,
  * which is enough for a read. If Auth cannot be reached, its signature is enough, too.
- * @throws {HttpError} 401 without a valid session, 503 if it cannot be checked, 429 if the address
- * has spent its reads
+ * @throws {HttpError} 401 without a valid session, 503 if it cannot be checked
  */
-export function requireSession(context: Context, request: Request, response: Response): Promise<Session> {
-  return requireRecentSession(context, request, response, READING_CALL_READS)
-}
-
-/**
- * Returns the session of a request that is repeated every few seconds. Such a call mostly reads one
- * document, and charges for what it reads by itself.
- * @throws {HttpError} as {@link requireSession} does
- */
-export function requirePollingSession(context: Context, request: Request, response: Response): Promise<Session> {
-  return requireRecentSession(context, request, response, 0)
-}
-
-async function requireRecentSession(
-  context: Context,
-  request: Request,
-  response: Response,
-  reads: number,
-): Promise<Session> {
+export async function requireSession(context: Context, request: Request, response: Response): Promise<Session> {
   const session = await readSession(context, request, response)
-  chargeCall(reads)
   const [endedAt, known] = await Promise.all([
     context.endedSessions.recent(session),
     context.recentAccounts.find(session.uid),
@@ -61,8 +32,7 @@ async function requireRecentSession(
 /**
  * Returns the account of a request, always read from Auth, because a write must know that it is
  * enabled and still signed in.
- * @throws {HttpError} 401 without a valid session or account, 503 if it cannot be checked, 429 if
- * the address has spent its reads
+ * @throws {HttpError} 401 without a valid session or account, 503 if it cannot be checked
  */
 export function requireAccount(context: Context, request: Request, response: Response): Promise<Account> {
   return requireCurrent(context, request, response, readAccount)
@@ -75,7 +45,6 @@ async function requireCurrent<Found>(
   read: (context: Context, session: Session) => Promise<Found>,
 ): Promise<Found> {
   const session = await readSession(context, request, response)
-  chargeCall(WRITING_CALL_READS)
   const [found, endedAt] = await Promise.all([read(context, session), context.endedSessions.current(session)])
   if (isEnded(session, endedAt)) throw unauthenticated()
   return found
@@ -102,7 +71,6 @@ export async function findRequestAccount(
   response: Response,
 ): Promise<Account | undefined> {
   if (readSessionCookie(request)) return requireAccount(context, request, response)
-  chargeCall(WRITING_CALL_READS)
   return undefined
 }
 
@@ -117,9 +85,6 @@ export async function endSession(context: Context, request: Request, response: R
     throw error
   })
   if (session === undefined) return
-  // A logout is charged for and never refused: nobody must stay signed in because others have spent
-  // the address's reads.
-  chargeReads(LOGOUT_READS)
   await context.endedSessions.end(session)
 }
 
@@ -173,16 +138,6 @@ export async function requireRecentAccount(context: Context, request: Request, r
 /** Returns the ID token in the Authorization header; undefined if there is none. */
 export const readBearerToken = (request: Request): string | undefined =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-
-/**
- * Charges for a call.
- * @throws {HttpError} 429 if the address of this request has overspent its reads, as {@link
- * requireFewReads} does
- */
-export function chargeCall(reads = READING_CALL_READS): void {
-  requireReadsForCheapCall()
-  chargeReads(reads)
-}
 
 function toSession({ uid, email, email_verified, auth_time, iat }: DecodedIdToken): Session {
   if (email === undefined) throw unauthenticated()

@@ -1,6 +1,6 @@
 import { anyone, type Caller, defineCall } from '../lib/http/define-call.ts'
 import { done, doneSchema, sessionInputSchema } from '../shared/sessions/sessions.ts'
-import { account } from './callers.ts'
+import { account, CHANGE_READS } from './callers.ts'
 import { requireAppCheck } from './require-app-check.ts'
 import { endSession, readBearerToken } from './require-session.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -29,6 +29,7 @@ export const sessionCalls = [
     path: '/jwt',
     summary: 'Opens a session: exchanges an ID token for the cookie __session.',
     caller: idToken,
+    cost: 4,
     body: sessionInputSchema,
     answer: doneSchema,
     handle: async (context, { caller, body, response }) => {
@@ -42,6 +43,7 @@ export const sessionCalls = [
     path: '/logout',
     summary: 'Clears the session cookie, and ends all cookies of the same sign-in that were issued until now.',
     caller: anyone,
+    cost: 3,
     answer: doneSchema,
     handle: async (context, { request, response }) => {
       // The cookie is cleared first, so that this browser is signed out even if the rest fails.
@@ -57,6 +59,7 @@ export const sessionCalls = [
     summary: 'Ends every session of the signed-in user, on every device, this one included.',
     description: 'At once for changes, and within a minute for reads.',
     caller: account,
+    cost: CHANGE_READS,
     answer: doneSchema,
     handle: async (context, { caller, response }) => {
       await signOutEverywhere(context, caller)

@@ -6,7 +6,7 @@ import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import type { SessionInput } from '../shared/sessions/sessions.ts'
 import type { Account } from './account.ts'
 import { FOR_EVER, isEnded } from './ended-sessions.ts'
-import { chargeCall, isSameEmail } from './require-session.ts'
+import { isSameEmail } from './require-session.ts'
 import { throwAuthError, verifyIdToken } from './verify-token.ts'
 
 /**
@@ -33,7 +33,6 @@ export async function createSession(
   if (claims.email === undefined || !isSameEmail(claims.email, email)) {
     throw forbidden('You are signed in with another e-mail address.')
   }
-  chargeCall()
   const signIn = { uid: claims.uid, authTime: claims.auth_time }
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const [cookie, endedAt] = await Promise.all([

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import { definePublicRead } from '../lib/http/define-call.ts'
-import { chargeReads } from '../lib/http/read-budget.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type Statistics, statisticsSchema } from '../shared/statistics/statistics.ts'
 import { statisticsReference } from './statistics.repository.ts'
@@ -12,6 +11,7 @@ export const statisticsCalls = [
     summary: 'Returns what became of the posts of the last year, by week and by category.',
     description: 'It is summed once a day, and is the same for a day.',
     query: z.object({}),
+    cost: 1,
     answer: statisticsSchema,
     read: (context) => ({
       key: 'statistics',
@@ -26,7 +26,6 @@ const NOTHING_YET: Statistics = { from: '', upTo: '', countedSince: '', weeks: [
 
 /** Returns what the job has written last, which costs one read. */
 async function readStatistics({ firestore }: Pick<Context, 'firestore'>): Promise<Statistics> {
-  chargeReads(1)
   const summary = await statisticsReference(firestore, 'summary').get()
   return z.safeParse(statisticsSchema, summary.data()).data ?? NOTHING_YET
 }

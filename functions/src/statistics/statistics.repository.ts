@@ -7,8 +7,8 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
-import { countQuery, readQuery } from '../lib/firestore/charged-queries.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
+import { countQuery, readQuery } from '../lib/firestore/queries.ts'
 import { CATEGORIES, type Category, POST_TYPES, type PostType } from '../shared/lib/shared-constants.ts'
 import { type ByCategory, countCategories, type DaySums, forCategories } from './day-sums.ts'
 

@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { safeParse } from 'zod/v4/core'
 import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
 import { calls } from '../../src/app.ts'
 import { newListingToken } from '../../src/item-lifecycle/listing-tokens.ts'
+import { costOf } from '../../src/lib/http/define-call.ts'
 import { digestOfSecret } from '../../src/lib/secret-digest.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import { caseIdOf } from '../../src/reports/reports.repository.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
+import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { digestOfCase } from '../support/digest-of-case.ts'
@@ -29,7 +32,10 @@ let google: StandInGoogle
 let people: Record<CallerKind, Caller>
 /** The same people on another device, where a logout leaves their other sessions valid. */
 let elsewhere: Record<CallerKind, Caller>
+/** The API, and what its database bills. */
 let app: TestApp
+let bill: Bill
+let database: TestApp
 let picture: Buffer
 
 beforeAll(async () => {
@@ -592,31 +598,49 @@ test('every call of the contract has an attempt', () => {
   expect(Object.keys(attempts).toSorted()).toEqual(calls.map(nameOf).toSorted())
 })
 
+/** What a call without a query costs. */
+function costOfPlain(name: string): number {
+  const call = calls.find((one) => nameOf(one) === name)
+  return call ? costOf(call, call.query && safeParse(call.query, {}).data) : 0
+}
+
 const tried = calls.map(nameOf).flatMap((name) =>
   (attempts[name] ?? []).map((attempt) => ({
     name: [name, attempt.with].filter(Boolean).join(', with '),
     isCacheable: isPublic.includes(name),
+    cost: costOfPlain(name),
     ...attempt,
   })),
 )
 
-describe.each(tried)('$name', ({ prepare, send: sendCall, answers, isCacheable, changes = [], endsSessions }) => {
+describe.each(tried)('$name', (attempt) => {
+  const { cost, prepare, send: sendCall, answers, isCacheable, changes = [], endsSessions } = attempt
   const [beforeThem, afterThem] = endsSessions ? [beforeEach, afterEach] : [beforeAll, afterAll]
   beforeThem(async () => {
-    app = await startTestApp('demo-callers', { auth: google.auth, settings: unlimitedSettings })
+    const options = { auth: google.auth, settings: unlimitedSettings }
+    database = await startTestApp('demo-callers', options)
+    const billed = billFirestore(database.firestore)
+    bill = billed.bill
+    app = await startTestApp('demo-callers', { ...options, firestore: billed.firestore })
   })
-  afterThem(() => app.close())
+  afterThem(async () => {
+    await app.close()
+    await database.close()
+  })
 
   test.for(CALLERS.map((kind) => ({ kind, status: answers[kind] })))(
-    'answers $status to the kind “$kind”',
+    'answers $status to the kind “$kind”, and reads no more than the call costs',
     async ({ kind, status }) => {
       const { cookie } = people.owner
       const { body: item } = await send<Item>('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })
       const prepared = await prepare?.(item._id)
       const before = await readWholeDatabase(app.firestore)
+      bill.reads = 0
       expect(Object.keys(before)).toContain(`items/${item._id}`)
       const answer = await sendCall(people[kind], item._id, prepared)
+      const { reads } = bill
       expect(answer.status).toBe(status)
+      expect(reads).toBeLessThanOrEqual(cost)
       expect(answer.headers.get('cache-control')).toEqual(
         isCacheable ? expect.stringMatching(/^public, max-age=\d+/) : 'private, no-store',
       )

@@ -1,22 +1,13 @@
-import type { Request, Response } from 'express'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fillBoard } from '../../../scripts/bench/fill.ts'
-import { toItem } from '../../src/items/item-document.ts'
-import { listItems, readCount } from '../../src/items/item-pages.ts'
-import { BURST_MINUTES, chargeReads, limitReads, requireReads } from '../../src/lib/http/read-budget.ts'
-import { HttpError } from '../../src/lib/http-errors.ts'
-import type { Context } from '../../src/lib/request-context.ts'
-import { findMatches } from '../../src/matches/matches.service.ts'
-import { type FoundItem, type ItemCount, itemPageQuerySchema, type PublicItem } from '../../src/shared/items/items.ts'
+import type { FoundItem, ItemCount, PublicItem } from '../../src/shared/items/items.ts'
 import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { send } from '../support/requests.ts'
-import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 // Searches and filters must stay cheap on a long board. The benchmark measures 100,000 items.
 
 const COUNT = 2400
-const anyPage = itemPageQuerySchema.parse({ size: '20' })
 let base: TestApp
 let app: TestApp
 let bill: Bill
@@ -132,68 +123,4 @@ test('reads no more for a filtered list than for a whole one: first page, last p
 test('reads only the items of another page of the same search, because the ranked results are cached', async () => {
   expect((await ask<PublicItem[]>('/allItems?q=the&size=20')).reads).toBe(220)
   expect((await ask<PublicItem[]>('/allItems?q=the&size=20&page=3')).reads).toBe(20)
-})
-
-describe('the budget of an address is charged the reads that Firestore bills', () => {
-  /** Counts the charged reads, with a stopped clock so that the budget does not refill. */
-  async function readsChargedFor(work: () => Promise<unknown>): Promise<number> {
-    const perMinute = 1000
-    const [asOneAddress] = limitReads(perMinute)
-    const request = { ip: '203.0.113.1', headers: {}, socket: {} } as Request
-    const run = <Result>(what: () => Result): Result =>
-      new Promise((resolve) => {
-        asOneAddress?.(request, {} as Response, () => resolve(what()))
-      }) as Result
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
-    try {
-      await run(work)
-      return await run(async () => {
-        for (let left = 0; ; left += 1) {
-          if (!isAllowed()) return perMinute * BURST_MINUTES - left
-          chargeReads(1)
-        }
-      })
-    } finally {
-      clock.mockRestore()
-    }
-  }
-
-  function isAllowed(): boolean {
-    try {
-      requireReads()
-      return true
-    } catch (error) {
-      if (error instanceof HttpError) return false
-      throw error
-    }
-  }
-
-  test.for<[string, (context: Context) => Promise<unknown>]>([
-    ['for a search', (context) => listItems(context, { ...anyPage, q: 'the' }, 'refresh')],
-    ['for a search for most words', (context) => listItems(context, { ...anyPage, q: 'black zeppelin' }, 'refresh')],
-    ['for a search for misspelt words', (context) => listItems(context, { ...anyPage, q: 'blakc umbrela' }, 'refresh')],
-    ['for counting the results of a search', (context) => readCount(context, { ...anyPage, q: 'the' })],
-    ['for a page that is found by counting', (context) => listItems(context, { ...anyPage, page: 60 }, 'refresh')],
-    ['for counting the board', (context) => readCount(context, anyPage)],
-  ])('%s', { timeout: 60_000 }, async ([, work]) => {
-    const before = bill.reads
-    const charged = await readsChargedFor(() => work({ ...app.context, settings: unlimitedSettings }))
-    expect(charged).toBeGreaterThan(0)
-    expect(charged).toBe(bill.reads - before)
-  })
-
-  test('for finding matches', async () => {
-    // A match search makes up to 200 queries, which take the emulator seconds on the long board.
-    const board = await startTestApp('demo-search-reads-matches')
-    await fillBoard(board.firestore, 200)
-    const { docs } = await board.firestore.collection('items').limit(1).get()
-    const { firestore, bill: matchBill } = billFirestore(board.firestore)
-    const context = { ...board.context, firestore, settings: unlimitedSettings }
-    const charged = await readsChargedFor(() =>
-      findMatches(context, { uid: 'any' }, toItem(docs[0] as DocumentSnapshot)),
-    )
-    expect(charged).toBeGreaterThan(0)
-    expect(charged).toBe(matchBill.reads)
-    await board.close()
-  })
 })

@@ -201,3 +201,14 @@ describe('a full cache', () => {
     expect(state.loads).toBe(30)
   })
 })
+
+test('needs a load when an answer has expired, but not while one is being loaded', async () => {
+  const { state, load, cache } = makeCache()
+  expect(cache.needsLoad('a')).toBe(true)
+  const loading = cache.read('cached', 'a', load)
+  expect(cache.needsLoad('a')).toBe(false)
+  await loading
+  expect(cache.needsLoad('a')).toBe(false)
+  state.now += 1500
+  expect(cache.needsLoad('a')).toBe(true)
+})

@@ -7,7 +7,7 @@ test('has a default for every setting', () => {
     siteUrl: 'https://unknown.web.app',
     allowedOrigins: [],
     requestsPerMinute: 600,
-    readsPerMinute: 1200,
+    readsPerMinute: 2400,
     proxyHops: 2,
     requireAppCheck: false,
     requireVerifiedEmail: true,

@@ -25,6 +25,7 @@ vi.mock('../../src/create-context.ts', async () => {
     settings: testSettings,
     log: { info: keep, error: keep },
     cache: broken,
+    addressLimits: broken,
     endedSessions: broken,
     recentAccounts: broken,
     serialQueue: broken,

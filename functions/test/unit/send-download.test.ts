@@ -15,8 +15,6 @@ async function sendTo(chunks: AsyncIterable<Uint8Array>, read: (answer: Incoming
     sendDownload(log, request, response, {
       fileName: 'a.zip',
       mediaType: 'application/zip',
-      reads: 0,
-      requireReads: () => {},
       chunks,
     }),
   )

@@ -79,10 +79,20 @@ export class AnswerCache {
    * @param staleMs how long after its expiry an answer may still be used
    */
   async peek(key: string, staleMs = 0): Promise<string | undefined> {
+    const { answer, isLoading } = this.#look(key, staleMs)
+    return answer ?? (isLoading ? this.#answers.fetch(key, { context: async () => undefined }) : undefined)
+  }
+
+  /** Whether a cached {@link read} would start a load. */
+  needsLoad(key: string): boolean {
+    const { answer, isLoading } = this.#look(key, 0)
+    return answer === undefined && !isLoading
+  }
+
+  #look(key: string, staleMs: number) {
     const status: LRUCache.Status<string, string, Fetch> = {}
     const answer = this.#answers.get(key, { allowStale: this.#isWithin(key, staleMs), status })
-    const isLoading = status.get === 'fetching' || status.get === 'stale-fetching'
-    return answer ?? (isLoading ? this.#answers.fetch(key, { context: async () => undefined }) : undefined)
+    return { answer, isLoading: status.get === 'fetching' || status.get === 'stale-fetching' }
   }
 
   /**

@@ -1,17 +1,38 @@
 import { type RequestHandler, Router } from 'express'
+import { safeParse } from 'zod/v4/core'
 import { HttpError } from '../http-errors.ts'
 import type { Context } from '../request-context.ts'
-import type { Call } from './define-call.ts'
+import { isLogout } from './address-limits.ts'
+import { type Call, costOf } from './define-call.ts'
 
-/** Creates the Express routes of calls. A known path with another method is refused with 405. */
+/**
+ * Creates the Express routes of calls. Each takes its cost from the budget of the address first,
+ * but a public read, which does so if no cache has its answer. A known path with another method is
+ * refused with 405.
+ */
 export function callRoutes(context: Context, calls: readonly Call[]): Router {
   const routes = Router()
-  for (const { method, path, handlers } of calls) routes[method](path, ...handlers(context))
+  for (const call of calls) {
+    const first = call.isPublic ? [] : [takeCost(context, call)]
+    routes[call.method](call.path, ...first, ...call.handlers(context))
+  }
   // These come last, so that no path hides another call that fits it, too.
   for (const [path, known] of Map.groupBy(calls, ({ path }) => path)) {
     routes.all(path, refuseOtherMethods(known.map(({ method }) => method.toUpperCase())))
   }
   return routes
+}
+
+/** A request that is not valid is refused when it has read its session. */
+const COST_OF_INVALID = 2
+
+function takeCost({ addressLimits }: Context, call: Call): RequestHandler {
+  return async (request, _response, next) => {
+    const query = call.query && safeParse(call.query, request.query)
+    const cost = query?.success === false ? COST_OF_INVALID : costOf(call, query?.data)
+    if (cost > 0 && !isLogout(request)) await addressLimits.reads.use(request, cost)
+    next()
+  }
 }
 
 /** Express answers HEAD like GET, and OPTIONS by itself. */

@@ -55,6 +55,7 @@ type Body = $ZodType | ((settings: Settings) => $ZodType) | FileBody | undefined
 export interface Call extends Description {
   method: 'get' | 'post' | 'put' | 'delete'
   caller: Pick<Caller<never>, 'credentials' | 'refusals'>
+  cost: Cost<never>
   params?: Params | undefined
   query?: $ZodObject | undefined
   body?: Body
@@ -78,6 +79,12 @@ interface Description {
   /** Whether its handler sets an ETag, and answers 304 if the request has it. */
   hasTag?: boolean
 }
+
+/**
+ * The most documents that a call reads, those of its session included. An address has a budget of
+ * these, from which each call takes its cost before it runs. A query may choose how much is read.
+ */
+type Cost<Query> = number | ((query: Query) => number)
 
 type Params<Who = never> = Record<string, PathParameter<unknown, Who>>
 type ParamValues<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]['read']> }
@@ -128,6 +135,7 @@ export function defineCall<
   call: Description & {
     method: Call['method']
     caller: Caller<Who>
+    cost: Cost<QueryValues<Q>>
     params?: P
     query?: Q
     body?: B
@@ -168,13 +176,15 @@ export function defineCall<
 
 /**
  * Defines a read whose answer is the same for everybody. This instance and Hosting cache it for a
- * moment. Besides the parameters of `query` it takes the one that bypasses both caches.
+ * moment, and what is cached costs nothing. Besides the parameters of `query` it takes the one that
+ * bypasses both caches.
  */
 export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
   call: Description & {
     query: Q
+    cost: Cost<output<Q>>
     answer: Answer
-    read: (context: Context, query: output<Q>) => PublicRead<output<Answer>>
+    read: (context: Context, query: output<Q>) => Omit<PublicRead<output<Answer>>, 'cost'>
   },
 ): Call {
   return {
@@ -183,7 +193,10 @@ export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
     caller: anyone,
     isPublic: true,
     handlers: (context) => [
-      answerPublic(context.cache, (request) => call.read(context, parseInput(call.query, request.query))),
+      answerPublic(context, (request) => {
+        const query = parseInput(call.query, request.query)
+        return { ...call.read(context, query), cost: costOf(call, query) }
+      }),
     ],
   }
 }
@@ -194,6 +207,7 @@ export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
 export function defineFileRead<P extends Params<void> = Record<never, never>>(
   call: Description & {
     params?: P
+    cost: number
     answer: Call['answer']
     respond: (context: Context, params: ParamValues<P>, request: Request, response: Response) => void | Promise<void>
   },
@@ -220,6 +234,7 @@ export function defineDownload<
 >(
   call: Description & {
     caller: Caller<Who>
+    cost: Cost<QueryValues<Q>>
     params?: P
     query?: Q
     answer: { mediaType: string }
@@ -240,6 +255,10 @@ export function defineDownload<
     ],
   }
 }
+
+/** @param query as the call's schema returns it */
+export const costOf = ({ cost }: { cost: Cost<never> }, query: unknown): number =>
+  typeof cost === 'number' ? cost : cost(query as never)
 
 /** Returns the schema of a JSON body; undefined if the call has none. */
 export function schemaOf(body: Body, settings: Settings): $ZodType | undefined {

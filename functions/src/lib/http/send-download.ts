@@ -1,19 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import { unavailable } from '../http-errors.ts'
 import type { Logger } from '../request-context.ts'
-import { withReservedReads } from './read-budget.ts'
 
 /** A file that is made while it is sent. */
 export interface Download {
   fileName: string
   mediaType: string
-  /** The most that it may cost in reads. What it does cost is charged. */
-  reads: number
-  /** Checks the budget first: of expensive calls, or of cheap ones. */
-  requireReads: () => void
   chunks: AsyncIterable<Uint8Array>
 }
 
@@ -26,20 +20,16 @@ let running = 0
 /**
  * Sends a file while it is made, no faster than the client reads it. It is made no further once the
  * client has gone. If making it fails, the connection ends, so that nobody takes a part for all.
- * @throws {HttpError} 503 if this instance sends too many others, 429 if the address has spent its
- * reads
+ * @throws {HttpError} 503 if this instance sends too many others
  */
 export async function sendDownload(log: Logger, request: Request, response: Response, file: Download): Promise<void> {
   if (running >= MAX_AT_ONCE) throw unavailable(new Error('Too many downloads at once.'))
   running += 1
   try {
-    const send = async () => {
-      response.set('Content-Disposition', `attachment; filename="${file.fileName}"`).type(file.mediaType)
-      if (request.method === 'HEAD') return void response.end()
-      const source = Readable.from(inThisContext(file.chunks), { objectMode: true, highWaterMark: 1 })
-      await pipeline(source, response, { signal: AbortSignal.timeout(DOWNLOAD_MS) })
-    }
-    await withReservedReads(file.reads, send, file.requireReads)
+    response.set('Content-Disposition', `attachment; filename="${file.fileName}"`).type(file.mediaType)
+    if (request.method === 'HEAD') return void response.end()
+    const source = Readable.from(file.chunks, { objectMode: true, highWaterMark: 1 })
+    await pipeline(source, response, { signal: AbortSignal.timeout(DOWNLOAD_MS) })
   } catch (error) {
     if (!response.headersSent && !response.destroyed) throw error
     response.destroy()
@@ -51,15 +41,3 @@ export async function sendDownload(log: Logger, request: Request, response: Resp
 
 const isGone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
-
-/** A stream asks for more whenever its reader is ready; the reads are charged to this request. */
-async function* inThisContext(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const run = AsyncLocalStorage.snapshot()
-  const iterator = chunks[Symbol.asyncIterator]()
-  try {
-    for (let next = await run(() => iterator.next()); !next.done; next = await run(() => iterator.next()))
-      yield next.value
-  } finally {
-    await iterator.return?.()
-  }
-}

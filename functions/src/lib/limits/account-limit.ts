@@ -8,7 +8,6 @@ import {
 } from 'firebase-admin/firestore'
 import { HOUR_MS } from '../durations.ts'
 import { untilCommitted, writeIfUnchanged } from '../firestore/commit.ts'
-import { chargeReads } from '../http/read-budget.ts'
 import { tooManyRequests } from '../http-errors.ts'
 import type { Context } from '../request-context.ts'
 
@@ -135,7 +134,6 @@ export function usesReference(
 
 /** Reads the document of {@link usesReference}, and charges for it. */
 export function readUses(firestore: Firestore, uid: string, limit: AccountLimit): Promise<DocumentSnapshot> {
-  chargeReads(1)
   return usesReference(firestore, uid, limit).get()
 }
 

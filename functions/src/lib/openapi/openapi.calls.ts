@@ -11,6 +11,7 @@ export function withOpenApi(calls: readonly Call[]): Call[] {
   const describeCalls = defineFileRead({
     path: '/openapi.json',
     summary: 'Returns this document.',
+    cost: 0,
     answer: z.looseObject({ openapi: z.string() }),
     respond(context, _params, _request, response) {
       document ??= openApiDocument(all, context.settings)

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
-import { readDocuments, readQuery } from '../firestore/charged-queries.ts'
 import { isUid } from '../firestore/field-values.ts'
+import { readDocuments, readQuery } from '../firestore/queries.ts'
 import type { Identity, Naming, PersonalData } from './personal-data.ts'
 
 /** How many documents are read at once. */

@@ -5,4 +5,4 @@
  * `GET /myItems/{email}` and `GET /recovered-items/{email}`: pages count from 0. There is a last
  * page because Firestore bills skipped documents, too.
  */
-export const OWN_LIST = { pageSize: 500, lastPage: 5 } as const
+export const OWN_LIST = { pageSize: 100, lastPage: 29 } as const

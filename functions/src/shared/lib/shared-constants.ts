@@ -156,7 +156,7 @@ export type ConversationSide = (typeof CONVERSATION_SIDES)[number]
  * How many messages a person may send before the poster has answered, and how many an answer holds
  * at most.
  */
-export const MESSAGE_LIMITS = { beforeAnswer: 3, perPage: 100 } as const
+export const MESSAGE_LIMITS = { beforeAnswer: 3, perPage: 100, perPoll: 10 } as const
 
 /**
  * Days from when the post of a conversation was recovered or deleted: until nobody can write any

@@ -26,8 +26,8 @@ export const conversationQuery = (uid: string, id: string) =>
   })
 
 /**
- * Loads messages of a conversation, oldest first, at most a hundred: those behind a message, those
- * before one, or the newest.
+ * Loads messages of a conversation, oldest first: ten behind a message, a hundred before one,
+ * or the newest hundred.
  * @param onAnswer is told whether somebody can still write in it
  */
 export function loadMessages(

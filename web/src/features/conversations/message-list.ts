@@ -58,7 +58,7 @@ export const hasArrived = (messages: readonly Message[], { text, after }: { text
   messages.some((message) => message.from === 'me' && message.text === text && message._id > after)
 
 /** Whether there may be more behind a page. */
-export const isFullPage = (page: readonly Message[]): boolean => page.length >= MESSAGE_LIMITS.perPage
+const isFullPage = (page: readonly Message[]): boolean => page.length >= MESSAGE_LIMITS.perPage
 
 /** Each message is shown once, in the order in which they were sent. */
 function merge(known: readonly ShownMessage[], found: readonly ShownMessage[]): ShownMessage[] {

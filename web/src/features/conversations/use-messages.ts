@@ -1,8 +1,9 @@
 import type { Message } from '@shared/conversations/conversations.ts'
+import { MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadMessages, messagesQuery, noteMessages, reloadIfChanged, reloadIfEnded } from './conversations-api.ts'
-import { addEarlier, addNew, addSent, isFullPage, type MessageList } from './message-list.ts'
+import { addEarlier, addNew, addSent, type MessageList } from './message-list.ts'
 import { usePoll } from './use-poll.ts'
 
 /**
@@ -31,7 +32,7 @@ export function useMessages(uid: string, id: string, isGone: boolean) {
       change((list) => addNew(list, found))
       noteMessages(client, uid, id, found)
       isNew ||= found.length > 0
-    } while (isFullPage(found))
+    } while (found.length >= MESSAGE_LIMITS.perPoll)
     return isNew
   }
 

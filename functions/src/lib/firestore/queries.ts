@@ -7,23 +7,18 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { OWN_LIST } from '../../shared/lib/own-list-limits.ts'
-import { chargeReads, withReservedReads } from '../http/read-budget.ts'
 
-/** The reads that Firestore bills for a query: one for each document, and at least one. */
-export const readsOfQuery = (documents: number) => Math.max(1, documents)
-
-/** The reads that Firestore bills for a count: one for each 1,000 entries, and at least one. */
-const readsOfCount = (count: number) => readsOfQuery(Math.ceil(count / 1000))
-
-/** Runs a query and charges for the documents that it returns. */
 export async function readQuery(query: Query): Promise<QueryDocumentSnapshot[]> {
-  const { docs } = await query.get()
-  chargeReads(readsOfQuery(docs.length))
-  return docs
+  return (await query.get()).docs
+}
+
+/** Counts what a query finds. Firestore bills a read for each 1,000 entries. */
+export async function countQuery(query: Query): Promise<number> {
+  return (await query.count().get()).data().count
 }
 
 /**
- * Reads documents whose time has come, most overdue first, and charges for them.
+ * Reads documents whose time has come, most overdue first.
  * @param field holds the time
  * @param after continues behind this one
  */
@@ -57,41 +52,22 @@ export async function* eachOverdue(documents: Query, field: string, now: Date): 
   }
 }
 
-/** Counts what a query finds and charges for it. */
-export async function countQuery(query: Query): Promise<number> {
-  const { count } = (await query.count().get()).data()
-  chargeReads(readsOfCount(count))
-  return count
-}
-
 /**
- * Reads a part of what a query finds. Firestore bills the skipped documents, too.
- * @throws {HttpError} 429 if the address of this request has spent its budget of reads
- */
-export function readPart(query: Query, skip: number, size: number): Promise<QueryDocumentSnapshot[]> {
-  return withReservedReads(skip + size, async () => {
-    const { docs } = await query.offset(skip).limit(size).get()
-    chargeReads(readsOfQuery(skip + docs.length))
-    return docs
-  })
-}
-
-/**
- * Reads a page of a user's own list.
+ * Reads a page of a user's own list. Firestore bills the pages before it, too.
  * @param list all of them, in their order
  * @param page counts from 0
- * @see readPart
  */
 export function readOwnPage(list: Query, page: number): Promise<QueryDocumentSnapshot[]> {
-  return readPart(list, page * OWN_LIST.pageSize, OWN_LIST.pageSize)
+  return readQuery(list.offset(page * OWN_LIST.pageSize).limit(OWN_LIST.pageSize))
 }
 
-/** Reads documents in the given order, and charges a read for each. */
+/** What {@link readOwnPage} costs. */
+export const readsOfOwnPage = (page: number) => (page + 1) * OWN_LIST.pageSize
+
+/** Reads documents in the given order. */
 export async function readDocuments(
   firestore: Firestore,
   references: readonly DocumentReference[],
 ): Promise<DocumentSnapshot[]> {
-  if (references.length === 0) return []
-  chargeReads(references.length)
-  return firestore.getAll(...references)
+  return references.length === 0 ? [] : firestore.getAll(...references)
 }
