@@ -1,141 +1,83 @@
-import { randomBytes } from 'node:crypto'
-import { unavailable } from '../lib/http-errors.ts'
-import { IdSpread, type ItemRange, type Place, placesBetween, spreadPlaces } from './place.ts'
+import type { ItemRange, Place } from './place.ts'
 
-/** The queries that finding a page makes on the board, or on the items of some choice. */
+/** What finding a page asks of the board, or of the items of some choice. */
 export interface Board {
-  /** Returns the newest and the oldest item, or none on an empty board. It costs two reads. */
-  readEnds(): Promise<Place[]>
-  /** Returns stored places along the whole board, if there are any. It costs one read. */
-  readSignposts(): Promise<Place[]>
-  /** Returns the first items by id, from an id on. Each costs a read, and the call at least one. */
-  readById(from: string, max: number): Promise<Place[]>
+  /** Returns the newest and the oldest item, if there is any. It costs two reads. */
+  readEnds(): Promise<{ newest: Place; oldest: Place } | undefined>
   /**
-   * Counts the items between two places or ends of the board, for one read for each 1,000 begun.
+   * Counts the items between two places or ends of the board, up to a limit, for one read for each
+   * 1,000 begun.
    */
-  count(newer: Place | undefined, older: Place | undefined): Promise<number>
+  count(newer: Place | undefined, older: Place | undefined, limit: number): Promise<number>
 }
 
-/** How to read a page. */
-type PageRange = ItemRange & { skip: number }
-
-/** A place, or an end of the board if it has none, and the number of items before it. */
-interface CountedPlace {
-  place: Place | undefined
+/** A stretch of time. Its places are undefined at the ends of the board. */
+interface Stretch {
+  /** In microseconds since 1970. Items of the time `after` are older than the stretch. */
+  newest: number
+  after: number
+  newer: Place | undefined
+  older: Place | undefined
+  /** How many items are newer than the stretch, and how many are in it. */
   rank: number
+  count: number
 }
 
-/**
- * A sample of the board in case it has no signposts: ids are random, so the first item after each
- * of these letters could be from any time. Hashes and Firestore's own ids begin with them.
- */
-const FIRST_LETTERS = '0123456789abcdefAHNRUjptz'
-/**
- * The first round counts between this many signposts, 20 reads more than one count of all items.
- */
-const FIRST_SIGNPOSTS = 40
-/** Fewer places than this show too little of when items were posted. */
-const FEWEST_KNOWN = 12
-/** Limits the parts into which a stretch of the board is split. Each costs at least one read. */
-const PARTS = { min: 4, max: 64 }
-/** The page is normally read on the last of five trips to the database. */
-const LAST_TRIP = 5
-/**
- * Skipping this many items, half of those between two signposts, costs no more than another trip.
- */
-const FEW = 32
-/** Skipping this many items costs no more than a sixth trip is worth. */
-const FEW_ENOUGH = 100
-/** Each trip divides a stretch by at least four, so this many reach one microsecond and its ids. */
-const MAX_TRIPS = 20
-const MAX_SKIPPED = 1000
+/** A stretch is divided into this many parts. */
+const PARTS = 10
+/** Counting this many items costs one read. */
+const LIMIT = 1000
+/** Skipping this many items costs about as much as one more division. */
+const FEW = 100
 
 /**
- * Finds where a page begins, the `start`th newest item, on a board of any length, by counting
- * between places that are ever closer together. At 100,000 items this and reading the page cost
- * about 220 reads in four or five trips to the database.
+ * Finds where a page begins, the `start`th newest item. It divides the time since the oldest item
+ * into ten parts, counts the items of each, and divides the part in which the page begins again,
+ * until few items are left to skip. Only items of one microsecond are not divided.
  * @returns undefined if the page begins past the end
- * @throws {HttpError} 503 if the page cannot be found within the bounds
  */
-export async function findPage(board: Board, start: number, size: number): Promise<PageRange | undefined> {
-  const [ends, signposts, sample] = await Promise.all([board.readEnds(), board.readSignposts(), readSample(board)])
-  const seen = placesBetween(undefined, undefined, [...ends, ...sample])
-  const [newest, oldest] = [seen[0], seen.at(-1)]
-  if (!newest || !oldest) return undefined
-  const ids = new IdSpread(seen.flatMap(({ id }) => id ?? []))
-  const known = signposts.length > FIRST_SIGNPOSTS ? thinOut(signposts, FIRST_SIGNPOSTS) : [...signposts, ...sample]
-  let first = placesBetween(undefined, undefined, [...ends, ...known])
-  if (first.length < FEWEST_KNOWN) {
-    // The board is short, or its ids are not random.
-    const spread = spreadPlaces(newest, oldest, FIRST_LETTERS.length, ids)
-    first = placesBetween(undefined, undefined, [...first, ...spread])
+export async function findPage(board: Board, start: number, size: number): Promise<ItemRange | undefined> {
+  const ends = await board.readEnds()
+  if (!ends) return undefined
+  const [newest, after] = [ends.newest.micros, ends.oldest.micros - 1]
+  let found: Stretch = { newest, after, newer: undefined, older: undefined, rank: 0, count: Number.POSITIVE_INFINITY }
+  do {
+    const part = (await divide(board, found)).find(({ rank, count }) => rank + count > start)
+    if (!part) return undefined
+    found = part
+  } while (found.count > FEW && found.newest - found.after > 1)
+  const skip = start - found.rank
+  const behind = found.count - skip - size
+  return behind >= 0 && behind < skip
+    ? { from: 'oldest', place: found.older, skip: behind, size }
+    : { from: 'newest', place: found.newer, skip, size }
+}
+
+/** Divides a stretch evenly in time, and counts the items of each part. */
+async function divide(board: Board, { newest, after, newer, older, rank, count }: Stretch): Promise<Stretch[]> {
+  const steps = Array.from({ length: PARTS }, (_, n) => after + Math.ceil(((newest - after) * n) / PARTS))
+  const times = [...new Set([...steps, newest])].reverse()
+  const placeAt = (micros: number) => (micros === newest ? newer : micros === after ? older : { micros })
+  const parts = times.slice(1).map((after, n) => {
+    const newest = times[n] ?? after
+    return { newest, after, newer: placeAt(newest), older: placeAt(after), rank, count: 0 }
+  })
+  const countUpTo = (limit: number, some: Stretch[]) =>
+    Promise.all(
+      some.map(async (part) => {
+        part.count = await board.count(part.newer, part.older, limit)
+      }),
+    )
+  const limit = Number.isFinite(count) ? LIMIT : count
+  await countUpTo(limit, parts)
+  // One long part has what the others leave over, so that a burst is not counted again and again.
+  const [last, ...long] = parts.filter((part) => part.count === limit)
+  await countUpTo(Number.POSITIVE_INFINITY, long)
+  if (last) last.count += count - parts.reduce((sum, part) => sum + part.count, 0)
+  let passed = rank
+  for (const part of parts) {
+    part.rank = passed
+    passed += part.count
   }
-  let marks = await countUpTo(board, { place: undefined, rank: 0 }, [...first, undefined])
-  const total = marks.at(-1)?.rank ?? 0
-  if (start >= total) return undefined
-  const length = Math.min(size, total - start)
-  for (let trip = 2; ; trip += 1) {
-    const range = shortestRange(marks, start, length)
-    if (range.skip <= (trip < LAST_TRIP - 1 ? FEW : FEW_ENOUGH)) return range
-    const { newer, older } = stretchAround(marks, start)
-    const parts = partsOf(older.rank - newer.rank, LAST_TRIP - 1 - trip)
-    const between = placesBetween(newer.place, older.place, signposts)
-    const spread = () => spreadPlaces(newer.place ?? newest, older.place ?? oldest, parts, ids)
-    const places =
-      between.length >= PARTS.min ? thinOut(between, PARTS.max) : placesBetween(newer.place, older.place, spread())
-    if (trip > MAX_TRIPS || places.length === 0) {
-      if (range.skip <= MAX_SKIPPED) return range
-      throw unavailable(new Error(`A page of the board was not found: ${range.skip} items could not be told apart.`))
-    }
-    marks = [...(await countUpTo(board, newer, places)), older]
-  }
-}
-
-/**
- * Returns into how many parts to split a stretch so that all rounds of counting and the skip at the
- * end, on average a quarter of a part, cost the least. It adds half as many again, because items
- * are posted unevenly.
- */
-function partsOf(length: number, roundsLeft: number): number {
-  const wanted = Math.ceil(1.5 * (length / 4) ** (1 / (Math.max(1, roundsLeft) + 1)))
-  return Math.min(Math.max(wanted, PARTS.min), PARTS.max)
-}
-
-async function readSample(board: Board): Promise<Place[]> {
-  const runs = [...FIRST_LETTERS].map((letter) => board.readById(letter + randomBytes(4).toString('hex'), 1))
-  return (await Promise.all(runs)).flat()
-}
-
-/** Picks at most this many of the places, evenly. */
-function thinOut(places: readonly Place[], max: number): Place[] {
-  const step = Math.ceil(places.length / max)
-  return places.filter((_, n) => n % step === 0)
-}
-
-/** Counts from a mark to each of these places, which are in board order, with parallel queries. */
-async function countUpTo(
-  board: Board,
-  from: CountedPlace,
-  places: readonly (Place | undefined)[],
-): Promise<CountedPlace[]> {
-  const counts = await Promise.all(places.map((place, n) => board.count(n === 0 ? from.place : places[n - 1], place)))
-  const marks = [from]
-  for (const [n, place] of places.entries()) marks.push({ place, rank: (marks[n]?.rank ?? 0) + (counts[n] ?? 0) })
-  return marks
-}
-
-function shortestRange(marks: readonly CountedPlace[], start: number, size: number): PageRange {
-  const end = start + size
-  const newer = marks.findLast(({ rank }) => rank <= start)
-  const older = marks.find(({ rank }) => rank >= end)
-  const forwards = { from: 'newest', place: newer?.place, skip: start - (newer?.rank ?? 0), size } as const
-  const backwards = older && ({ from: 'oldest', place: older.place, skip: older.rank - end, size } as const)
-  return backwards && backwards.skip < forwards.skip ? backwards : forwards
-}
-
-/** The marks on either side of the item that a page begins with. */
-function stretchAround(marks: readonly CountedPlace[], start: number): { newer: CountedPlace; older: CountedPlace } {
-  const at = marks.findLastIndex(({ rank }) => rank <= start)
-  const end: CountedPlace = { place: undefined, rank: start + 1 }
-  return { newer: marks[at] ?? end, older: marks[at + 1] ?? end }
+  return parts
 }

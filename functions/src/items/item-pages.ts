@@ -17,7 +17,7 @@ const NEAR_END = 200
  * The maximum number of reads to find a page farther away on a board of 100,000 items, without the
  * reads for its own items.
  */
-const FINDING_READS = 280
+const FINDING_READS = 480
 /** A count costs this many reads on a board of 100,000 items. */
 export const COUNT_READS = 100
 /**

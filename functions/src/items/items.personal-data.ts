@@ -37,14 +37,3 @@ export const itemsPersonalData: PersonalData = {
     listedUntilBefore: NOBODY,
   },
 }
-
-/** Signposts hold times and ids of items. */
-export const signpostsPersonalData: PersonalData = {
-  collection: 'board',
-  title: 'The board',
-  namings: [],
-  fields: {
-    every: NOBODY,
-    places: NOBODY,
-  },
-}

@@ -14,7 +14,6 @@ import type { MyItemsQuery } from '../shared/items/items.ts'
 import type { Board } from './find-page.ts'
 import { isListed } from './item-listing.ts'
 import type { ItemRange, Place } from './place.ts'
-import { readSignposts } from './signposts.ts'
 
 /**
  * The collection of items and every query on it. Each query has its index in
@@ -62,36 +61,21 @@ export async function findItems(
 
 /** The queries for finding a page, on the items of a filter. */
 export function boardQueries(firestore: Firestore, filter: FieldFilter): Board {
-  const end = (from: ItemRange['from']) => findItems(firestore, filter, { from, size: 1 })
+  // The range leaves out other types of value, which an administrator may have written there.
+  const end = (direction: 'asc' | 'desc') =>
+    readQuery(byAge(firestore, filter, direction).where('createdAt', '>=', EARLIEST).select('createdAt').limit(1))
   return {
-    readEnds: async () => (await Promise.all([end('newest'), end('oldest')])).flat().flatMap(placeOf),
-    readSignposts: async () => (await readSignposts(firestore)).places,
-    async readById(from, max) {
-      const query = listedItems(firestore, filter).orderBy(FieldPath.documentId()).startAt(from).select('createdAt')
-      return (await readQuery(query.limit(max))).flatMap(placeOf)
+    async readEnds() {
+      const [newest, oldest] = (await Promise.all([end('desc'), end('asc')])).flat().flatMap(placeOf)
+      return newest && oldest && { newest, oldest }
     },
-    count(newer, older) {
+    count(newer, older, limit) {
       const ordered = byAge(firestore, filter, 'desc')
       const begun = newer ? ordered.startAt(...cursorOf(newer)) : ordered
-      return countQuery(older ? begun.endBefore(...cursorOf(older)) : begun)
+      const stretch = older ? begun.endBefore(...cursorOf(older)) : begun
+      return countQuery(Number.isFinite(limit) ? stretch.limit(limit) : stretch)
     },
   }
-}
-
-/**
- * Returns the places of the items that are newer than a place, oldest first. Each costs a read, and
- * the call at least one.
- */
-export async function findPlaces(
-  firestore: Firestore,
-  after: Required<Place> | undefined,
-  max: number,
-): Promise<Required<Place>[]> {
-  // The range filter leaves out other types of value, which an administrator may have written
-  // there.
-  const ordered = byAge(firestore, {}, 'asc').where('createdAt', '>=', EARLIEST).select('createdAt')
-  const { docs } = await (after ? ordered.startAfter(...cursorOf(after)) : ordered).limit(max).get()
-  return docs.flatMap(placeOf)
 }
 
 /** Reads the items that everybody may see. The result has each at its id's index, or undefined. */

@@ -77,14 +77,6 @@ export const allJobs: readonly Job[] = [
     },
   },
   {
-    name: 'signposts',
-    minute: 30,
-    run: async (context) => {
-      const { updateSignposts } = await import('../items/update-signposts.ts')
-      return { signposts: await updateSignposts(context) }
-    },
-  },
-  {
     name: 'statistics',
     minute: 20,
     run: async (context, now) => {

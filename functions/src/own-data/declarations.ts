@@ -7,7 +7,7 @@ import {
 } from '../conversations/conversations.personal-data.ts'
 import { mailPersonalData } from '../emails/mail.personal-data.ts'
 import { listingTokensPersonalData } from '../item-lifecycle/listing-tokens.personal-data.ts'
-import { itemsPersonalData, signpostsPersonalData } from '../items/items.personal-data.ts'
+import { itemsPersonalData } from '../items/items.personal-data.ts'
 import { accountLimitsPersonalData } from '../lib/limits/account-limits.personal-data.ts'
 import type { PersonalData } from '../lib/personal-data/personal-data.ts'
 import { noticeBoxesPersonalData } from '../notifications/notifications.personal-data.ts'
@@ -58,7 +58,6 @@ export const allPersonalData: readonly PersonalData[] = [
   endedSessionsPersonalData,
   exportsPersonalData,
   searchEntriesPersonalData,
-  signpostsPersonalData,
   returnedAnotherWayPersonalData,
   takenDownPostsPersonalData,
   statisticsPersonalData,

@@ -38,7 +38,6 @@ test('does all that is due at a time, once', async () => {
     { job: 'messages', due: 0, failed: 0 },
     { job: 'match-emails', due: 0 },
     { job: 'photos', removed: 0 },
-    { job: 'signposts', signposts: 0 },
     { job: 'statistics', days: 0 },
   ]
   expect(await runIn(0)).toEqual(idle)

@@ -9,7 +9,6 @@ const unnamed = [
   ['the undone recoveries of an item', 'items/umbrella/undoneRecoveries', 'ada'],
   ['idempotency keys', 'idempotencyKeys', 'first'],
   ['ended sessions', 'endedSessions', 'ada-1'],
-  ['the signposts of pages', 'board', 'signposts'],
   ['what came back in another way', 'returnedAnotherWay', 'first'],
   ['search entries', 'searchEntries', 'first'],
   ['photos', 'photos', 'first'],

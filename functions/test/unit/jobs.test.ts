@@ -20,7 +20,6 @@ describe('the list of jobs', () => {
         messages: 12,
         'match-emails': 12,
         photos: 1,
-        signposts: 1,
         statistics: 1,
       })
     }
@@ -30,7 +29,7 @@ describe('the list of jobs', () => {
     expect(namesAt(0)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails', 'photos'])
     expect(namesAt(15)).toEqual(['cases', 'claims', 'conversations', 'erasures', 'messages', 'match-emails'])
     expect(namesAt(20)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails', 'statistics'])
-    expect(namesAt(30)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails', 'signposts'])
+    expect(namesAt(30)).toEqual(['cases', 'claims', 'erasures', 'messages', 'match-emails'])
     expect(namesAt(45)).toEqual(['cases', 'claims', 'erasures', 'listings', 'messages', 'match-emails'])
   })
 })
