@@ -3,7 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './base/paths.mjs'
 
-const docs = fs.readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'))
+const docs = fs
+  .readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
 const texts = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs.map((name) => `docs/${name}`)]
 /** The folders that a path in a text may leave out. */
 const FOLDERS = ['', 'functions/src', 'functions/test', 'web/src']
