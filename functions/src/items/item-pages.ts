@@ -53,7 +53,9 @@ export async function readCount(context: Context, filter: ItemFilter): Promise<I
 /** The most documents that {@link listItems} reads for a page. */
 export function pageCost({ q, page, size, after, before }: ItemPageQuery): number {
   if (q !== '') return SEARCH.maxResults + MAX_SPELLING_READS + size
-  return size + (after || before ? 0 : Math.min(page * size, FINDING_READS))
+  if (after || before) return size
+  const start = page * size
+  return size + (start <= NEAR_END ? start : FINDING_READS)
 }
 
 /** Returns for how many milliseconds a count is cached: the more it has cost, the longer. */
