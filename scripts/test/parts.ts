@@ -33,14 +33,17 @@ const longRuns = {
 const scripts = { 'mutations:rules': 'mutate-rules.ts', contract: 'contract.ts' } as const
 
 type LongRun = keyof typeof longRuns
+/** Stryker's part, run by name alone. */
+const mutations = 'mutations'
+
 type Scripts = keyof typeof scripts
-export type PartName = (typeof partNames)[number] | LongRun | Scripts
+export type PartName = (typeof partNames)[number] | LongRun | Scripts | typeof mutations
 
 export const isPartName = (word: string): word is PartName =>
-  [...partNames, ...Object.keys(longRuns), ...Object.keys(scripts)].includes(word)
+  [...partNames, ...Object.keys(longRuns), ...Object.keys(scripts), mutations].includes(word)
 
 /** Whether a part needs the emulators. */
-export const needsStack = (name: PartName) => !['lint', 'types', 'unit', 'start'].includes(name)
+export const needsStack = (name: PartName) => !['lint', 'types', 'unit', 'start', mutations].includes(name)
 
 export interface PartContext {
   /** Where the reports go. */
@@ -64,6 +67,10 @@ export function runPart(name: PartName, context: PartContext): Promise<Counts> {
     return runChecks(['.', 'functions', 'web'].map((project) => ['tsc', ['--noEmit', '-p', project]]))
   }
   if (name === 'e2e') return runPlaywright(context)
+  if (name === mutations) {
+    const chosen = context.extra.length > 0 ? ['--mutate', context.extra.join(',')] : []
+    return runChecks([['stryker', ['run', ...chosen]]])
+  }
   if (name in scripts) {
     const file = path.join('scripts', scripts[name as Scripts])
     return runChecks([[process.execPath, [file, ...context.extra]]], context.environment)
