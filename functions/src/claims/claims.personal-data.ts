@@ -48,19 +48,17 @@ export const claimsPersonalData: PersonalData = {
     'history[].at': NOBODY,
     expiresAt: NOBODY,
   },
+  mustEndFirst: ({ data }, uid) => isOpen(data) && data.claimantUid === uid,
   whenForgotten: endOfOpenClaim,
 }
 
-/**
- * Claims end before their people go. One that was made in that moment ends here, and its trigger
- * frees the item, because no line of the history says that the item is right.
- */
-function endOfOpenClaim({ data }: NamedDocument, uid: string, now: Date): Record<string, unknown> {
-  if (!OPEN_CLAIM_STATES.some((state) => state === data.state)) return {}
+const isOpen = ({ state }: NamedDocument['data']) => OPEN_CLAIM_STATES.some((open) => open === state)
+
+/** Claims end with their post. One that was made in that moment ends here. */
+function endOfOpenClaim({ data }: NamedDocument, _uid: string, now: Date): Record<string, unknown> {
+  if (!isOpen(data)) return {}
   const updatedAt = Timestamp.fromDate(now)
-  const ended = { ...timesOfClosed(updatedAt), updatedAt }
-  if (data.claimantUid === uid) return { state: 'withdrawn', ...ended }
-  return { state: 'expired', reason: 'post-deleted', ...ended }
+  return { state: 'expired', reason: 'post-deleted', ...timesOfClosed(updatedAt), updatedAt }
 }
 
 /** `people` lists everybody whom the record of somebody else names, so that they are found. */

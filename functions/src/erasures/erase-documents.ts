@@ -14,7 +14,7 @@ const AT_ONCE = 50
 /**
  * Deletes all documents that name a person and are theirs alone, and forgets the person in all
  * others, by what is declared of each collection. What changes meanwhile is read again.
- * @returns whether it is done; false if time has run out
+ * @returns whether it is done; false if time has run out, or something has to end first
  */
 export async function eraseDocuments(
   { firestore }: Pick<Context, 'firestore'>,
@@ -26,6 +26,8 @@ export async function eraseDocuments(
       if (!hasTime()) return false
       const page = await firstPage(firestore, declaration, naming, person, AT_ONCE)
       if (page.length === 0) break
+      if (page.some((one) => declaration.mustEndFirst?.({ id: one.id, data: one.data() ?? {} }, person.uid)))
+        return false
       const batch = firestore.batch()
       for (const document of page) addTo(batch, declaration, naming, document, person)
       await tryCommit(batch)

@@ -80,6 +80,11 @@ export interface PersonalData {
    */
   fields: Readonly<Record<string, Holds>>
   /**
+   * Whether something has to end before the person is forgotten in a document, as it concerns other
+   * documents, too. The erasure then begins anew.
+   */
+  mustEndFirst?: (document: NamedDocument, uid: string) => boolean
+  /**
    * Returns the fields that change besides, each of them whole, when a person is forgotten in a
    * document that stays. The person is named in them as before.
    */
