@@ -31,29 +31,11 @@ async function approve(postType: 'Lost' | 'Found') {
 }
 beforeEach(() => approve('Lost'))
 
-const WORDS = ['zero', 'one', 'Two', 'three', 'four', 'five', 'SIX', 'seven', 'eight', 'nine']
-const digitsFrom = (zero: number) => [...code].map((digit) => String.fromCodePoint(zero + Number(digit))).join('')
-
 const spellings: [string, () => string][] = [
   ['as it is', () => code],
   ['in a sentence', () => `The code is ${code}, see you.`],
-  ['with blanks', () => [...code].join(' ')],
-  ['with signs between', () => [...code].join(' - / . ')],
-  ['over several lines', () => `${code.slice(0, 3)}\n\n${code.slice(3)}`],
-  ['with invisible characters', () => [...code].join('\u200B\u2060\u00AD')],
-  ['with invisible letters', () => [...code].join('\u3164\u115F')],
-  ['in full-width digits', () => digitsFrom(0xff10)],
-  ['in Arabic-Indic digits', () => digitsFrom(0x0660)],
-  ['in Devanagari digits, reversed on the screen', () => `\u202E${digitsFrom(0x0966)}`],
-  ['in bold mathematical digits', () => digitsFrom(0x1d7ce)],
-  ['in keycaps', () => [...code].map((digit) => `${digit}\uFE0F\u20E3`).join(' ')],
-  ['in two scripts', () => code.slice(0, 3) + digitsFrom(0x0660).slice(3)],
-  ['beside other digits', () => `0${code}0`],
-  ['with letters between the digits', () => [...code].join('x')],
-  ['in two parts, with words between', () => `first ${code.slice(0, 3)} and then ${code.slice(3)}`],
-  ['in words', () => [...code].map((digit) => WORDS[Number(digit)]).join(' ')],
-  ['with letters that look like digits', () => code.replaceAll('0', 'O').replaceAll('1', 'l').replaceAll('5', 'S')],
-  ['in digits in circles', () => [...code].map((digit) => '⓿❶❷❸❹❺❻❼❽❾'[Number(digit)]).join('')],
+  ['as the page shows it', () => `${code.slice(0, 3)} ${code.slice(3)}`],
+  ['over two lines', () => `${code.slice(0, 3)}\n${code.slice(3)}`],
 ]
 
 describe('a text with the handover code', () => {
