@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { warningsOfItem } from '../../functions/src/item-details/warnings-of-item.ts'
 import { DAY_MS } from '../../functions/src/lib/durations.ts'
 import { messageInputSchema } from '../../functions/src/shared/conversations/conversations.ts'
-import { warningsOf } from '../../functions/src/shared/conversations/message-guard.ts'
 import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
 import { comparableIdentifier } from '../../functions/src/shared/lib/fields.ts'
 import { CATEGORIES, CLAIM_DAYS, POST_TYPES } from '../../functions/src/shared/lib/shared-constants.ts'
+import { warningsOf } from '../../web/src/features/conversations/find-warnings.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoPosts } from './demo-posts.ts'
 import { newestDay, timesOf } from './schedule.ts'
@@ -72,14 +71,14 @@ describe('the demo posts', () => {
     }
   })
 
-  test('hold one message that the guard warns of, and nothing else', () => {
+  test('hold one message with a note, and nothing else', () => {
     const texts = demoPosts.flatMap(({ conversations = [], claims = [] }) => [
       ...conversations.flatMap(({ messages }) => messages.map(({ text }) => text)),
       ...claims.flatMap(({ answer = '', message = '', location }) => [answer, message, location]),
     ])
-    expect(texts.map(warningsOf).filter((warnings) => warnings.length > 0)).toEqual([['pay-first']])
+    expect(texts.map((text) => warningsOf(text)).filter((warnings) => warnings.length > 0)).toEqual([['pay-first']])
     for (const { title, description, location, whereNow = '', question = '' } of demoPosts)
-      expect(warningsOfItem({ title, description, location, whereNow, question }), title).toEqual([])
+      expect(warningsOf(title, description, location, whereNow, question), title).toEqual([])
   })
 
   test('show pictures that ship, and sometimes none', () => {

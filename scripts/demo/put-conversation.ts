@@ -4,7 +4,6 @@ import { addConversation, newConversation } from '../../functions/src/conversati
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { createMessage, withMessage } from '../../functions/src/messages/add-message.ts'
 import type { Account } from '../../functions/src/sessions/account.ts'
-import { warningsOf } from '../../functions/src/shared/conversations/message-guard.ts'
 import type { Item } from '../../functions/src/shared/items/items.ts'
 import type { DemoConversation } from './demo-posts.ts'
 
@@ -24,7 +23,7 @@ export async function putConversation(
   const batch = firestore.batch()
   let conversation = newConversation(item, asker, Timestamp.fromDate(began))
   for (const [n, { by, text }] of messages.entries()) {
-    const message = { text, warnings: warningsOf(text), key: undefined }
+    const message = { text, key: undefined }
     const side = by === askedBy ? 'asker' : 'poster'
     const { added, changes } = withMessage(conversation, side, message, Timestamp.fromDate(times[n] ?? began))
     createMessage(batch, reference, conversation, added)

@@ -96,7 +96,7 @@ test('says which conversations have new messages, have ended, or have something 
   const conversations = [
     makeConversation({ _id: 'a', other: { name: 'Ann' }, unread: 2, last: makeMessage() }),
     makeConversation({ _id: 'b', other: { name: 'Bea' }, last: makeMessage({ from: 'me', text: 'At ten?' }) }),
-    makeConversation({ _id: 'c', other: { name: 'Cy' }, last: makeMessage({ text: 'A code', warnings: ['code'] }) }),
+    makeConversation({ _id: 'c', other: { name: 'Cy' }, last: makeMessage({ text: 'Tell me the code' }) }),
     makeConversation({ _id: 'd', other: { name: 'Di' }, ...ended }),
     makeConversation({ _id: 'e', other: { name: 'Ed' }, ...ended, isBlocked: true }),
     makeConversation({ _id: 'f', other: { name: 'Fi' }, claimId: 'claim-1' }),

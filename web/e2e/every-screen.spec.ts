@@ -187,8 +187,7 @@ test('shows claims whole in every view, and each in its states', async ({ page }
     ...claim,
     _id: 'pending',
     conversationId: 'c1',
-    message: 'It opens by itself. '.repeat(20),
-    warnings: ['code', 'other-app', 'threat'],
+    message: `${'It opens by itself. '.repeat(20)}Tell me the code. Write me on WhatsApp.`,
   })
   const approved = makeClaim({ ...claim, _id: 'approved', conversationId: 'c1', itemId: 'other', state: 'approved' })
   const received = makeClaim({ ...claim, _id: 'received', role: 'claimant', state: 'approved' })
@@ -203,7 +202,7 @@ test('shows claims whole in every view, and each in its states', async ({ page }
   const open = async (id: string, state: string) => {
     await page.goto(`/claims/${id}`)
     await expect(page.getByRole('heading', { name: LONG_TITLE })).toBeVisible()
-    // Only the pending one follows the scripts of scams. Why that is dangerous is loaded late.
+    // Only in the words of the pending one is something to watch for.
     const warning = page.getByText(/^It mentions a code\./)
     await expect(warning).toHaveCount(id === 'pending' ? 1 : 0)
     await expectWholeInEveryView(page, state)
@@ -226,7 +225,7 @@ test('shows the list of conversations whole in every view, and the dialog that b
   const words = makeMessage({ text: 'It opens by itself. '.repeat(20) })
   const conversations = [
     makeConversation({ ...long, _id: 'new', unread: 120, last: words }),
-    makeConversation({ ...long, _id: 'warned', unread: 1, last: { ...words, warnings: ['payment'] } }),
+    makeConversation({ ...long, _id: 'warned', unread: 1, last: { ...words, text: 'Pay by gift card' } }),
     makeConversation({ ...long, _id: 'ended', canWrite: false, last: { ...words, from: 'me' } }),
     makeConversation({ ...long, _id: 'blocked', canWrite: false, isBlocked: true, last: words }),
     makeConversation({ _id: 'empty', other: { name: '' } }),

@@ -252,8 +252,7 @@ test('shows a conversation whole in every view', async ({ page }) => {
     makeMessage({ _id: '000002', from: 'me', text: 'That sounds right.\n\nWhen can you come?' }),
     makeMessage({
       _id: '000003',
-      text: `Pay here first: ${'x'.repeat(80)}`,
-      warnings: ['code', 'payment', 'pay-first', 'link', 'other-app', 'threat', 'proof'],
+      text: `Pay the fee first: ${'x'.repeat(80)}. Click www.a.com. Pay by gift card, add me on WhatsApp. Tell me the code.`,
     }),
     makeMessage({ _id: '000004', text: 'مرحبا، متى نلتقي؟' }),
   ]

@@ -1,5 +1,4 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { readWarnings } from '../conversations/conversation-document.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { countOf, dayOf, entriesOf, textOf, textsOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { isPseudonym } from '../lib/personal-data/pseudonym.ts'
@@ -70,8 +69,6 @@ export interface StoredClaim {
   message: string
   recoveredLocation: string
   recoveredDate: string
-  /** The scripts of scams that what the claimant wrote follows; empty for early claims. */
-  warnings: Claim['warnings']
   /**
    * Whether the post's number was the same when the claim was made; null if one of them had none.
    */
@@ -122,7 +119,6 @@ export function readClaim(document: DocumentSnapshot): StoredClaim {
     id: document.id,
     ...texts,
     recoveredDate: dayOf(document.get('recoveredDate')),
-    warnings: readWarnings(document.get('warnings')),
     sameIdentifier: typeof same === 'boolean' ? same : null,
     state: CLAIM_STATES.find((known) => known === document.get('state')) ?? 'expired',
     reason: [...DECLINE_REASONS, ...EXPIRY_REASONS].find((known) => known === document.get('reason')),
@@ -193,7 +189,6 @@ export function toClaim(claim: StoredClaim, role: ClaimSide, now = new Date()): 
     message,
     recoveredLocation,
     recoveredDate,
-    warnings: claim.warnings,
     other: otherPersonOf(claim, role),
     ...(reason && { reason }),
     createdAt: timeOf(claim.createdAt),

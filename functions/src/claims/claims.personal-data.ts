@@ -3,7 +3,7 @@ import { type NamedDocument, NOBODY, type PersonalData, personal, UID } from '..
 import { OPEN_CLAIM_STATES } from './claim-document.ts'
 import { timesOfClosed } from './claim-steps.ts'
 
-/** Only the poster sees the warnings, and whether the number fits. */
+/** Only the poster sees whether the number fits. */
 export const claimsPersonalData: PersonalData = {
   collection: 'claims',
   title: 'Claims',
@@ -25,7 +25,6 @@ export const claimsPersonalData: PersonalData = {
     message: personal('claimantUid'),
     recoveredLocation: personal('claimantUid'),
     recoveredDate: personal('claimantUid'),
-    'warnings[]': personal('ownerUid'),
     sameIdentifier: personal('ownerUid'),
     state: NOBODY,
     reason: NOBODY,

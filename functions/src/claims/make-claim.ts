@@ -15,7 +15,6 @@ import { digestIdentifier, haveSameIdentifier } from '../private-details/identif
 import { privateDetailsReference, toPrivateDetails } from '../private-details/private-details.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Claim, ClaimInput } from '../shared/claims/claims.ts'
-import { warningsOfAll } from '../shared/conversations/message-guard.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { cleanText } from '../shared/lib/visible.ts'
@@ -162,7 +161,6 @@ function newClaim(
     message,
     recoveredLocation,
     recoveredDate,
-    warnings: warningsOfAll([answer, message, recoveredLocation]),
     state: 'pending',
     createdAt: now,
     ...timesOfPending(now),

@@ -1,12 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { countOf, entriesOf, textListOf, textOf, textsOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import type { Conversation, Message } from '../shared/conversations/conversations.ts'
-import {
-  CONVERSATION_SIDES,
-  type ConversationSide,
-  MESSAGE_WARNINGS,
-  type MessageWarning,
-} from '../shared/lib/shared-constants.ts'
+import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
 
 /** A message as it is stored. */
@@ -15,7 +10,6 @@ export interface StoredMessage {
   id: string
   from: ConversationSide
   text: string
-  warnings: Message['warnings']
   sentAt: Timestamp
   /** Set if its writer's account is gone, with the text. */
   isDeleted?: true
@@ -122,7 +116,6 @@ export function readStoredMessage({
   id,
   from,
   text,
-  warnings,
   sentAt,
   isDeleted,
   isHidden,
@@ -131,17 +124,10 @@ export function readStoredMessage({
     id: textOf(id),
     from: from === 'poster' ? 'poster' : 'asker',
     text: textOf(text),
-    warnings: readWarnings(warnings),
     sentAt: timestampOf(sentAt) ?? Timestamp.fromMillis(0),
     ...(isDeleted === true && { isDeleted }),
     ...(isHidden === true && { isHidden }),
   }
-}
-
-/** Reads the warnings in a field, which an administrator may have broken. */
-export function readWarnings(value: unknown): MessageWarning[] {
-  const stored = textListOf(value)
-  return MESSAGE_WARNINGS.filter((known) => stored.includes(known))
 }
 
 /** Returns which side of a conversation a person is; undefined if it is no business of theirs. */
@@ -166,12 +152,12 @@ export function canWrite(conversation: StoredConversation, now: Date): boolean {
 
 /** Returns a message as one of the two people reads it. Nobody reads a hidden one. */
 export function toMessage(
-  { id, from, text, warnings, sentAt, isDeleted, isHidden }: StoredMessage,
+  { id, from, text, sentAt, isDeleted, isHidden }: StoredMessage,
   reader: ConversationSide,
 ): Message {
   const read = { _id: id, from: from === reader ? ('me' as const) : ('other' as const), sentAt: timeOf(sentAt) }
-  if (isHidden) return { ...read, text: '', warnings: [], isHidden }
-  return { ...read, text, warnings, ...(isDeleted && { isDeleted }) }
+  if (isHidden) return { ...read, text: '', isHidden }
+  return { ...read, text, ...(isDeleted && { isDeleted }) }
 }
 
 /** Returns a conversation as one of its two people sees it. */

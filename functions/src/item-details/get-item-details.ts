@@ -18,7 +18,6 @@ import type { Session } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { readPosterFacts } from './poster-facts.ts'
-import { warningsOfItem } from './warnings-of-item.ts'
 
 /**
  * Returns one item as this reader may see it. Readers always get the contact details of their own
@@ -30,16 +29,14 @@ import { warningsOfItem } from './warnings-of-item.ts'
  * recovered the item, and only the poster their private note. An archived item is seen by these two
  * alone, and the contact of one that was recovered {@link RECOVERED_CONTACT_DAYS} days ago by its
  * poster alone. Whoever sees the contact of somebody else also sees since when they are here, and
- * whoever has claimed a protected item how their newest claim stands. Everybody but the poster is
- * told what to watch for in its words.
+ * whoever has claimed a protected item how their newest claim stands.
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {
   const item = await readSeenItem(context, reader, id)
   if (item.ownerUid === reader.uid) return item
-  const warnings = warningsOfItem(item)
   const claim = item.isProtected ? await findOwnNewestClaim(context, id, reader.uid) : undefined
-  return { ...item, ...(warnings.length > 0 && { warnings }), ...(claim && { claim }) }
+  return { ...item, ...(claim && { claim }) }
 }
 
 async function readSeenItem(context: Context, reader: Session, id: string): Promise<Item> {

@@ -22,7 +22,7 @@ import { requireNoHandoverCode } from './handover-code-in-text.ts'
 import { markToldRead, seenNow } from './seen.ts'
 
 /** What somebody sends. */
-export interface NewMessage extends Pick<StoredMessage, 'text' | 'warnings'> {
+export interface NewMessage extends Pick<StoredMessage, 'text'> {
   /** A second request with the same key sends nothing. */
   key: IdempotencyKey | undefined
 }
@@ -67,11 +67,11 @@ export async function addMessage(
 export function withMessage(
   conversation: Pick<StoredConversation, 'poster' | 'asker' | 'messages'>,
   side: ConversationSide,
-  { text, warnings, key }: NewMessage,
+  { text, key }: NewMessage,
   now: Timestamp,
 ) {
   const messages = conversation.messages + 1
-  const added: StoredMessage = { id: messageId(messages), from: side, text, warnings, sentAt: now }
+  const added: StoredMessage = { id: messageId(messages), from: side, text, sentAt: now }
   const writer: StoredSide = {
     ...conversation[side],
     ...seenNow(now),

@@ -16,7 +16,6 @@ import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Conversation, MessageInput } from '../shared/conversations/conversations.ts'
-import { warningsOf } from '../shared/conversations/message-guard.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { addMessage, createMessage, type NewMessage, type Sent, withMessage } from './add-message.ts'
@@ -40,7 +39,7 @@ export async function openConversation(
 ): Promise<Conversation> {
   const { firestore, serialQueue } = context
   const reference = conversationOf(firestore, itemId, asker.uid)
-  const message = { text, warnings: warningsOf(text), key }
+  const message = { text, key }
   const prepare = async () => {
     const [document, known] = await readDocuments(firestore, [itemReference(firestore, itemId), reference])
     if (!document?.exists || !known) throw itemNotFound()

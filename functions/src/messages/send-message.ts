@@ -5,7 +5,6 @@ import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Message, MessageInput } from '../shared/conversations/conversations.ts'
-import { warningsOf } from '../shared/conversations/message-guard.ts'
 import { addMessage } from './add-message.ts'
 
 /**
@@ -23,7 +22,7 @@ export async function sendMessage(
   { text }: MessageInput,
   key: IdempotencyKey | undefined,
 ): Promise<Message> {
-  const message = { text, warnings: warningsOf(text), key }
+  const message = { text, key }
   const { sent, side } = await changeConversation(context, id, uid, async (batch, current) => ({
     sent: await addMessage(context, batch, current, message),
     side: current.side,

@@ -68,9 +68,9 @@ function emptyMessage({ firestore }: Context, { conversationId, messageId }: Sto
     const [holder, message] = await readDocuments(firestore, [conversation, messages(conversation).doc(messageId)])
     if (!message?.updateTime) return { result: undefined }
     const batch = firestore.batch()
-    batch.update(message.ref, { text: '', warnings: [] }, { lastUpdateTime: message.updateTime })
+    batch.update(message.ref, { text: '' }, { lastUpdateTime: message.updateTime })
     if (holder?.updateTime && isLast(holder, messageId)) {
-      batch.update(holder.ref, { 'last.text': '', 'last.warnings': [] }, { lastUpdateTime: holder.updateTime })
+      batch.update(holder.ref, { 'last.text': '' }, { lastUpdateTime: holder.updateTime })
     }
     return { batch, result: undefined }
   })

@@ -14,24 +14,6 @@ beforeAll(async () => {
 afterAll(() => board.app.close())
 
 describe('a claim', () => {
-  test('is answered with the scripts of scams that its words follow, to both sides', async () => {
-    const words = {
-      answer: 'Write me on WhatsApp at once, +44 7700 900123',
-      message: 'Send me the code that comes to your phone.',
-    }
-    const itemId = await board.postItem()
-    const { body } = await board.claim(itemId, board.claimant, words)
-    const warnings = ['code', 'other-app']
-    const [received] = (await board.received(itemId)).body
-    const { body: own } = await board.getClaim(body._id)
-    expect([body.warnings, received?.warnings, own.warnings]).toEqual([warnings, warnings, warnings])
-    await board.stored(body._id).update({ warnings: ['code', 'nonsense', 7] })
-    expect((await board.getClaim(body._id)).body.warnings).toEqual(['code'])
-    await board.stored(body._id).update({ warnings: 'code' })
-    expect((await board.getClaim(body._id)).body.warnings).toEqual([])
-    await board.stored(body._id).update({ warnings })
-  })
-
   test('is pending, keeps the post as it was, and counts on the item', async () => {
     const itemId = await board.postItem({ title: 'Grey suitcase' })
     const before = (await board.item(itemId).get()).data()
@@ -46,7 +28,6 @@ describe('a claim', () => {
       title: 'Grey suitcase',
       question: QUESTION,
       ...makeClaimInput(),
-      warnings: [],
       other: { name: 'Paula Poster' },
       createdAt: expect.any(String),
       endsAt: expect.any(String),

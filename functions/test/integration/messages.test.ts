@@ -46,7 +46,7 @@ describe('POST /items/{id}/conversations', () => {
       closesAt: '',
       isBlocked: false,
       claimId: '',
-      last: { _id: '000001', from: 'me', text: 'Where is it now?', warnings: [] },
+      last: { _id: '000001', from: 'me', text: 'Where is it now?' },
     })
     expect(JSON.stringify(answer.body)).not.toContain('@')
     const { poster, asker } = board
@@ -61,7 +61,6 @@ describe('POST /items/{id}/conversations', () => {
       fromUid: asker.uid,
       from: 'asker',
       text: 'Where is it now?',
-      warnings: [],
       sentAt: stored.get('last.sentAt'),
     })
   })

@@ -357,7 +357,7 @@ describe('a decision', () => {
     await board.decide(id, moderator, 'delete')
     for (const person of [poster, reporter]) {
       const { messages, last } = await read(person)
-      expect(messages).toMatchObject([{ text: '', warnings: [], isHidden: true }])
+      expect(messages).toMatchObject([{ text: '', isHidden: true }])
       expect(last).toMatchObject({ text: '', isHidden: true })
     }
     await board.answer(id, reporter)

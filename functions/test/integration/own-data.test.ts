@@ -134,8 +134,8 @@ describe('the download of one’s own data', () => {
     const sentAt = expect.stringMatching(/^\d{4}-/)
     const people = [board.anna.uid, 'somebody else']
     expect(messages).toEqual([
-      { people, fromUid: 'somebody else', from: 'asker', warnings: [], sentAt },
-      { people, fromUid: board.anna.uid, from: 'poster', text: 'Annas answer', warnings: [], sentAt },
+      { people, fromUid: 'somebody else', from: 'asker', sentAt },
+      { people, fromUid: board.anna.uid, from: 'poster', text: 'Annas answer', sentAt },
     ])
   })
 
@@ -277,7 +277,6 @@ describe('a large account', () => {
         fromUid,
         from: n % 2 === 0 ? 'poster' : 'asker',
         text: `Text ${n}`,
-        warnings: [],
         sentAt: time,
       }
       void writer.set(firestore.doc(`conversations/long-talk/messages/${n}`), message)

@@ -40,7 +40,6 @@ export async function storeClaim(
     message: '',
     recoveredLocation: 'Town hall',
     recoveredDate: '2026-06-02',
-    warnings: [],
     sameIdentifier: null,
     state: 'approved',
     reason: undefined,

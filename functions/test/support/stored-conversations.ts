@@ -43,7 +43,7 @@ export async function storeConversation(
   const start = Date.now() - texts.length * SECOND_MS
   const sent = texts.map(([from, text, sentAt], index): StoredMessage => {
     const at = sentAt?.getTime() ?? start + (index + 1) * SECOND_MS
-    return { id: messageId(index + 1), from, text, warnings: [], sentAt: Timestamp.fromMillis(at) }
+    return { id: messageId(index + 1), from, text, sentAt: Timestamp.fromMillis(at) }
   })
   const account = { name: 'Ada Asker', email: '', photo: '', ...asker, emailVerified: true }
   const began = sent[0]?.sentAt ?? Timestamp.now()

@@ -16,7 +16,6 @@ export function makeClaim(overrides: Partial<ClaimWithHistory> = {}): ClaimWithH
     message: 'I lost it on the way home from the library.',
     recoveredLocation: 'Town library',
     recoveredDate: '2026-11-22',
-    warnings: [],
     other: { name: 'Grace Example' },
     createdAt,
     endsAt: '2026-12-04T10:00:00.000Z',

@@ -16,7 +16,6 @@ import {
   EXPIRY_REASONS,
   HANDOVER_CODE_LENGTH,
   MAX_LENGTH,
-  MESSAGE_WARNINGS,
 } from '../lib/shared-constants.ts'
 
 /**
@@ -62,10 +61,10 @@ export type ClaimEventKind = (typeof CLAIM_EVENTS)[number]
 /**
  * A claim as one of its two people sees it; `role` says which of them. `postType`, `title` and
  * `question` are those of the post when the claim was made, and `other` is the other person. Once
- * their account was deleted, that has `isGone`, and what they had written is empty.
- * `warnings` names the scripts of scams that the claimant's words follow. `reason` says why it was
- * declined or has expired. `endsAt` says when it expires without the next step, and `disputeUntil`
- * until when either may say that something is wrong; both are empty if they do not apply.
+ * their account was deleted, that has `isGone`, and what they had written is empty. `reason` says
+ * why it was declined or has expired. `endsAt` says when it expires without the next step, and
+ * `disputeUntil` until when either may say that something is wrong; both are empty if they do not
+ * apply.
  * `codePausedUntil` says until when no code may be tried after five wrong ones, and is missing at
  * other times. `conversationId` is the conversation of the two about the post, empty if there is
  * none. Times are ISO 8601 in UTC.
@@ -82,7 +81,6 @@ export const claimSchema = z.object({
   message: z.string(),
   recoveredLocation: z.string(),
   recoveredDate: z.string(),
-  warnings: z.array(z.enum(MESSAGE_WARNINGS)),
   other: otherPersonSchema,
   reason: z.optional(z.enum([...DECLINE_REASONS, ...EXPIRY_REASONS])),
   createdAt: storedTime,

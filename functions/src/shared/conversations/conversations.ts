@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentId, requiredText, storedTime } from '../lib/fields.ts'
 import { otherPersonSchema } from '../lib/other-person.ts'
-import { CONVERSATION_SIDES, MAX_LENGTH, MESSAGE_WARNINGS } from '../lib/shared-constants.ts'
+import { CONVERSATION_SIDES, MAX_LENGTH } from '../lib/shared-constants.ts'
 
 /** Several blank lines in a row, which would push what others wrote out of sight. */
 const GAP = /\n(?:[^\S\n]*\n){2,}/g
@@ -19,8 +19,7 @@ export type MessageInput = z.infer<typeof messageInputSchema>
 
 /**
  * A message as one of the two people of a conversation reads it. Ids count the messages of a
- * conversation, so that they sort in the order in which they were sent. `warnings` names the known
- * scripts of scams that the text follows. `isDeleted` is there, and the text empty, if the account
+ * conversation, so that they sort in the order in which they were sent. `isDeleted` is there, and the text empty, if the account
  * of whoever wrote it is gone. `isHidden` is there, and the text empty, if a moderator has hidden
  * it. Times are ISO 8601 in UTC.
  */
@@ -29,7 +28,6 @@ export const messageSchema = z.object({
   from: z.enum(['me', 'other']),
   text: z.string(),
   sentAt: storedTime,
-  warnings: z.array(z.enum(MESSAGE_WARNINGS)),
   isDeleted: z.optional(z.literal(true)),
   isHidden: z.optional(z.literal(true)),
 })

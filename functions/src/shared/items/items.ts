@@ -21,7 +21,6 @@ import {
   ITEM_STATUSES,
   LATEST,
   MAX_LENGTH,
-  MESSAGE_WARNINGS,
   PAGE,
   POST_TYPES,
   SEARCH,
@@ -139,9 +138,9 @@ const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) }
  * their own address first, or the item was recovered long ago. Only the poster and the recoverer
  * see `recovery`. `poster` is there for whoever sees the contact of somebody else, unless the
  * account is gone or Auth does not answer. Only the poster sees `privateNote`, `hasIdentifier` and
- * how many claims are open, and only others see `claim`, if they have made one, and `warnings`,
- * which name what to watch for in its words. Only the poster and the recoverer see `isListed`,
- * whether it is on the board, and `listedUntil`, which is empty if it is not.
+ * how many claims are open, and only others see `claim`, if they have made one. Only the poster and
+ * the recoverer see `isListed`, whether it is on the board, and `listedUntil`, which is empty if it
+ * is not.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
@@ -161,7 +160,6 @@ export const itemSchema = z.extend(publicItemSchema, {
   listedUntil: z.optional(z.string()),
   hiddenByCase: z.optional(documentId),
   claim: z.optional(ownClaimSchema),
-  warnings: z.optional(z.array(z.enum(MESSAGE_WARNINGS))),
 })
 export type Item = z.infer<typeof itemSchema>
 

@@ -165,17 +165,6 @@ export const MESSAGE_LIMITS = { beforeAnswer: 3, perPage: 100, perPoll: 10 } as 
 export const CONVERSATION_DAYS = { writing: 30, kept: 180 } as const
 
 /**
- * The known scripts of scams that a message may follow. It asks for a code that is sent to a phone,
- * or too early for the board's own (`code`), for a payment that nobody can take back (`payment`),
- * or that something is paid, sent or given away before the two meet (`pay-first`). It has a link to
- * pay, to log in or to locate the thing (`link`), wants to go on in another app (`other-app`),
- * threatens (`threat`), or wants papers, passwords, secret marks or a phone taken off its account
- * (`proof`).
- */
-export const MESSAGE_WARNINGS = ['code', 'payment', 'pay-first', 'link', 'other-app', 'threat', 'proof'] as const
-export type MessageWarning = (typeof MESSAGE_WARNINGS)[number]
-
-/**
  * What may be wrong with a post, a message or a photo: it is somebody else's work or face or thing
  * (`not-theirs`), a fraud (`scam`), or shows what should not be public (`personal-data`).
  */

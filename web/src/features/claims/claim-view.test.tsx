@@ -23,7 +23,6 @@ function show(role: Claim['role'], other: Claim['other']) {
     message: 'It is mine.',
     recoveredLocation: 'Library',
     recoveredDate: '2026-11-20',
-    warnings: [],
     other,
     reason: 'cannot-tell',
     createdAt: '2026-11-20T10:00:00.000Z',

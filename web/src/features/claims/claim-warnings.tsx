@@ -1,13 +1,16 @@
-import type { Claim } from '@shared/claims/claims.ts'
-import { WarningReasons } from '@/features/conversations/warning-reasons.tsx'
+import { warningsOf } from '@/features/conversations/find-warnings.ts'
+import { WarningReasons } from '@/features/conversations/message-warnings.tsx'
 import { claimWarningsTexts as texts } from './claim-view.texts.ts'
 
-interface Props extends Pick<Claim, 'warnings'> {
+interface Props {
+  /** What somebody else has written. */
+  words: readonly string[]
   heading?: string | undefined
 }
 
 /** Tells the reader of a claim or a post what to watch for in its words, as below a message. */
-export function ClaimWarnings({ warnings, heading = texts.heading }: Props) {
+export function ClaimWarnings({ words, heading = texts.heading }: Props) {
+  const warnings = warningsOf(...words)
   if (warnings.length === 0) return null
   return (
     <div className="mt-2 flex max-w-prose flex-col gap-1 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">

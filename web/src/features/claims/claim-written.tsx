@@ -11,7 +11,7 @@ const texts = claimViewTexts.written
 
 /** What the claimant wrote, for either side, and what the poster decides on it. */
 export function ClaimWritten({ claim, children }: { claim: Claim; children?: ReactNode }) {
-  const { role, other, question, answer, message, recoveredLocation, recoveredDate, warnings } = claim
+  const { role, other, question, answer, message, recoveredLocation, recoveredDate } = claim
   const isWriterGone = role === 'poster' && other.isGone
   const ofOther = isWriterGone
     ? deletedAccountTexts.name
@@ -47,7 +47,7 @@ export function ClaimWritten({ claim, children }: { claim: Claim; children?: Rea
           </>
         )}
       </dl>
-      {role === 'poster' && <ClaimWarnings warnings={warnings} />}
+      {role === 'poster' && <ClaimWarnings words={[answer, message, recoveredLocation]} />}
       {children}
     </ClaimPanel>
   )

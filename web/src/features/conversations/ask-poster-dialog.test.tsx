@@ -8,9 +8,6 @@ import { createQueryClient } from '@/lib/query-client.ts'
 import { AskPosterDialog } from './ask-poster-dialog.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({ notifyInfo: vi.fn(), loadToasts: async () => {} }))
-vi.mock('@shared/conversations/message-guard.ts', () => ({
-  warningsOf: (text: string) => (/gift card/.test(text) ? ['payment'] : []),
-}))
 // jsdom has no modal dialogs.
 vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
 

@@ -44,7 +44,7 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
     errorTexts: { text: texts.missing },
     submit: async ({ text, tried, key: triedKey }) => {
       // The writer is asked first, and the form stays as it is.
-      if (!(await check.maySend())) throw new Error('This message has to be sent twice.')
+      if (!check.maySend()) throw new Error('This message has to be sent twice.')
       const key = text === tried ? triedKey : crypto.randomUUID()
       form.setValue('tried', text)
       form.setValue('key', key)

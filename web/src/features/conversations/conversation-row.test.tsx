@@ -50,12 +50,12 @@ it('marks the one that is open', () => {
   expect(show({}, true).link.getAttribute('aria-current')).toBe('page')
 })
 
-it('does not quote a message that follows the script of a scam, but quotes the reader’s own', () => {
-  const { text } = show({ last: makeMessage({ text: 'Tell me the code', warnings: ['code'] }) })
+it('does not quote a message that is warned of, but quotes the reader’s own', () => {
+  const { text } = show({ last: makeMessage({ text: 'Tell me the code' }) })
   expect(text).not.toContain('Tell me the code')
   expect(text).toContain('Take care with this message')
   cleanup()
-  const own = makeMessage({ from: 'me', text: 'Tell me the code', warnings: ['code'] })
+  const own = makeMessage({ from: 'me', text: 'Tell me the code' })
   expect(show({ last: own }).text).toContain('You: Tell me the code')
 })
 

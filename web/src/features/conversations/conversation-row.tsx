@@ -9,6 +9,7 @@ import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
 import { conversationTexts } from './conversation.texts.ts'
 import { conversationListTexts as texts } from './conversation-list.texts.ts'
+import { warningsOf } from './find-warnings.ts'
 
 interface Props {
   conversation: Conversation
@@ -78,7 +79,7 @@ const LONGEST = 150
 function LastWords({ conversation }: Pick<Props, 'conversation'>) {
   const { last, canWrite, isBlocked, claimId, role } = conversation
   const isOwn = last?.from === 'me'
-  const isWarned = last !== null && !isOwn && last.warnings.length > 0
+  const isWarned = last !== null && !isOwn && warningsOf(last.text).length > 0
   if (isBlocked || !last || isWarned || last.isDeleted || last.isHidden) {
     const nothing = claimId === '' ? texts.nothingYet : texts.claimed[role]
     const written = last?.isHidden

@@ -16,10 +16,12 @@ vi.mock('@/lib/notify.ts', () => ({
   loadToasts: async () => {},
 }))
 vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true, loadConfirmDialog: async () => {} }))
-vi.mock('@shared/conversations/message-guard.ts', () => ({ warningsOf: () => [] }))
 
 /** On a busy machine a part that is loaded late takes its time. */
 const LOADING = { timeout: 20_000 }
+/** What a note follows. */
+const CODE = 'Tell me the code'
+const LINK = 'Click here: https://example.com'
 
 let conversation: Conversation
 let messages: Message[]
@@ -104,29 +106,23 @@ describe('ConversationView', () => {
     expect(screen.getByText(/^The post is closed\. You can still write to each other until .*22.*\.$/)).toBeTruthy()
   })
 
-  it('warns the reader of what follows a known script, and not of their own words', async () => {
-    messages = [
-      message(1, 'Send the code', { warnings: ['code', 'link'] }),
-      message(2, 'No', { from: 'me', warnings: ['threat'] }),
-    ]
+  it('says above the messages what nobody on the board needs', async () => {
+    await show()
+    expect(screen.getByText(/^Nobody on this board needs a code, a password, a gift card or a payment/)).toBeTruthy()
+  })
+
+  it('tells the reader what to watch for in a message, and nothing of their own words', async () => {
+    messages = [message(1, CODE), message(2, LINK), message(3, 'Pay by gift card', { from: 'me' })]
     const log = await show()
-    expect(await within(log).findByText(warningTexts.reader.code, {}, LOADING)).toBeTruthy()
+    expect(within(log).getByText(warningTexts.reader.code)).toBeTruthy()
     expect(within(log).getByText(warningTexts.reader.link)).toBeTruthy()
-    expect(within(log).queryByText(warningTexts.reader.threat)).toBeNull()
+    expect(within(log).queryByText(warningTexts.reader.payment)).toBeNull()
   })
 
   it('says the same warning once where it follows itself, and blocks from there', async () => {
-    const warned = (number: number, ...warnings: Message['warnings']) => message(number, `Text ${number}`, { warnings })
-    messages = [
-      warned(1, 'code'),
-      warned(2, 'code'),
-      warned(3, 'code'),
-      warned(4, 'link'),
-      warned(5),
-      warned(6, 'link'),
-    ]
+    messages = [CODE, CODE, CODE, LINK, 'Hello', LINK].map((text, index) => message(index + 1, text))
     const log = await show()
-    expect(await within(log).findAllByText(warningTexts.reader.link, {}, LOADING)).toHaveLength(2)
+    expect(within(log).getAllByText(warningTexts.reader.link)).toHaveLength(2)
     expect(within(log).getAllByText(warningTexts.reader.code)).toHaveLength(1)
     expect(within(log).getAllByText('Take care: the same warning as above.')).toHaveLength(2)
     const [block] = within(log).getAllByRole('button', { name: 'Block this person' })

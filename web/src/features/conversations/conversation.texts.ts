@@ -17,7 +17,8 @@ export const conversationTexts = {
   closes: (day: string) => `The post is closed. You can still write to each other until ${day}.`,
 
   log: (name: string) => `Messages with ${isolate(name)}`,
-  keepSafe: 'Keep to the board’s messages, meet in a public place, and show a code only when you meet.',
+  keepSafe:
+    'Nobody on this board needs a code, a password, a gift card or a payment before you meet. Keep to these messages, and meet in a public place.',
   nothingYet: 'No messages yet.',
   /** Above the first message of a conversation that a claim has made, by the reader's role. */
   claimed: {

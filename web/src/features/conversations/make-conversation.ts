@@ -29,7 +29,6 @@ export function makeMessage(overrides: Partial<Message> = {}): Message {
     from: 'other',
     text: 'Is there a blue whale on it?',
     sentAt: '2026-11-20T10:05:00.000Z',
-    warnings: [],
     ...overrides,
   }
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { deletedAccountTexts } from '@/components/components.texts.ts'
 import { conversationTexts as texts } from './conversation.texts.ts'
+import type { Warning } from './find-warnings.ts'
 import type { ShownMessage } from './message-list.ts'
 import { formatExactly, formatHour } from './message-times.ts'
 import { MessageWarnings } from './message-warnings.tsx'
@@ -11,13 +12,15 @@ const REPORT = '-mt-4 -mb-2 -ms-3 min-w-11 px-3 pt-4 pb-2 hover:text-accent hove
 
 interface Props {
   /** It has no time while it is on its way. */
-  message: Pick<ShownMessage, 'from' | 'text' | 'warnings' | 'isDeleted' | 'isHidden'> & { sentAt?: string }
+  message: Pick<ShownMessage, 'from' | 'text' | 'isDeleted' | 'isHidden'> & { sentAt?: string }
   /** Who has written it, shown above the first of several in a row. */
   writer: string
   isFirstInRow: boolean
+  /** What to watch for in it. */
+  warnings: readonly Warning[]
   /** Whether the message above it has the same warnings. */
   isWarnedAgain: boolean
-  /** What can be done about a writer whose message follows a known script. */
+  /** What can be done about a writer whose message is warned of. */
   warningAction: ReactNode
   /** Reports the message to the moderators; undefined if it cannot be reported. */
   onReport?: (() => void) | undefined
@@ -27,8 +30,9 @@ interface Props {
  * One message. The reader's own stand on the other side, in another shape and colour, and below
  * their own heading. A link in it is text like any other.
  */
-export function MessageBubble({ message, writer, isFirstInRow, isWarnedAgain, warningAction, onReport }: Props) {
-  const { from, text, warnings, sentAt, isDeleted, isHidden } = message
+export function MessageBubble({ message, warnings, writer, isFirstInRow, isWarnedAgain, ...props }: Props) {
+  const { warningAction, onReport } = props
+  const { from, text, sentAt, isDeleted, isHidden } = message
   const isOwn = from === 'me'
   return (
     <li className={clsx('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
@@ -64,7 +68,7 @@ export function MessageBubble({ message, writer, isFirstInRow, isWarnedAgain, wa
           )}
         </p>
       </div>
-      {!isOwn && <MessageWarnings warnings={warnings} isRepeated={isWarnedAgain} action={warningAction} />}
+      <MessageWarnings warnings={warnings} isRepeated={isWarnedAgain} action={warningAction} />
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { Conversation } from '@shared/conversations/conversations.ts'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { conversationTexts as texts } from './conversation.texts.ts'
+import { warningsOf } from './find-warnings.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { hasArrived, type MessageList, type ShownMessage } from './message-list.ts'
 import { formatDayHeading, isSameDay } from './message-times.ts'
@@ -15,7 +16,7 @@ interface Props {
   list: MessageList
   /** The number of the first message that was unread when this was opened; 0 if none was. */
   firstNew: number
-  /** What can be done about a writer whose message follows a known script. */
+  /** What can be done about a writer whose message is warned of. */
   warningAction: ReactNode
   /** What the reader has just sent, without an answer yet. */
   sending: Sending | undefined
@@ -59,15 +60,13 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
         className="relative flex grow basis-0 flex-col-reverse overflow-y-auto md:overscroll-contain rounded-card border border-line bg-bg [overflow-anchor:none]"
       >
         <div className="flex shrink-0 grow flex-col gap-3 p-3 sm:p-4">
-          {hasEarlier ? (
+          {hasEarlier && (
             <div className="flex flex-col items-center gap-2">
               <Button busy={earlier === 'busy'} busyLabel={texts.loadingEarlier} onClick={onShowEarlier}>
                 {texts.earlier}
               </Button>
               {earlier === 'failed' && <p className="text-danger">{texts.earlierFailed}</p>}
             </div>
-          ) : (
-            <p className="max-w-prose text-sm text-muted">{texts.keepSafe}</p>
           )}
           {entries.length === 0 ? (
             <p className="max-w-prose">{saysWhoseTurn ? texts.claimed[role] : texts.nothingYet}</p>
@@ -107,11 +106,11 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
 }
 
 /** A message on the screen; without a time it is on its way. */
-type ShownEntry = Pick<ShownMessage, 'key' | 'from' | 'text' | 'warnings' | 'isDeleted' | 'isHidden'> & {
+type ShownEntry = Pick<ShownMessage, 'key' | 'from' | 'text' | 'isDeleted' | 'isHidden'> & {
   sentAt?: string
 }
 
-const onItsWay = ({ key, text }: Sending): ShownEntry => ({ key, from: 'me', text, warnings: [] })
+const onItsWay = ({ key, text }: Sending): ShownEntry => ({ key, from: 'me', text })
 
 /** A poll may bring a message before the answer to its sending does. */
 const isShown = (messages: readonly ShownMessage[], sending: Sending) =>
@@ -129,6 +128,7 @@ interface EntryProps {
 /** A message, below its day if it is the first of that, and a line if new ones begin with it. */
 function Entry({ message, before, isFirstNew, name, warningAction, onReport }: EntryProps) {
   const isNewDay = !before || !isSameDay(timeOf(before), timeOf(message))
+  const warnings = warningsFor(message)
   return (
     <>
       {isNewDay && (
@@ -141,15 +141,19 @@ function Entry({ message, before, isFirstNew, name, warningAction, onReport }: E
       )}
       <MessageBubble
         message={message}
+        warnings={warnings}
         writer={message.from === 'me' ? texts.you : name}
         isFirstInRow={isNewDay || isFirstNew || before.from !== message.from}
-        isWarnedAgain={before?.from === message.from && String(before.warnings) === String(message.warnings)}
+        isWarnedAgain={before !== undefined && String(warningsFor(before)) === String(warnings)}
         warningAction={warningAction}
         onReport={isReportable(message) ? () => onReport(message.key) : undefined}
       />
     </>
   )
 }
+
+/** What the reader is told to watch for, in messages of the other person. */
+const warningsFor = ({ from, text }: ShownEntry) => (from === 'other' ? warningsOf(text) : [])
 
 /** Those of the other person whose words are there. The key of such a message is its id. */
 const isReportable = ({ from, isDeleted, isHidden }: ShownEntry) => from === 'other' && !isDeleted && !isHidden

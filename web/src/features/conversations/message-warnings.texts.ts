@@ -1,7 +1,7 @@
-import type { MessageWarning } from '@shared/lib/shared-constants.ts'
+import type { Warning } from './find-warnings.ts'
 
 /** What a text mentions, and what to watch for. It accuses nobody: most people are honest. */
-const reader: Record<MessageWarning, string> = {
+const reader: Record<Warning, string> = {
   code: 'It mentions a code. A code that is sent to your phone is for you alone. Give the board’s own code only when you meet and see the thing.',
   payment:
     'It mentions gift cards, a transfer, Bitcoin or the like. Nobody on this board needs to be paid before a handover, and such a payment does not come back.',
@@ -10,14 +10,10 @@ const reader: Record<MessageWarning, string> = {
   link: 'It mentions a link to pay, to log in or to see where the thing is. You need no link to get a thing back: type no password and no card number there.',
   'other-app':
     'It mentions another app, the phone or e-mail. On this board you can report a message and block a person. Elsewhere you cannot.',
-  threat:
-    'It has words that may feel like pressure. You do not have to answer, and nobody has to be paid. You can block this person. If you do not feel safe, the police can help.',
-  proof:
-    'It mentions papers, passwords, marks of the thing or the lock of a phone. These show that a thing is yours: tell only what a claim asks, and keep passwords to yourself.',
 }
 
 /** What the reader might think, and what to write instead. */
-const writer: Record<MessageWarning, string> = {
+const writer: Record<Warning, string> = {
   code: 'It mentions a code. A note will ask the other person to keep codes to themselves until you meet.',
   payment:
     'It mentions a payment. A note will say that nobody has to pay before a handover. You can settle it when you meet.',
@@ -26,9 +22,6 @@ const writer: Record<MessageWarning, string> = {
   link: 'It mentions a link. A note will ask the other person to be careful with it. You can say in your own words what is to be seen there.',
   'other-app':
     'It mentions another app, the phone or e-mail. A note will say what is lost there. You can go on here until you meet.',
-  threat: 'It has words that may feel like pressure. You can say calmly what you would like.',
-  proof:
-    'It mentions papers, passwords, marks of the thing or the lock of a phone. A note will ask the other person to keep these to themselves. You can look at a proof together when you meet.',
 }
 
 export const warningTexts = {

@@ -1,17 +1,18 @@
-import type { Message } from '@shared/conversations/conversations.ts'
 import type { ReactNode } from 'react'
 import { LineIcon } from '@/components/icons.tsx'
 import { conversationTexts as texts } from './conversation.texts.ts'
-import { WarningReasons } from './warning-reasons.tsx'
+import type { Warning } from './find-warnings.ts'
+import { warningTexts } from './message-warnings.texts.ts'
 
-interface Props extends Pick<Message, 'warnings'> {
+interface Props {
+  warnings: readonly Warning[]
   /** Whether the message above it has the same warnings, which need not be said again. */
   isRepeated: boolean
   /** What can be done at once about who has written it. */
   action: ReactNode
 }
 
-/** Says below a message which known scripts it follows, why they are dangerous and what to do. */
+/** Says below a message what it mentions, and what to watch for. */
 export function MessageWarnings({ warnings, isRepeated, action }: Props) {
   if (warnings.length === 0) return null
   return (
@@ -31,4 +32,9 @@ export function MessageWarnings({ warnings, isRepeated, action }: Props) {
       )}
     </div>
   )
+}
+
+/** What to watch for, one paragraph for each warning. */
+export function WarningReasons({ warnings }: Pick<Props, 'warnings'>): ReactNode {
+  return warnings.map((warning) => <p key={warning}>{warningTexts.reader[warning]}</p>)
 }

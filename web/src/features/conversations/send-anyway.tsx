@@ -1,18 +1,18 @@
-import type { MessageWarning } from '@shared/lib/shared-constants.ts'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
+import type { Warning } from './find-warnings.ts'
 import { warningTexts } from './message-warnings.texts.ts'
 
 const texts = warningTexts.asking
 
 interface Props {
-  warnings: readonly MessageWarning[]
+  warnings: readonly Warning[]
   onSend: () => void
   onChange: () => void
 }
 
 /**
- * Asks the writer once before a message is sent that follows the script of a scam. It takes the
+ * Asks the writer once before a message is sent whose reader will be shown a note. It takes the
  * focus, so that a second Enter sends nothing.
  */
 export function SendAnyway({ warnings, onSend, onChange }: Props) {

@@ -6,9 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { useComposer } from './use-composer.ts'
 
-const { warningsOf } = vi.hoisted(() => ({ warningsOf: vi.fn() }))
-vi.mock('@shared/conversations/message-guard.ts', () => ({ warningsOf }))
-
 const send = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
 const onSending = vi.fn()
 const onSent = vi.fn()
@@ -19,13 +16,11 @@ const sentMessage: Message = {
   from: 'me',
   text: 'Hello',
   sentAt: '2026-11-20T10:00:00.000Z',
-  warnings: [],
 }
 const answer = () => Promise.resolve(Response.json(sentMessage, { status: 201 }))
 const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
-  warningsOf.mockReset().mockReturnValue([])
   send.mockReset().mockImplementation(answer)
   vi.stubGlobal('fetch', send)
 })
@@ -210,41 +205,6 @@ describe('useComposer', () => {
     expect(keys()[1]).not.toBe(keys()[0])
   })
 
-  describe('while the check is loaded', () => {
-    /** Presses, and goes on to write before the check has answered. */
-    async function goOn(next: string) {
-      const shown = show()
-      shown.type('Hello')
-      act(() => {
-        void shown.composer().send()
-        shown.composer().change(next)
-      })
-      await act(async () => {})
-      return shown
-    }
-
-    it('keeps what is typed, and sends what stood there', async () => {
-      const { composer } = await goOn('Hello Grace')
-      expect(texts()).toEqual(['Hello'])
-      expect(composer().text).toBe('Grace')
-    })
-
-    it('sends nothing when that is changed', async () => {
-      const { composer } = await goOn('Good day')
-      expect(send).not.toHaveBeenCalled()
-      expect(composer().text).toBe('Good day')
-    })
-
-    it('asks later when the writer goes on and would not see the question', async () => {
-      warningsOf.mockReturnValue(['payment'])
-      const { composer, press } = await goOn('Hello Grace')
-      expect(composer().warnings).toEqual([])
-      await press()
-      expect(send).not.toHaveBeenCalled()
-      expect(composer().warnings).toEqual(['payment'])
-    })
-  })
-
   it('sends once when the button is pressed twice', async () => {
     const { composer, type } = show()
     type('Hello')
@@ -252,8 +212,7 @@ describe('useComposer', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('asks once before it sends what reads like a scam', async () => {
-    warningsOf.mockReturnValue(['payment'])
+  it('asks once before it sends what the reader will be told to watch for', async () => {
     const { composer, type, press } = show()
     type('Pay by gift card')
     await press()
@@ -273,7 +232,6 @@ describe('useComposer', () => {
   })
 
   it('does not ask again when what was decided could not be sent', async () => {
-    warningsOf.mockReturnValue(['payment'])
     send.mockImplementationOnce(fail)
     const { composer, type, press } = show()
     type('Pay by gift card')
@@ -283,16 +241,6 @@ describe('useComposer', () => {
     expect(composer().warnings).toEqual([])
     await press()
     expect(send).toHaveBeenCalledTimes(2)
-  })
-
-  it('sends without the check when it fails', async () => {
-    warningsOf.mockImplementation(() => {
-      throw new Error('broken')
-    })
-    const { type, press } = show()
-    type('Hello')
-    await press()
-    expect(send).toHaveBeenCalledTimes(1)
   })
 
   it('counts the last characters, and sends nothing that is too long', async () => {

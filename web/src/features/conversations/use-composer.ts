@@ -88,17 +88,14 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
     isBusy.current = true
     try {
       if (isDecided) check.dismiss()
-      else if (check.warnings.length > 0 || !(await check.maySend())) return
-      const now = latest.current
-      // While the check was loaded the writer may have gone on, and even changed what is to be
-      // sent.
-      if (now.startsWith(text)) await deliver(toSend, now.slice(text.length).trimStart())
+      else if (check.warnings.length > 0 || !check.maySend()) return
+      await deliver(toSend)
     } finally {
       isBusy.current = false
     }
   }
 
-  async function deliver(toSend: string, rest: string): Promise<void> {
+  async function deliver(toSend: string): Promise<void> {
     if (toSend !== tried) draft.renewIdempotencyKey()
     const key = draft.readIdempotencyKey()
     const newest = messages.at(-1)?._id ?? ''
@@ -107,8 +104,8 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
     onSending({ key, text: toSend, after: newest })
     draft.setValue('tried', toSend)
     draft.setValue('after', newest || BEFORE_ALL)
-    draft.setValue('text', rest)
-    latest.current = rest
+    draft.setValue('text', '')
+    latest.current = ''
     try {
       const message = await mutateAsync({ text: toSend, key })
       const since = latest.current

@@ -23,7 +23,7 @@ function show(status: string, postType = 'Lost', isOwn = false, overrides: Parti
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <ItemDetails
-          item={{ ...item, description: '', name: 'Olga', email: 'olga@example.com', ...overrides }}
+          item={{ ...item, description: '', whereNow: '', question: '', name: 'Olga', email: 'olga@example.com', ...overrides }}
           status={status}
           isOwn={isOwn}
           headingRef={createRef()}
@@ -97,8 +97,12 @@ it('offers the poster alone to update, print and delete the post', () => {
   expect(offered()).toEqual([])
 })
 
-it('tells the reader what to watch for in the words of a post', async () => {
-  show('notrecovered', 'Found', false, { warnings: ['payment'] })
-  expect(await screen.findByText('Take care with this post', {}, { timeout: 20_000 })).toBeTruthy()
+it('tells the reader what to watch for in the words of a post, and its poster nothing', () => {
+  const question = 'Can you pay me with a gift card?'
+  show('notrecovered', 'Found', false, { question })
+  expect(screen.getByText('Take care with this post')).toBeTruthy()
   expect(screen.getByText(/Nobody on this board needs to be paid before a handover/)).toBeTruthy()
+  cleanup()
+  show('notrecovered', 'Found', true, { question })
+  expect(screen.queryByText('Take care with this post')).toBeNull()
 })

@@ -82,7 +82,7 @@ export function ItemDetails({
         </div>
         <div className="order-2 flex flex-col gap-4 md:order-none print:order-4">
           {children}
-          {item.warnings && <ClaimWarnings warnings={item.warnings} heading={texts.warned} />}
+          {!isOwn && <ClaimWarnings words={wordsOf(item)} heading={texts.warned} />}
           {isOwn ? (
             <OwnPostBox item={item}>{action}</OwnPostBox>
           ) : (
@@ -138,6 +138,14 @@ export function ItemDetails({
     </article>
   )
 }
+
+const wordsOf = ({ title, description, location, whereNow, question }: Item) => [
+  title,
+  description,
+  location,
+  whereNow,
+  question,
+]
 
 function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (

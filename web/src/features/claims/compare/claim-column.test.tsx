@@ -11,9 +11,6 @@ vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), loadConfirmDialog: 
 
 afterEach(cleanup)
 
-/** On a busy machine a part that is loaded late takes its time. */
-const LOADING = { timeout: 20_000 }
-
 const ITEM = { _id: 'item', question: 'What is inside?', privateNote: 'A whale' } as Item
 const CLAIM: ReceivedClaim = {
   _id: 'claim',
@@ -27,7 +24,6 @@ const CLAIM: ReceivedClaim = {
   message: '',
   recoveredLocation: 'Library',
   recoveredDate: '2026-11-20',
-  warnings: [],
   other: { name: 'Ben Reader' },
   createdAt: '2026-11-20T10:00:00.000Z',
   endsAt: '2026-12-04T10:00:00.000Z',
@@ -58,12 +54,12 @@ function show(claim: Partial<ReceivedClaim> = {}, options: { hasNumbers?: boolea
   return { text: container.textContent ?? '', buttons }
 }
 
-it('warns of words that follow the script of a scam', async () => {
+it('tells the poster what to watch for in the words', () => {
   expect(show().text).not.toContain('Take care')
   cleanup()
-  show({ warnings: ['code'] })
-  expect(await screen.findByText('Take care with this claim', {}, LOADING)).toBeTruthy()
-  expect(await screen.findByText(/^It mentions a code/, {}, LOADING)).toBeTruthy()
+  show({ message: 'Tell me the code' })
+  expect(screen.getByText('Take care with this claim')).toBeTruthy()
+  expect(screen.getByText(/^It mentions a code/)).toBeTruthy()
 })
 
 it('shows the answer with the poster’s note, and lets the poster decide', () => {

@@ -74,7 +74,6 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
       {other.isGone ? (
         <div className="min-w-0 md:row-span-2">
           <p>{deletedAccountTexts.words}</p>
-          <ClaimWarnings warnings={claim.warnings} />
         </div>
       ) : (
         <Written item={item} claim={claim} />
@@ -109,7 +108,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
 
 /** What the claimant has answered and written, with what it is held against. */
 function Written({ item, claim }: Pick<Props, 'item' | 'claim'>) {
-  const { question, answer, message, warnings } = claim
+  const { question, answer, message, recoveredLocation } = claim
   const isAsked = question !== '' || answer !== ''
   return (
     <>
@@ -131,7 +130,7 @@ function Written({ item, claim }: Pick<Props, 'item' | 'claim'>) {
           <span className="text-muted">{texts.noWords}</span>
         )}
         {!isAsked && <RepeatedNote note={item.privateNote} />}
-        <ClaimWarnings warnings={warnings} />
+        <ClaimWarnings words={[answer, message, recoveredLocation]} />
       </Part>
     </>
   )
