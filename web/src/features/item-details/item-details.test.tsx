@@ -23,7 +23,15 @@ function show(status: string, postType = 'Lost', isOwn = false, overrides: Parti
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <ItemDetails
-          item={{ ...item, description: '', whereNow: '', question: '', name: 'Olga', email: 'olga@example.com', ...overrides }}
+          item={{
+            ...item,
+            description: '',
+            whereNow: '',
+            question: '',
+            name: 'Olga',
+            email: 'olga@example.com',
+            ...overrides,
+          }}
           status={status}
           isOwn={isOwn}
           headingRef={createRef()}

@@ -24,8 +24,6 @@ export function findNumberRuns(text: string): NumberRun[] {
   ).map((run) => (/[\p{L}\p{N}]/u.test(text[run.at(-1)?.end ?? 0] ?? '') ? run.slice(0, -1) : run))
 }
 
-export const digitsOf = (run: NumberRun) => run.map(({ digits }) => digits).join('')
-
 /**
  * Returns the parts of a run that begin and end with a whole group and have this many digits, from
  * each group on the longest first.
