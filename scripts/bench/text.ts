@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { warningsOf } from '../../functions/src/shared/conversations/message-guard.ts'
 import { MAX_LENGTH } from '../../functions/src/shared/lib/shared-constants.ts'
+import { warningsOf } from '../../web/src/features/conversations/find-warnings.ts'
 import { checkPost } from '../../web/src/features/items/form/public-check/check-post.ts'
 import { readJsonLines } from '../base/json-lines.ts'
 import type { Figures } from '../bench.ts'
@@ -50,8 +50,8 @@ const posts: Labelled[] = readJsonLines('personal-data/texts.jsonl', post).map(
   }),
 )
 
-/** The kinds of warnings that a message gets. */
-const guard = (text: string): string[] => [...warningsOf(text)]
+/** The kinds of notes that a message gets. */
+const notes = (text: string): string[] => [...warningsOf(text)]
 
 /** What the form finds in a post, in a browser without languages: the very same characters. */
 function check(text: string): string[] {
@@ -74,12 +74,12 @@ export async function measure(): Promise<Figures> {
       (['tuning', 'more', 'untouched'] as const).map((part) => [`messages, ${part}`, measureMessages(part)]),
     ),
     ...Object.fromEntries((['tuning', 'untouched'] as const).map((part) => [`posts, ${part}`, measurePosts(part)])),
-    'hostile messages': timesOf(guard, hostile),
+    'hostile messages': timesOf(notes, hostile),
     'hostile posts': timesOf(check, hostile),
   }
 }
 
-export const measureMessages = (part: Part) => measureOn(guard, inPart(messages, part))
+export const measureMessages = (part: Part) => measureOn(notes, inPart(messages, part))
 export const measurePosts = (part: Part) => measureOn(check, inPart(posts, part))
 
 const inPart = (texts: readonly Labelled[], part: Part) => texts.filter((text) => text.part === part)

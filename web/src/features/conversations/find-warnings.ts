@@ -1,5 +1,5 @@
 /** What a text can mention that a note warns of, in the order of these notes. */
-export const WARNINGS = ['code', 'payment', 'pay-first', 'link', 'other-app'] as const
+const WARNINGS = ['code', 'payment', 'pay-first', 'link', 'other-app'] as const
 export type Warning = (typeof WARNINGS)[number]
 
 /** Finds one of several words. */
