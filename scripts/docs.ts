@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from './base/paths.mjs'
+
+/** The page of all promises with their tests. */
+export const PROMISES = path.join(root, 'docs/promises.md')
+
+/** `npm run docs`: writes the documents that follow from code. */
+export async function main(): Promise<number> {
+  fs.writeFileSync(PROMISES, describePromises())
+  return 0
+}
+
+/**
+ * Lists the tests of each promise of SECURITY.md by their titles.
+ * @throws {Error} if a promise names a test that does not exist, or no test
+ */
+export function describePromises(): string {
+  const text = fs.readFileSync(path.join(root, 'SECURITY.md'), 'utf8')
+  const sections = text.split(/^### \d+\. /m).slice(1)
+  const lines = sections.flatMap((section) => {
+    const [title = ''] = section.split('\n')
+    const [, tests = ''] = /^Tests: ([^#]+)/m.exec(section) ?? []
+    const files = [...tests.matchAll(/`([\w/-]+)`/g)].flatMap(([, name = '']) => findTests(name))
+    if (files.length === 0) throw new Error(`SECURITY.md names no test of “${title}”.`)
+    return [`## ${title}`, ...files.flatMap((file) => ['', `**${file}**`, '', ...readTitles(file)]), '']
+  })
+  const introduction =
+    '`npm run docs` writes this page from [SECURITY.md](../SECURITY.md) and the titles of the tests that it names.'
+  return `# Promises and their tests\n\n${introduction}\n\n${lines.join('\n')}`
+}
+
+const tests = ['functions/test', 'scripts', 'web/src'].flatMap((folder) =>
+  fs.globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).sort(),
+)
+
+function findTests(name: string): string[] {
+  const endings = [`/${name}.test.ts`, `/${name}.test.tsx`, ...(name.includes('/') ? [`/${name}.ts`] : [])]
+  const found = tests.filter((file) => endings.some((ending) => file.endsWith(ending)))
+  if (found.length === 0) throw new Error(`SECURITY.md names the test ${name}, which does not exist.`)
+  return found
+}
+
+/** Finds what is first handed to `it`, `test` or what their `each` answers, before a function. */
+function readTitles(file: string): string[] {
+  const text = fs.readFileSync(path.join(root, file), 'utf8')
+  const titles = text.matchAll(/(?:\b(?:it|test)|[)\]])\(\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async|\(|\{|\w+ =>)/g)
+  return [...titles].map(([, , title = '']) => `- ${title.replaceAll(/\\(.)/g, '$1')}`)
+}
