@@ -2,7 +2,7 @@ import { applyInitialTheme } from '@/lib/theme.ts'
 import { keepPresses } from './keep-presses.ts'
 import { sendEarlyRequests } from './send-early-requests.ts'
 
-// This runs before the first paint: `web/head-script.ts` compiles it into the head of every page.
+// This runs before the first paint: `web/head-script.ts` loads it in the head of every page.
 applyInitialTheme()
 keepPresses()
 sendEarlyRequests()
