@@ -4,7 +4,8 @@ import { codeOf, MAX_TRIES } from '../handovers/handover-code.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 
-const WRITTEN_CODE = /\d{3}\s?\d{3}/g
+/** Looks ahead, as a code may begin within other digits. */
+const WRITTEN_CODE = /(?=(\d{3}\s?\d{3}))/g
 
 /**
  * Refuses a text with a handover code that its writer has at the moment, for whatever they are to
@@ -19,8 +20,8 @@ export async function requireNoHandoverCode(
   writer: string,
   text: string,
 ): Promise<void> {
-  const written = text.match(WRITTEN_CODE)?.map((digits) => digits.replace(/\s/, ''))
-  if (!settings.handoverKey || !written) return
+  const written = Array.from(text.matchAll(WRITTEN_CODE), ([, digits = '']) => digits.replace(/\s/, ''))
+  if (!settings.handoverKey || written.length === 0) return
   const now = new Date()
   for (const claim of (await findApprovedClaimsFor(firestore, writer)).map(readClaim)) {
     if (stateAt(claim, now) !== 'approved') continue

@@ -35,6 +35,8 @@ const spellings: [string, () => string][] = [
   ['as it is', () => code],
   ['in a sentence', () => `The code is ${code}, see you.`],
   ['as the page shows it', () => `${code.slice(0, 3)} ${code.slice(3)}`],
+  ['after other digits', () => `Room 123 ${code}`],
+  ['within more digits', () => `12${code}34`],
   ['over two lines', () => `${code.slice(0, 3)}\n${code.slice(3)}`],
 ]
 
