@@ -15,6 +15,8 @@ const SENTENCE_END = /(?<=\p{L}{4,20})[.!?…]\s|[!?\n]/u
 
 const NUMBER = /^[^\p{L};#]*\d/u
 const DIGITS = { fewest: 6, local: 8, fewestAlone: 9, fewestAbroad: 11 }
+/** Beside a number they make it a part of a code. Scripts without capitals may have no spaces. */
+const PART_OF_CODE = /[\p{Lu}\p{Ll}\p{N}]/u
 /** Drawn numbers and days look like phone numbers. */
 const LOTTERY = /^\d{2}(?: \d{2}){4,}$/
 const DAY = /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d|^(?:19|20)\d\d[./ -]\d{1,2}[./ -]\d|^\d{1,2} \d{1,2} (?:19|20)\d\d/
@@ -30,6 +32,9 @@ export function findPhones(text: string, countries: readonly CountryCode[]): Fin
     findPhoneNumbersInText(text, { defaultCountry, extended: true }).flatMap(({ startsAt, endsAt, number }) => {
       const [withoutExtension = ''] = NUMBER.exec(text.slice(startsAt, endsAt)) ?? []
       const find = findAt('phone', text, startsAt, startsAt + withoutExtension.length)
+      const isSigned = /^[+(]/.test(withoutExtension)
+      if (!isSigned && PART_OF_CODE.test(text[startsAt - 1] ?? '')) return []
+      if (PART_OF_CODE.test(text[endsAt] ?? '')) return []
       return isPhone(find, number.isValid(), text) ? find : []
     }),
   )
@@ -41,7 +46,10 @@ function isPhone({ text: written, start, end }: Find, isValid: boolean, text: st
   if (digits < DIGITS.fewest || DAY.test(written) || (LOTTERY.test(written) && isAscending(written))) return false
   const before = wordsBefore(text, start, SUMS.test(written) ? OTHER_OR_REWARD_WORD : OTHER_WORD)
   if (before === 'other') return false
-  if (before === 'phone' || isPhoneWordAfter(text, end)) return isValid || digits <= DIGITS.local
+  if (before === 'phone' || isPhoneWordAfter(text, end)) {
+    // Times and short days are written with dots, too.
+    return digits <= DIGITS.local ? !/[./]/.test(written) : isValid
+  }
   if (/^00/.test(written)) return digits >= DIGITS.fewestAbroad
   return isValid && digits >= DIGITS.fewestAlone && /^(?:\(?0|\(\d{3}\))/.test(written)
 }
