@@ -56,11 +56,34 @@ it('asks before a post that the person seems to have made already, and sends it 
   await press('Add Post')
   await question()
   expect(screen.getByRole('link', { name: 'Left glove, BROWN' }).getAttribute('href')).toBe('/items/own')
+  act(() => button('Add Post').focus())
   await press('Add Post')
-  await question()
+  // The note has the focus again.
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'))
   expect(post).not.toHaveBeenCalled()
   await press('Post anyway')
   await countPosts(1)
+})
+
+it('sends nothing by the second half of a double click', async () => {
+  await fillGlove(async () => [own()])
+  await press('Add Post')
+  await question()
+  await act(async () => void fireEvent.click(button('Post anyway'), { detail: 2 }))
+  expect(post).not.toHaveBeenCalled()
+  expect(screen.getByRole('heading', heading)).toBeTruthy()
+})
+
+it('asks before the post that has just been made is posted again', async () => {
+  const posted: ReturnType<typeof own>[] = []
+  await fillGlove(async () => [...posted])
+  posted.push(own())
+  await press('Post and add another')
+  await countPosts(1)
+  for (const [name, value] of Object.entries(texts)) type(name, value)
+  await press('Post and add another')
+  await question()
+  expect(post).toHaveBeenCalledTimes(1)
 })
 
 it('asks once where somebody posts twenty umbrellas, and goes on with the button that was pressed', async () => {
@@ -87,10 +110,14 @@ it.each([
   await countPosts(1)
 })
 
-it('does not ask when an earlier try may have arrived', async () => {
+it('does not ask when an earlier try may have arrived, but for the post after it', async () => {
   await fillGlove(async () => [own()])
   sessionStorage.setItem('draft-key:ben adds an item', 'a-key-that-was-sent')
-  await press('Add Post')
+  await press('Post and add another')
   await countPosts(1)
   expect(post.mock.calls[0]?.[1].headers).toEqual({ 'Idempotency-Key': 'a-key-that-was-sent' })
+  for (const [name, value] of Object.entries(texts)) type(name, value)
+  await press('Add Post')
+  await question()
+  expect(post).toHaveBeenCalledTimes(1)
 })

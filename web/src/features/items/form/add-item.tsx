@@ -22,7 +22,7 @@ const texts = itemFormTexts.add
 export function AddItem({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   const { mutateAsync: createItem } = useMutation(createItemMutation)
-  const { data: ownPosts } = useInfiniteQuery(myItemsQuery(user.uid, 'listed'))
+  const { data: ownPosts, refetch } = useInfiniteQuery(myItemsQuery(user.uid, 'listed'))
   const [parameters] = useSearchParams()
   const askedType = POST_TYPES.find((known) => known === parameters.get('postType'))
   // A person has one draft, so that every way to the form finds it again.
@@ -49,8 +49,10 @@ export function AddItem({ user }: { user: SessionUser }) {
           key: readIdempotencyKey(),
         })
         notifySuccess(texts.done)
-        if (another) setPosted({ id: item._id, title: input.title })
-        else await navigate(paths.item(item._id))
+        if (!another) return navigate(paths.item(item._id))
+        setPosted({ id: item._id, title: input.title })
+        // The next post may repeat this one.
+        void refetch()
       }}
       onFailure={(error, shown) => {
         // The form itself says enough.

@@ -159,7 +159,9 @@ export function ItemForm({
           pressed={form.pressed}
         />
       )}
-      {repeat.repeated && <RepeatNote post={repeat.repeated} pressed={form.pressed} onAllow={repeat.allow} />}
+      {repeat.repeated && (
+        <RepeatNote key={repeat.asked} post={repeat.repeated} pressed={form.pressed} onAllow={repeat.allow} />
+      )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button
           type="submit"

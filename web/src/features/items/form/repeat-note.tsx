@@ -20,7 +20,9 @@ export function RepeatNote({ post, pressed, onAllow }: Props) {
 
   useEffect(() => rootRef.current?.focus(), [])
 
-  function postAnyway({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+  function postAnyway({ detail, currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    // The second half of a double click has seen nothing of the note.
+    if (detail > 1) return
     onAllow()
     const buttons = Array.from(form?.querySelectorAll<HTMLButtonElement>('button[type=submit]') ?? [])
     const button = buttons.find(({ value }) => value === pressed)

@@ -51,8 +51,7 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
     submit: async (typed, readIdempotencyKey, pressed) => {
       if (!(await check.mayBeSent({ ...typed, ...fixedValues }))) throw new HeldBack()
       // An earlier try may have arrived; the server answers a further one.
-      if (form.wasSent()) repeat.allow()
-      if (!repeat.mayBeSent(typed)) throw new HeldBack()
+      if (!form.wasSent() && !repeat.mayBeSent(typed)) throw new HeldBack()
       const thumbnail = (await photo.waitForUpload()) ?? typed.thumbnail
       try {
         const body = toItemBody({ ...typed, ...fixedValues, ...hidden.values, thumbnail }, initialValues)

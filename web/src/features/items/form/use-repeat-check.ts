@@ -11,11 +11,14 @@ import type { ItemValues } from './item-values.ts'
  */
 export function useRepeatCheck(ownPosts: readonly MyItem[] = []) {
   const [repeated, setRepeated] = useState<MyItem>()
+  const [asked, setAsked] = useState(0)
   const isAllowed = useRef(false)
 
   return {
     /** The post that seems to be the same. */
     repeated,
+    /** Goes up with each look, so that the note can appear anew. */
+    asked,
     allow: () => {
       isAllowed.current = true
     },
@@ -25,6 +28,7 @@ export function useRepeatCheck(ownPosts: readonly MyItem[] = []) {
       const same = ownPosts.find(
         (post) => isOpen(post.status) && post.postType === values.postType && areNearSame(wordsOfPost(post), words),
       )
+      setAsked((count) => count + 1)
       setRepeated(isAllowed.current ? undefined : same)
       return isAllowed.current || same === undefined
     },
