@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { createAccount, logIn, logOut } from './support/accounts.ts'
+import { accountMenu, createAccount, logIn, logOut } from './support/accounts.ts'
 import { recordAlerts } from './support/alerts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { countCalls } from './support/count-calls.ts'
@@ -194,6 +194,26 @@ test.describe('after a deploy, when an old page misses a file', () => {
     await reloaded
     await page.unroute(privacy)
     await expect(privacyHeading(page)).toBeVisible()
+  })
+
+  test('does so when the menu is missing after a login', async ({ page }) => {
+    const reader = await createAccount()
+    await page.route('**/assets/own-frame-*.js', (route) => route.fulfill({ status: 404 }))
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.getByLabel('Email', { exact: true }).fill(reader.email)
+    await page.getByLabel('Password', { exact: true }).fill(reader.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await reloaded
+    await page.unroute('**/assets/own-frame-*.js')
+    await expect(accountMenu(page)).toBeVisible()
+  })
+
+  test('does so when the app itself is missing', async ({ page }) => {
+    await page.route('**/assets/start-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+    const loads = countCalls(page, /\/privacy$/)
+    await page.goto('/privacy')
+    await waitUntilTakenOver(page)
+    expect(loads()).toBe(2)
   })
 
   test('does so once', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { reloadOnce } from './lib/reload-once.ts'
 import './styles/index.css'
 
 /** Browsers that do not report their paints have painted by then. */
@@ -25,7 +26,10 @@ function start() {
     link.href = `/${script}`
     document.head.append(link)
   }
-  void import('./app/start.tsx')
+  void import('./app/start.tsx').catch((error: unknown) => {
+    if (!navigator.onLine) window.addEventListener('online', reloadOnce, { once: true })
+    else if (!reloadOnce()) throw error
+  })
 }
 
 // The build's HTML can be read by now, so it is painted before the app, which is much larger, is

@@ -1,8 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
-import { readStorage, writeStorage } from './storage.ts'
+import { reloadOnce } from './reload-once.ts'
 
 const RETRY_MS = 5000
-const RELOADED_KEY = 'reloaded'
 
 let isWaiting = false
 const listeners = new Set<() => void>()
@@ -76,16 +75,4 @@ async function untilReachable(): Promise<void> {
     })
   }
   setWaiting(false)
-}
-
-/**
- * @returns whether the page is loaded again; not twice in a tab for one build, as a file that a
- * reload does not bring must not make the page reload for ever
- */
-function reloadOnce(): boolean {
-  const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
-  if (readStorage('sessionStorage', RELOADED_KEY) === build) return false
-  if (!writeStorage('sessionStorage', RELOADED_KEY, build)) return false
-  window.location.reload()
-  return true
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '@/components/lazy-part.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
+import { scriptLoader } from '@/lib/missing-scripts.ts'
 import type { FramePart } from './own-frame.tsx'
 
 // What signed-in people alone need is in a file of its own, which nobody else loads.
-// The screen works without it if it cannot be loaded, as after a deploy.
-const OwnFrame = lazyPart(() => import('./own-frame.tsx'))
+// Without it there is no menu, so it is waited for, and after a deploy the page is loaded again.
+const OwnFrame = lazyPart(scriptLoader(() => import('./own-frame.tsx')).open)
 
 /**
  * A part of the frame for whoever is signed in, and nothing for others.
