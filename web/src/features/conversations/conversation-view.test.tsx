@@ -17,8 +17,9 @@ vi.mock('@/lib/notify.ts', () => ({
 }))
 vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true, loadConfirmDialog: async () => {} }))
 
-/** On a busy machine a part that is loaded late takes its time. */
+/** A busy machine takes its time. */
 const LOADING = { timeout: 20_000 }
+const NEVER_NEEDED = /^Nobody here needs a code, a password, a gift card or money before you meet/
 /** What a note follows. */
 const CODE = 'Tell me the code'
 const LINK = 'Click here: https://example.com'
@@ -106,9 +107,13 @@ describe('ConversationView', () => {
     expect(screen.getByText(/^The post is closed\. You can still write to each other until .*22.*\.$/)).toBeTruthy()
   })
 
-  it('says above the messages what nobody on the board needs', async () => {
+  it('says above the messages what nobody here needs, unless they have ended', async () => {
     await show()
-    expect(screen.getByText(/^Nobody on this board needs a code, a password, a gift card or a payment/)).toBeTruthy()
+    expect(screen.getByText(NEVER_NEEDED)).toBeTruthy()
+    cleanup()
+    conversation = { ...conversation, canWrite: false }
+    await show()
+    expect(screen.queryByText(NEVER_NEEDED)).toBeNull()
   })
 
   it('tells the reader what to watch for in a message, and nothing of their own words', async () => {

@@ -102,7 +102,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         )}
       </ConversationHeader>
       {closesAt !== '' && <p className="text-sm text-muted">{texts.closes(formatDate(closesAt))}</p>}
-      <p className="max-w-prose text-sm text-muted">{texts.keepSafe}</p>
+      {canWrite && <p className="max-w-prose text-sm text-muted">{texts.keepSafe}</p>}
       <MessageLog
         conversation={conversation}
         name={name}

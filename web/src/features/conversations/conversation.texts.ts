@@ -17,8 +17,7 @@ export const conversationTexts = {
   closes: (day: string) => `The post is closed. You can still write to each other until ${day}.`,
 
   log: (name: string) => `Messages with ${isolate(name)}`,
-  keepSafe:
-    'Nobody on this board needs a code, a password, a gift card or a payment before you meet. Keep to these messages, and meet in a public place.',
+  keepSafe: 'Nobody here needs a code, a password, a gift card or money before you meet. Meet in a public place.',
   nothingYet: 'No messages yet.',
   /** Above the first message of a conversation that a claim has made, by the reader's role. */
   claimed: {

@@ -12,7 +12,7 @@ interface Props {
   uploadRef: RefObject<() => Promise<string | undefined>>
 }
 
-/** Takes, chooses or removes the photo of a profile. It is in a chunk of its own. */
+/** Takes, chooses or removes the photo of a profile. */
 export function ProfilePhoto({ field, onChangeAddress, uploadRef }: Props): ReactNode {
   const photo = usePhoto(onChangeAddress, 'photo')
   useEffect(() => {

@@ -61,7 +61,7 @@ export const itemFormTexts = {
   },
   repeated: {
     heading: 'You seem to have posted this already',
-    line: 'Nothing is sent yet. This is your post:',
+    line: 'Nothing is sent yet. Your other post:',
     anyway: 'Post anyway',
   },
   restored: 'We kept what you had typed.',
