@@ -115,6 +115,21 @@ it('keeps what was typed when the dialog is dismissed, and the proof in no stora
   expect(field('Serial or other number').value).toBe('SECRET-42-99')
 })
 
+it('says after a reload that the proof was not kept, and not where it was', () => {
+  const note = 'We kept what you had typed, but not an answer or a number.'
+  const { open } = show()
+  type('A few words', 'It has a scratch.')
+  expect(screen.queryByText(note)).toBeNull()
+  cleanup()
+  open()
+  expect(screen.getByText(note)).toBeTruthy()
+  type('Your answer', 'A whale')
+  expect(screen.getByText(note)).toBeTruthy()
+  cleanup()
+  open()
+  expect(screen.queryByText(note)).toBeNull()
+})
+
 it('takes the place over from a recovery that turns out to need a claim, after one toast', async () => {
   const { item, open } = show({ question: '' })
   cleanup()

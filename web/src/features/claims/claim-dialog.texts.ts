@@ -4,6 +4,7 @@ export const claimDialogTexts = {
   asks: 'The poster asks:',
   questionChanged: 'The question has changed while you wrote. Please answer the new one.',
   questionGone: 'The question was taken out of the post while you wrote. Please look over what you send.',
+  proofNotKept: 'We kept what you had typed, but not an answer or a number.',
   answer: 'Your answer',
   answerHelp: 'Only the poster reads this.',
   answerMissing: 'Please answer the question, as well as you can.',

@@ -2,7 +2,7 @@ import type { Item } from '@shared/items/items.ts'
 import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PublishErrorNote } from '@/components/confirm-address.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { DialogButtons } from '@/components/dialog-buttons.tsx'
@@ -45,6 +45,8 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
   const { postType, question } = item
   const { mutateAsync: makeClaim } = useMutation(makeClaimMutation(user.uid))
   const { proof, changeProof, forgetProof } = useTypedProof(user.uid, item._id, question)
+  // It stays while the proof is typed again, so that nothing moves then.
+  const [lacksProof] = useState(!proof.answer && !proof.number)
   const hasChanged = proof.question !== question
   const form = useForm({
     initialValues: {
@@ -94,6 +96,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
     <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="text-muted">{texts.intro}</p>
+        {form.restored && lacksProof && <p className="text-sm text-muted">{texts.proofNotKept}</p>}
         {hasChanged && (
           <p role="alert" className="text-danger">
             {question ? texts.questionChanged : texts.questionGone}
