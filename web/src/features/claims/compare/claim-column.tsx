@@ -9,8 +9,9 @@ import { DayText } from '@/components/day-text.tsx'
 import { CheckIcon } from '@/components/icons.tsx'
 import { TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { describeNext, describeState } from '../claim.texts.ts'
+import { describeNext } from '../claim.texts.ts'
 import { ClaimMessages } from '../claim-messages.tsx'
+import { ClaimStateBadge } from '../claim-state-badge.tsx'
 import { formatDeadlineDay } from '../claim-times.ts'
 import { ClaimWarnings } from '../claim-warnings.tsx'
 import { DecideClaim } from '../decide-claim.tsx'
@@ -54,9 +55,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
           <h3 id={headingId} className="min-w-0 text-lg wrap-anywhere">
             <bdi>{name}</bdi>
           </h3>
-          <span className={clsx('rounded-full px-2.5 py-0.5 text-sm font-semibold', STATE_COLOURS[state] ?? QUIET)}>
-            {describeState(claim)}
-          </span>
+          <ClaimStateBadge claim={claim} />
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>
@@ -134,13 +133,6 @@ function Written({ item, claim }: Pick<Props, 'item' | 'claim'>) {
       </Part>
     </>
   )
-}
-
-const QUIET = 'border border-line text-muted'
-const STATE_COLOURS: Partial<Record<ReceivedClaim['state'], string>> = {
-  pending: 'bg-accent/10 text-accent',
-  approved: 'bg-found-tint text-found',
-  'handed-over': 'bg-found-tint text-found',
 }
 
 /** One thing that the claims are compared by. What none of them has keeps its row, empty. */
