@@ -59,6 +59,8 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
       } catch (error) {
         // The form was open for so long that the board has deleted the uploaded photo.
         if (error instanceof ApiError && error.fieldErrors.thumbnail) photo.reset()
+        // The form says itself what the earlier try has made, and that a further press sends both.
+        if (error instanceof ApiError && error.code === 'idempotency-key-reused') repeat.allow()
         throw error
       }
       hidden.forget()
