@@ -5,18 +5,19 @@ import {
   type Firestore,
   type Query,
   type QueryDocumentSnapshot,
-  type WriteBatch,
 } from 'firebase-admin/firestore'
 import { BOARD, OPEN_CLAIM_STATES, readClaim } from '../../functions/src/claims/claim-document.ts'
 import { peopleOfRecord } from '../../functions/src/claims/claim-records.ts'
 import { addClaimStep } from '../../functions/src/claims/claim-steps.ts'
-import { isEntryCurrent } from '../../functions/src/items/align-search-entry.ts'
-import { readBoardFields, toItem } from '../../functions/src/items/item-document.ts'
-import { isHidden, isListed } from '../../functions/src/items/item-listing.ts'
+import { alignSearchEntry, isEntryCurrent } from '../../functions/src/items/align-search-entry.ts'
+import { readBoardFields } from '../../functions/src/items/item-document.ts'
+import { isHidden } from '../../functions/src/items/item-listing.ts'
 import { unreadableFields } from '../../functions/src/items/unreadable-fields.ts'
 import { chunks } from '../../functions/src/lib/chunks.ts'
+import { tryCommit } from '../../functions/src/lib/firestore/commit.ts'
 import { peopleOfBox } from '../../functions/src/notifications/notification-box.ts'
-import { itemIdOfEntry, newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
+import { removeLeftRecord } from '../../functions/src/recoveries/remove-left-record.ts'
+import { itemIdOfEntry } from '../../functions/src/search/search-entry.ts'
 import { isOpen, isRecovered } from '../../functions/src/shared/items/item-status.ts'
 import { rightListing } from './right-listing.ts'
 
@@ -26,8 +27,11 @@ export interface Repair {
   what: string
   /** The documents that are replaced or deleted, as they were read. */
   replaced: readonly DocumentSnapshot[]
-  /** Adds the change to a commit that fails if one of these documents has changed. */
-  write?: (batch: WriteBatch) => void
+  /**
+   * Brings it in line; missing if only a person can. It says false if a document has changed
+   * meanwhile, and then writes nothing.
+   */
+  write?: () => Promise<boolean>
 }
 
 const PAGE_SIZE = 300
@@ -39,17 +43,14 @@ const VALUES_OF_IN = 30
  * what it finds may have changed when it is written.
  */
 export async function* findRepairs(firestore: Firestore, now = new Date()): AsyncGenerator<Repair> {
-  const open = await firestore.collection('claims').where('state', 'in', OPEN_CLAIM_STATES).get()
-  const claims = Map.groupBy(open.docs, (claim) => readClaim(claim).itemId)
   for await (const items of pages(firestore.collection('items'))) {
-    for (const item of items) {
-      yield* repairItem(item, claims.get(item.id) ?? [], now)
-      claims.delete(item.id)
-    }
+    // They are read after their items, so a claim that is made later changes an item that was read.
+    const claims = await findOpenClaims(firestore, items)
+    for (const item of items) yield* repairItem(firestore, item, claims.get(item.id) ?? [], now)
     yield* repairEntries(firestore, items)
     yield* removeLeftRecords(firestore, items)
   }
-  for (const left of claims.values()) yield endClaims('open claims of a deleted post', left, 'post-deleted')
+  for await (const claims of pages(openClaims(firestore))) yield* endLeftClaims(firestore, claims)
   for await (const entries of pages(firestore.collection('searchEntries'))) yield* removeLeftEntries(firestore, entries)
   yield* repairPeople(firestore.collection('noticeBoxes'), peopleOfBox)
   yield* repairPeople(firestore.collection('claimRecords'), peopleOfRecord)
@@ -66,14 +67,24 @@ async function* pages(all: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
   }
 }
 
-function* repairItem(item: QueryDocumentSnapshot, claims: QueryDocumentSnapshot[], now: Date): Generator<Repair> {
+function* repairItem(
+  firestore: Firestore,
+  item: QueryDocumentSnapshot,
+  claims: QueryDocumentSnapshot[],
+  now: Date,
+): Generator<Repair> {
   const listing = rightListing(item, now)
   const isClosed = isRecovered(item.get('status')) || !listing.isListed
   if (isClosed && claims.length > 0)
-    yield endClaims('open claims of a closed post', claims, isHidden(item) ? 'post-removed' : 'closed-by-poster')
+    yield endClaims(
+      firestore,
+      'open claims of a closed post',
+      claims,
+      isHidden(item) ? 'post-removed' : 'closed-by-poster',
+    )
   const right: Record<string, unknown> = {
-    // An older item lacks these.
-    contact: item.get('contact') ?? 'email',
+    // An item of an older version lacks all three. What somebody has taken out shows no address.
+    contact: item.get('contact') ?? (item.get('isListed') === undefined ? 'email' : 'board'),
     question: item.get('question') ?? '',
     ...listing,
     ...rightClaims(item, isClosed ? [] : claims),
@@ -97,16 +108,45 @@ function rightClaims(item: QueryDocumentSnapshot, claims: readonly QueryDocument
 
 type EndReason = 'closed-by-poster' | 'post-deleted' | 'post-removed'
 
-const endClaims = (what: string, claims: readonly QueryDocumentSnapshot[], reason: EndReason): Repair => ({
+const endClaims = (
+  firestore: Firestore,
+  what: string,
+  claims: readonly QueryDocumentSnapshot[],
+  reason: EndReason,
+): Repair => ({
   what,
   replaced: claims,
-  write: (batch) => {
+  write: () => {
+    const batch = firestore.batch()
     for (const document of claims) {
       const current = { document, claim: readClaim(document) }
       addClaimStep(batch, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
     }
+    return tryCommit(batch)
   },
 })
+
+const openClaims = (firestore: Firestore) => firestore.collection('claims').where('state', 'in', OPEN_CLAIM_STATES)
+
+async function findOpenClaims(firestore: Firestore, items: readonly QueryDocumentSnapshot[]) {
+  const found: QueryDocumentSnapshot[] = []
+  for (const some of chunks(items, VALUES_OF_IN / OPEN_CLAIM_STATES.length)) {
+    const ids = some.map(({ id }) => id)
+    found.push(...(await openClaims(firestore).where('itemId', 'in', ids).get()).docs)
+  }
+  return Map.groupBy(found, (claim) => readClaim(claim).itemId)
+}
+
+async function* endLeftClaims(firestore: Firestore, claims: readonly QueryDocumentSnapshot[]): AsyncGenerator<Repair> {
+  const items = await readAll(
+    firestore,
+    'items',
+    claims.map((claim) => ({ id: readClaim(claim).itemId })),
+  )
+  for (const [n, claim] of claims.entries()) {
+    if (!items[n]?.exists) yield endClaims(firestore, 'an open claim without a post', [claim], 'post-deleted')
+  }
+}
 
 /** Finds search entries that are missing or wrong. */
 async function* repairEntries(firestore: Firestore, items: readonly QueryDocumentSnapshot[]): AsyncGenerator<Repair> {
@@ -117,12 +157,7 @@ async function* repairEntries(firestore: Firestore, items: readonly QueryDocumen
     for (const item of some) {
       const found = entries.get(item.id) ?? []
       if (isEntryCurrent(item, found)) continue
-      const write = (batch: WriteBatch) => {
-        for (const { ref, updateTime } of found) batch.delete(ref, { lastUpdateTime: updateTime })
-        if (!isListed(item)) return
-        const post = toItem(item)
-        batch.set(newSearchEntryReference(firestore, item.id, new Date(post.createdAt)), toSearchEntry(post))
-      }
+      const write = () => alignSearchEntry({ firestore }, item.id)
       yield { what: 'a post whose search entry is missing or wrong', replaced: found, write }
     }
   }
@@ -135,7 +170,8 @@ async function* removeLeftRecords(
 ): AsyncGenerator<Repair> {
   const open = items.filter((item) => isOpen(item.get('status')))
   for (const record of await readAll(firestore, 'recoveredItems', open)) {
-    if (record.exists) yield remove('the record of a recovery whose post is open', record)
+    const write = () => removeLeftRecord({ firestore }, record.id)
+    if (record.exists) yield { what: 'the record of a recovery whose post is open', replaced: [record], write }
   }
 }
 
@@ -149,7 +185,8 @@ async function* removeLeftEntries(
     entries.map((entry) => ({ id: itemIdOfEntry(entry.id) })),
   )
   for (const [n, entry] of entries.entries()) {
-    if (!items[n]?.exists) yield remove('a search entry without a post', entry)
+    const write = () => alignSearchEntry({ firestore }, itemIdOfEntry(entry.id))
+    if (!items[n]?.exists) yield { what: 'a search entry without a post', replaced: [entry], write }
   }
 }
 
@@ -177,15 +214,10 @@ function* correct(what: string, document: QueryDocumentSnapshot, right: object):
   yield {
     what: `${what} (${wrong.map(([field]) => field).join(', ')})`,
     replaced: [document],
-    write: (batch) => batch.update(document.ref, Object.fromEntries(wrong), { lastUpdateTime: document.updateTime }),
-  }
-}
-
-function remove(what: string, document: DocumentSnapshot): Repair {
-  const { ref, updateTime } = document
-  return {
-    what,
-    replaced: [document],
-    write: (batch) => batch.delete(ref, updateTime && { lastUpdateTime: updateTime }),
+    write: () => {
+      const batch = document.ref.firestore.batch()
+      batch.update(document.ref, Object.fromEntries(wrong), { lastUpdateTime: document.updateTime })
+      return tryCommit(batch)
+    },
   }
 }

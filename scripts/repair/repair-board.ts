@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import type { Firestore } from 'firebase-admin/firestore'
-import { tryCommit } from '../../functions/src/lib/firestore/commit.ts'
 import { findRepairs } from './find-repairs.ts'
 
 /**
@@ -16,11 +15,9 @@ export async function repairBoard(firestore: Firestore, file?: string) {
   for await (const { what, replaced, write } of findRepairs(firestore)) {
     found.set(what, (found.get(what) ?? 0) + 1)
     if (!file) continue
-    const batch = firestore.batch()
-    write?.(batch)
     for (const { ref, data } of replaced.map((document) => ({ ref: document.ref, data: document.data() })))
-      fs.appendFileSync(file, `${JSON.stringify({ path: ref.path, data })}\n`)
-    if (write && (await tryCommit(batch))) written += 1
+      fs.appendFileSync(file, `${JSON.stringify({ path: ref.path, data })}\n`, { mode: 0o600 })
+    if (await write?.()) written += 1
     else left += 1
   }
   return { found, written, left }

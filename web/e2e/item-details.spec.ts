@@ -145,17 +145,6 @@ test('shows a failed recovery inside the dialog, and keeps what was typed', asyn
   await expect(page.getByText('Item recovery details saved successfully!')).toBeVisible()
 })
 
-test('keeps the page and shows an error when the dialog cannot be loaded', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/ERR_FAILED|recover-dialog/)
-  await page.route('**/recover-dialog*.js', (route) => route.abort())
-  const item = await postItem(await createAccount())
-  await logIn(page, await createAccount(), `/items/${item._id}`)
-  await page.getByRole('button', { name: 'Found This!' }).click()
-  await expect(page.getByText('The form could not be loaded.')).toBeVisible()
-  await expect(page).toHaveURL(`/items/${item._id}`)
-  await expect(page.getByRole('heading', { name: item.title, exact: true })).toBeVisible()
-})
-
 test('opens, fills and closes the dialog and its calendar by keyboard alone', async ({ page }) => {
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount(), `/items/${item._id}`)

@@ -119,9 +119,9 @@ export async function findOwnClaims(
   )
 }
 
-/** Finds open claims that a person has made: the oldest, if there are many. */
+/** Finds some open claims that a person has made. */
 export function findOpenClaimsOf(firestore: Firestore, claimantUid: string): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(openClaims(firestore).where('claimantUid', '==', claimantUid).orderBy('createdAt').limit(AT_ONCE))
+  return readQuery(openClaims(firestore).where('claimantUid', '==', claimantUid).limit(AT_ONCE))
 }
 
 /** Returns each document of several lists once. */

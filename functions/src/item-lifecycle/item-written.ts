@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { endOpenClaims } from '../claims/claim-steps.ts'
 import { alignConversationsAbout, endsConversations } from '../conversations/align-with-item.ts'
 import { alignSearchEntry } from '../items/align-search-entry.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { unreadableFields } from '../items/unreadable-fields.ts'
+import { untilCommitted } from '../lib/firestore/commit.ts'
 import { textOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { wasJustCreated } from '../notifications/just-created.ts'
@@ -35,6 +37,7 @@ export async function handleItemWritten(context: Context, { before, after, writt
   await alignSearchEntry(context, after.id, reading)
   if (after.exists) logUnreadable(context, after)
   else await forgetPost(context, after.id)
+  if (!after.exists && readBoardFields(before).openClaims > 0) await endLeftClaims(context, after.id)
   if (mayLeaveDetails(before, after)) await forgetPrivateDetails(context, after.id)
   // Most writes of an item change neither, and then nothing is read.
   if (before.exists && endsConversations(before) !== endsConversations(after))
@@ -45,6 +48,15 @@ export async function handleItemWritten(context: Context, { before, after, writt
   // A number that is the same comes first, and the same posts are then not told as a match, too.
   if (mayHaveNewNumber({ before, after, writtenAt })) await notifyOfSameNumber(context, document, writtenAt)
   if (!before.exists) await notifyOfMatches(context, document, writtenAt)
+}
+
+/** Ends claims of a post that was deleted without the API, which ends them itself. */
+function endLeftClaims({ firestore }: Context, itemId: string): Promise<number> {
+  return untilCommitted(async () => {
+    const batch = firestore.batch()
+    const open = await endOpenClaims(batch, firestore, itemId, 'post-deleted')
+    return { ...(open > 0 && { batch }), result: open }
+  })
 }
 
 /** Says that `npm run repair` is needed. The values may hold anything, so they are not logged. */

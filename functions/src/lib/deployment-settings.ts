@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * The number of documents that Firestore bills. With ten instances, one address can cost 0.49 USD
+ * The number of documents that Firestore bills. With ten instances, one address can cost 0.94 USD
  * an hour: SECURITY.md has the arithmetic.
  */
 const DEFAULT_READS_PER_MINUTE = 2400

@@ -54,11 +54,11 @@ export const messageCalls = [
     method: 'get',
     path: '/conversations/:id/messages',
     summary: 'Returns messages of a conversation, oldest first: the newest 100, 100 before one, or 10 after one.',
-    description:
-      'As long as there is nothing new, an answer costs one read, and so does 304. The header Conversation-Ended says true once nobody can write in it any more.',
+    description: 'The header Conversation-Ended says true once nobody can write in it any more.',
     hasTag: true,
     caller: session,
     cost: ({ after }) => SESSION_READS + 1 + (after === undefined ? MESSAGE_LIMITS.perPage : MESSAGE_LIMITS.perPoll),
+    spent: (messages = []) => SESSION_READS + 2 + messages.length,
     params: { id: conversationId },
     query: messagesQuerySchema,
     answer: z.array(messageSchema),

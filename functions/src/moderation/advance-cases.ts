@@ -39,13 +39,13 @@ export async function advanceCases(context: Context, now: Date): Promise<{ delet
 async function deleteThing(context: Context, document: QueryDocumentSnapshot): Promise<boolean> {
   const { firestore } = context
   const stored = readCase(document)
-  if (stored.decision !== 'delete') return false
-  if (stored.kind === 'post') await deletePost(context, stored)
-  if (stored.kind === 'message') await emptyMessage(context, stored)
+  const isDeleted = stored.decision === 'delete'
+  if (isDeleted && stored.kind === 'post') await deletePost(context, stored)
+  if (isDeleted && stored.kind === 'message') await emptyMessage(context, stored)
   const batch = firestore.batch()
   addCase(batch, document, { ...stored, dueAt: null })
-  addLogEntry(batch, firestore, stored, { what: 'deleted' })
-  return tryCommit(batch)
+  if (isDeleted) addLogEntry(batch, firestore, stored, { what: 'deleted' })
+  return (await tryCommit(batch)) && isDeleted
 }
 
 async function deletePost(context: Context, { id, itemId }: StoredCase): Promise<void> {

@@ -11,17 +11,18 @@ import { recoveryReference } from './recoveries.repository.ts'
  * sees the deletion notifies the recoverer, as after a reopening. Nothing is stored as undone,
  * because the poster has undone nothing. It reads the current documents and commits only if neither
  * has changed since, so it may run late, twice, and at the same time as recoveries and reopenings.
+ * @returns whether there was one
  */
-export async function removeLeftRecord({ firestore }: Pick<Context, 'firestore'>, itemId: string): Promise<void> {
-  await untilCommitted(async () => {
+export async function removeLeftRecord({ firestore }: Pick<Context, 'firestore'>, itemId: string): Promise<boolean> {
+  return untilCommitted(async () => {
     const [item, record] = await firestore.getAll(
       itemReference(firestore, itemId),
       recoveryReference(firestore, itemId),
     )
-    if (!item?.updateTime || !record?.updateTime || !isOpen(item.get('status'))) return { result: undefined }
+    if (!item?.updateTime || !record?.updateTime || !isOpen(item.get('status'))) return { result: false }
     const batch = firestore.batch()
     batch.delete(record.ref, { lastUpdateTime: record.updateTime })
     batch.update(item.ref, { updatedAt: FieldValue.serverTimestamp() }, { lastUpdateTime: item.updateTime })
-    return { batch, result: undefined }
+    return { batch, result: true }
   })
 }

@@ -40,7 +40,8 @@ const post = async (thumbnail: string): Promise<Item> => (await tryToPost(thumbn
 /** Writes directly in Firestore, because its rules do not check whose photo it is. */
 const postDirectly = async (thumbnail: string, { uid }: Person) => {
   const reference = app.firestore.collection('items').doc()
-  await reference.set({ ...makeItemInput({ thumbnail }), status: 'notrecovered', isListed: true, ownerUid: uid })
+  const how = { status: 'notrecovered', contact: 'email', isListed: true, ownerUid: uid }
+  await reference.set({ ...makeItemInput({ thumbnail }), ...how })
   return toItem(await reference.get())
 }
 const update = (item: Item, thumbnail: string, cookie = ada.cookie) =>

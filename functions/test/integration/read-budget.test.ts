@@ -167,3 +167,13 @@ test('allows a logout past the budget', async () => {
   const headers = { 'x-forwarded-for': `203.0.113.1, ${HOSTING}` }
   expect((await send('POST', `${app.url}/logout`, { cookie: ada.cookie, headers })).status).toBe(200)
 })
+
+test('gives back what a short list did not need, and what was refused without a session', async () => {
+  const { cookie } = await register(base.url)
+  await app.close()
+  // A list of claims costs 402, and the budget is 1,000.
+  const settings = { ...testSettings, readsPerMinute: 1000 / BUDGET_MINUTES }
+  app = await startTestApp('demo-read-budget', { firestore: base.firestore, settings })
+  for (let n = 0; n < 20; n += 1) expect((await ask('/claims', { cookie })).status).toBe(200)
+  for (let n = 0; n < 20; n += 1) expect((await ask('/claims', { address: '203.0.113.2' })).status).toBe(401)
+})

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { repairBoard } from '../../../scripts/repair/repair-board.ts'
+import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import type { PublicItem } from '../../src/shared/items/items.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
@@ -122,6 +123,14 @@ describe('claims', () => {
     await board.item(itemId).update(fields)
     await repairAll()
     expect(await board.held(itemId)).toEqual([2, id])
+  })
+
+  test('end by the event of a deletion without the API', async () => {
+    const claims = await twoClaims()
+    const before = await board.item(claims.itemId).get()
+    await before.ref.delete()
+    await handleItemWritten(board.app.context, { before, after: await before.ref.get(), writtenAt: new Date() })
+    expect(await reasons(claims)).toEqual(['post-deleted', 'post-deleted'])
   })
 
   test('that were closed or deleted by hand free their post', async () => {

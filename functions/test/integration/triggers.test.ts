@@ -93,6 +93,7 @@ test('updates search and photo of an item that is written, edited and deleted di
   await reference.set({
     ...makeItemInput({ title, thumbnail: `/api/photos/${photo.id}` }),
     status: 'notrecovered',
+    isListed: true,
     ownerUid: finder.uid,
     email: finder.email,
     name: finder.name,

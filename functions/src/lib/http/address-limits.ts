@@ -10,6 +10,8 @@ import { tooManyRequests } from '../http-errors.ts'
  */
 const PROXY_REQUESTS = 20
 export const PROXY_READS = 5
+/** Nobody who reports may have to wait an hour because of others behind the same proxy. */
+const PROXY_REPORTS = 200
 /** A budget is for five minutes at once, because people come in bursts, for example off a train. */
 export const BUDGET_MINUTES = 5
 
@@ -43,20 +45,31 @@ class AddressLimit {
   /**
    * Uses points of the address of a request. A refused use takes none, so that smaller ones are
    * still possible. A use of more points than there are takes all.
+   * @returns the points that it took
    * @throws {HttpError} 429 if so many points are not left
    */
-  async use(request: Sender, wanted = 1): Promise<void> {
-    if (this.#points === 0) return
+  async use(request: Sender, wanted = 1): Promise<number> {
+    if (this.#points === 0) return 0
     const points = Math.min(wanted, this.#points)
     for (const [n, { keyOf, limiter }] of this.#limiters.entries()) {
       try {
         await limiter.consume(keyOf(request), points)
       } catch (refusal) {
-        for (const used of this.#limiters.slice(0, n + 1)) await used.limiter.reward(used.keyOf(request), points)
+        await this.#giveBack(request, points, n + 1)
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
       }
     }
+    return points
+  }
+
+  /** Gives back points that a use turned out not to need. */
+  async giveBack(request: Sender, points: number): Promise<void> {
+    if (this.#points > 0 && points > 0) await this.#giveBack(request, points, this.#limiters.length)
+  }
+
+  async #giveBack(request: Sender, points: number, count: number): Promise<void> {
+    for (const { keyOf, limiter } of this.#limiters.slice(0, count)) await limiter.reward(keyOf(request), points)
   }
 }
 
@@ -80,7 +93,7 @@ export const newAddressLimits = (settings: Settings): AddressLimits => ({
   visitorReports: new AddressLimit({
     points: settings.visitorReportsPerHour,
     seconds: 60 * 60,
-    proxyFactor: PROXY_REQUESTS,
+    proxyFactor: PROXY_REPORTS,
   }),
 })
 

@@ -1,9 +1,9 @@
-import { type RequestHandler, Router } from 'express'
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
 import { safeParse } from 'zod/v4/core'
 import { HttpError } from '../http-errors.ts'
 import type { Context } from '../request-context.ts'
 import { isLogout } from './address-limits.ts'
-import { type Call, costOf } from './define-call.ts'
+import { type Call, costOf, readsTaken } from './define-call.ts'
 
 /**
  * Creates the Express routes of calls. Each takes its cost from the budget of the address first,
@@ -14,7 +14,7 @@ export function callRoutes(context: Context, calls: readonly Call[]): Router {
   const routes = Router()
   for (const call of calls) {
     const first = call.isPublic ? [] : [takeCost(context, call)]
-    routes[call.method](call.path, ...first, ...call.handlers(context))
+    routes[call.method](call.path, ...first, ...call.handlers(context), giveBackRefused(context, call))
   }
   // These come last, so that no path hides another call that fits it, too.
   for (const [path, known] of Map.groupBy(calls, ({ path }) => path)) {
@@ -27,11 +27,20 @@ export function callRoutes(context: Context, calls: readonly Call[]): Router {
 const COST_OF_INVALID = 2
 
 function takeCost({ addressLimits }: Context, call: Call): RequestHandler {
-  return async (request, _response, next) => {
+  return async (request, response, next) => {
     const query = call.query && safeParse(call.query, request.query)
     const cost = query?.success === false ? COST_OF_INVALID : costOf(call, query?.data)
-    if (cost > 0 && !isLogout(request)) await addressLimits.reads.use(request, cost)
+    if (cost > 0 && !isLogout(request)) response.locals.readsTaken = await addressLimits.reads.use(request, cost)
     next()
+  }
+}
+
+/** A request without a session has read nothing, so it keeps nobody else at its address waiting. */
+function giveBackRefused({ addressLimits }: Context, call: Call): ErrorRequestHandler {
+  return async (error, request, response, next) => {
+    if (!call.isPublic && error instanceof HttpError && error.status === 401)
+      await addressLimits.reads.giveBack(request, readsTaken(response) - COST_OF_INVALID)
+    next(error)
   }
 }
 

@@ -56,6 +56,7 @@ export interface Call extends Description {
   method: 'get' | 'post' | 'put' | 'delete'
   caller: Pick<Caller<never>, 'credentials' | 'refusals'>
   cost: Cost<never>
+  spent?: (answer: never) => number
   params?: Params | undefined
   query?: $ZodObject | undefined
   body?: Body
@@ -121,9 +122,9 @@ export const NOT_MODIFIED = Symbol('not modified')
 
 /**
  * Defines a call whose handler returns the answer, which is sent as JSON, and throws an HttpError
- * for each refusal. The request is checked in this order: the body's bytes, the caller, the path's
- * parameters, the query, the body, the Idempotency-Key. If the database or Auth keep the handler
- * waiting, the answer is 503 before the client gives up.
+ * for each refusal. The request is checked in this order: its cost, the body's bytes, the caller,
+ * the path's parameters, the query, the body, the Idempotency-Key. If the database or Auth keep the
+ * handler waiting, the answer is 503 before the client gives up.
  */
 export function defineCall<
   Who,
@@ -136,6 +137,11 @@ export function defineCall<
     method: Call['method']
     caller: Caller<Who>
     cost: Cost<QueryValues<Q>>
+    /**
+     * The most documents behind an answer, undefined for 304, where most answers need far fewer
+     * than the cost. The rest of the cost is given back.
+     */
+    spent?: (answer: output<Answer> | undefined) => number
     params?: P
     query?: Q
     body?: B
@@ -166,6 +172,10 @@ export function defineCall<
       const answer: RequestHandler = async (request, response) => {
         const work = readInput(request, response).then((input) => handle(context, input))
         const result = await withinDeadline(work)
+        if (call.spent) {
+          const spent = call.spent(result === NOT_MODIFIED ? undefined : result)
+          await context.addressLimits.reads.giveBack(request, readsTaken(response) - spent)
+        }
         if (result === NOT_MODIFIED) response.status(304).end()
         else response.status(status).json(result)
       }
@@ -255,6 +265,9 @@ export function defineDownload<
     ],
   }
 }
+
+/** Returns what a request has taken from the budget of its address. */
+export const readsTaken = ({ locals }: Response) => Number(locals.readsTaken ?? 0)
 
 /** @param query as the call's schema returns it */
 export const costOf = ({ cost }: { cost: Cost<never> }, query: unknown): number =>
