@@ -4,9 +4,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '@/lib/api-client.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { ItemDetails } from './item-details.tsx'
+import { ItemUnavailable } from './item-unavailable.tsx'
 
 vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }))
 vi.mock('@/lib/notify.ts', () => ({ notifyInfo: vi.fn(), loadToasts: async () => {} }))
@@ -113,4 +115,43 @@ it('tells the reader what to watch for in the words of a post, and its poster no
   cleanup()
   show('notrecovered', 'Found', true, { question })
   expect(screen.queryByText('Take care with this post')).toBeNull()
+})
+
+it('shows every fact in the words of the specification, and keeps the direction of people’s words', () => {
+  const facts = { Description: 'בד.', Category: 'gadgets', Location: 'תחנה', 'Date Lost': '2026-05-31' } as const
+  show('notrecovered', 'Lost', false, {
+    title: 'מפתחות',
+    thumbnail: '/demo/keys.svg',
+    description: facts.Description,
+    category: facts.Category,
+    location: facts.Location,
+    dateLost: facts['Date Lost'],
+  })
+  const heading = screen.getByRole('heading', { name: 'מפתחות' })
+  expect(screen.getByRole('img', { name: 'Picture of מפתחות' }).getAttribute('src')).toBe('/demo/keys.svg')
+  const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
+  expect(factOf('Category')?.textContent).toBe('gadgets')
+  expect(factOf('Date Lost')?.textContent).toBe('May 31, 2026')
+  for (const [words, element] of [
+    ['מפתחות', heading],
+    ['בד.', factOf('Description')],
+    ['תחנה', factOf('Location')],
+  ] as const) {
+    expect(element?.textContent).toBe(words)
+    expect(element?.querySelector('bdi, [dir=auto]')).not.toBeNull()
+  }
+  expect(screen.queryByText('Where it is now')).toBeNull()
+  cleanup()
+  show('notrecovered', 'Found', false, { whereNow: 'Handed in at the ticket office' })
+  expect(screen.getByText('Where it is now').nextElementSibling?.textContent).toBe('Handed in at the ticket office')
+})
+
+it('shows that an item no longer exists, and leads to the others', () => {
+  render(
+    <MemoryRouter>
+      <ItemUnavailable error={new ApiError(404, 'not-found', 'There is no such item.')} onRetry={() => {}} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByText('This post is no longer available.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See all items' }).getAttribute('href')).toBe('/alltimes')
 })

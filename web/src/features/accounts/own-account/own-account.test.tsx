@@ -68,16 +68,18 @@ afterEach(() => {
   request.mockReset()
 })
 
+const Shown = () => (
+  <MemoryRouter>
+    <QueryClientProvider client={createQueryClient()}>
+      <OwnAccount uid="ada">
+        <DeleteAccount downloadId="download" />
+      </OwnAccount>
+    </QueryClientProvider>
+  </MemoryRouter>
+)
+
 async function show() {
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={createQueryClient()}>
-        <OwnAccount uid="ada">
-          <DeleteAccount downloadId="download" />
-        </OwnAccount>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
+  render(<Shown />)
   await screen.findByRole('heading', { name: 'Name and photo' })
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -87,7 +89,7 @@ const openPassword = async () => {
   await screen.findByLabelText('Current password')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Password' }))
 }
-const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click())
+const press = async (name: string, role = 'button') => act(async () => screen.getByRole(role, { name }).click())
 const changeIt = async () => {
   await openPassword()
   type('Current password', 'OldPassword')
@@ -128,6 +130,36 @@ it('shows why a name is refused beside its field', async () => {
   await press('Save')
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Please choose another name.')).toBeTruthy()
+})
+
+it('says that no e-mails go to an address that is not confirmed, and offers the link to confirm it', async () => {
+  request.mockImplementation((_method, path) =>
+    path === '/settings' ? Response.json({ ...settings, emailVerified: false }) : undefined,
+  )
+  await show()
+  expect(screen.getByText(/Until it is, no e-mails are sent/)).toBeTruthy()
+  expect(document.body.textContent).toContain('The link goes to ada@example.com.')
+  expect(screen.getByRole('button', { name: 'Send me the link' })).toBeTruthy()
+  expect(screen.queryByText('E-mails go to ada@example.com.')).toBeNull()
+})
+
+it('shows an error and the old value when the e-mails could not be saved', async () => {
+  request.mockImplementation((method) => (method === 'PUT' ? Response.json({}, { status: 503 }) : undefined))
+  await show()
+  await press('E-mail notices', 'switch')
+  await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(expect.any(Error), expect.any(Function)))
+  await vi.waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'E-mail notices' }).getAttribute('aria-checked')).toBe('true'),
+  )
+})
+
+it('can be loaded again after a failure', async () => {
+  request.mockImplementation((_method, path) => (path === '/settings' ? Response.json({}, { status: 500 }) : undefined))
+  render(<Shown />)
+  expect(await screen.findByText('Your account could not be loaded.')).toBeTruthy()
+  request.mockReset()
+  await press('Try again')
+  expect(await screen.findByRole('switch', { name: 'E-mail notices' })).toBeTruthy()
 })
 
 it('moves the focus to the section when the address is confirmed and the button disappears', async () => {

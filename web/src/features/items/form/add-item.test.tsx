@@ -121,3 +121,67 @@ it('does not ask when an earlier try may have arrived, but for the post after it
   await question()
   expect(post).toHaveBeenCalledTimes(1)
 })
+
+it('shows the form in the exact words, with the name and address of the person', async () => {
+  await fillGlove(async () => [])
+  const words = (label: string) =>
+    [...screen.getByLabelText(label).querySelectorAll('option:not([hidden])')].map(({ textContent }) => textContent)
+  expect(words('Post Type')).toEqual(['Lost', 'Found'])
+  expect(words('Category')).toEqual(['pets', 'documents', 'gadgets'])
+  for (const label of ['Thumbnail', 'Title', 'Description', 'Location'])
+    expect(screen.getByLabelText(label)).toBeDefined()
+  for (const [label, value] of [
+    ['Name', user.name],
+    ['Email', user.email],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toHaveProperty('value', value)
+    expect(screen.getByLabelText(label)).toHaveProperty('readOnly', true)
+  }
+})
+
+it('shows an error beside each missing field, focuses the first one, and sends nothing', async () => {
+  await fillGlove(async () => [])
+  for (const name of ['title', 'location', 'category']) type(name, '')
+  type('thumbnail', 'javascript:alert(1)')
+  await press('Add Post')
+  const problemOf = (label: string) => {
+    const [id] = (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '').split(' ')
+    return document.getElementById(id ?? '')?.textContent
+  }
+  expect(['Thumbnail', 'Title', 'Category', 'Location'].map(problemOf)).toEqual([
+    'Please give a full address that starts with https://, or leave this empty.',
+    'Please give it a title, such as “Black umbrella”.',
+    'Please choose pets, documents or gadgets.',
+    'Please say where it was.',
+  ])
+  expect(document.activeElement).toBe(screen.getByLabelText('Thumbnail'))
+  expect(post).not.toHaveBeenCalled()
+})
+
+it('asks where a found thing is now, offers two answers, and sends the one that was given', async () => {
+  await fillGlove(async () => [])
+  const field = () => screen.queryByLabelText<HTMLInputElement>('Where is it now?')
+  expect(field()).toBeNull()
+  type('postType', 'Found')
+  await press('With me')
+  expect(field()?.value).toBe('With me')
+  await press('Handed in at…')
+  expect(document.activeElement).toBe(field())
+  await press('Add Post')
+  expect(screen.getByText('Please say where it was handed in, or leave this empty.')).toBeDefined()
+  type('whereNow', 'Handed in at the ticket office')
+  await press('Add Post')
+  await countPosts(1)
+  expect(post.mock.calls[0]?.[1].body).toMatchObject({ postType: 'Found', whereNow: 'Handed in at the ticket office' })
+})
+
+it('says what to do with a document as soon as the post is about a found one', async () => {
+  await fillGlove(async () => [])
+  const note = () => screen.queryByText(/cover every number/)
+  type('category', 'documents')
+  expect(note()).toBeNull()
+  type('postType', 'Found')
+  expect(note()).not.toBeNull()
+  type('category', 'pets')
+  expect(note()).toBeNull()
+})
