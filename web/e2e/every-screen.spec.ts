@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { makeConversation, makeMessage } from '../src/features/conversations/make-conversation.ts'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
 import { claimItem, declineClaim, postProtectedItem } from './support/claims.ts'
-import { postItem, publicItem, recoverItem, stubBoard } from './support/items.ts'
+import { holdRequests } from './support/hold-requests.ts'
+import { numberedItems, postItem, publicItem, recoverItem, stubBoard } from './support/items.ts'
 import { expectWholeInEveryView } from './support/layout-faults.ts'
 import { makeCase, makeOwnDecision, makeThing } from './support/make-case.ts'
+import { phonePhoto } from './support/pictures.ts'
 import { makeClaim, stubClaims } from './support/stub-claims.ts'
 import { stubConversations } from './support/stub-conversations.ts'
 import { stubLog, stubModeration } from './support/stub-moderation.ts'
@@ -12,9 +15,10 @@ import { test } from './support/test.ts'
 
 /**
  * Walks all screens in their states. Nothing may overlap, be cut off or scroll sideways, on a
- * phone, a tablet and a desk, upright and on its side, and with large letters.
+ * phone, a tablet and a desk, and with large letters; and axe must find nothing, in the light theme
+ * on a phone and in the dark one on a desk.
  */
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const LONG_TITLE = 'Dark blue umbrella with a wooden handle and the initials K. M. on a small brass ring'
 const LONG_PLACE = 'Regional train to the coast, third coach from the front, upper deck by the window'
@@ -29,36 +33,45 @@ const items = [
 
 /** Answers the home page's call, too, in place of the board that all tests share. */
 async function stubScreens(page: Page, shown: typeof items): Promise<void> {
-  await stubBoard(page, shown)
+  await stubBoard(page, shown.length > 0 ? [...shown, ...numberedItems(30)] : [])
   await page.route('**/api/items?*', (route) => route.fulfill({ json: shown }))
+}
+
+async function look(page: Page, state: string): Promise<void> {
+  await expectWholeInEveryView(page, state)
+  await expectAccessible(page, [360, 1280])
 }
 
 async function show(page: Page, path: string, state: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectWholeInEveryView(page, state)
+  await look(page, state)
 }
 
-test('shows the public screens whole in every view', async ({ page, allowConsoleErrors }) => {
+test('shows the public screens whole in every view, and accessible', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404 \(Not Found\)/)
   await stubScreens(page, items)
   await page.goto('/')
   await expect(page.getByRole('article')).toHaveCount(3)
-  await expectWholeInEveryView(page, 'home')
-  await page.goto('/alltimes')
-  await expect(page.getByRole('article')).toHaveCount(3)
-  await expectWholeInEveryView(page, 'the list')
+  await look(page, 'home')
+  await page.goto('/alltimes?size=5')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await look(page, 'the list')
   await page.getByPlaceholder('Search items by title...').fill('dragon')
   await expect(page.getByText('No items found matching your search query.')).toBeVisible()
-  await expectWholeInEveryView(page, 'the list without a match')
-  for (const path of ['/login', '/register', '/privacy', '/no/such/place']) await show(page, path, path)
+  await look(page, 'the list without a match')
+  await page.goto('/alltimes?q=dragon&postType=Lost&size=5')
+  await expect(page.getByText('33 items for “dragon”')).toBeVisible()
+  await look(page, 'a search of the whole board')
+  for (const path of ['/login', '/privacy', '/no/such/place']) await show(page, path, path)
   await page.goto('/register')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expectWholeInEveryView(page, 'registration with errors')
+  await look(page, 'registration with errors')
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectWholeInEveryView(page, 'the dialog about a forgotten password')
+  await look(page, 'the dialog about a forgotten password')
+  for (const path of ['/unsubscribe?token=any', '/listing?token=any']) await show(page, path, path)
 })
 
 test('shows the menus whole in every view', async ({ page }) => {
@@ -72,26 +85,45 @@ test('shows the menus whole in every view', async ({ page }) => {
   await expectWholeInEveryView(page, 'the account’s menu and the reminder')
 })
 
-test('shows the forms whole in every view', async ({ page }) => {
+test('shows the form of a post whole in every view, and accessible', async ({ page }) => {
   await logIn(page, await createAccount({ name: 'Alexandra Hohenberg-Lindqvist' }), '/additems')
-  await page.getByRole('button', { name: 'Add Post', exact: true }).click()
-  await expect(page.getByText('Please say where it was.')).toBeVisible()
-  await expectWholeInEveryView(page, 'the form with errors')
   await page.getByLabel('Post Type').selectOption('Found')
   await page.getByLabel('Category').selectOption('documents')
-  await expectWholeInEveryView(page, 'the form for a found document')
+  await page.getByRole('button', { name: 'Add Post', exact: true }).click()
+  await expect(page.getByText('Please say where it was.')).toBeVisible()
+  await look(page, 'the form with errors')
+  await page.getByLabel('Date Lost').click()
+  await expect(page.getByRole('dialog', { name: 'Choose Date' })).toBeVisible()
+  await look(page, 'the calendar of the form')
+  await page.keyboard.press('Escape')
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+  await expect(page.getByText('This is not a picture.')).toBeVisible()
+  const release = await holdRequests(page, '**/api/photos')
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+  await expect(page.getByText('Sending the photo…')).toBeVisible()
+  await look(page, 'the form while a photo is sent')
+  release()
+  await expect(page.getByText('The photo is ready.')).toBeVisible()
   await page.getByRole('button', { name: 'Ask for proof' }).click()
   await expect(page.getByLabel('A private note')).toBeVisible()
-  await expectWholeInEveryView(page, 'the form that asks for a proof')
   await page.getByLabel('Title', { exact: true }).fill('Passport, ring 07700 900123')
   await page.getByLabel('Location', { exact: true }).fill('Tram 5')
   await page.getByLabel('Description', { exact: true }).fill('Write to ada.example@mail.example.com.')
   await page.getByRole('button', { name: 'Add Post', exact: true }).click()
   await expect(page.getByText('Should everybody read this?')).toBeVisible()
-  await expectWholeInEveryView(page, 'the form that shows what should not be public')
+  await look(page, 'the form that asks for a proof, and shows what should not be public')
+  await page.goto('/additems?postType=Lost')
+  await expect(page.getByText('We kept what you had typed about something found.')).toBeVisible()
+  await look(page, 'the form with an older draft of the other type')
 })
 
-test('shows posts and their dialogs whole in every view', async ({ page }) => {
+test('shows posts and their dialogs whole in every view, and accessible', async ({ page }) => {
   const poster = await createAccount({ name: 'Alexandra Hohenberg-Lindqvist' })
   const reader = await createAccount()
   const long = { title: LONG_TITLE, location: LONG_PLACE, description: 'It opens by itself. '.repeat(40) }
@@ -101,17 +133,20 @@ test('shows posts and their dialogs whole in every view', async ({ page }) => {
   await recoverItem(poster, recovered, LONG_PLACE)
   await logIn(page, reader, `/items/${open._id}`)
   await expect(page.getByRole('heading', { name: LONG_TITLE, level: 2 })).toBeVisible()
-  await expectWholeInEveryView(page, 'somebody else’s post')
+  await look(page, 'somebody else’s post')
   await page.getByRole('button', { name: 'Found This!' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectWholeInEveryView(page, 'the dialog that closes a post')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Please say where it was given back.')).toBeVisible()
+  await page.getByLabel('Date Recovered').click()
+  await expect(page.getByRole('dialog', { name: 'Choose Date' })).toBeVisible()
+  await look(page, 'the dialog that closes a post, with errors and its calendar')
   for (const [id, state] of [
     [own._id, 'one’s own post'],
     [recovered._id, 'one’s own recovered post'],
   ] as const) {
     await page.goto(`/items/${id}`)
     await expect(page.getByRole('heading', { name: LONG_TITLE, level: 2 })).toBeVisible()
-    await expectWholeInEveryView(page, state)
+    await look(page, state)
   }
   const asked = {
     ...own,
@@ -124,18 +159,31 @@ test('shows posts and their dialogs whole in every view', async ({ page }) => {
   await page.route(`**/api/items/${own._id}`, (route) => route.fulfill({ json: asked }))
   await page.goto(`/updateItems/${own._id}`)
   await expect(page.getByRole('button', { name: 'Take the number away' })).toBeVisible()
-  await expectWholeInEveryView(page, 'the form of a post with open claims')
+  await look(page, 'the form of a post with open claims')
   await page.unroute(`**/api/items/${own._id}`)
-  for (const path of ['/notices', `/updateItems/${own._id}`, '/account']) await show(page, path, path)
+  await page.goto(`/updateItems/${open._id}`)
+  await expect(page.getByText('This item is not yours, so you cannot change it.')).toBeVisible()
+  await look(page, 'the form for somebody else’s post')
   await page.goto('/myItems')
   await expect(page.getByText(LONG_TITLE).first()).toBeVisible()
-  await expectWholeInEveryView(page, 'my items')
+  await look(page, 'my items')
   await page.getByRole('button', { name: 'Delete' }).first().click()
   await expect(page.getByText('This action cannot be undone!')).toBeVisible()
-  await expectWholeInEveryView(page, 'the question before deleting')
+  await look(page, 'the question before deleting')
 })
 
-test('shows protected posts and the claims on them whole in every view', async ({ page }) => {
+test('shows the account whole in every view, and accessible', async ({ page }) => {
+  await logIn(page, await createAccount({ name: 'Alexandra Hohenberg-Lindqvist' }), '/account')
+  await page.getByRole('button', { name: 'Change the photo' }).click()
+  await page.getByRole('button', { name: 'Choose another password' }).click()
+  for (const label of ['Photo URL', 'New password']) await expect(page.getByLabel(label)).toBeVisible()
+  await look(page, 'the account with its forms')
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look(page, 'the question before the account is deleted')
+})
+
+test('shows protected posts and the claims on them whole in every view, and accessible', async ({ page }) => {
   const poster = await createAccount({ name: 'Alexandra Hohenberg-Lindqvist' })
   const [reader, other] = [await createAccount({ name: 'Maximiliane von Hohenstein' }), await createAccount()]
   const question = 'What is on the sticker inside the lid, and which colour has the ring of the keys?'
@@ -148,40 +196,37 @@ test('shows protected posts and the claims on them whole in every view', async (
   const path = `/items/${item._id}`
   await logIn(page, reader, path)
   await expect(page.getByText(question)).toBeVisible()
-  await expectWholeInEveryView(page, 'somebody else’s protected post')
+  await look(page, 'somebody else’s protected post')
   await page.getByRole('button', { name: 'This is Mine!' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Please answer the question, as well as you can.')).toBeVisible()
-  await expectWholeInEveryView(page, 'the dialog that claims an item, with errors')
+  await look(page, 'the dialog that claims an item, with errors')
   await claimItem(reader, item, { answer: 'It is a whale, I think. '.repeat(12), recoveredLocation: LONG_PLACE })
   await declineClaim(poster, await claimItem(other, item, { message: '', identifier: 'ZZ999999' }))
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'See your claim' })).toBeVisible()
-  await expectWholeInEveryView(page, 'a post that one has claimed')
+  await look(page, 'a post that one has claimed')
   await logIn(page, poster, path)
   await expect(page.getByText('There is 1 open claim.')).toBeVisible()
-  await expectWholeInEveryView(page, 'one’s own protected post')
+  await look(page, 'one’s own protected post')
   await page.goto(`${path}/claims`)
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expectWholeInEveryView(page, 'the claims on one’s own post')
-  await page.goto('/myItems')
-  await expect(page.getByRole('link', { name: /^1 claim: / })).toBeVisible()
-  await expectWholeInEveryView(page, 'my items with a claim')
+  await look(page, 'the claims on one’s own post')
 })
 
-test('shows recovered items whole in every view, as a table and as cards', async ({ page }) => {
+test('shows recovered items whole in every view, and accessible, as a table and as cards', async ({ page }) => {
   const person = await createAccount()
   const item = await postItem(await createAccount(), { title: LONG_TITLE })
   await recoverItem(person, item, LONG_PLACE)
   await logIn(page, person, '/allRecovered')
   await expect(page.getByText(LONG_PLACE)).toBeVisible()
-  await expectWholeInEveryView(page, 'recovered items')
+  await look(page, 'recovered items')
   await page.goto('/allRecovered?view=cards')
   await expect(page.getByText(LONG_PLACE)).toBeVisible()
-  await expectWholeInEveryView(page, 'recovered items as cards')
+  await look(page, 'recovered items as cards')
 })
 
-test('shows claims whole in every view, and each in its states', async ({ page }) => {
+test('shows claims whole in every view, and accessible, and each in its states', async ({ page }) => {
   const claim = { title: LONG_TITLE, recoveredLocation: LONG_PLACE, other: { name: 'Alexandra-Magdalena Lindqvist' } }
   const pending = makeClaim({
     ...claim,
@@ -198,29 +243,34 @@ test('shows claims whole in every view, and each in its states', async ({ page }
   await page.route('**/api/claims/*/code', (route) => route.fulfill({ json: { code: '048213' } }))
   await page.goto('/claims')
   await expect(page.getByRole('article')).toHaveCount(4)
-  await expectWholeInEveryView(page, 'the list of claims')
-  const open = async (id: string, state: string) => {
+  await look(page, 'the list of claims')
+  const open = async (id: string) => {
     await page.goto(`/claims/${id}`)
     await expect(page.getByRole('heading', { name: LONG_TITLE })).toBeVisible()
     // Only in the words of the pending one is something to watch for.
     const warning = page.getByText(/^It mentions a code\./)
     await expect(warning).toHaveCount(id === 'pending' ? 1 : 0)
-    await expectWholeInEveryView(page, state)
   }
-  await open('pending', 'a claim to decide')
+  await open('pending')
+  await look(page, 'a claim to decide')
   await page.getByRole('button', { name: 'Decline the claim' }).click()
-  await expectWholeInEveryView(page, 'the dialog that declines a claim')
-  await open('approved', 'a claim whose thing is to be handed over')
-  await open('disputed', 'a disputed handover')
+  await look(page, 'the dialog that declines a claim')
+  await open('approved')
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect(page.getByText('Please enter the six digits of the code.')).toBeVisible()
+  await look(page, 'a claim whose thing is to be handed over, with an error')
+  await open('disputed')
   await page.getByRole('button', { name: 'Something is wrong' }).click()
-  await expectWholeInEveryView(page, 'the dialog that disputes a handover')
-  await open('received', 'a claim with a code')
+  await look(page, 'the dialog that disputes a handover')
+  await open('received')
   await page.getByRole('button', { name: 'Show the code' }).click()
   await expect(page.getByText('0 4 8 2 1 3')).toBeAttached()
-  await expectWholeInEveryView(page, 'a code')
+  await look(page, 'a code')
 })
 
-test('shows the list of conversations whole in every view, and the dialog that begins one', async ({ page }) => {
+test('shows the list of conversations whole in every view, and accessible, and the dialog that begins one', async ({
+  page,
+}) => {
   const long = { title: LONG_TITLE, other: { name: 'Alexandra-Magdalena Hohenberg-Lindqvist' } }
   const words = makeMessage({ text: 'It opens by itself. '.repeat(20) })
   const conversations = [
@@ -230,27 +280,26 @@ test('shows the list of conversations whole in every view, and the dialog that b
     makeConversation({ ...long, _id: 'blocked', canWrite: false, isBlocked: true, last: words }),
     makeConversation({ _id: 'empty', other: { name: '' } }),
   ]
-  await page.route('**/api/notices/unread', (route) => route.fulfill({ json: { unread: 130, conversations: 120 } }))
+  await page.route('**/api/notices/unread', (route) => route.fulfill({ json: { unread: 99, conversations: 120 } }))
   await stubConversations(page, conversations)
   const item = await postItem(await createAccount({ name: 'Alexandra Hohenberg-Lindqvist' }), { title: LONG_TITLE })
   await page.setViewportSize({ width: 320, height: 640 })
   await logIn(page, await createAccount(), '/conversations')
   await expect(page.getByText('Nobody has written yet.')).toBeVisible()
-  await expectWholeInEveryView(page, 'the list of conversations')
+  await look(page, 'the list of conversations')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expectWholeInEveryView(page, 'the menu with unread messages')
   await page.goto('/conversations/new')
   await expect(page.getByRole('log')).toBeVisible()
-  await expectWholeInEveryView(page, 'a conversation and the list')
+  await look(page, 'a conversation and the list')
   await page.goto(`/items/${item._id}?ask=1`)
   await page.getByLabel('Your message').fill('I pay by gift card')
-  await expectWholeInEveryView(page, 'the dialog that asks the poster')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Send this as it is?')).toBeVisible()
-  await expectWholeInEveryView(page, 'the dialog that asks the poster, with a question')
+  await look(page, 'the dialog that asks the poster, with a question')
 })
 
-test('shows reports and what is decided about them whole in every view', async ({ page }) => {
+test('shows reports and what is decided about them whole in every view, and accessible', async ({ page }) => {
   const name = 'Alexandra-Magdalena Hohenberg-Lindqvist'
   const decided = { reason: 'personal-data', words: 'It opens by itself. '.repeat(20), name, at: later(-30) } as const
   const answer = { words: 'It opens by itself. '.repeat(20), at: later(-3) }
@@ -283,34 +332,37 @@ test('shows reports and what is decided about them whole in every view', async (
   await page.goto('/report/some-item')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Please give your name.')).toBeVisible()
-  await expectWholeInEveryView(page, 'a visitor’s report with errors')
+  await look(page, 'a visitor’s report with errors')
   const item = await postItem(await createAccount())
   await logIn(page, await createAccount(), `/items/${item._id}`)
   await page.getByRole('button', { name: 'Report this post' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectWholeInEveryView(page, 'the dialog that reports a post')
+  await look(page, 'the dialog that reports a post')
   for (const path of ['/moderation', '/moderation/log']) await show(page, path, path)
   await page.goto('/moderation/case-1')
   await expect(page.getByRole('button', { name: 'Close the account' })).toBeVisible()
   await page.getByText('As it was at this report').click()
-  await expectWholeInEveryView(page, 'a case')
+  await look(page, 'a case')
   await page.getByRole('button', { name: 'Close the account' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectWholeInEveryView(page, 'the question before an account is closed')
+  await look(page, 'the question before an account is closed')
   const own = makeOwnDecision({ title: LONG_TITLE, words: decided.words })
   await page.route('**/api/decisions/*', (route) => route.fulfill({ json: own }))
   await page.goto('/decisions/case-1')
   await expect(page.getByRole('button', { name: 'Send answer' })).toBeVisible()
-  await expectWholeInEveryView(page, 'a decision about one’s own post')
+  await look(page, 'a decision about one’s own post')
 })
 
-test('shows empty screens whole in every view', async ({ page }) => {
+test('shows screens without content whole in every view, and accessible', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 500/)
   await stubScreens(page, [])
   await show(page, '/', 'home without items')
   await show(page, '/alltimes', 'the list without items')
-  await logIn(page, await createAccount(), '/myItems')
+  await logIn(page, await createAccount())
   await stubConversations(page, [])
-  await stubModeration(page, [])
-  for (const path of ['/myItems', '/allRecovered', '/claims', '/conversations', '/notices', '/moderation'])
-    await show(page, path, `${path} without items`)
+  for (const path of ['/conversations', '/notices']) await show(page, path, `${path} without content`)
+  await page.route('**/api/items/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/items/any')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await look(page, 'a post that could not be loaded')
 })

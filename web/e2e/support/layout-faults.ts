@@ -8,19 +8,14 @@ interface View {
 }
 
 /**
- * Phones and desks, upright and on their side, and phones of people who read large letters: 32 px
- * are twice a browser's default.
+ * A phone of somebody who reads large letters, twice a browser's default, a usual phone, a tablet
+ * and a desk.
  */
 const VIEWS: readonly View[] = [
-  { width: 320, height: 640, fontSize: 16 },
-  { width: 360, height: 740, fontSize: 16 },
-  { width: 640, height: 320, fontSize: 16 },
-  { width: 740, height: 360, fontSize: 16 },
-  { width: 768, height: 1024, fontSize: 16 },
-  { width: 1024, height: 768, fontSize: 16 },
-  { width: 1280, height: 900, fontSize: 16 },
-  { width: 360, height: 740, fontSize: 24 },
   { width: 320, height: 640, fontSize: 32 },
+  { width: 360, height: 740, fontSize: 16 },
+  { width: 768, height: 1024, fontSize: 16 },
+  { width: 1280, height: 900, fontSize: 16 },
 ]
 
 /**
@@ -149,13 +144,13 @@ function findLayoutFaults(): string[] {
     }
   })
 
-  const controls = [...root.querySelectorAll('a, button, input, select, textarea, summary')].filter(isShown)
-  controls.forEach((one, index) => {
-    const first = shownBoxOf(one)
+  const controls = [...root.querySelectorAll('a, button, input, select, textarea, summary')]
+    .filter(isShown)
+    .map((element) => ({ element, box: shownBoxOf(element) }))
+  controls.forEach(({ element: one, box: first }, index) => {
     if (!isPartOfView(one) && (first.right > page.clientWidth + 1 || first.left < -1) && first.bottom > 0)
       faults.add(`off the screen: ${nameOf(one)}`)
-    for (const other of controls.slice(index + 1)) {
-      const second = shownBoxOf(other)
+    for (const { element: other, box: second } of controls.slice(index + 1)) {
       const wide = Math.min(first.right, second.right) - Math.max(first.left, second.left)
       const high = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top)
       if (wide > 1 && high > 1 && !one.contains(other) && !isInField(one, other) && layerOf(one) === layerOf(other))
