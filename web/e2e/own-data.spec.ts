@@ -106,14 +106,3 @@ test('somebody who logs in with Google is asked to do that again, with the same 
   const { text } = await readDownload(page, () => google.click())
   expect(JSON.parse(text('data/account.json'))).toMatchObject({ email })
 })
-
-test('a refusal is shown, and the download can be asked for again', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/status of 503/)
-  await logIn(page, await createAccount(), '/account')
-  await page.route('**/api/account/export', (route) => route.fulfill({ status: 503, json: {} }))
-  await download(page).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Please try again.')
-  await page.unroute('**/api/account/export')
-  await readDownload(page, () => download(page).click())
-  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
-})

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { makeConversation, makeMessage, messageId } from '../src/features/conversations/make-conversation.ts'
 import { createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem } from './support/items.ts'
-import { stubConversations } from './support/stub-conversations.ts'
 import { refusal, stubReports } from './support/stub-moderation.ts'
 import { test } from './support/test.ts'
 
@@ -52,82 +50,6 @@ test('a signed-in person reports a post, after what is missing is said beside ea
   await expect(page.getByRole('button', { name: 'Report this post', exact: true })).toBeFocused()
 })
 
-test('a report that could not be sent keeps what was typed, also when the dialog is opened again', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 429/)
-  const item = await postItem(await createAccount())
-  const many = 'You have reported a lot today. Please try again tomorrow.'
-  await page.route('**/api/reports', (route) =>
-    route.fulfill({ status: 429, json: refusal('too-many-requests', many) }),
-  )
-  await logIn(page, await createAccount(), `/items/${item._id}`)
-  await page.getByRole('button', { name: 'Report this post', exact: true }).click()
-  await reason(page, 'It looks like a scam').check()
-  await words(page).fill('They ask for money first.')
-  await goodFaith(page).check()
-  await send(page).click()
-  await expect(dialog(page).getByText(many)).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Report this post', exact: true }).click()
-  await expect(reason(page, 'It looks like a scam')).toBeChecked()
-  await expect(words(page)).toHaveValue('They ask for money first.')
-})
-
-test('offers no report of one’s own post', async ({ page }) => {
-  const poster = await createAccount()
-  const item = await postItem(poster)
-  await logIn(page, poster, `/items/${item._id}`)
-  await expect(page.getByRole('heading', { name: 'This is your post' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Report/ })).toHaveCount(0)
-})
-
-test('a message of the other person can be reported, by the keyboard alone, and one’s own cannot', async ({ page }) => {
-  const { sent } = await stubReports(page)
-  const conversation = makeConversation({ _id: 'conversation-1' })
-  await stubConversations(page, [conversation], {
-    'conversation-1': [
-      makeMessage({ _id: messageId(1), text: 'Is it still there?' }),
-      makeMessage({ _id: messageId(2), from: 'me', text: 'Yes.' }),
-      makeMessage({ _id: messageId(3), text: 'Send me 50 euros.' }),
-    ],
-  })
-  await logIn(page, await createAccount(), '/conversations/conversation-1')
-  const report = page.getByRole('button', { name: 'Report this message', exact: true })
-  await expect(report).toHaveCount(2)
-  await expectAccessible(page, WIDTHS)
-  await report.last().focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Report this message' })).toBeVisible()
-  await expect(page.getByText('The moderator sees this message and up to five before it.')).toBeVisible()
-  await reason(page, 'It looks like a scam').check()
-  await goodFaith(page).check()
-  await send(page).click()
-  await expect(page.getByText(THANKS)).toBeVisible()
-  expect(sent[0]?.report).toEqual({
-    conversationId: 'conversation-1',
-    messageId: '000003',
-    reason: 'scam',
-    words: '',
-    goodFaith: true,
-  })
-  await page.keyboard.press('Escape')
-  await expect(report.last()).toBeFocused()
-})
-
-test('says in place of a message that a moderator has hidden it, and offers no report of it', async ({ page }) => {
-  const hidden = makeMessage({ text: '', isHidden: true })
-  await stubConversations(page, [makeConversation({ last: hidden })])
-  await logIn(page, await createAccount(), '/conversations/conversation-1')
-  await expect(page.getByRole('log')).toContainText('A moderator has hidden this message.')
-  await expect(page.getByRole('navigation', { name: 'Your conversations' })).toContainText(
-    'A moderator has hidden this message.',
-  )
-  await expect(page.getByRole('button', { name: /Report/ })).toHaveCount(0)
-})
-
 test('a visitor whom the login stops reports the post without an account', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 400/)
   await page.goto('/items/some-item')
@@ -165,24 +87,5 @@ test('a visitor whom the login stops reports the post without an account', async
       report: { itemId: 'some-item', reason: 'personal-data', words: '', goodFaith: true, ...visitor },
       hasCookie: false,
     },
-  ])
-})
-
-test('the login offers to report nothing but a post', async ({ page }) => {
-  await page.goto('/myItems')
-  await expect(page.getByText('Log in to see your posts.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Report/ })).toHaveCount(0)
-})
-
-test('whoever is logged in says neither name nor address on the screen for visitors', async ({ page }) => {
-  const { sent } = await stubReports(page)
-  await logIn(page, await createAccount(), '/report/some-item')
-  await reason(page, 'It is hateful').check()
-  await expect(page.getByLabel('Your name', { exact: true })).toHaveCount(0)
-  await goodFaith(page).check()
-  await send(page).click()
-  await expect(page.getByText(THANKS)).toBeVisible()
-  expect(sent).toEqual([
-    { report: { itemId: 'some-item', reason: 'hateful', words: '', goodFaith: true }, hasCookie: true },
   ])
 })

@@ -55,19 +55,6 @@ test.describe('a new item', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('is posted once after a response that came too late and a second click', async ({ page }) => {
-    const person = await createAccount()
-    await openNewPost(page, person, uniqueTitle('Umbrella'))
-    await page.route('**/api/addItems', async (route) => void (await route.fetch()), { times: 1 })
-    await addPost(page).click()
-    await expect(page.getByText('The board took too long to answer. Please try again.')).toBeVisible({
-      timeout: 15_000,
-    })
-    await addPost(page).click()
-    await expect(page.getByText('Item posted successfully!')).toBeVisible()
-    expect(await itemsOf(person)).toHaveLength(1)
-  })
-
   test('is posted once after a lost response, the end of the session and a second click', async ({
     page,
     allowConsoleErrors,
@@ -87,25 +74,6 @@ test.describe('a new item', () => {
     await expect(page.getByText('Item posted successfully!')).toBeVisible()
     expect(await itemsOf(person)).toHaveLength(1)
   })
-})
-
-test('saves a recovery once, and shows that it is saved, after a lost response and a second click', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED|ERR_CONNECTION/)
-  const finder = await createAccount()
-  const item = await postItem(await createAccount())
-  await openRecoverDialog(page, finder, item)
-  await page.route('**/api/recovered-items', loseResponse, { times: 1 })
-  await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(recoverDialog(page).getByText('Error saving recovery details.', { exact: true })).toBeVisible()
-  await expect(recoverDialog(page).getByText('The board could not be reached. Please check your conn')).toBeVisible()
-  expect(await recoveriesOf(finder)).toHaveLength(1)
-  await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Item recovery details saved successfully!', { exact: true })).toBeVisible()
-  await expect(recoverDialog(page)).toBeHidden()
-  expect(await recoveriesOf(finder)).toHaveLength(1)
 })
 
 test('says that a recovery is saved as it was first, after a lost response, a correction and a second click', async ({

@@ -23,13 +23,13 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Creates a photo of 4,000 by 3,000 pixels that compresses badly, to several megabytes. */
+/** Creates a photo of 2,000 by 1,500 pixels that compresses badly, to more than a megabyte. */
 export async function heavyPhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: '#888', noise } })
+  const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const
+  const grain = await sharp({ create: { width: 500, height: 375, channels: 3, background: '#888', noise } })
     .png()
     .toBuffer()
-  return sharp(grain).resize(4000, 3000).jpeg({ quality: 95 }).toBuffer()
+  return sharp(grain).resize(2000, 1500).jpeg({ quality: 95 }).toBuffer()
 }
 
 /** Reads a picture's size, colours and metadata. */

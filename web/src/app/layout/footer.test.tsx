@@ -44,7 +44,8 @@ it('still says so while one detail is left as it was', async () => {
   expect(screen.getByText('These details are placeholders.')).toBeDefined()
 })
 
-it('leads to the page about privacy', async () => {
+it('leads to the pages about privacy and about statistics', async () => {
   await renderFooter()
   expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
+  expect(screen.getByRole('link', { name: 'Statistics' }).getAttribute('href')).toBe('/statistics')
 })

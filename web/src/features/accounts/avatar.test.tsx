@@ -12,3 +12,12 @@ it('sends no referrer to the host of a person’s photo, and shows their first l
   expect(container.querySelector('img')).toBeNull()
   expect(container.textContent).toBe('A')
 })
+
+it.each([
+  ['no picture', ''],
+  ['something other than a picture', 'javascript:alert(1)'],
+])('shows the first letter of the name for a person with %s', (_, photo) => {
+  const { container } = render(<Avatar name="Zoë Example" photo={photo} />)
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.textContent).toBe('Z')
+})

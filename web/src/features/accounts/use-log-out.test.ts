@@ -15,11 +15,17 @@ afterEach(() => {
 })
 
 const fill = () => {
-  for (const key of ['draft:ada adds an item', 'draft-key:ada adds an item', 'draft:ben adds an item', 'other'])
+  for (const key of [
+    'draft:ada adds an item',
+    'draft-key:ada adds an item',
+    'draft:ben adds an item',
+    'wanted',
+    'other',
+  ])
     sessionStorage.setItem(key, '{}')
 }
 
-it('forgets the drafts of the user who logs out, and tells those who keep something in memory', async () => {
+it('forgets the drafts of the user who logs out and what they wanted, and tells those who keep something in memory', async () => {
   fill()
   logOut.mockResolvedValue(undefined)
   await renderHook(useLogOut).result.current()
@@ -31,6 +37,6 @@ it('keeps everything when the user could not be logged out', async () => {
   fill()
   logOut.mockRejectedValue(new Error('offline'))
   await renderHook(useLogOut).result.current()
-  expect(sessionStorage).toHaveLength(4)
+  expect(sessionStorage).toHaveLength(5)
   expect(heard).not.toHaveBeenCalled()
 })

@@ -271,6 +271,40 @@ describe('ConversationView', () => {
     expect(await screen.findByRole('textbox', {}, LOADING)).toBeTruthy()
   })
 
+  it('says calmly that messages may be late, and that somebody is offline', async () => {
+    messages = [message(1, 'Hello')]
+    await show()
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
+    const turn = (visibilityState: string) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    }
+    // It asks at once when somebody comes back to the page.
+    turn('hidden')
+    turn('visible')
+    Reflect.deleteProperty(document, 'visibilityState')
+    expect(await screen.findByText(/messages may come late/)).toBeTruthy()
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(screen.getByText('You are offline. Messages come when you are connected again.')).toBeTruthy()
+    vi.stubGlobal('fetch', vi.fn(answer))
+    act(() => void window.dispatchEvent(new Event('online')))
+    await vi.waitFor(() => expect(screen.queryByText(/messages may come late|connected again/)).toBeNull())
+  })
+
+  it('asks before a message that the reader will be told to watch for, and leads back to the box', async () => {
+    await show()
+    fireEvent.change(box(), { target: { value: 'Pay me 100 euros by gift card first.' } })
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    const question = await screen.findByRole('region', { name: 'Send this as it is?' })
+    expect(document.activeElement).toBe(question)
+    await act(async () => screen.getByRole('button', { name: 'Change it' }).click())
+    expect(screen.queryByRole('region', { name: 'Send this as it is?' })).toBeNull()
+    expect(document.activeElement).toBe(box())
+    expect(messages).toEqual([])
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    await vi.waitFor(() => expect(messages).toHaveLength(1))
+  })
+
   it('keeps the focus near when the other person ends it meanwhile', async () => {
     const error = { code: 'conversation-ended', message: 'This conversation has ended.', requestId: '' }
     refusal = Response.json({ error }, { status: 403 })

@@ -79,3 +79,13 @@ it('saves nothing of a file that breaks off', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(savedNames()).toEqual([])
 })
+
+it('shows a refusal, and lets the download be asked for again', async () => {
+  answer.mockResolvedValueOnce(refuse(503, 'unavailable', 'Please try again.'))
+  await click('Download your data')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please try again.')
+  answer.mockResolvedValueOnce(Response.json({ _id: 'ticket', parts: 2 }, { status: 202 }))
+  await click('Download your data')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await button('Download file 1 of 2')).toBeTruthy()
+})

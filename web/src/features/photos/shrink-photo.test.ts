@@ -83,3 +83,20 @@ it.each([
   const photo = new Blob([new Uint8Array([0, 0, 0, 36]), 'ftypheic'], { type })
   await expect(shrinkPhoto(photo)).rejects.toThrow(/“Most Compatible”, or take a screenshot/)
 })
+
+it.each([
+  ['is no picture', new Blob(['Dear diary'], { type: 'text/plain' }), /^This is not a picture\./],
+  ['may be anything', new Blob(['Dear diary']), /^This is not a picture\./],
+  ['is broken', photo, /^This picture cannot be opened\./],
+])('rejects a file that %s', async (_what, file, words) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('Unknown.')))
+  await expect(shrinkPhoto(file)).rejects.toThrow(words)
+})
+
+it('rejects a file of more than 40 MB before it opens it', async () => {
+  const open = vi.fn()
+  vi.stubGlobal('createImageBitmap', open)
+  const file = new Blob([new Uint8Array(40 * 1024 * 1024 + 1)], { type: 'image/jpeg' })
+  await expect(shrinkPhoto(file)).rejects.toThrow(/^This picture is too large/)
+  expect(open).not.toHaveBeenCalled()
+})

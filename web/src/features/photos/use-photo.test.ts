@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/lib/api-client.ts'
 import { sendPhoto } from './send-photo.ts'
 import { usePhoto } from './use-photo.ts'
 
@@ -83,4 +84,11 @@ describe('a form that is submitted while its photo is being uploaded', () => {
 it('does not wait for a photo if the form has none', async () => {
   const { result } = renderHook(() => usePhoto(() => {}, 'thumbnail'))
   expect(await result.current.waitForUpload()).toBeUndefined()
+})
+
+it('shows the API’s own sentence when it rejects a photo', async () => {
+  const { photo } = await submit()
+  const message = 'That was a lot of photos. Please wait a little.'
+  await act(async () => attempts[0]?.reject(new ApiError(429, 'too-many-requests', message)))
+  expect(photo.current.state).toMatchObject({ status: 'failed', message, retry: expect.any(Function) })
 })

@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ReportDialog } from './report-dialog.tsx'
+import { ReportScreenForm } from './report-screen-form.tsx'
 
 // jsdom has no modal dialogs.
 vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
-vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
+vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' }, status: 'signed-in' }) }))
 vi.mock('@/lib/notify.ts', () => ({ notifyFailure: vi.fn(), loadToasts: async () => {} }))
 
 const about = { kind: 'post', itemId: 'item-1' } as const
@@ -57,4 +59,30 @@ it('keeps what was typed when it cannot be sent, and shows what the board says',
   render(<ReportDialog about={about} onClose={() => {}} />)
   expect(radio('It looks like a scam').checked).toBe(true)
   expect(words().value).toBe('They ask for money.')
+})
+
+it('reports a message with those before it, which it says', async () => {
+  const message = { kind: 'message', conversationId: 'conversation-1', messageId: '000003' } as const
+  render(<ReportDialog about={message} onClose={() => {}} />)
+  expect(screen.getByText(/The moderator sees this message and up to five before it\./)).toBeTruthy()
+  fireEvent.click(radio('It looks like a scam'))
+  fireEvent.click(screen.getByRole('checkbox'))
+  send()
+  expect(await screen.findByText(/^Thank you\./)).toBeTruthy()
+  const { kind: _, ...ids } = message
+  expect(sent).toEqual([{ ...ids, reason: 'scam', words: '', goodFaith: true }])
+})
+
+it('asks whoever is logged in neither for name nor for address on the screen for visitors', async () => {
+  render(
+    <MemoryRouter>
+      <ReportScreenForm itemId="item-1" />
+    </MemoryRouter>,
+  )
+  expect(screen.queryByLabelText('Your name')).toBeNull()
+  fireEvent.click(radio('It is hateful'))
+  fireEvent.click(screen.getByRole('checkbox'))
+  send()
+  expect(await screen.findByText(/^Thank you\./)).toBeTruthy()
+  expect(sent).toEqual([{ itemId: 'item-1', reason: 'hateful', words: '', goodFaith: true }])
 })

@@ -10,13 +10,16 @@ vi.mock('./claim-column.tsx', () => ({ ClaimColumn: () => null }))
 
 let state: string
 let privateNote: string
-const answer = vi.fn(async (url: string) =>
+const answerCall = async (url: string) =>
   Response.json(
     url.endsWith('/claims')
       ? [{ _id: 'c1', state, createdAt: '', sameIdentifier: null }]
       : { _id: 'i1', title: 'Wallet', privateNote },
-  ),
-)
+  )
+const answer = vi.fn(answerCall)
+/** Answers the call for the claims with something else. */
+const answerClaims = (claims: () => Response) =>
+  answer.mockImplementation(async (url) => (url.endsWith('/claims') ? claims() : answerCall(url)))
 const requests = (path: string) => answer.mock.calls.filter(([url]) => url === `/api/${path}`).length
 
 beforeEach(() => {
@@ -28,7 +31,8 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  answer.mockClear()
+  answer.mockReset()
+  answer.mockImplementation(answerCall)
 })
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -59,4 +63,32 @@ it('asks once for claims that are all closed', async () => {
   await pass(10 * REFRESHING.refetchInterval)
   expect(requests('items/i1/claims')).toBe(1)
   expect(answer).toHaveBeenCalledTimes(2)
+})
+
+it('shows new claims when the poster comes back to the screen', async () => {
+  answerClaims(() => Response.json([]))
+  await show()
+  expect(screen.getByText('Nobody has claimed this yet.')).toBeDefined()
+  state = 'pending'
+  answer.mockImplementation(answerCall)
+  await pass(REFRESHING.staleTime + 1)
+  await act(async () => void window.dispatchEvent(new Event('focus')))
+  await pass(0)
+  expect(screen.getByRole('region', { name: /^Claims, the open ones first/ })).toBeDefined()
+})
+
+it('says to anybody else that there are no claims for them to see', async () => {
+  answerClaims(() => Response.json({}, { status: 404 }))
+  await show()
+  expect(screen.getByText('There are no claims for you to see here.')).toBeDefined()
+})
+
+it('offers to try again when the claims could not be loaded', async () => {
+  answerClaims(() => Response.json({}, { status: 403 }))
+  await show()
+  expect(screen.getByText('The claims could not be loaded.')).toBeDefined()
+  answerClaims(() => Response.json([]))
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+  await pass(0)
+  expect(screen.getByText('Nobody has claimed this yet.')).toBeDefined()
 })

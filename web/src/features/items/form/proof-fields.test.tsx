@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { newItemValues } from './item-values.ts'
+import { type ItemValues, newItemValues } from './item-values.ts'
 import { ProofFields } from './proof-fields.tsx'
 
 afterEach(cleanup)
 
-const fields = (question: string) => {
-  const values = { ...newItemValues(), question }
+const fields = (question: string, overrides: Partial<ItemValues> = {}) => {
+  const values = { ...newItemValues(), ...overrides, question }
   return (
     <ProofFields
       values={values}
@@ -30,4 +30,12 @@ it('stays open, with the same field, when the only proof is emptied by hand', as
   rerender(fields(''))
   expect(isOpen()).toBe('true')
   expect(screen.getByLabelText(/A question/)).toBe(question)
+})
+
+it('suggests a proof for found documents, and for nothing else', () => {
+  const suggestion = /^For a document it is worth it/
+  render(fields(''))
+  expect(screen.queryByText(suggestion)).toBeNull()
+  render(fields('', { postType: 'Found', category: 'documents' }))
+  expect(screen.getByText(suggestion)).toBeTruthy()
 })

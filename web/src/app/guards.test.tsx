@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { RequireSession } from './guards.tsx'
+
+const auth = { status: 'loading', user: null as { uid: string } | null, retrySession: vi.fn(), logOut: vi.fn() }
+vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => auth }))
+
+/** The login screen, which shows the address that it leads back to. */
+function Login() {
+  const { from } = useLocation().state
+  return <p>{`Login for ${from.pathname}${from.search}`}</p>
+}
+
+function show(status: string, user: { uid: string } | null = null) {
+  Object.assign(auth, { status, user })
+  render(
+    <MemoryRouter initialEntries={['/additems?postType=Found']}>
+      <Routes>
+        <Route element={<RequireSession />}>
+          <Route path="/additems" element={<p>The form</p>} />
+        </Route>
+        <Route path="/login" element={<Login />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+it('shows that the session is being checked until it is confirmed', () => {
+  show('loading')
+  expect(screen.getByRole('status').textContent).toContain('Checking who is signed in…')
+  expect(screen.queryByText('The form')).toBeNull()
+  show('signed-in', { uid: 'ada' })
+  expect(screen.getByText('The form')).toBeTruthy()
+})
+
+it('opens the login in place of a screen that needs one, and keeps where it leads back', () => {
+  show('signed-out')
+  expect(screen.getByText('Login for /additems?postType=Found')).toBeTruthy()
+})
+
+it('offers to try again when the session could not be opened', () => {
+  show('session-failed', { uid: 'ada' })
+  expect(screen.getByRole('heading', { name: 'We could not open your session' })).toBeTruthy()
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(auth.retrySession).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { AccountMenu } from './account-menu.tsx'
+
+vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: null, logOut: async () => {} }) }))
+
+const user = { uid: 'ada', name: 'Ada', email: 'ada@example.com', photo: '' } as SessionUser
+
+/** Opens the menu, and returns its links. */
+async function open(waitingCases?: number) {
+  render(
+    <MemoryRouter>
+      <AccountMenu user={user} unreadConversations={0} waitingCases={waitingCases} />
+    </MemoryRouter>,
+  )
+  screen.getByRole('button', { name: 'Account menu' }).click()
+  await screen.findByRole('button', { name: 'Logout' })
+  return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+it('leads to the person’s own screens', async () => {
+  expect(await open()).toEqual([
+    ['Add Item', '/additems'],
+    ['Recovered Items', '/allRecovered'],
+    ['Manage My Items', '/myItems'],
+    ['Claims', '/claims'],
+    ['Messages', '/conversations'],
+    ['Account', '/account'],
+  ])
+})
+
+it('leads a moderator to the reports, too', async () => {
+  expect((await open(0)).map(([, href]) => href)).toContain('/moderation')
+})

@@ -1,0 +1,165 @@
+import type { Case, ModerationLog as Log } from '@shared/moderation/moderation.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { confirmAction } from '@/lib/confirm.ts'
+import { notifyInfo } from '@/lib/notify.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { makeCase, makeThing } from '../../../e2e/support/make-case.ts'
+import { CaseQueue } from './case-queue.tsx'
+import { CaseView } from './case-view.tsx'
+import { ModerationLog } from './moderation-log.tsx'
+
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), loadConfirmDialog: async () => {} }))
+vi.mock('@/lib/notify.ts', () => ({
+  notifySuccess: vi.fn(),
+  notifyInfo: vi.fn(),
+  notifyFailure: vi.fn(),
+  loadToasts: async () => {},
+}))
+
+const answer = vi.fn<(path: string, request: RequestInit) => Response>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => answer(address.slice(4), request))
+})
+afterEach(() => {
+  vi.clearAllMocks()
+  answer.mockReset()
+})
+
+function show(screenPart: ReactNode) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>{screenPart}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+async function showCase(shown: Case) {
+  answer.mockImplementation((path) => Response.json(path.endsWith('case-1') ? shown : { cases: [] }))
+  show(<CaseView uid="dora" id="case-1" notFound="Not found" />)
+  await screen.findByRole('heading', { level: 2 })
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const button = (name: string) => screen.queryByRole('button', { name })
+const press = (name: string) => act(async () => button(name)?.click())
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+it('lists the open cases with what is wrong, and says that no report is waiting', async () => {
+  const cases = [
+    makeCase({ isHidden: true, reasons: ['hateful', 'scam'] }),
+    makeCase({ _id: 'case-2', kind: 'message', title: '', reports: 1, state: 'answered' }),
+  ]
+  answer.mockImplementationOnce(() => Response.json({ cases }))
+  show(<CaseQueue uid="dora" notFound="Not found" />)
+  const [first, second] = await screen.findAllByRole('article')
+  expect(first?.textContent).toContain('2 reports: It is hateful · It looks like a scam')
+  expect(first?.textContent).toMatch(/UrgentHidden/)
+  expect(second?.textContent).toContain('Message of a person')
+  expect(second?.textContent).toContain('Answered: to be decided again')
+
+  answer.mockImplementationOnce(() => Response.json({ cases: [] }))
+  show(<CaseQueue uid="erik" notFound="Not found" />)
+  expect(await screen.findByText('No report is waiting.')).toBeTruthy()
+})
+
+it('shows a post as it was reported, what has changed since, each report and the person', async () => {
+  const earlier = { kind: 'message', decision: 'delete', reason: 'hateful', at: '2026-10-01T10:00:00.000Z' } as const
+  await showCase(
+    makeCase({
+      person: { name: 'Grace Example', since: '2026-03', isClosed: false, cases: 1, earlier: [earlier] },
+      now: makeThing({ description: 'It is brown.', location: 'Tram 5' }),
+    }),
+  )
+  expect(part('What was reported, as it was then').getByText('Send 50 euros and I send it to you.')).toBeTruthy()
+  const now = screen.getByRole('region', { name: 'The post now' }).textContent
+  for (const words of ['This has changed since:', 'It is brown.', 'Tram 5']) expect(now).toContain(words)
+  expect(now).not.toContain('documents')
+  expect(part('Reports').getAllByRole('listitem')).toHaveLength(3)
+  const reports = screen.getByRole('region', { name: 'Reports' }).textContent
+  expect(reports).toContain('They ask for money first.')
+  expect(reports).toContain('Ben, without an account')
+  const person = screen.getByRole('region', { name: 'The person' }).textContent
+  expect(person).toContain('Here since March 2026')
+  expect(person).toContain('Message: Deleted It is hateful')
+  expect(screen.getByLabelText<HTMLSelectElement>('Which rule').value).toBe('scam')
+})
+
+it('shows a reported message last, with those before it, and cannot hide it for now', async () => {
+  const messages = [
+    { text: 'Is it still there?', isAccused: true, sentAt: '2026-11-20T09:00:00.000Z' },
+    { text: 'Send me 50 euros.', isAccused: true, sentAt: '2026-11-20T09:10:00.000Z' },
+  ]
+  const none = { postType: '', category: '', description: '', location: '', name: '' }
+  const thing = makeThing({ ...none, title: '', messages })
+  const reported = [
+    { reason: 'scam', words: '', by: 'account', name: 'Cy', at: '2026-11-20T11:00:00.000Z', thing },
+  ] as const
+  await showCase(makeCase({ kind: 'message', now: null, reported: [...reported] }))
+  const shown = part('What was reported, as it was then').getAllByRole('listitem')
+  expect(shown.map((row) => row.textContent?.includes('Reported message'))).toEqual([false, true])
+  expect(shown.at(-1)?.textContent).toContain('Send me 50 euros.')
+  expect([button('Keep'), button('Delete'), button('Hide')].map(Boolean)).toEqual([true, true, false])
+})
+
+it.each([
+  ['Delete', 'delete', 'Delete it?', /^The post is hidden at once, and deleted after 14 days/],
+  ['Close the account', 'close-account', 'Close the account?', /^The person is logged out on all devices/],
+])(
+  'asks once more before “%s”, says exactly what happens, and sends nothing on “Cancel”',
+  async (name, decision, title, text) => {
+    await showCase(makeCase())
+    fireEvent.change(screen.getByLabelText('What the person should know'), { target: { value: 'It asks for money.' } })
+    const sent = () => answer.mock.calls.flatMap(([, { body }]) => (body ? [JSON.parse(String(body))] : []))
+    vi.mocked(confirmAction).mockResolvedValueOnce(false)
+    await press(name)
+    const [question] = vi.mocked(confirmAction).mock.lastCall ?? []
+    expect(question).toMatchObject({ title, text: expect.stringMatching(text) })
+    expect(question?.text).toContain('may answer once within 14 days.')
+    expect(sent()).toEqual([])
+    vi.mocked(confirmAction).mockResolvedValueOnce(true)
+    await press(name)
+    expect(sent()).toEqual([{ decision, reason: 'scam', words: 'It asks for money.', digest: 'digest-3' }])
+  },
+)
+
+it('says when somebody else was quicker, and shows the case as it is now', async () => {
+  await showCase(makeCase())
+  const done = { decision: 'hide', reason: 'scam', words: '', name: 'Dora', at: later(0) } as const
+  const now = makeCase({ digest: 'digest-4', state: 'decided', decisions: [done], mayDecide: false })
+  const error = { code: 'case-changed', message: 'This case has changed.', requestId: '' }
+  answer.mockImplementation((_path, { method }) =>
+    method === 'POST' ? Response.json({ error }, { status: 409 }) : Response.json(now),
+  )
+  await press('Keep')
+  expect(notifyInfo).toHaveBeenCalledWith('This has changed since you read it. Please read it again.')
+  expect(await screen.findByText('This case is decided.')).toBeTruthy()
+  expect(part('Decided in this case').getByText(/Dora/)).toBeTruthy()
+  expect(button('Keep')).toBeNull()
+})
+
+it('leaves the answer to one’s own decision to another moderator', async () => {
+  const done = { decision: 'hide', reason: 'scam', words: '', name: 'Ada', at: later(-2) } as const
+  const objection = { words: 'I have never asked for money.', at: later(-1) }
+  await showCase(makeCase({ state: 'answered', decisions: [done], answer: objection, mayDecide: false }))
+  expect(screen.getByText('I have never asked for money.')).toBeTruthy()
+  expect(screen.getByText(/so another moderator decides about the answer\.$/)).toBeTruthy()
+  expect(button('Keep')).toBeNull()
+})
+
+it('shows more of the log on demand, also what the board did by itself', async () => {
+  const about = { at: later(0), caseId: 'case-1', kind: 'post' } as const
+  const decided = { ...about, what: 'decided', name: 'Dora', decision: 'keep', reason: 'spam' } as const
+  const pages: Log[] = [
+    { entries: [{ ...decided, _id: 'entry-2' }], hasMore: true },
+    { entries: [{ ...about, _id: 'entry-1', what: 'deleted', name: '' }], hasMore: false },
+  ]
+  answer.mockImplementation((path) => Response.json(pages[path.includes('before=entry-2') ? 1 : 0]))
+  show(<ModerationLog uid="dora" notFound="Not found" />)
+  expect((await screen.findByRole('listitem')).textContent).toContain('Dora decided: Kept · It is advertising')
+  await press('Show more')
+  expect(await screen.findByText(/deleted it, as the time to answer was over/)).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
