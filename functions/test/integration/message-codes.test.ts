@@ -31,20 +31,15 @@ async function approve(postType: 'Lost' | 'Found') {
 }
 beforeEach(() => approve('Lost'))
 
-const spellings: [string, () => string][] = [
-  ['as it is', () => code],
-  ['in a sentence', () => `The code is ${code}, see you.`],
-  ['as the page shows it', () => `${code.slice(0, 3)} ${code.slice(3)}`],
-  ['after other digits', () => `Room 123 ${code}`],
-  ['within more digits', () => `12${code}34`],
-  ['over two lines', () => `${code.slice(0, 3)}\n${code.slice(3)}`],
-]
-
 describe('a text with the handover code', () => {
-  test.for(spellings)('is rejected %s, and not stored', async ([, spell]) => {
-    const answer = await board.write(id, board.poster, spell())
-    expect([answer.status, answer.body.error?.code]).toEqual([400, 'handover-code'])
-    expect(answer.body.error.fieldErrors?.text).toContain('only when you meet')
+  test('is rejected, however it is spelt, and not stored', async () => {
+    const halves = [code.slice(0, 3), code.slice(3)]
+    const sentences = [`The code is ${code}, see you.`, `Room 123 ${code}`, `12${code}34`]
+    for (const text of [code, ...sentences, halves.join(' '), halves.join('\n')]) {
+      const answer = await board.write(id, board.poster, text)
+      expect([text, answer.status, answer.body.error?.code]).toEqual([text, 400, 'handover-code'])
+      expect(answer.body.error.fieldErrors?.text).toContain('only when you meet')
+    }
     expect(Object.keys(await board.texts(id))).toHaveLength(2)
     expect((await board.app.firestore.doc(`accountLimits/${board.poster.uid}-message`).get()).exists).toBe(false)
   })
@@ -64,9 +59,11 @@ describe('a text with the handover code', () => {
     expect((await board.write(id, board.asker, code)).status).toBe(201)
   })
 
-  test.for(['pending', 'handed-over', 'declined', 'expired'])('is accepted when the claim is %s', async (state) => {
-    await board.app.firestore.doc(`claims/${claimId}`).update({ state })
-    expect((await board.write(id, board.poster, code)).status).toBe(201)
+  test('is accepted when nobody is to be met for the claim', async () => {
+    for (const state of ['pending', 'handed-over', 'declined', 'expired']) {
+      await board.app.firestore.doc(`claims/${claimId}`).update({ state })
+      expect([state, (await board.write(id, board.poster, code)).status]).toEqual([state, 201])
+    }
   })
 
   test('is rejected with the code that follows five wrong tries, and accepted with the one before', async () => {
@@ -96,12 +93,12 @@ describe('a text with the handover code', () => {
   })
 })
 
-test.for([
-  ['other digits', (known: string) => known.replace(/^./, (digit) => String((Number(digit) + 1) % 10))],
-  ['the digits in another order', (known: string) => [...known].reverse().join('').replace(known, '')],
-  ['too few digits', (known: string) => known.slice(1)],
-] as const)('accepts a text with %s', async ([, change]) => {
-  expect((await board.write(id, board.poster, `Call me: ${change(code)}`)).status).toBe(201)
+test('accepts a text with other digits', async () => {
+  const other = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
+  const backwards = [...code].reverse().join('').replace(code, '')
+  for (const digits of [other, backwards, code.slice(1)]) {
+    expect((await board.write(id, board.poster, `Call me: ${digits}`)).status).toBe(201)
+  }
 })
 
 test('accepts any digits on a board without a key', async () => {

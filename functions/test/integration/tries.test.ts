@@ -75,14 +75,14 @@ const statusesOf = async (answers: Promise<{ status: number }>[]) =>
     all?.length,
   ])
 
-test('accepts eighty changes of an item at once, each at the first try', async () => {
+test('accepts thirty changes of an item at once, each at the first try', async () => {
   const { _id } = (await post()).body
   resetCounts()
   const edit = (_: unknown, n: number) =>
     send('PUT', `${app.url}/updateItems/${_id}`, { cookie: ada.cookie, body: makeItemInput({ title: `Wallet ${n}` }) })
-  expect(await statusesOf(Array.from({ length: 80 }, edit))).toEqual([[200, 80]])
-  expect(tries).toBe(80)
-  expect(timesRead()).toBe(80)
+  expect(await statusesOf(Array.from({ length: 30 }, edit))).toEqual([[200, 30]])
+  expect(tries).toBe(30)
+  expect(timesRead()).toBe(30)
   const entries = await app.firestore.collection('searchEntries').where('itemId', '==', _id).get()
   const item = await app.firestore.doc(`items/${_id}`).get()
   expect(entries.docs.map((entry) => entry.get('title'))).toEqual([item.get('title')])

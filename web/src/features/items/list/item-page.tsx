@@ -1,6 +1,6 @@
 import { PAGE } from '@shared/lib/shared-constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
@@ -35,12 +35,15 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
   const lastPage = typeof count === 'number' ? Math.max(Math.ceil(count / size) - 1, 0) : PAGE.last
   const page = Math.min(address.page, lastPage)
   const pageAnchor = page === address.page ? anchor : undefined
-  const { data, isPending, isError, isSuccess, error, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     ...boardPageQuery({ filter: address, page, size, anchor: pageAnchor }),
     // The page is loaded after the count.
     enabled: !counting,
   })
-  const items = data ?? []
+  // React draws what is deferred in short steps: on a slow phone, twenty cards at once would hold up
+  // every tap for half a second.
+  const loaded = useDeferredValue(data)
+  const items = loaded ?? []
   const pageCount = countPages(count ?? null, page, size, items.length)
   const groups = groupResults(items)
     .map(({ missing, items }) => ({ missing, items: arrangeItems(items, search, sort) }))
@@ -80,18 +83,18 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
           )}
           {search.trim() !== '' && items.length > 0 && <span>{` · ${texts.matches(shown.length, items.length)}`}</span>}
         </p>
-        {filter !== '' && !(isSuccess && items.length === 0) && (
+        {filter !== '' && loaded?.length !== 0 && (
           <Button variant="quiet" className="-my-2 px-0!" onClick={showAll}>
             {texts.showAll}
           </Button>
         )}
       </div>
-      {isPending && <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={texts.loading} />}
+      {!loaded && !isError && <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={texts.loading} />}
       {isError && <ErrorState text={texts.empty} error={error} onRetry={retry} />}
       <ResultGroups groups={groups} q={q} />
       <ListEnd
         counted={!counting}
-        nothingIn={isSuccess && shown.length === 0 ? searchedIn(address, items.length > 0) : null}
+        nothingIn={loaded && shown.length === 0 ? searchedIn(address, items.length > 0) : null}
         onClearSearch={() => change({ search: '' }, { replace: true })}
         onSearchAll={() => {
           change({ search: '' }, { replace: true })
