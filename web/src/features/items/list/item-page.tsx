@@ -40,8 +40,8 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
     // The page is loaded after the count.
     enabled: !counting,
   })
-  // React draws what is deferred in short steps: on a slow phone, twenty cards at once would hold up
-  // every tap for half a second.
+  // React draws what is deferred in short steps. On a slow phone, twenty cards at once would keep
+  // a tap waiting for half a second.
   const loaded = useDeferredValue(data)
   const items = loaded ?? []
   const pageCount = countPages(count ?? null, page, size, items.length)
@@ -89,7 +89,9 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
           </Button>
         )}
       </div>
-      {!loaded && !isError && <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={texts.loading} />}
+      {!loaded && !isError && (
+        <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={texts.loading} />
+      )}
       {isError && <ErrorState text={texts.empty} error={error} onRetry={retry} />}
       <ResultGroups groups={groups} q={q} />
       <ListEnd
