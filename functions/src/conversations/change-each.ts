@@ -2,7 +2,6 @@ import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/fir
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
 import { readQuery } from '../lib/firestore/queries.ts'
 import { readStoredConversation, type StoredConversation } from './conversation-document.ts'
-import { forgetConversation } from './recent-conversations.ts'
 
 const AT_ONCE = 100
 
@@ -30,7 +29,6 @@ export async function changeEach(
       }
       return { ...(!isEmptyBatch(batch) && { batch }), result: found }
     })
-    for (const { id } of page) forgetConversation(firestore, id)
     last = page[AT_ONCE - 1]
   } while (last)
 }

@@ -17,8 +17,8 @@ export async function startErasure(
   const reference = erasureReference(firestore, uid)
   const batch = firestore.batch()
   addErasure(batch, reference, person)
-  endedSessions.addEndForEver(batch, { uid })
-  if (await tryCommit(batch)) return
+  const rememberEnd = endedSessions.addEndForEver(batch, { uid })
+  if (await tryCommit(batch)) return rememberEnd()
   // Firestore may also have given up because too much was going on.
   if (!(await reference.get()).exists) throw unavailable()
 }

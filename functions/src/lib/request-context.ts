@@ -40,8 +40,9 @@ export interface EndedSessions {
   /**
    * Adds to a commit that every sign-in of an account has ended, and that no other one can be
    * opened, because the account is being erased.
+   * @returns what to call once that is committed, so that this instance knows it at once
    */
-  addEndForEver(batch: WriteBatch, account: Pick<SignIn, 'uid'>): void
+  addEndForEver(batch: WriteBatch, account: Pick<SignIn, 'uid'>): () => void
 }
 
 /** What reads need of an account's record in Auth. */

@@ -14,8 +14,7 @@ import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { requireSameBody } from '../lib/firestore/stored-idempotency-key.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { conversationEnded, HttpError } from '../lib/http-errors.ts'
-import { hourlyLimit } from '../lib/limits/account-limit.ts'
-import { addFrequentUse } from '../lib/limits/frequent-use.ts'
+import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type ConversationSide, MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 import { requireNoHandoverCode } from './handover-code-in-text.ts'
@@ -55,7 +54,8 @@ export async function addMessage(
   const now = Timestamp.now()
   requireMayWrite(conversation, side, now)
   await requireNoHandoverCode(context, uid, message.text)
-  await addFrequentUse(context, batch, uid, hourlyLimit('message', context.settings.hourlyLimits.message))
+  const limit = hourlyLimit('message', context.settings.hourlyLimits.message)
+  addUse(batch, await readUses(context.firestore, uid, limit), uid, limit)
   await markToldRead(context, conversation.id, conversation[side])
   const { changes, added } = withMessage(conversation, side, message, now)
   writeIfUnchanged(batch, document.ref, document, changes)

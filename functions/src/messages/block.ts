@@ -1,11 +1,10 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { endClaimsBetween } from '../claims/end-claims-between.ts'
-import { requirePart } from '../conversations/change-conversation.ts'
+import { readConversation } from '../conversations/change-conversation.ts'
 import { changeEach } from '../conversations/change-each.ts'
 import { type StoredConversation, toConversation } from '../conversations/conversation-document.ts'
 import { conversationsBetween, pairReference } from '../conversations/conversations.repository.ts'
 import { addPair, readPair } from '../conversations/pair.ts'
-import { readConversation } from '../conversations/recent-conversations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -33,7 +32,7 @@ export async function setBlocked(
   isBlocked: boolean,
 ): Promise<Conversation> {
   const { firestore } = context
-  const { conversation } = requirePart(await readConversation(firestore, id), uid)
+  const { conversation } = await readConversation(firestore, id, uid)
   await requireUse(context, uid, BLOCKS)
   const people = CONVERSATION_SIDES.map((side) => conversation[side].uid)
   const reference = pairReference(firestore, conversation.poster.uid, conversation.asker.uid)
@@ -47,7 +46,7 @@ export async function setBlocked(
     })
     await settlePair(context, reference)
   })
-  const changed = requirePart(await readConversation(firestore, id), uid)
+  const changed = await readConversation(firestore, id, uid)
   return toConversation(changed.conversation, changed.side)
 }
 

@@ -1,7 +1,6 @@
-import { requirePart } from '../conversations/change-conversation.ts'
+import { readConversation } from '../conversations/change-conversation.ts'
 import { readStoredConversation, sideOf, toConversation } from '../conversations/conversation-document.ts'
 import { findConversations } from '../conversations/conversations.repository.ts'
-import { readConversation } from '../conversations/recent-conversations.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
 import type { Conversation } from '../shared/conversations/conversations.ts'
@@ -19,6 +18,6 @@ export async function listConversations({ firestore }: Context, { uid }: Session
  * @throws {HttpError} 404 if there is none, or it is between other people
  */
 export async function getConversation({ firestore }: Context, { uid }: Session, id: string): Promise<Conversation> {
-  const { conversation, side } = requirePart(await readConversation(firestore, id), uid)
+  const { conversation, side } = await readConversation(firestore, id, uid)
   return toConversation(conversation, side)
 }

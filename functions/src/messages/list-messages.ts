@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express'
 import { FieldPath } from 'firebase-admin/firestore'
-import { requirePart } from '../conversations/change-conversation.ts'
+import { readConversation } from '../conversations/change-conversation.ts'
 import { canWrite, readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
 import { conversationReference, messageId, messages } from '../conversations/conversations.repository.ts'
-import { readConversation } from '../conversations/recent-conversations.ts'
 import { readQuery } from '../lib/firestore/queries.ts'
 import { NOT_MODIFIED } from '../lib/http/define-call.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -11,12 +10,6 @@ import type { Session } from '../sessions/account.ts'
 import type { Message, MessagesQuery } from '../shared/conversations/conversations.ts'
 import { ENDED_HEADER } from '../shared/conversations/ended-header.ts'
 import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
-
-/**
- * Both people ask every few seconds, at the same moment, so an instance reads once for both. A
- * message is seen this many milliseconds later at most.
- */
-const SHARED_MS = 800
 
 /**
  * Returns messages of a conversation, oldest first, and sets the answer's ETag, and
@@ -32,8 +25,7 @@ export async function listMessages(
   query: MessagesQuery,
   { request, response }: { request: Request; response: Response },
 ): Promise<Message[] | typeof NOT_MODIFIED> {
-  const document = await readConversation(firestore, id, SHARED_MS)
-  const { conversation, side } = requirePart(document, uid)
+  const { conversation, side } = await readConversation(firestore, id, uid)
   const isOpen = canWrite(conversation, new Date())
   // Messages never change, so their number tells one answer from another.
   const tag = `"${conversation.createdAt.toMillis()}-${conversation.messages}-${side}${isOpen ? '' : '-ended'}"`

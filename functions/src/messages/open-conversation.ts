@@ -3,7 +3,6 @@ import { requirePart } from '../conversations/change-conversation.ts'
 import { toConversation } from '../conversations/conversation-document.ts'
 import { conversationOf, pairReference } from '../conversations/conversations.repository.ts'
 import { addConversation, newConversation } from '../conversations/new-conversation.ts'
-import { forgetConversation } from '../conversations/recent-conversations.ts'
 import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
@@ -53,12 +52,8 @@ export async function openConversation(
       : await beginConversation(context, batch, { item, asker, known }, message)
     return { batch, result: conversation }
   }
-  try {
-    const conversation = await serialQueue.run(`conversation ${reference.id}`, () => untilCommitted(prepare))
-    return toConversation(conversation, 'asker')
-  } finally {
-    forgetConversation(firestore, reference.id)
-  }
+  const conversation = await serialQueue.run(`conversation ${reference.id}`, () => untilCommitted(prepare))
+  return toConversation(conversation, 'asker')
 }
 
 /** Adds a new conversation with its first message to a commit. */

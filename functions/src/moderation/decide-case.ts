@@ -1,5 +1,4 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { forgetConversation } from '../conversations/recent-conversations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { forbidden, HttpError, invalidFields } from '../lib/http-errors.ts'
@@ -31,7 +30,7 @@ export async function decideCase(
   input: DecisionInput,
 ): Promise<Case> {
   const { firestore, cache } = context
-  const decided = await untilCommitted(async () => {
+  await untilCommitted(async () => {
     const document = await readCaseFor(context, moderator, id)
     const stored = readCase(document)
     if (!DECISIONS_OF[stored.kind].includes(input.decision)) throw notOfThisKind()
@@ -45,9 +44,8 @@ export async function decideCase(
     addCase(batch, document, next)
     const { decision, reason } = input
     addLogEntry(batch, firestore, stored, { what: 'decided', by: moderator, decision, reason })
-    return { batch, result: next }
+    return { batch, result: undefined }
   })
-  if (decided.conversationId !== '') forgetConversation(firestore, decided.conversationId)
   cache.clear()
   return showCase(context, moderator, await caseReference(firestore, id).get())
 }

@@ -4,44 +4,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findErased } from '../sessions/ended-sessions.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { changeNotificationBox, type NotificationBox, type StoredNotification, withHidden } from './notification-box.ts'
-import { isCoveredBy, isReplacedBy } from './same-subject.ts'
-import { selectNotifications } from './select-notifications.ts'
+import { NOTIFICATION_LIMITS } from '../shared/lib/shared-constants.ts'
+import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
+import { changeNotificationBox, type NotificationBox, type StoredNotification } from './notification-box.ts'
 
-export type NewNotification = Pick<
-  StoredNotification,
-  | 'id'
-  | 'kind'
-  | 'itemId'
-  | 'createdAt'
-  | 'otherItemId'
-  | 'otherUid'
-  | 'score'
-  | 'claimId'
-  | 'step'
-  | 'line'
-  | 'reason'
-  | 'conversationId'
-  | 'caseKind'
-  | 'decision'
->
+export type NewNotification = Omit<StoredNotification, 'readAt' | 'hidden' | 'isConversationRead'>
 
-/**
- * How much higher a score must be than the best shown so far for another match with the same person
- * to notify at once.
- */
-const CLEARLY_LIKELIER = 0.15
-/**
- * How often one person's posts may notify the reader within a day for the same post of theirs, for
- * any reason.
- */
-const MAX_REPEATS = 5
-/**
- * How many ids are remembered of notifications that one has replaced, and of those that were pushed
- * out.
- */
-const MAX_SHOWN = 10
-const MAX_DROPPED = 50
 /**
  * An e-mail about matches is sent at most once a day, and waits for a better match: briefly for one
  * that is likely right, and for hours for another, as it would use up the day's e-mail.
@@ -52,12 +20,11 @@ const UNLIKELY_EMAIL_WAIT_MS = 6 * HOUR_MS
 const LIKELY = 0.65
 
 /**
- * Adds a notification once: one whose id is there, or was there, is left as it is. If there is no
- * room for all, the new one may be the one that is dropped. A match with the same person for the
- * same post of the reader replaces the earlier one if it is likelier, or if the earlier one has
- * been read or its post is no longer open. A later step of a claim replaces an earlier one, a
- * later message an earlier one of its conversation, a later decision an earlier one of its case, a
- * case that waits an earlier one, and a number that is the same the match of these posts.
+ * Adds a notification once. The bell holds the newest of each kind, and one for a thing and a
+ * person: a later step of a claim replaces an earlier one, a later message an earlier one of its
+ * conversation, a later decision an earlier one of its case, a case that waits an earlier one, and
+ * a number that is the same the match of these posts. A later match with the same person for the
+ * same post replaces the earlier one, unless that is as likely, still unread and of an open post.
  * @param notification its id and time come from the event, so a repeated event adds nothing
  */
 export async function addNotification(context: Context, uid: string, notification: NewNotification): Promise<void> {
@@ -91,61 +58,66 @@ export async function withNotification(
   box: NotificationBox,
   notification: NewNotification,
 ): Promise<NotificationBox | undefined> {
-  if (box.dropped.includes(notification.id) || box.notices.some((one) => isCoveredBy(notification, one)))
-    return undefined
+  if (box.notices.some((one) => isCoveredBy(notification, one))) return undefined
   const earlier = box.notices.find((one) => isReplacedBy(one, notification))
-  const isMatchAgain = earlier?.kind === 'match' && notification.kind === 'match'
-  const added = isMatchAgain ? await replaceEarlier(context, earlier, notification) : { ...notification, readAt: null }
-  if (added === undefined) return undefined
-  const all = [added, ...box.notices.filter((one) => one !== earlier)]
-  const selected = selectNotifications(all, Date.parse(notification.createdAt))
-  if (!selected.includes(added)) return undefined
-  // The next message of a conversation has the same id.
-  const pushedOut = all.filter((one) => one.kind !== 'message' && !selected.includes(one))
-  const dropped = [...pushedOut.map(({ id }) => id), ...box.dropped]
-  const isNew = notification.kind === 'match' && added.createdAt === notification.createdAt
-  const emailDueAt = isNew ? emailTime(context, box, notification.score ?? 0) : box.emailDueAt
-  return { ...box, notices: selected, dropped: dropped.slice(0, MAX_DROPPED), emailDueAt }
+  if (earlier && notification.kind === 'match' && (await mayStay(context, earlier, notification))) return undefined
+  const added = { ...notification, readAt: null }
+  const notices = newestOfEachKind([added, ...box.notices.filter((one) => one !== earlier)])
+  if (!notices.includes(added)) return undefined
+  const emailDueAt = notification.kind === 'match' ? emailTime(context, box, notification.score ?? 0) : box.emailDueAt
+  return { ...box, notices, emailDueAt }
 }
 
-/**
- * Returns the notification that replaces an earlier match of the pair. It becomes new and unread
- * again, at most five times a day: if the earlier one has been read, once a day; if it is likelier
- * and comes a day later; or if it is clearly likelier.
- */
-async function replaceEarlier(
+/** Whether a stored notification leaves nothing that a new one would add. */
+function isCoveredBy(added: NewNotification, stored: StoredNotification): boolean {
+  if (stored.id === added.id) return added.kind !== 'message' || stored.createdAt >= added.createdAt
+  if (stored.kind === 'same-number' && added.kind === 'match') return haveSamePosts(stored, added)
+  if (isSameClaim(stored, added)) return (stored.line ?? 0) >= (added.line ?? 0)
+  return (isSameCase(stored, added) || isSameMatch(stored, added)) && stored.createdAt >= added.createdAt
+}
+
+/** Whether a new notification takes the place of a stored one, if it does not leave it as it is. */
+function isReplacedBy(stored: StoredNotification, added: NewNotification): boolean {
+  if (stored.id === added.id) return true
+  if (stored.kind === 'match' && added.kind === 'same-number') return haveSamePosts(stored, added)
+  return isSameClaim(stored, added) || isSameCase(stored, added) || isSameMatch(stored, added)
+}
+
+const isSameClaim = (one: NewNotification, other: NewNotification) =>
+  one.kind === 'claim' && other.kind === 'claim' && one.claimId === other.claimId
+
+const isSameCase = (one: NewNotification, other: NewNotification) =>
+  one.kind === other.kind &&
+  (one.kind === 'case' || ((one.kind === 'decision' || one.kind === 'report') && one.itemId === other.itemId))
+
+const isSameMatch = (one: NewNotification, other: NewNotification) =>
+  one.kind === 'match' && other.kind === 'match' && one.itemId === other.itemId && one.otherUid === other.otherUid
+
+const haveSamePosts = (one: NewNotification, other: NewNotification) =>
+  one.itemId === other.itemId && one.otherItemId === other.otherItemId
+
+/** Whether an earlier match with the same person leaves nothing that the reader has to know. */
+async function mayStay(
   { firestore }: Context,
   earlier: StoredNotification,
-  notification: NewNotification,
-): Promise<StoredNotification | undefined> {
-  const { shown = [], rungAt = [earlier.createdAt], readOnceAt } = earlier
-  if (shown.includes(notification.id)) return undefined
-  const [before = 0, after = 0] = [earlier.score, notification.score]
-  const since = (time: string) => Date.parse(notification.createdAt) - Date.parse(time)
-  const mayRepeat = rungAt.filter((time) => Math.abs(since(time)) < DAY_MS).length < MAX_REPEATS
-  const isRead = mayRepeat && earlier.readAt !== null && (readOnceAt === undefined || since(readOnceAt) >= DAY_MS)
-  if (!isRead && after <= before && (await isStillOpen(earlier.otherItemId))) {
-    return earlier.hidden ? withHidden(earlier, false) : undefined
-  }
-  const bestShown = Math.max(before, earlier.bestScore ?? 0)
-  const next = {
-    ...notification,
-    bestScore: Math.max(bestShown, after),
-    shown: [earlier.id, ...shown].slice(0, MAX_SHOWN),
-    rungAt,
-    ...(readOnceAt === undefined ? {} : { readOnceAt }),
-  }
-  const unreadAgain = { readAt: null, rungAt: [...rungAt, notification.createdAt].toSorted().slice(-MAX_REPEATS) }
-  const isNew = since(earlier.createdAt) >= DAY_MS || after >= bestShown + CLEARLY_LIKELIER
-  if (isNew && mayRepeat) return { ...next, ...unreadAgain }
-  if (isRead) return { ...next, ...unreadAgain, readOnceAt: notification.createdAt }
-  return { ...next, createdAt: earlier.createdAt, readAt: earlier.readAt }
-
-  async function isStillOpen(itemId = 'none'): Promise<boolean> {
-    const item = await itemReference(firestore, itemId).get()
-    return isListed(item) && isOpen(item.get('status'))
-  }
+  { score = 0 }: NewNotification,
+): Promise<boolean> {
+  if (earlier.readAt !== null || score > (earlier.score ?? 0) || earlier.otherItemId === undefined) return false
+  const item = await itemReference(firestore, earlier.otherItemId).get()
+  return isListed(item) && isOpen(item.get('status'))
 }
+
+/** Returns the notifications that are stored, newest first. */
+function newestOfEachKind(notices: readonly StoredNotification[]): StoredNotification[] {
+  const sorted = notices.toSorted(newestFirst)
+  const kept = NOTIFICATION_KINDS.flatMap((kind) =>
+    sorted.filter((one) => one.kind === kind).slice(0, NOTIFICATION_LIMITS.perKind[kind]),
+  )
+  return kept.toSorted(newestFirst)
+}
+
+const newestFirst = (one: StoredNotification, other: StoredNotification) =>
+  other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id)
 
 /** It is due at once on the local stack, which has no scheduler. */
 function emailTime({ settings }: Context, { emailDueAt, emailedAt }: NotificationBox, score: number): Date {

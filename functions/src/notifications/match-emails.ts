@@ -4,7 +4,7 @@ import { prepareEmail } from '../emails/send-email.ts'
 import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
+import { HOUR_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { typeOfMatches } from '../matches/match-type.ts'
 import { changeNotificationBox, findBoxesWithDueEmail, type NotificationBox } from './notification-box.ts'
@@ -30,12 +30,11 @@ export async function sendDueMatchEmails(context: Context, now: Date): Promise<n
 }
 
 async function postpone({ firestore }: Context, uid: string, now: Date): Promise<void> {
+  const emailDueAt = new Date(now.getTime() + HOUR_MS)
   await changeNotificationBox(firestore, uid, (box) =>
-    box.emailDueAt && box.emailDueAt <= now ? { box: { ...box, emailDueAt: hourAfter(now) } } : undefined,
+    box.emailDueAt && box.emailDueAt <= now ? { box: { ...box, emailDueAt } } : undefined,
   )
 }
-
-const hourAfter = (now: Date) => new Date(now.getTime() + HOUR_MS)
 
 /**
  * Sends a person the e-mail about matches, if it is due. It is about their posts with unread
@@ -46,20 +45,15 @@ export async function sendMatchEmail(context: Context, uid: string, now: Date): 
   await changeNotificationBox(context.firestore, uid, async (box) => {
     const { emailDueAt } = box
     if (emailDueAt === undefined || emailDueAt > now) return undefined
-    const { posts, isSomeClosed } = await unreadMatches(context.firestore, box, now)
-    // An item that was wrongly marked as recovered may be reopened.
-    if (posts.length === 0 && isSomeClosed) return { box: { ...box, emailDueAt: hourAfter(now) } }
+    const posts = await unreadMatches(context.firestore, box)
     const email = posts.length > 0 ? matchEmail(`match-${uid}-${emailDueAt.getTime()}`, posts) : undefined
     const also = email && (await prepareEmail(context, uid, email))
     return { box: { ...box, emailDueAt: undefined, emailedAt: also ? now : box.emailedAt }, also }
   })
 }
 
-/**
- * Returns the reader's own posts with the ids of the open posts that may fit, likeliest first, and
- * whether the other post of a match of the last day exists but is recovered.
- */
-async function unreadMatches(firestore: Firestore, { notices }: NotificationBox, now: Date) {
+/** Returns the reader's own posts with the ids of the open posts that may fit, likeliest first. */
+async function unreadMatches(firestore: Firestore, { notices }: NotificationBox): Promise<MatchedPost[]> {
   const unread = notices.filter(({ kind, readAt, otherItemId }) => kind === 'match' && readAt === null && otherItemId)
   const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
   const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]
@@ -69,7 +63,6 @@ async function unreadMatches(firestore: Firestore, { notices }: NotificationBox,
     .map(toItem)
     .filter((item) => typeOfMatches(item) !== undefined)
   const open = new Map(openItems.map((item) => [item._id, item]))
-  const closed = new Set(documents.filter(({ id, exists }) => exists && !open.has(id)).map(({ id }) => id))
   const posts = new Map<string, MatchedPost>()
   for (const { itemId, otherItemId = '' } of best) {
     const own = open.get(itemId)
@@ -77,9 +70,5 @@ async function unreadMatches(firestore: Firestore, { notices }: NotificationBox,
     const known = posts.get(itemId) ?? { own, otherIds: [] }
     posts.set(itemId, { ...known, otherIds: [...known.otherIds, otherItemId] })
   }
-  const isSomeClosed = best.some(
-    ({ itemId, otherItemId = '', createdAt }) =>
-      open.has(itemId) && closed.has(otherItemId) && now.getTime() - Date.parse(createdAt) < DAY_MS,
-  )
-  return { posts: [...posts.values()], isSomeClosed }
+  return [...posts.values()]
 }

@@ -46,25 +46,8 @@ const storedNotificationSchema = z.object({
   /** These exist for decisions and outcomes of reports only. */
   caseKind: z.optional(z.enum(CASE_KINDS)),
   decision: z.optional(z.enum(DECISIONS)),
-  /** An earlier version of the board told here of a rule's decision, which is not shown now. */
-  isByRule: z.optional(z.never()),
-  /** How likely a match is; for messages, 1 if the reader has written in the conversation, too. */
+  /** How likely a match is. */
   score: z.optional(z.number()),
-  /**
-   * The fields below exist for matches only.
-   *
-   * Highest score this notification has ever shown. A new match must beat it to notify the reader
-   * again.
-   */
-  bestScore: z.optional(z.number()),
-  /**
-   * The last notifications that it has replaced, and the last times when it has notified the
-   * reader.
-   */
-  shown: z.optional(z.array(z.string())),
-  rungAt: z.optional(z.array(z.string())),
-  /** The last time it notified the reader only because what it showed before had been read. */
-  readOnceAt: z.optional(z.string()),
 })
 export type StoredNotification = z.infer<typeof storedNotificationSchema>
 
@@ -74,8 +57,6 @@ export type StoredNotification = z.infer<typeof storedNotificationSchema>
  */
 export interface NotificationBox {
   notices: StoredNotification[]
-  /** The ids of the last notifications that were pushed out. They are not added again. */
-  dropped: string[]
   /** When an e-mail about matches is due; undefined if there are no new ones. */
   emailDueAt?: Date | undefined
   /** When the last e-mail was sent. */
@@ -125,9 +106,9 @@ export async function changeNotificationBox(
 
 /** Adds a box to a commit, which fails if the box has changed since its document was read. */
 export function addBox(batch: WriteBatch, document: DocumentSnapshot, box: NotificationBox): void {
-  const { notices, dropped, emailDueAt, emailedAt } = box
+  const { notices, emailDueAt, emailedAt } = box
   const times = { emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
-  writeIfUnchanged(batch, document.ref, document, { notices, people: peopleOf(notices), dropped, ...times })
+  writeIfUnchanged(batch, document.ref, document, { notices, people: peopleOf(notices), ...times })
 }
 
 /** Returns everybody whom the notifications of a stored box name, also those it cannot read. */
@@ -137,11 +118,6 @@ const peopleOf = (notices: readonly { otherUid?: unknown }[]) => peopleAmong(not
 
 type BoxChange = { box: NotificationBox; also?: PreparedEmail | undefined } | undefined
 
-/** Returns the notification with `hidden`, or without it. */
-export function withHidden({ hidden: _, ...shown }: StoredNotification, isHidden: boolean): StoredNotification {
-  return isHidden ? { ...shown, hidden: true } : shown
-}
-
 /** Fields that an administrator has broken are ignored. */
 export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
   const stored: unknown = document.get('notices')
@@ -149,6 +125,5 @@ export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
     ? stored.flatMap((entry) => storedNotificationSchema.safeParse(entry).data ?? [])
     : []
   const date = (field: string) => timestampOf(document.get(field))?.toDate()
-  const dropped = z.array(z.string()).safeParse(document.get('dropped')).data ?? []
-  return { notices, dropped, emailDueAt: date('emailDueAt'), emailedAt: date('emailedAt') }
+  return { notices, emailDueAt: date('emailDueAt'), emailedAt: date('emailedAt') }
 }

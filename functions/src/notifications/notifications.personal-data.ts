@@ -10,10 +10,8 @@ export const noticeBoxesPersonalData: PersonalData = {
   ],
   fields: {
     'people[]': UID,
-    // What the board cannot read, it skips; early notifications held titles of posts.
+    // What the board cannot read, it skips.
     'notices[]': NOBODY,
-    'notices[].title': NOBODY,
-    'notices[].otherTitle': NOBODY,
     'notices[].id': NOBODY,
     'notices[].kind': NOBODY,
     'notices[].itemId': NOBODY,
@@ -28,15 +26,9 @@ export const noticeBoxesPersonalData: PersonalData = {
     'notices[].isConversationRead': NOBODY,
     'notices[].caseKind': NOBODY,
     'notices[].decision': NOBODY,
-    'notices[].isByRule': NOBODY,
     'notices[].otherItemId': NOBODY,
     'notices[].hidden': NOBODY,
     'notices[].score': NOBODY,
-    'notices[].bestScore': NOBODY,
-    'notices[].shown[]': NOBODY,
-    'notices[].rungAt[]': NOBODY,
-    'notices[].readOnceAt': NOBODY,
-    'dropped[]': NOBODY,
     emailDueAt: NOBODY,
     emailedAt: NOBODY,
   },

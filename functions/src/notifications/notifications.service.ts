@@ -1,9 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
 import { countUnreadOf } from '../shared/notifications/count-unread.ts'
-import type { NotificationList, ReadNotifications, UnreadNotifications } from '../shared/notifications/notifications.ts'
-import { changeNotificationBox, readNotificationBox, type StoredNotification, withHidden } from './notification-box.ts'
-import { fillNotifications } from './notification-posts.ts'
+import type {
+  Notification,
+  NotificationList,
+  ReadNotifications,
+  UnreadNotifications,
+} from '../shared/notifications/notifications.ts'
+import { changeNotificationBox, readNotificationBox, type StoredNotification } from './notification-box.ts'
+import { showNotifications } from './notification-posts.ts'
 
 type Reader = Pick<Session, 'uid'>
 
@@ -17,34 +23,34 @@ export async function countUnread({ firestore }: Context, { uid }: Reader): Prom
 }
 
 /**
- * Costs one read, one for each recovery and each unread conversation that the notifications are
- * about, and one for each post, which is cached for a minute.
+ * Lists what is not gone, newest first. Costs one read, and one for each document that the
+ * notifications are about. It stores what is hidden, gone or read by now, because the bell would
+ * else count it for ever.
  */
-export async function listNotifications(context: Context, reader: Reader): Promise<NotificationList> {
-  const stored = (await readNotificationBox(context.firestore, reader.uid)).notices
-  const { notifications, closed, gone } = await fillNotifications(context.firestore, reader.uid, stored)
-  const now = new Date().toISOString()
-  const isAway = ({ id }: StoredNotification) => closed.has(id) || gone.has(id)
-  const shown = ({ id, createdAt }: StoredNotification) =>
-    notifications.find((one) => one.id === id && one.createdAt === createdAt)
-  const isRead = (one: StoredNotification) => gone.has(one.id) || (shown(one)?.readAt ?? null) !== null
-  const isConversationRead = (one: StoredNotification) =>
-    one.kind === 'message' && (gone.has(one.id) || shown(one)?.isConversationRead === true)
-  const updated = (one: StoredNotification) => {
-    const readAt = one.readAt ?? (isRead(one) ? now : null)
-    return withHidden({ ...one, readAt, ...(isConversationRead(one) && { isConversationRead: true }) }, isAway(one))
+export async function listNotifications({ firestore }: Context, { uid }: Reader): Promise<NotificationList> {
+  const { notices: stored } = await readNotificationBox(firestore, uid)
+  const show = await showNotifications(firestore, uid, stored)
+  const shown = new Map(stored.map((one) => [versionOf(one), show(one)]))
+  const upToDate = (notices: readonly StoredNotification[]) =>
+    notices.flatMap((one) => {
+      const now = shown.get(versionOf(one))
+      return now === 'gone' ? [] : [now === undefined ? one : withState(one, now)]
+    })
+  if (!isDeepStrictEqual(upToDate(stored), stored)) {
+    await changeNotificationBox(firestore, uid, (box) => ({ box: { ...box, notices: upToDate(box.notices) } }))
   }
-  const isOutdated = (one: StoredNotification) =>
-    (one.readAt === null && isRead(one)) ||
-    (!one.isConversationRead && isConversationRead(one)) ||
-    isAway(one) !== (one.hidden === true)
-  // Otherwise the bell would count deleted posts, and conversations that were read, for ever.
-  if (stored.some(isOutdated)) {
-    await changeNotificationBox(context.firestore, reader.uid, (box) =>
-      box.notices.some(isOutdated) ? { box: { ...box, notices: box.notices.map(updated) } } : undefined,
-    )
-  }
-  return { ...countUnreadOf(notifications), notices: notifications }
+  const notices = [...shown.values()].filter((one) => typeof one === 'object')
+  return { ...countUnreadOf(notices), notices }
+}
+
+/** The next message of a conversation has the same id. */
+const versionOf = ({ id, createdAt }: StoredNotification) => `${id} ${createdAt}`
+
+function withState(one: StoredNotification, shown: Notification | 'closed'): StoredNotification {
+  if (shown === 'closed') return { ...one, hidden: true }
+  const { hidden: _, ...visible } = one
+  const readAt = one.readAt ?? shown.readAt
+  return { ...visible, readAt, ...(shown.isConversationRead && { isConversationRead: true }) }
 }
 
 /**

@@ -90,8 +90,6 @@ async function ring(context: Context, batch: WriteBatch, conversation: StoredCon
     itemId,
     conversationId: id,
     otherUid: writer.uid,
-    // Many strangers push out nobody with whom the reader talks.
-    score: reader.sent > 0 ? 1 : 0,
     createdAt: lastAt.toDate().toISOString(),
   })
   if (box) addBox(batch, document, box)

@@ -1,9 +1,8 @@
 import { FieldPath, type Firestore, type Timestamp } from 'firebase-admin/firestore'
 import type { StoredClaim } from '../claims/claim-document.ts'
-import { requirePart } from '../conversations/change-conversation.ts'
+import { readConversation } from '../conversations/change-conversation.ts'
 import { otherSide, readStoredMessage } from '../conversations/conversation-document.ts'
 import { conversationReference, messageId, messages } from '../conversations/conversations.repository.ts'
-import { readConversation } from '../conversations/recent-conversations.ts'
 import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
@@ -116,7 +115,7 @@ export const contentOfPost = (item: Item): ReportedContent => ({
 })
 
 async function readMessage(firestore: Firestore, uid: string, id: string, message: string): Promise<Reported> {
-  const { conversation, side } = requirePart(await readConversation(firestore, id, 0), uid)
+  const { conversation, side } = await readConversation(firestore, id, uid)
   const first = messageId(Math.max(1, Number(message) - MESSAGES_BEFORE))
   const all = messages(conversationReference(firestore, id)).orderBy(FieldPath.documentId())
   const found = (await readQuery(all.startAt(first).endAt(message))).map((document) =>

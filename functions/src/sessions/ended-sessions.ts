@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
-import { afterCommit, untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
 import { readDocuments } from '../lib/firestore/queries.ts'
 import { isPseudonym } from '../lib/personal-data/pseudonym.ts'
@@ -92,12 +92,12 @@ export class StoredEndedSessions implements EndedSessions {
   }
 
   /** @see EndedSessions.addEndForEver */
-  addEndForEver(batch: WriteBatch, { uid }: Pick<SignIn, 'uid'>): void {
+  addEndForEver(batch: WriteBatch, { uid }: Pick<SignIn, 'uid'>): () => void {
     const reference = this.#reference(idOfAll(uid))
     const endedAt = Timestamp.now()
     const expiresAt = Timestamp.fromMillis(endedAt.toMillis() + SESSION_LIFETIME_MS)
     batch.set(reference, { endedAt, expiresAt, isErased: true })
-    afterCommit(batch, () => this.#cache.set(reference.id, Promise.resolve(FOR_EVER)))
+    return () => void this.#cache.set(reference.id, Promise.resolve(FOR_EVER))
   }
 
   #reference(id: string) {

@@ -6,7 +6,7 @@ import { type Person, register } from '../support/people.ts'
 import { projectOf } from '../support/project-of.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
 
-/** Two instances with a client each, which remember uses by themselves: limits hold over both. */
+/** Two instances with a client each: limits hold over both. */
 let board: ConversationBoard
 let other: TestApp
 

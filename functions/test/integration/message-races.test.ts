@@ -7,7 +7,7 @@ import { register } from '../support/people.ts'
 import { projectOf } from '../support/project-of.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
-/** Two instances with a client each, so that each remembers conversations by itself. */
+/** Two instances with a client each. */
 let board: ConversationBoard
 let other: TestApp
 
@@ -90,33 +90,6 @@ test('begins once what is begun again with the same key, and answers it even whe
   for (const { status, body } of [...answers, late]) expect([status, body._id]).toEqual([201, id])
   expect(Object.values(await board.texts(id))).toEqual(['Only once'])
   expect((await board.ask(itemId, 'Only once', person, { key: randomUUID() })).status).toBe(403)
-})
-
-test('sends from what the instance remembers though another instance has written meanwhile', async () => {
-  const { id } = await board.asked('First')
-  await board.list(id, board.poster, '', instance(0))
-  await board.write(id, board.asker, 'Second', instance(1))
-  const { body } = await board.write(id, board.poster, 'Third', instance(0))
-  expect(body._id).toBe('000003')
-  expect(Object.values(await board.texts(id))).toEqual(['First', 'Second', 'Third'])
-  expect((await board.stored(id).get()).get('asker')).toMatchObject({ sent: 2, unread: 1 })
-})
-
-test('rejects and leaves as it is nothing that it only remembers', async () => {
-  const { id } = await board.asked('One')
-  await board.write(id, board.asker, 'Two')
-  await board.write(id, board.asker, 'Three')
-  await board.list(id, board.asker, '', instance(0))
-  await board.write(id, board.poster, 'An answer', instance(1))
-  expect((await board.write(id, board.asker, 'Four', instance(0))).status).toBe(201)
-  await board.read(id, board.asker, instance(0))
-  await board.list(id, board.asker, '', instance(0))
-  await board.write(id, board.poster, 'Another answer', instance(1))
-  await board.read(id, board.asker, instance(0))
-  expect((await board.stored(id).get()).get('asker.unread')).toBe(0)
-  await board.list(id, board.poster, '', instance(0))
-  await board.stored(id).update({ 'asker.hasBlocked': true })
-  expect((await board.write(id, board.poster, 'Too late', instance(0))).status).toBe(403)
 })
 
 test('rejects another text under the key of the last message with 409, and sends nothing', async () => {

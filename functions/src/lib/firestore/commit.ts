@@ -1,24 +1,8 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  GrpcStatus,
-  type Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import { type DocumentReference, type DocumentSnapshot, GrpcStatus, type WriteBatch } from 'firebase-admin/firestore'
 import { hasGrpcCode } from '../grpc-codes.ts'
 import { unavailable } from '../http-errors.ts'
 
 const { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND } = GrpcStatus
-
-const actions = new WeakMap<WriteBatch, ((updateTime: Timestamp) => void)[]>()
-
-/**
- * Does something once {@link tryCommit} has committed a batch.
- * @param action gets the time of the commit, which all documents that it has written then have
- */
-export function afterCommit(batch: WriteBatch, action: (updateTime: Timestamp) => void): void {
-  actions.set(batch, [...(actions.get(batch) ?? []), action])
-}
 
 /**
  * Commits a batch.
@@ -26,8 +10,7 @@ export function afterCommit(batch: WriteBatch, action: (updateTime: Timestamp) =
  */
 export async function tryCommit(batch: WriteBatch): Promise<boolean> {
   try {
-    const [written] = await batch.commit()
-    if (written) for (const action of actions.get(batch) ?? []) action(written.writeTime)
+    await batch.commit()
     return true
   } catch (error) {
     if (hasGrpcCode(error, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED, NOT_FOUND)) return false

@@ -39,9 +39,6 @@ interface Use {
   at: Timestamp
 }
 
-/** What is needed of a limit's document to write it again. */
-export type UsesDocument = Pick<DocumentSnapshot, 'ref' | 'updateTime' | 'get'>
-
 /**
  * Adds a use to the batch that does the action, so that only successful actions count. If another
  * use has been counted since `document` was read, the commit fails, so that two requests cannot
@@ -105,7 +102,7 @@ export async function countUse(
 }
 
 /** Whether nothing is limited. */
-export const isLifted = ({ windows }: AccountLimit) => windows.every(({ max }) => max === 0)
+const isLifted = ({ windows }: AccountLimit) => windows.every(({ max }) => max === 0)
 
 /**
  * @see countUse
@@ -142,9 +139,9 @@ export function readUses(firestore: Firestore, uid: string, limit: AccountLimit)
  * @returns the uses that the batch writes, if it was added; if there is no room, in how many whole
  * seconds there will be
  */
-export function tryUse(
+function tryUse(
   batch: WriteBatch,
-  document: UsesDocument,
+  document: DocumentSnapshot,
   uid: string,
   limit: AccountLimit,
   name: string = randomUUID(),
@@ -168,7 +165,7 @@ export function tryUse(
  * Returns the uses within the longest window, how long that is (0 if nothing is limited), and for
  * how many milliseconds there is no room for another use.
  */
-function roomIn(document: UsesDocument, { windows }: AccountLimit, now: number) {
+function roomIn(document: DocumentSnapshot, { windows }: AccountLimit, now: number) {
   const limits = windows.filter(({ max }) => max > 0)
   const longest = Math.max(0, ...limits.map(({ milliseconds }) => milliseconds))
   const uses = recentUses(document, now - longest)
@@ -179,7 +176,7 @@ function roomIn(document: UsesDocument, { windows }: AccountLimit, now: number) 
  * Returns the recent uses, oldest first. Administrators edit documents by hand, so every field is
  * checked.
  */
-function recentUses(document: UsesDocument, since: number): Use[] {
+function recentUses(document: DocumentSnapshot, since: number): Use[] {
   const stored: unknown = document.get('uses')
   return Array.isArray(stored) ? stored.filter(isUse).filter(({ at }) => at.toMillis() > since) : []
 }
