@@ -16,9 +16,9 @@ import { unreadableFields } from '../../functions/src/items/unreadable-fields.ts
 import { chunks } from '../../functions/src/lib/chunks.ts'
 import { tryCommit } from '../../functions/src/lib/firestore/commit.ts'
 import { peopleOfBox } from '../../functions/src/notifications/notification-box.ts'
-import { removeLeftRecord } from '../../functions/src/recoveries/remove-left-record.ts'
 import { itemIdOfEntry } from '../../functions/src/search/search-entry.ts'
 import { isOpen, isRecovered } from '../../functions/src/shared/items/item-status.ts'
+import { removeLeftRecord } from './remove-left-record.ts'
 import { rightListing } from './right-listing.ts'
 
 /** What a document lacks to fit the others, and how it gets it. */

@@ -41,7 +41,7 @@ export const claimCalls = [
       {
         status: 403,
         code: 'claim-refused',
-        when: 'The caller has claimed this item three times, or five of their claims were declined by three posters within a week.',
+        when: 'The caller has claimed this item three times.',
       },
       {
         status: 403,

@@ -62,7 +62,7 @@ export function declineClaim(
 ): Promise<Claim> {
   return decide(context, poster, id, 'poster', options, async (batch, current, now) => {
     requireState(current.claim, ['pending', 'approved'], now)
-    await addDecline(batch, context.firestore, current.claim, now)
+    await addDecline(batch, context.firestore, current.claim.claimantUid)
     const step = { what: 'declined', state: 'declined', reason } as const
     return addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now)
   })

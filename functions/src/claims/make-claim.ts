@@ -10,7 +10,6 @@ import { untilCommitted } from '../lib/firestore/commit.ts'
 import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
 import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
-import { dayFormat } from '../lib/text/day-format.ts'
 import { digestIdentifier, haveSameIdentifier } from '../private-details/identifier-digest.ts'
 import { privateDetailsReference, toPrivateDetails } from '../private-details/private-details.repository.ts'
 import type { Account } from '../sessions/account.ts'
@@ -19,7 +18,6 @@ import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { cleanText } from '../shared/lib/visible.ts'
 import { isOpenClaim, readClaim, type StoredClaim, stateAt, toClaim } from './claim-document.ts'
-import { claimRecordReference, readClaimRecord } from './claim-records.ts'
 import { addClaimStep, claimsOfItemAfter, expiryOf, timesOfPending } from './claim-steps.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
 
@@ -30,10 +28,10 @@ import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimRefe
  * post's.
  * @param options.when backdates the claim
  * @throws {HttpError} 400 without an answer to the post's question, 403 for the poster, if one of
- * the two has blocked the other, for the fourth claim of one person on the item, and for an account
- * whose claims were declined too often, 404 if there is no such item, 409 if it is recovered or not
- * protected, if it asks another question than the one that was read, if one of the person's claims
- * on it is open, or too many are, 429 for too many claims or numbers within a day
+ * the two has blocked the other, and for the fourth claim of one person on the item, 404 if there is
+ * no such item, 409 if it is recovered or not protected, if it asks another question than the one
+ * that was read, if one of the person's claims on it is open, or too many are, 429 for too many
+ * claims or numbers within a day
  */
 export async function makeClaim(
   context: Context,
@@ -51,11 +49,10 @@ export async function makeClaim(
   const reference = newClaimReference(firestore)
   let digests: Promise<string[] | undefined> | undefined
   const prepare = async () => {
-    const [[document, details, record, conversation], uses] = await Promise.all([
+    const [[document, details, conversation], uses] = await Promise.all([
       firestore.getAll(
         itemReference(firestore, itemId),
         privateDetailsReference(firestore, itemId),
-        claimRecordReference(firestore, uid),
         conversationOf(firestore, itemId, uid),
       ),
       readUses(firestore, uid, limit),
@@ -72,7 +69,7 @@ export async function makeClaim(
     const now = when ? Timestamp.fromDate(when) : Timestamp.now()
     requireNoBlock(pair)
     requireClaimable(item)
-    requireMayClaim(own.map(readClaim), record, now)
+    requireMayClaim(own.map(readClaim), now)
     const held = claimsAfterOverdue(document, own.map(readClaim), now)
     if (held.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
     if (input.question !== undefined && input.question !== cleanText(item.question)) throw questionChanged()
@@ -116,14 +113,11 @@ function requireClaimable({ isProtected, status }: Item): void {
 
 /**
  * @param own the person's claims on the item
- * @throws {HttpError} 403 if the person may make none on it, or none at all for now, 409 if one of
- * them is open
+ * @throws {HttpError} 403 if the person may make no further one on it, 409 if one of them is open
  */
-function requireMayClaim(own: readonly StoredClaim[], record: DocumentSnapshot | undefined, now: Timestamp): void {
+function requireMayClaim(own: readonly StoredClaim[], now: Timestamp): void {
   if (own.some((claim) => isOpenClaim({ state: stateAt(claim, now.toDate()) }))) throw claimOpen()
   if (own.length >= MAX_CLAIMS_OF_PERSON) throw claimedOften()
-  const { blockedUntil } = readClaimRecord(record, now)
-  if (blockedUntil) throw claimsRefused(blockedUntil.toDate())
 }
 
 /** Whether a claim has expired without having been closed yet. */
@@ -195,12 +189,4 @@ const claimedOften = () =>
     403,
     'claim-refused',
     'You have claimed this three times, which is as often as the board allows. If you have something new to say, please tell whoever runs the board.',
-  )
-
-const claimsRefused = (until: Date) =>
-  new HttpError(
-    403,
-    'claim-refused',
-    'Several posters have declined your claims within a week, so you cannot make any more until ' +
-      `${dayFormat.format(until)}. You can still post what you have lost or found.`,
   )

@@ -84,7 +84,6 @@ export const pairsPersonalData: PersonalData = {
     'people[]': UID,
     'blockedBy[]': personal('blockedBy[]'),
     updatedAt: NOBODY,
-    unsettledSince: NOBODY,
     expiresAt: NOBODY,
   },
 }

@@ -99,11 +99,6 @@ export function findOverdueConversations(
   return readOverdue(conversations(firestore), 'goesAt', now, limit, after)
 }
 
-/** Finds the pairs whose conversations were not all brought in line since this time or longer. */
-export function findUnsettledPairs(firestore: Firestore, since: Date, limit: number): Promise<QueryDocumentSnapshot[]> {
-  return readOverdue(pairs(firestore), 'unsettledSince', since, limit)
-}
-
 /** Finds conversations in which somebody has to be told of messages, longest overdue first. */
 export function findDueConversations(firestore: Firestore, now: Date, limit: number): Promise<QueryDocumentSnapshot[]> {
   return readOverdue(conversations(firestore), 'dueAt', now, limit)

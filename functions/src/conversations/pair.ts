@@ -28,24 +28,14 @@ export function readPair(document: DocumentSnapshot | undefined): Pair {
   return { people, blockedBy: isSet(blockedBy) && !Array.isArray(blockedBy) ? people : textListOf(blockedBy) }
 }
 
-/**
- * Adds what is stored about two people to a commit, which fails if it has changed meanwhile.
- * @param unsettledSince since when their conversations may say something else; if it is missing,
- * that stays as it is
- */
-export function addPair(
-  batch: WriteBatch,
-  document: DocumentSnapshot,
-  { people, blockedBy }: Pair,
-  unsettledSince?: Timestamp,
-): void {
+/** Adds what is stored about two people to a commit, which fails if it has changed meanwhile. */
+export function addPair(batch: WriteBatch, document: DocumentSnapshot, { people, blockedBy }: Pair): void {
   const now = Timestamp.now()
   writeIfUnchanged(batch, document.ref, document, {
     people: people.toSorted(),
     blockedBy,
     updatedAt: now,
     expiresAt: blockedBy.length > 0 ? null : daysAfter(now, KEPT_DAYS),
-    ...(unsettledSince && { unsettledSince }),
   })
 }
 

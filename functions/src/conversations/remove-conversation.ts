@@ -1,9 +1,8 @@
-import { FieldPath, type Firestore, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore'
-import { tryCommit, untilCommitted } from '../lib/firestore/commit.ts'
+import type { Firestore, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import { tryCommit } from '../lib/firestore/commit.ts'
 import { readQuery } from '../lib/firestore/queries.ts'
 import type { Context } from '../lib/request-context.ts'
-import { readStoredConversation } from './conversation-document.ts'
-import { conversationReference, messageId, messages } from './conversations.repository.ts'
+import { messages } from './conversations.repository.ts'
 
 const AT_ONCE = 400
 
@@ -34,32 +33,7 @@ export async function removeConversation(
   return false
 }
 
-/**
- * Deletes the messages that a conversation has left behind, because an administrator has deleted
- * its document alone. If it has begun again meanwhile, these are the ones with higher numbers than
- * its own, which would keep anybody from writing. It reads the current state, so it may run late
- * and twice.
- */
-export async function removeLeftMessages({ firestore }: Pick<Context, 'firestore'>, id: string): Promise<void> {
-  const reference = conversationReference(firestore, id)
-  const readFirst = async () => messageId(readStoredConversation(await reference.get()).messages + 1)
-  let found = AT_ONCE
-  while (found === AT_ONCE) {
-    found = await untilCommitted(async () => {
-      const behind = messages(reference)
-        .orderBy(FieldPath.documentId())
-        .startAt(await readFirst())
-      const page = await readQuery(behind.select().limit(AT_ONCE))
-      if (page.length === 0) return { result: 0 }
-      // Read again after these, it counts those of them that were sent meanwhile.
-      const first = await readFirst()
-      const left = page.filter((message) => message.id >= first)
-      return { batch: deletionOf(firestore, left), result: page.length }
-    })
-  }
-}
-
-/** A message with the same number that was sent to a new conversation stays. */
+/** What changes meanwhile fails the commit. */
 function deletionOf(firestore: Firestore, found: readonly QueryDocumentSnapshot[]): WriteBatch {
   const batch = firestore.batch()
   for (const { ref, updateTime } of found) batch.delete(ref, { lastUpdateTime: updateTime })

@@ -11,7 +11,6 @@ import type { Context } from '../lib/request-context.ts'
 import { addRecovery } from '../recoveries/add-recovery.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { toRecoveredRecord } from '../recoveries/recovery-document.ts'
-import { removeLeftRecord } from '../recoveries/remove-left-record.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { entryMaker } from '../search/search-entry.ts'
 import { type Account, findAccount } from '../sessions/account.ts'
@@ -101,13 +100,10 @@ async function commitHandover(
     const now = Timestamp.now()
     requireState(claim, ['approved'], now)
     if (!isOpen(item.get('status'))) throw claimStateRefused('The post of this claim is closed or gone.')
-    const [record, entry, uses] = await Promise.all([
-      recoveryReference(firestore, item.id).get(),
+    const [entry, uses] = await Promise.all([
       findSearchEntry(firestore, item.id),
       readUses(firestore, caller.uid, limit),
     ])
-    // This changes the item, so the commit fails and everything is read again.
-    if (record.exists) await removeLeftRecord(context, item.id)
     const { giver, receiver } = partiesOf(claim)
     const step = withCode
       ? ({ what: 'handed-over', actor: giver } as const)

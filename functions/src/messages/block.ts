@@ -1,4 +1,4 @@
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentReference } from 'firebase-admin/firestore'
 import { endClaimsBetween } from '../claims/end-claims-between.ts'
 import { readConversation } from '../conversations/change-conversation.ts'
 import { changeEach } from '../conversations/change-each.ts'
@@ -20,7 +20,7 @@ const BLOCKS = hourlyLimit('block', 60)
  * Blocks the other person of a conversation, or unblocks them: first in the document about the two,
  * so that neither begins a conversation with the other or makes a claim, then in each conversation
  * that they have. A block also ends their open claims on each other's posts, and clears the bell of
- * the blocker. If it dies in between, doing it again completes it, and so does the job.
+ * the blocker. If it dies in between, doing it again completes it.
  * @returns the conversation as the caller sees it afterwards
  * @throws {HttpError} 404 if there is no such conversation or it is between others, 429 if the
  * account has blocked and unblocked too often within an hour
@@ -41,7 +41,7 @@ export async function setBlocked(
       const pair = await reference.get()
       const others = readPair(pair).blockedBy.filter((blocker) => blocker !== uid)
       const batch = firestore.batch()
-      addPair(batch, pair, { people, blockedBy: isBlocked ? [...others, uid] : others }, Timestamp.now())
+      addPair(batch, pair, { people, blockedBy: isBlocked ? [...others, uid] : others })
       return { batch, result: undefined }
     })
     await settlePair(context, reference)
@@ -55,25 +55,22 @@ export async function setBlocked(
  * It starts again if that changes meanwhile, so that two runs at once leave the last state; claims
  * that have ended stay so.
  */
-export async function settlePair(context: Context, reference: DocumentReference): Promise<void> {
+async function settlePair(context: Context, reference: DocumentReference): Promise<void> {
   const { firestore } = context
   await untilCommitted(async () => {
     const pair = await reference.get()
-    if (!pair.updateTime) return { result: undefined }
     const { people, blockedBy } = readPair(pair)
     const [one, other] = people
-    if (one !== undefined && other !== undefined) {
-      await changeEach(firestore, conversationsBetween(firestore, one, other), (conversation) =>
-        blocksOf(conversation, blockedBy),
-      )
-      for (const blocker of blockedBy) {
-        await endClaimsBetween(context, [one, other], blocker)
-        await dropNotificationsOf(context, blocker, blocker === one ? other : one)
-      }
+    if (one === undefined || other === undefined) return { result: undefined }
+    await changeEach(firestore, conversationsBetween(firestore, one, other), (conversation) =>
+      blocksOf(conversation, blockedBy),
+    )
+    for (const blocker of blockedBy) {
+      await endClaimsBetween(context, [one, other], blocker)
+      await dropNotificationsOf(context, blocker, blocker === one ? other : one)
     }
-    const batch = firestore.batch()
-    batch.update(reference, { unsettledSince: null }, { lastUpdateTime: pair.updateTime })
-    return { batch, result: undefined }
+    const isCurrent = pair.updateTime?.isEqual((await reference.get()).updateTime ?? pair.updateTime)
+    return isCurrent ? { result: undefined } : undefined
   })
 }
 

@@ -2,7 +2,6 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { alignWithItem } from '../conversations/align-with-item.ts'
 import { readStoredConversation } from '../conversations/conversation-document.ts'
 import { dueTime } from '../conversations/due-time.ts'
-import { removeLeftMessages } from '../conversations/remove-conversation.ts'
 import type { Context } from '../lib/request-context.ts'
 import { notifyOfMessages } from './notify-of-messages.ts'
 
@@ -15,15 +14,14 @@ export interface ConversationWritten {
 /**
  * Tells the two people of a conversation of unread messages, if they have to be told by now. The
  * event itself says whether they have, so that no other write of a conversation costs a read. The
- * post may have been closed in the moment when the conversation began, and whoever deletes one in
- * the console may leave its messages: both are put right. It may run again, later, and twice at the
- * same time.
+ * post may have been closed in the moment when the conversation began, which is put right. It may
+ * run again, later, and twice at the same time.
  */
 export async function handleConversationWritten(
   context: Context,
   { before, after }: ConversationWritten,
 ): Promise<void> {
-  if (!after.exists) return removeLeftMessages(context, after.id)
+  if (!after.exists) return
   const now = Timestamp.now()
   const conversation = readStoredConversation(after)
   if (!before.exists) await alignWithItem(context, conversation)

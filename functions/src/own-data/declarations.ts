@@ -16,7 +16,6 @@ import { privateDetailsPersonalData } from '../private-details/private-details.p
 import { profilesPersonalData } from '../profiles/profiles.personal-data.ts'
 import {
   recoveredItemsPersonalData,
-  recoveryHistoryPersonalData,
   returnedAnotherWayPersonalData,
   undoneRecoveriesPersonalData,
 } from '../recoveries/recoveries.personal-data.ts'
@@ -44,7 +43,6 @@ export const allPersonalData: readonly PersonalData[] = [
   photoSizesPersonalData,
   recoveredItemsPersonalData,
   undoneRecoveriesPersonalData,
-  recoveryHistoryPersonalData,
   claimsPersonalData,
   claimRecordsPersonalData,
   conversationsPersonalData,

@@ -32,7 +32,7 @@ export const recoveryCalls = [
       {
         status: 403,
         code: 'recovery-refused',
-        when: 'The user’s earlier recoveries of this item, or of three people’s items, were undone.',
+        when: 'The user’s earlier recovery of this item was undone.',
       },
       {
         status: 403,

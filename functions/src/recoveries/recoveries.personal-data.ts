@@ -40,23 +40,7 @@ function keepCounting(batch: WriteBatch, record: DocumentSnapshot): void {
   if (createdAt) addOtherReturn(batch, record.ref.firestore, { category, createdAt })
 }
 
-/** Whose recoveries were undone, and by whom. */
-export const recoveryHistoryPersonalData: PersonalData = {
-  collection: 'recoveryHistory',
-  title: 'Recoveries of yours that were undone',
-  namings: [
-    { at: 'id', erase: 'delete' },
-    { at: 'undoneBy.{uid}', erase: 'forget', isDownloaded: false },
-  ],
-  fields: {
-    uid: UID,
-    'undoneBy.{uid}': NOBODY,
-    blockedUntil: NOBODY,
-    expiresAt: NOBODY,
-  },
-}
-
-/** Its id is the user id, too. */
+/** Whose recoveries were undone. Its id is the user id, too. */
 export const undoneRecoveriesPersonalData: PersonalData = {
   collection: 'items/{id}/undoneRecoveries',
   title: 'Posts that were opened again',

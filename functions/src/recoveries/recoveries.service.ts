@@ -24,8 +24,7 @@ import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries/recove
 import { addRecovery } from './add-recovery.ts'
 import { recoveryReference } from './recoveries.repository.ts'
 import { toRecoveredRecord } from './recovery-document.ts'
-import { removeLeftRecord } from './remove-left-record.ts'
-import { historyReference, requireMayRecover, undoneReference } from './undone-recoveries.ts'
+import { requireMayRecover, undoneReference } from './undone-recoveries.ts'
 
 /** @see recoverItem */
 export interface RecoverOptions {
@@ -81,22 +80,12 @@ async function commitRecovery(
   const keys = options.key ? [options.key.reference] : []
   const makeEntry = entryMaker()
   const prepare = async () => {
-    const [[item, record, undone, history, knownKey], entry, uses] = await Promise.all([
-      firestore.getAll(
-        itemReference(firestore, itemId),
-        reference,
-        undoneReference(firestore, itemId, uid),
-        historyReference(firestore, uid),
-        ...keys,
-      ),
+    const [[item, record, undone, knownKey], entry, uses] = await Promise.all([
+      firestore.getAll(itemReference(firestore, itemId), reference, undoneReference(firestore, itemId, uid), ...keys),
       findSearchEntry(firestore, itemId),
       readUses(firestore, uid, limit),
     ])
     const status: unknown = item?.get('status')
-    if (record?.exists && isOpen(status)) {
-      await removeLeftRecord(context, itemId)
-      return undefined
-    }
     if (item?.exists && !isVisibleTo(uid, item, record)) throw itemNotFound()
     const earlierItemId = itemIdOfKey(options.key, knownKey)
     const earlier =
@@ -114,7 +103,7 @@ async function commitRecovery(
     const { isProtected, ownerUid } = toItem(item)
     if (isProtected && ownerUid !== uid) throw claimInstead()
     if (ownerUid !== uid) requireNoBlock(await pairReference(firestore, ownerUid, uid).get())
-    requireMayRecover(undone, history)
+    requireMayRecover(undone)
     if (earlierItemId !== undefined) throw recoveryUndone()
 
     const batch = firestore.batch()

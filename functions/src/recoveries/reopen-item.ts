@@ -41,7 +41,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
       batch.delete(record.ref, { lastUpdateTime: record.updateTime })
       const claimId = textOf(record.get('claimId'))
       // A claimant has marked nothing, so posters alone could block one. The claim is disputed.
-      if (claimId === '') await addUndoneRecovery(batch, firestore, record, owner.uid)
+      if (claimId === '') addUndoneRecovery(batch, record, owner.uid)
       else if (isUid(claimId)) await addReopening(batch, firestore, claimId, owner.uid)
     }
     const listing = isHidden(document) ? { recoveredAt: null } : openListing(new Date())

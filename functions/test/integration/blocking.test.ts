@@ -10,8 +10,7 @@ import { addConversation, newConversation } from '../../src/conversations/new-co
 import { toItem } from '../../src/items/item-document.ts'
 import { untilCommitted } from '../../src/lib/firestore/commit.ts'
 import { HttpError } from '../../src/lib/http-errors.ts'
-import { setBlocked, settlePair } from '../../src/messages/block.ts'
-import { tidyConversations } from '../../src/messages/tidy-conversations.ts'
+import { setBlocked } from '../../src/messages/block.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
@@ -203,17 +202,6 @@ describe('a block that dies half way', () => {
     await dies(id)
     expect((await press(poster, id, 'block')).body).toMatchObject({ canWrite: false, isBlocked: true })
   })
-
-  test('is completed by the job after a minute, once', async () => {
-    await tidyConversations(board.app.context, new Date(Date.now() + 120_000))
-    await dies(await converse())
-    const { context } = board.app
-    expect(await tidyConversations(context, new Date())).toEqual({ deleted: 0, settled: 0, failed: 0 })
-    const later = new Date(Date.now() + 61_000)
-    expect(await tidyConversations(context, later)).toEqual({ deleted: 0, settled: 1, failed: 0 })
-    expect(await writable(poster, asker)).toEqual([])
-    expect(await tidyConversations(context, later)).toEqual({ deleted: 0, settled: 0, failed: 0 })
-  })
 })
 
 test('ends more conversations than one page holds', { timeout: 60_000 }, async () => {
@@ -277,14 +265,13 @@ describe('at the same time', () => {
       const presses = [true, false, true, false].map((isBlocked, n) =>
         setBlocked(n % 2 ? context : second.context, account, ids[n % 3] ?? '', isBlocked),
       )
-      await Promise.all([...presses, settlePair(context, pairReference(context.firestore, poster.uid, asker.uid))])
+      await Promise.all(presses)
       const pair = await pairReference(context.firestore, poster.uid, asker.uid).get()
       const isBlocked = pair.get('blockedBy').includes(poster.uid)
       const states = (await between(poster, asker)).map(
         ({ itemId: _, ...sides }) => [sides.poster, sides.asker].find(({ uid }) => uid === poster.uid)?.hasBlocked,
       )
       expect(states).toEqual([isBlocked, isBlocked, isBlocked])
-      expect(pair.get('unsettledSince')).toBeNull()
     }
   })
 })

@@ -1,9 +1,8 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alignWithItem } from '../../src/conversations/align-with-item.ts'
 import { canWrite, readStoredConversation, toConversation } from '../../src/conversations/conversation-document.ts'
 import { conversationReference, messageReference, messages } from '../../src/conversations/conversations.repository.ts'
-import { removeLeftMessages } from '../../src/conversations/remove-conversation.ts'
 import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
 import type { Context } from '../../src/lib/request-context.ts'
 import { tidyConversations } from '../../src/messages/tidy-conversations.ts'
@@ -160,10 +159,10 @@ describe('a conversation ends', () => {
 })
 
 describe('the job', () => {
-  const IDLE = { deleted: 0, settled: 0, failed: 0 }
+  const IDLE = { deleted: 0, failed: 0 }
   const counts = async (context: Context, now: Date) => {
     const { deleted, failed } = await tidyConversations(context, now)
-    return { deleted, settled: 0, failed }
+    return { deleted, failed }
   }
   /** Stores the conversation with more messages than one commit deletes. */
   const grow = async () => {
@@ -256,66 +255,6 @@ describe('the job', () => {
   test('reads each conversation and each message once', async () => {
     const { firestore, bill } = billFirestore(board.app.firestore)
     expect(await counts({ ...board.app.context, firestore }, inDays(180))).toEqual({ ...IDLE, deleted: 1 })
-    // The query for blocks that were left half done is billed, too.
-    expect(bill).toMatchObject({ reads: 3, queries: 3, writes: 2 })
-  })
-
-  test('removes the messages of a conversation whose document alone was deleted, and no others', async () => {
-    await removeLeftMessages(board.app.context, id)
-    expect(await left()).toBe(1)
-    await conversationReference(board.app.firestore, id).delete()
-    await Promise.all([1, 2].map(() => removeLeftMessages(board.app.context, id)))
-    expect(await left()).toBe(0)
-    const { firestore, bill } = billFirestore(board.app.firestore)
-    await removeLeftMessages({ firestore }, id)
-    expect(bill.reads).toBe(2)
-  })
-
-  test('removes left messages behind those of a conversation that has begun again, so that people can write', async () => {
-    const messageOf = (number: number) => messageReference(conversationReference(board.app.firestore, id), number)
-    for (const number of [2, 3]) await messageOf(number).set({ text: 'Left behind' })
-    await removeLeftMessages(board.app.context, id)
-    expect(await left()).toBe(1)
-    await Promise.all([
-      messageOf(1).set({ text: 'Left behind' }),
-      document().then(({ ref }) => ref.update({ messages: 0 })),
-    ])
-    await removeLeftMessages(board.app.context, id)
-    expect([await left(), (await document()).exists]).toEqual([0, true])
-  })
-
-  test('keeps a message with which a conversation begins again while left ones are removed', async () => {
-    const { firestore } = board.app
-    const reference = conversationReference(firestore, id)
-    await Promise.all([reference, messageReference(reference, 1)].map((one) => one.delete()))
-    let hasBegun = false
-    const begun = async () => {
-      if (!hasBegun) await storeConversation(firestore, itemId, board.claimant)
-      hasBegun = true
-    }
-    await removeLeftMessages({ firestore: afterReading(firestore, begun) }, id)
-    expect([hasBegun, await left()]).toEqual([true, 1])
+    expect(bill).toMatchObject({ reads: 2, queries: 2, writes: 2 })
   })
 })
-
-/** Runs `action` after each read of a conversation's document, as if somebody else wrote then. */
-function afterReading(firestore: Firestore, action: () => Promise<void>): Firestore {
-  const conversations = firestore.collection('conversations')
-  const doc = (id: string) => {
-    const reference = conversations.doc(id)
-    const get = reference.get.bind(reference)
-    reference.get = async () => {
-      const document = await get()
-      await action()
-      return document
-    }
-    return reference
-  }
-  return new Proxy(firestore, {
-    get(target, name) {
-      if (name === 'collection') return () => ({ doc })
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}

@@ -581,7 +581,6 @@ describe('npm run erase -- --unknown-to-auth, after a restore from a backup', ()
     ['settings', (uid: string) => ({ path: `settings/${uid}`, fields: { emailNotices: true } })],
     ['a bell', (uid: string) => ({ path: 'noticeBoxes/known-1', fields: { notices: [], people: [uid] } })],
     ['a pair', (uid: string) => ({ path: 'pairs/any', fields: { people: [uid, 'erased-a'], blockedBy: [] } })],
-    ['an undone recovery', (uid: string) => ({ path: 'recoveryHistory/known-1', fields: { undoneBy: { [uid]: 1 } } })],
     ['a conversation', (uid: string) => ({ path: 'conversations/any', fields: { asker: { uid }, people: [uid] } })],
   ])('finds somebody whom nothing but %s names', async (_what, stored) => {
     const { uid } = await register(app.url)

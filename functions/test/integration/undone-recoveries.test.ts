@@ -1,7 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
-import { DAY_MS } from '../../src/lib/durations.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
@@ -11,7 +9,7 @@ import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
-// Recoverers are excluded or blocked when posters undo their recoveries.
+// Recoverers are excluded from an item when its poster undoes their recovery of it.
 
 let app: TestApp
 let posters: [Person, Person, Person, Person]
@@ -34,7 +32,6 @@ const recover = ({ _id }: Item, person = recoverer) =>
   send<ErrorResponse>('POST', `${app.url}/recovered-items`, { cookie: person.cookie, body: makeRecoveryInput(_id) })
 const reopen = async ({ _id }: Item, person: Person, to = app) =>
   (await send('POST', `${to.url}/items/${_id}/reopen`, { cookie: person.cookie })).status
-const history = ({ uid }: Person) => app.firestore.doc(`recoveryHistory/${uid}`)
 const undoneOf = async ({ _id }: Item) =>
   (await app.firestore.collection(`items/${_id}/undoneRecoveries`).get()).docs.map(({ id }) => id)
 
@@ -44,15 +41,6 @@ async function undo(poster: Person, person = recoverer): Promise<Item> {
   expect((await recover(item, person)).status).toBe(201)
   expect(await reopen(item, poster)).toBe(200)
   return item
-}
-
-/** Moves the recovery history of an account into the past. */
-async function backdateHistory(days: number, person = recoverer): Promise<void> {
-  const document = await history(person).get()
-  const back = (at: Timestamp) => Timestamp.fromMillis(at.toMillis() - days * DAY_MS)
-  const undoneBy = Object.entries<Timestamp>(document.get('undoneBy')).map(([uid, at]) => [uid, back(at)])
-  const until: Timestamp | null = document.get('blockedUntil')
-  await document.ref.update({ undoneBy: Object.fromEntries(undoneBy), blockedUntil: until && back(until) })
 }
 
 describe('a recoverer whose recovery of an item was undone', () => {
@@ -67,11 +55,10 @@ describe('a recoverer whose recovery of an item was undone', () => {
     expect((await recover(item, third)).status).toBe(201)
   })
 
-  test('stays excluded when somebody else’s recovery is undone, too, and after thirty days', async () => {
+  test('stays excluded when somebody else’s recovery is undone, too', async () => {
     const item = await undo(posters[0])
     await recover(item, third)
     await reopen(item, posters[0])
-    await backdateHistory(31)
     expect([(await recover(item)).status, (await recover(item, third)).status]).toEqual([403, 403])
   })
 
@@ -116,7 +103,6 @@ test('does not count a recovery that an administrator deletes as undone', async 
   await recover(item)
   await app.firestore.doc(`recoveredItems/${item._id}`).delete()
   expect(await reopen(item, posters[0])).toBe(200)
-  expect((await history(recoverer).get()).exists).toBe(false)
   expect((await recover(item)).status).toBe(201)
 })
 
@@ -135,7 +121,6 @@ test('does not count handovers that posters undo against the claimant, whom they
     expect((await app.firestore.doc(`claims/${claim.body._id}`).get()).get('disputes')).toHaveLength(1)
     given.push(item)
   }
-  expect((await history(recoverer).get()).exists).toBe(false)
   expect((await recover(await post(posters[3]))).status).toBe(201)
   const [first] = given as [Item]
   expect(await undoneOf(first)).toEqual([])
@@ -150,86 +135,6 @@ test('lets posters recover and reopen their own items any number of times', asyn
     expect((await recover(item)).status).toBe(201)
     expect(await reopen(item, recoverer)).toBe(200)
   }
-  expect((await history(recoverer).get()).exists).toBe(false)
-})
-
-describe('three recoveries undone by three posters', () => {
-  const undoThree = async () => [await undo(posters[0]), await undo(posters[1]), await undo(posters[2])]
-
-  test('within thirty days block the account for thirty days, with the reason and the date in the error', async () => {
-    await undo(posters[0])
-    await undo(posters[1])
-    expect((await recover(await post(posters[3]))).status).toBe(201)
-    await undo(posters[2])
-    const item = await post(posters[3])
-    const refused = await recover(item)
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'recovery-refused'])
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-    expect(refused.body.error.message).toContain('Three people have reopened posts that you had marked as recovered')
-    expect(refused.body.error.message).toContain(`until ${day.format(new Date(Date.now() + 30 * DAY_MS))}.`)
-    expect((await app.firestore.doc(`recoveredItems/${item._id}`).get()).exists).toBe(false)
-    expect((await recover(await post(recoverer))).status).toBe(403)
-    expect((await recover(item, third)).status).toBe(201)
-  })
-
-  test('block the account for thirty days, and not longer', async () => {
-    await undoThree()
-    await backdateHistory(29.9)
-    expect((await recover(await post(posters[3]))).status).toBe(403)
-    await backdateHistory(0.2)
-    expect((await recover(await post(posters[3]))).status).toBe(201)
-    // The recoveries that were undone before the block no longer count.
-    await undo(posters[3])
-    expect((await recover(await post(posters[0]))).status).toBe(201)
-  })
-
-  test('do not block longer when a fourth is undone meanwhile, which counts afterwards', async () => {
-    const earlier = await post(posters[3])
-    await recover(earlier)
-    await undoThree()
-    const before = (await history(recoverer).get()).get('blockedUntil')
-    expect(await reopen(earlier, posters[3])).toBe(200)
-    const document = await history(recoverer).get()
-    expect(document.get('blockedUntil')).toEqual(before)
-    expect(document.get('undoneBy')).toHaveProperty(posters[3].uid)
-  })
-
-  test('do not block when they are more than thirty days apart', async () => {
-    await undo(posters[0])
-    await backdateHistory(15)
-    await undo(posters[1])
-    await backdateHistory(15.1)
-    await undo(posters[2])
-    expect((await recover(await post(posters[3]))).status).toBe(201)
-  })
-
-  test('count once if they are of one poster, and those of other posters still count', async () => {
-    await undo(posters[0])
-    for (let round = 0; round < 5; round += 1) await undo(posters[1])
-    expect((await recover(await post(posters[3]))).status).toBe(201)
-    expect(Object.keys((await history(recoverer).get()).get('undoneBy'))).toHaveLength(2)
-    await undo(posters[2])
-    expect((await recover(await post(posters[3]))).status).toBe(403)
-  })
-
-  test('are counted exactly when they are undone at once', async () => {
-    const items = await Promise.all(posters.map((poster) => post(poster)))
-    for (const item of items) await recover(item)
-    const opened = await Promise.all(items.map((item, n) => reopen(item, posters[n] ?? third)))
-    expect(opened).toEqual([200, 200, 200, 200])
-    expect((await recover(await post(posters[3]))).status).toBe(403)
-    const document = await history(recoverer).get()
-    expect(Object.keys(document.get('undoneBy'))).toHaveLength(3)
-    expect(document.get('expiresAt').toMillis()).toBeGreaterThanOrEqual(document.get('blockedUntil').toMillis())
-  })
-
-  test('do not affect earlier recoveries or other accounts', async () => {
-    const item = await post(posters[3])
-    await recover(item)
-    await undoThree()
-    expect((await app.firestore.doc(`recoveredItems/${item._id}`).get()).get('recoveredByUid')).toBe(recoverer.uid)
-    expect((await recover(await post(posters[0]), third)).status).toBe(201)
-  })
 })
 
 test('remembers a reopening in the same commit, so that nothing is stored if it fails', async () => {
@@ -243,23 +148,5 @@ test('remembers a reopening in the same commit, so that nothing is stored if it 
   })
   expect(await reopen(item, posters[0], cut)).toBe(503)
   await cut.close()
-  expect((await history(recoverer).get()).exists).toBe(false)
   expect(await undoneOf(item)).toEqual([])
-})
-
-test('keeps a longer block by an administrator when recoveries are undone meanwhile', async () => {
-  const until = Timestamp.fromMillis(Date.now() + 90 * DAY_MS)
-  const items = [await post(posters[0]), await post(posters[1]), await post(posters[2])]
-  for (const item of items) await recover(item)
-  await history(recoverer).set({ uid: recoverer.uid, undoneBy: {}, blockedUntil: until, expiresAt: until })
-  for (const [n, item] of items.entries()) expect(await reopen(item, posters[n] ?? third)).toBe(200)
-  const { blockedUntil, expiresAt } = (await history(recoverer).get()).data() ?? {}
-  expect([blockedUntil, expiresAt]).toEqual([until, until])
-})
-
-test('ignores a recovery history that an administrator has broken', async () => {
-  await history(recoverer).set({ undoneBy: 'nobody', blockedUntil: 'never' })
-  const item = await undo(posters[0])
-  expect((await recover(await post(posters[1]))).status).toBe(201)
-  expect((await recover(item)).status).toBe(403)
 })

@@ -143,7 +143,6 @@ export function useBoard(): void {
       'recoveredItems/keys': makeRecord('keys', carla, ada),
       'recoveredItems/ghost': makeRecord('ghost', anonymous, anonymous),
       'accountLimits/ada-contact': { uid: 'ada', action: 'contact', uses: [], expiresAt: serverTimestamp() },
-      'recoveryHistory/ada': { ownerUid: 'ada', blockedUntil: null },
       'items/umbrella/undoneRecoveries/ada': { ownerUid: 'ada' },
       'idempotencyKeys/first': { ownerUid: 'ada', itemId: 'umbrella' },
       'endedSessions/ada-1': { ownerUid: 'ada', authTime: 1 },

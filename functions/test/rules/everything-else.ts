@@ -5,7 +5,6 @@ import { ada, visitor } from './board.ts'
 /** Collections that the rules do not name, each with an existing document. */
 const unnamed = [
   ['the counted uses of an account', 'accountLimits', 'ada-contact'],
-  ['the history of undone recoveries', 'recoveryHistory', 'ada'],
   ['the undone recoveries of an item', 'items/umbrella/undoneRecoveries', 'ada'],
   ['idempotency keys', 'idempotencyKeys', 'first'],
   ['ended sessions', 'endedSessions', 'ada-1'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
-import { addDecline, addReturned } from '../../src/claims/claim-records.ts'
+import { addReturned } from '../../src/claims/claim-records.ts'
 import { outcomeEmail } from '../../src/emails/moderation-emails.ts'
 import { sendToVisitor } from '../../src/emails/send-email.ts'
 import { decideCase } from '../../src/moderation/decide-case.ts'
@@ -186,7 +186,7 @@ export async function registerWithEverything(app: TestApp) {
     createdAt,
   })
   const batch = app.firestore.batch()
-  await addDecline(batch, app.firestore, { claimantUid: staying.uid, ownerUid: going.uid })
+  await addReturned(batch, app.firestore, { fromUid: staying.uid, toUid: going.uid, claimId: 'of-another-day' })
   await addReturned(batch, app.firestore, { fromUid: going.uid, toUid: staying.uid, claimId: handedOver })
   await batch.commit()
   await app.firestore.doc(`mail/to-${going.uid}`).set({

@@ -68,7 +68,6 @@ function* peopleIn(
     for (const [key, entry] of Object.entries(value)) {
       const [step, below] = declaredBelow(declared, key) ?? []
       const field = path === '' ? `${step}` : `${path}.${step}`
-      if (step === '{uid}') yield { field, uid: key }
       yield* peopleIn(document, entry, below, [...place, key], field)
     }
   } else if (typeof value === 'string' && value !== '') {

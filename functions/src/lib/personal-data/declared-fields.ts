@@ -31,7 +31,7 @@ export function treeOf(declaration: PersonalData): DeclaredField {
 
 /** Returns what is declared of an entry of a map, and the step that leads there. */
 export function declaredBelow(field: DeclaredField, key: string): [string, DeclaredField] | undefined {
-  for (const step of [key, '{uid}', '*', '**']) {
+  for (const step of [key, '*', '**']) {
     const next = field.below.get(step)
     // Whatever lies below a map that others write is declared by the same entry.
     if (next && step === '**')

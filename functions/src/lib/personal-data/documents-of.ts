@@ -46,7 +46,5 @@ export function documentsIn(firestore: Firestore, collection: string): Query {
 function namedBy(documents: Query, at: string, name: string): Query {
   const byId = FieldPath.documentId()
   if (at.endsWith('[]')) return documents.where(at.slice(0, -2), 'array-contains', name).orderBy(byId)
-  // A map has an index for each of its keys, which holds only the documents that have the key.
-  if (at.endsWith('.{uid}')) return documents.orderBy(new FieldPath(...at.split('.').slice(0, -1), name)).orderBy(byId)
   return documents.where(at, '==', name).orderBy(byId)
 }

@@ -40,10 +40,8 @@ function ownEntries(entries: unknown[], field: DeclaredField, place: Place, own:
 
 function ownMap(map: Record<string, unknown>, field: DeclaredField, place: Place, own: Own): unknown {
   const parts = Object.entries(map).flatMap(([key, value]) => {
-    const [step, below] = declaredBelow(field, key) ?? []
-    const part = ownPartOf(value, below, [...place, key], own)
-    if (part === undefined) return []
-    return [[step === '{uid}' && key !== own.uid ? SOMEBODY_ELSE : key, part] as const]
+    const part = ownPartOf(value, declaredBelow(field, key)?.[1], [...place, key], own)
+    return part === undefined ? [] : [[key, part] as const]
   })
   return parts.length === 0 && place.length > 0 ? undefined : Object.fromEntries(parts)
 }

@@ -1,10 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { textListOf, textOf } from '../firestore/field-values.ts'
-import { isMap } from './declared-fields.ts'
 
 /** Returns the name of the field in which people stand, without how they stand in it. */
 export function fieldOf(at: string): string {
-  return at.replace(/(?:\[\]|\.\{uid\})$/, '')
+  return at.replace(/\[\]$/, '')
 }
 
 /**
@@ -16,7 +15,6 @@ export function peopleIn(document: DocumentSnapshot, places: readonly string[]):
   return places.flatMap((at) => {
     if (at === 'id') return [document.id]
     const value: unknown = document.get(fieldOf(at))
-    if (at.endsWith('[]')) return textListOf(value)
-    return isMap(value) ? Object.keys(value) : [textOf(value)]
+    return at.endsWith('[]') ? textListOf(value) : [textOf(value)]
   })
 }

@@ -27,8 +27,7 @@ export function isOf(document: NamedDocument, owned: Owned, place: Place, { uid,
 function valueAt(data: unknown, path: string, place: Place): unknown {
   let value = data
   for (const [depth, step] of stepsOf(path).entries()) {
-    const key = step === '[]' || step === '{uid}' || step === '*' ? place[depth] : step
-    if (step === '{uid}') return key
+    const key = step === '[]' || step === '*' ? place[depth] : step
     if (Array.isArray(value)) value = value[Number(key)]
     else if (isMap(value) && typeof key === 'string' && Object.hasOwn(value, key)) value = value[key]
     else return undefined

@@ -42,7 +42,7 @@ export interface Identity {
 export interface Naming {
   /**
    * Where the user id stands: `id` for the document's id, or the path of a field. A path that ends
-   * in `[]` is an array of user ids, and one that ends in `.{uid}` a map whose keys are.
+   * in `[]` is an array of user ids.
    */
   at: string
   /** The field of a user id that is empty where an address of a visitor stands at `at`. */
@@ -75,8 +75,8 @@ export interface PersonalData {
   namings: readonly Naming[]
   /**
    * What each field holds. Entries of an array are `people[]`, those of an array of maps
-   * `history[].byUid`, values of a map with free keys `words.*`, a map whose keys are user ids is
-   * `undoneBy.{uid}`, and `delivery.**` is whatever lies below a map that others write.
+   * `history[].byUid`, values of a map with free keys `words.*`, and `delivery.**` is whatever lies
+   * below a map that others write.
    */
   fields: Readonly<Record<string, Holds>>
   /**

@@ -9,8 +9,6 @@ export const KEPT_DAYS = {
   email: 7,
   /** The link by which a post is kept or taken down, from when the post leaves the board. */
   listingLink: 30,
-  /** Who has undone whose recoveries. */
-  undoneRecovery: 30,
   /** That something came back, without whose it was. */
   return: 90,
   /** A report, what was reported, what moderators decided, and their log. */

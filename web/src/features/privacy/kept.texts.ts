@@ -70,7 +70,7 @@ export const keptTexts = [
   {
     what: 'Trouble with others',
     why: 'Whom you have blocked, how many of your claims were declined, and whose posts you had marked as recovered wrongly, so that nobody is bothered again.',
-    long: `Kept until you lift a block, or your account is deleted; wrong recoveries for ${days(KEPT_DAYS.undoneRecovery)}.`,
+    long: 'Kept until you lift a block, or your account is deleted; wrong recoveries until the post is.',
   },
   {
     what: 'Reports, and what was decided',

@@ -1,9 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore'
-import { itemReference } from '../items/items.repository.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
-import type { Context } from '../lib/request-context.ts'
-import { isOpen } from '../shared/items/item-status.ts'
-import { recoveryReference } from './recoveries.repository.ts'
+import { itemReference } from '../../functions/src/items/items.repository.ts'
+import { untilCommitted } from '../../functions/src/lib/firestore/commit.ts'
+import type { Context } from '../../functions/src/lib/request-context.ts'
+import { recoveryReference } from '../../functions/src/recoveries/recoveries.repository.ts'
+import { isOpen } from '../../functions/src/shared/items/item-status.ts'
 
 /**
  * Removes the record of an open item, because it would keep everybody from recovering the item.
