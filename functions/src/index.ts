@@ -5,8 +5,10 @@ import { setGlobalOptions } from 'firebase-functions/v2/options'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './app.ts'
 import { createContext } from './create-context.ts'
+import type { DocumentWritten } from './lib/firestore/document-written.ts'
 import { leaveBodiesUnread } from './lib/http/leave-bodies-unread.ts'
 import { withRedactedErrors } from './lib/log/redaction.ts'
+import type { Context } from './lib/request-context.ts'
 
 // The runtime must read an event's body. Nobody but Google may send an event.
 if (process.env.FUNCTION_SIGNATURE_TYPE !== 'cloudevent') leaveBodiesUnread()
@@ -67,73 +69,52 @@ export const api = onRequest(
  */
 const afterWrites = { region, memory, concurrency: 80, maxInstances: 4, timeoutSeconds: 60, retry: true }
 
+type Handler = (context: Context, event: DocumentWritten) => Promise<void>
+
+const afterWrite = (document: string, load: () => Promise<Handler>) =>
+  onDocumentWritten(
+    { ...afterWrites, document },
+    withRedactedErrors(async ({ data, time }) => {
+      if (data === undefined) return
+      const handle = await load()
+      await handle(context, { ...data, writtenAt: new Date(time) })
+    }),
+  )
+
 /**
  * Updates an item's search entry and photo, and notifies the posters whose items a new one matches.
  */
-export const itemWritten = onDocumentWritten(
-  { ...afterWrites, document: 'items/{itemId}' },
-  withRedactedErrors(async ({ data, time }) => {
-    if (data === undefined) return
-    const { handleItemWritten } = await import('./item-lifecycle/item-written.ts')
-    await handleItemWritten(context, { ...data, writtenAt: new Date(time) })
-  }),
-)
+export const itemWritten = afterWrite('items/{itemId}', async () => {
+  return (await import('./item-lifecycle/item-written.ts')).handleItemWritten
+})
 
 /**
  * Notifies posters when their items were marked as recovered, and recoverers when they were
  * reopened.
  */
-export const recoveryWritten = onDocumentWritten(
-  { ...afterWrites, document: 'recoveredItems/{itemId}' },
-  withRedactedErrors(async ({ data, time }) => {
-    if (data === undefined) return
-    const { handleRecoveryWritten } = await import('./notifications/recovery-written.ts')
-    await handleRecoveryWritten(context, { ...data, writtenAt: new Date(time) })
-  }),
-)
+export const recoveryWritten = afterWrite('recoveredItems/{itemId}', async () => {
+  return (await import('./notifications/recovery-written.ts')).handleRecoveryWritten
+})
 
-/**
- * Tells the two people of a claim what has happened to it, and brings its item in line if that was
- * done by hand.
- */
-export const claimWritten = onDocumentWritten(
-  { ...afterWrites, document: 'claims/{claimId}' },
-  withRedactedErrors(async ({ data }) => {
-    if (data === undefined) return
-    const { handleClaimWritten } = await import('./item-lifecycle/claim-written.ts')
-    await handleClaimWritten(context, data)
-  }),
-)
+/** Tells the two people of a claim what has happened to it. */
+export const claimWritten = afterWrite('claims/{claimId}', async () => {
+  return (await import('./item-lifecycle/claim-written.ts')).handleClaimWritten
+})
 
 /** Tells people of messages that they have not read. */
-export const conversationWritten = onDocumentWritten(
-  { ...afterWrites, document: 'conversations/{conversationId}' },
-  withRedactedErrors(async ({ data }) => {
-    if (data === undefined) return
-    const { handleConversationWritten } = await import('./notifications/conversation-written.ts')
-    await handleConversationWritten(context, data)
-  }),
-)
+export const conversationWritten = afterWrite('conversations/{conversationId}', async () => {
+  return (await import('./notifications/conversation-written.ts')).handleConversationWritten
+})
 
 /** Tells moderators what waits, does what one has decided, and tells those whom it concerns. */
-export const caseWritten = onDocumentWritten(
-  { ...afterWrites, document: 'cases/{caseId}' },
-  withRedactedErrors(async ({ data }) => {
-    if (data === undefined) return
-    const { handleCaseWritten } = await import('./moderation/case-written.ts')
-    await handleCaseWritten(context, data)
-  }),
-)
+export const caseWritten = afterWrite('cases/{caseId}', async () => {
+  return (await import('./moderation/case-written.ts')).handleCaseWritten
+})
 
 /** Erases an account as soon as its owner has asked for that. */
-export const erasureWritten = onDocumentWritten(
-  { ...afterWrites, document: 'erasures/{erasureId}' },
-  withRedactedErrors(async ({ data }) => {
-    if (data === undefined) return
-    const { handleErasureWritten } = await import('./erasures/erasure-written.ts')
-    await handleErasureWritten(context, data)
-  }),
-)
+export const erasureWritten = afterWrite('erasures/{erasureId}', async () => {
+  return (await import('./erasures/erasure-written.ts')).handleErasureWritten
+})
 
 /**
  * Does what is due, every five minutes: `jobs/job-list.ts` says what, and what only once an hour.

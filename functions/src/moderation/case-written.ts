@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentWritten } from '../lib/firestore/document-written.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -10,19 +10,16 @@ import { caseReference } from '../reports/reports.repository.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
 import { closeAccount, reopenAccount } from './close-account.ts'
 
-/** A case was made, changed or deleted. One of the snapshots, before and after, may not exist. */
-export interface CaseWritten {
-  before: DocumentSnapshot
-  after: DocumentSnapshot
-}
-
 /**
  * Tells moderators that a case waits for them. Once it is decided, does what takes longer than a
  * request: closes an account or opens it again. Then tells whose thing it was, and those who have
  * reported it. It reads the decided case as it is now, so it may run again,
  * later, and twice at the same time.
  */
-export async function handleCaseWritten(context: Context, { before, after }: CaseWritten): Promise<void> {
+export async function handleCaseWritten(
+  context: Context,
+  { before, after }: Omit<DocumentWritten, 'writtenAt'>,
+): Promise<void> {
   if (!after.exists) return
   const [earlier, later] = [readCase(before), readCase(after)]
   if (after.updateTime && isNewsForModerators(earlier, later)) await notifyModerators(context, later, after.updateTime)

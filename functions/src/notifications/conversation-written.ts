@@ -1,15 +1,10 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { alignWithItem } from '../conversations/align-with-item.ts'
 import { readStoredConversation } from '../conversations/conversation-document.ts'
 import { dueTime } from '../conversations/due-time.ts'
+import type { DocumentWritten } from '../lib/firestore/document-written.ts'
 import type { Context } from '../lib/request-context.ts'
 import { notifyOfMessages } from './notify-of-messages.ts'
-
-/** A conversation was begun, changed or deleted. One of the snapshots may not exist. */
-export interface ConversationWritten {
-  before: DocumentSnapshot
-  after: DocumentSnapshot
-}
 
 /**
  * Tells the two people of a conversation of unread messages, if they have to be told by now. The
@@ -19,7 +14,7 @@ export interface ConversationWritten {
  */
 export async function handleConversationWritten(
   context: Context,
-  { before, after }: ConversationWritten,
+  { before, after }: Omit<DocumentWritten, 'writtenAt'>,
 ): Promise<void> {
   if (!after.exists) return
   const now = Timestamp.now()

@@ -5,6 +5,7 @@ import { findBlockedWith } from '../conversations/pair.ts'
 import { recoveredEmail, reopenedEmail } from '../emails/email-texts.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { itemReference } from '../items/items.repository.ts'
+import type { DocumentWritten } from '../lib/firestore/document-written.ts'
 import { dayOf, isUid, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
@@ -15,21 +16,12 @@ import { addNotification } from './add-notification.ts'
 import { wasJustCreated } from './just-created.ts'
 
 /**
- * A recovered record was created or deleted. One of the snapshots, before and after, may not exist.
- */
-export interface RecoveryWritten {
-  before: DocumentSnapshot
-  after: DocumentSnapshot
-  writtenAt: Date
-}
-
-/**
  * Notifies the poster if somebody else has marked the item as recovered, and the recoverer if the
  * poster has reopened it and neither has blocked the other, unless both hear it of their claim. If
  * the record is gone, removes its photo unless something else shows it. It may run again, later,
  * and concurrently.
  */
-export async function handleRecoveryWritten(context: Context, event: RecoveryWritten): Promise<void> {
+export async function handleRecoveryWritten(context: Context, event: DocumentWritten): Promise<void> {
   const { before, after, writtenAt } = event
   if (!before.exists && after.exists && wasJustCreated(timeOf(after.get('createdAt')), writtenAt)) {
     await notify(context, 'recovered', after, writtenAt)
