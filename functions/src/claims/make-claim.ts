@@ -28,9 +28,9 @@ import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimRefe
  * post's.
  * @param options.when backdates the claim
  * @throws {HttpError} 400 without an answer to the post's question, 403 for the poster, if one of
- * the two has blocked the other, and for the fourth claim of one person on the item, 404 if there is
- * no such item, 409 if it is recovered or not protected, if it asks another question than the one
- * that was read, if one of the person's claims on it is open, or too many are, 429 for too many
+ * the two has blocked the other, and for the fourth claim of one person on the item, 404 if there
+ * is no such item, 409 if it is recovered or not protected, if it asks another question than the
+ * one that was read, if one of the person's claims on it is open, or too many are, 429 for too many
  * claims or numbers within a day
  */
 export async function makeClaim(

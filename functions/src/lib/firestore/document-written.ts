@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 
-/** A document was created, changed or deleted. One of the snapshots, before and after, may not exist. */
+/** A document was created, changed or deleted. One of the snapshots may not exist. */
 export interface DocumentWritten {
   before: DocumentSnapshot
   after: DocumentSnapshot
