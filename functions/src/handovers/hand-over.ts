@@ -12,7 +12,6 @@ import { addRecovery } from '../recoveries/add-recovery.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { toRecoveredRecord } from '../recoveries/recovery-document.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
-import { entryMaker } from '../search/search-entry.ts'
 import { type Account, findAccount } from '../sessions/account.ts'
 import type { Handover, HandoverCode } from '../shared/claims/claims.ts'
 import { isOpen } from '../shared/items/item-status.ts'
@@ -94,7 +93,6 @@ async function commitHandover(
 ): Promise<string> {
   const { firestore, settings } = context
   const limit = recoveryLimit(settings)
-  const makeEntry = entryMaker()
   return changeClaim(context, id, async (batch, current) => {
     const { claim, item } = current
     const now = Timestamp.now()
@@ -113,7 +111,7 @@ async function commitHandover(
     await addRecovery(
       batch,
       firestore,
-      { item, entry, makeEntry },
+      { item, entry },
       {
         recoverer,
         recoveredLocation: claim.recoveredLocation,

@@ -1,10 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { readAccountFacts } from '../accounts/account-facts.ts'
 import { findOwnNewestClaim } from '../claims/list-claims.ts'
 import { findBlockedWith } from '../conversations/pair.ts'
 import { readBoardFields, toItem, toOwnItem } from '../items/item-document.ts'
-import { isContactOver, shownListing } from '../items/item-listing.ts'
+import { isContactOver, isVisibleTo, shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { isVisibleTo } from '../items/visible-item.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import { textsOf } from '../lib/firestore/field-values.ts'
@@ -16,8 +16,7 @@ import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { toRecovery } from '../recoveries/recovery-document.ts'
 import type { Session } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import type { Item } from '../shared/items/items.ts'
-import { readPosterFacts } from './poster-facts.ts'
+import type { Item, PosterFacts } from '../shared/items/items.ts'
 
 /**
  * Returns one item as this reader may see it. Readers always get the contact details of their own
@@ -72,6 +71,22 @@ async function withPoster(context: Context, document: DocumentSnapshot, item: It
   // The document has the poster's address even if the item is without it.
   const poster = await readPosterFacts(context, textsOf(document, 'ownerUid', 'email'))
   return poster ? { ...item, poster } : item
+}
+
+/**
+ * Returns since when an item's poster is here, whether the address on the item is their account's
+ * and confirmed, and whether they are a moderator.
+ * @returns undefined if the account is gone or disabled, or Auth cannot be reached
+ */
+async function readPosterFacts(
+  context: Pick<Context, 'recentAccounts'>,
+  { ownerUid, email }: Pick<Item, 'ownerUid' | 'email'>,
+): Promise<PosterFacts | undefined> {
+  const facts = await readAccountFacts(context, ownerUid)
+  if (!facts) return undefined
+  const { since, confirmedEmail, isModerator } = facts
+  const isConfirmed = email !== '' && confirmedEmail === email.toLowerCase()
+  return { since, isConfirmed, ...(isModerator && { isModerator }) }
 }
 
 /**

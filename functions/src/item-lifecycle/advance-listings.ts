@@ -1,16 +1,20 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { endingEmail } from '../emails/ending-email.ts'
+import { prepareEmail } from '../emails/send-email.ts'
 import { readBoardFields } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { eachDueItem, itemReference } from '../items/items.repository.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
-import { textOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { isUid, textOf, textsOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
+import { addNotification } from '../notifications/add-notification.ts'
+import { endingId } from '../notifications/notification-posts.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import { askPoster } from './ask-poster.ts'
 import { deleteItem } from './delete-item.ts'
 import { archiveItem } from './listing.ts'
+import { newListingToken } from './listing-tokens.ts'
 
 type Step = 'asked' | 'archived' | 'deleted' | 'waiting' | 'failed'
 
@@ -63,6 +67,25 @@ async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Pr
   await askPoster(context, item, listedUntil, now)
   await setNextStep(context, item, listedUntil)
   return 'asked'
+}
+
+/**
+ * Asks a poster in the bell and by e-mail whether a post is to stay on the board. Both have ids of
+ * their own, so repeating it changes nothing.
+ * @param listedUntil when it leaves the board
+ */
+async function askPoster(context: Context, item: DocumentSnapshot, listedUntil: Timestamp, now: Date): Promise<void> {
+  const { firestore } = context
+  const { ownerUid, title } = textsOf(item, 'ownerUid', 'title')
+  if (!isUid(ownerUid)) return
+  const end = listedUntil.toDate()
+  const id = endingId(item.id, end.toISOString())
+  await addNotification(context, ownerUid, { id, kind: 'ending', itemId: item.id, createdAt: now.toISOString() })
+  const { token, reference, fields } = newListingToken(firestore, { itemId: item.id, ownerUid }, end)
+  const email = await prepareEmail(context, ownerUid, endingEmail(id, { title, listedUntil: end }, token))
+  if (!email) return
+  // If the commit fails, the e-mail exists already, with a token of its own.
+  await tryCommit(firestore.batch().create(email.reference, email.fields).create(reference, fields))
 }
 
 function isDue(item: DocumentSnapshot, now: Date): boolean {

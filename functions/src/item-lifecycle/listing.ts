@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../lib/durations.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
 import { alreadyRecovered } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
+import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
@@ -38,7 +38,6 @@ export async function renewItem(
   id: string,
   { now = new Date() }: ChangeOptions = {},
 ): Promise<Item & Listing> {
-  const makeEntry = entryMaker()
   await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
     if (isRecovered(item.status)) throw alreadyRecovered()
     requireNotHidden(document)
@@ -47,7 +46,7 @@ export async function renewItem(
       if (isJustRenewed(document, listing.listedUntil)) return
     } else await requireRoomForPost(context, owner.uid)
     batch.update(reference, { ...listing }, untouched)
-    writeSearchEntry(batch, context.firestore, item, entry, makeEntry)
+    writeSearchEntry(batch, context.firestore, item, entry)
   })
   return getItem(context, id)
 }

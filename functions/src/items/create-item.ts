@@ -12,10 +12,10 @@ import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange } from '../photos/attachments.ts'
 import { digestIdentifier } from '../private-details/identifier-digest.ts'
-import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
+import { addPrivateDetails } from '../private-details/private-details.repository.ts'
+import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput } from '../shared/items/items.ts'
-import { addPrivateDetails } from './add-private-details.ts'
 import { openListing } from './item-listing.ts'
 import { getItem } from './items.service.ts'
 import { requireRoomForPost } from './open-posts.ts'
@@ -80,7 +80,6 @@ async function postItem(
     updatedAt: time,
   }
   const indexed = { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }
-  const makeEntry = entryMaker()
   const prepare = async (tries: number) => {
     const [uses, knownKey] = await Promise.all([
       readUses(firestore, uid, limit),
@@ -94,7 +93,7 @@ async function postItem(
     const item = { itemId: reference.id, ownerUid: uid, hasPrivateDetails: false, time }
     const details = addPrivateDetails(batch, firestore, item, { privateNote, identifierDigests })
     batch.create(reference, { ...document, ...details })
-    writeSearchEntry(batch, firestore, indexed, undefined, makeEntry)
+    writeSearchEntry(batch, firestore, indexed, undefined)
     await addPictureChange(context, batch, { ownerUid: uid, before: '', after: input.thumbnail })
     if (key) storeKey(batch, key, { uid, itemId: reference.id }, knownKey)
     addUse(batch, uses, uid, limit)

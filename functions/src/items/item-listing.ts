@@ -1,6 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isSet, textOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { itemNotFound } from '../lib/http-errors.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import {
   ARCHIVED_DAYS,
@@ -59,6 +60,25 @@ export const reminderOf = (listedUntil: Timestamp) => daysAfter(listedUntil, -RE
 
 /** Whether everybody may see an item. One that does not exist is not listed. */
 export const isListed = (document: DocumentSnapshot): boolean => document.get('isListed') === true
+
+/**
+ * Whether a person may see an item: everybody may if it is listed, and an archived one its poster
+ * and whoever has recovered it.
+ * @param record the item's recovered record, if it has one
+ */
+export function isVisibleTo(uid: string, item: DocumentSnapshot, record?: DocumentSnapshot): boolean {
+  if (!item.exists) return false
+  return isListed(item) || item.get('ownerUid') === uid || record?.get('recoveredByUid') === uid
+}
+
+/**
+ * @throws {HttpError} 404 if there is no such item, or it is archived and the person is not its
+ * poster
+ * @see isVisibleTo
+ */
+export function requireVisible(uid: string, item: DocumentSnapshot | undefined): asserts item is DocumentSnapshot {
+  if (!item || !isVisibleTo(uid, item)) throw itemNotFound()
+}
 
 /** Returns the case by which an item is hidden; empty if it is not. */
 export const hidingCase = (document: DocumentSnapshot): string => textOf(document.get('hiddenByCase'))

@@ -2,14 +2,13 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import type { Context } from '../lib/request-context.ts'
 import { MAX_SPELLING_READS } from '../search/correct-spelling.ts'
-import type { FieldFilter } from '../search/field-filter.ts'
+import type { FieldFilter } from '../search/search.repository.ts'
 import { countResults, findResults, searchCountKey, searchKey } from '../search/search.service.ts'
 import type { FoundItem, ItemCount, ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
-import { findPage } from './find-page.ts'
+import { findPage, placeOfNeighbour } from './find-page.ts'
 import { toPublicItem } from './item-document.ts'
 import { boardQueries, countItems, findItems, readListedItems } from './items.repository.ts'
-import { placeOfNeighbour } from './place.ts'
 
 /** A page at most this many items from an end of the board is read from that end. */
 const NEAR_END = 200

@@ -9,11 +9,10 @@ import {
 } from 'firebase-admin/firestore'
 import { timestampOf } from '../lib/firestore/field-values.ts'
 import { countQuery, eachOverdue, readDocuments, readOwnPage, readQuery } from '../lib/firestore/queries.ts'
-import { applyFilter, type FieldFilter } from '../search/field-filter.ts'
+import { applyFilter, type FieldFilter } from '../search/search.repository.ts'
 import type { MyItemsQuery } from '../shared/items/items.ts'
-import type { Board } from './find-page.ts'
+import type { Board, ItemRange, Place } from './find-page.ts'
 import { isListed } from './item-listing.ts'
-import type { ItemRange, Place } from './place.ts'
 
 /**
  * The collection of items and every query on it. Each query has its index in

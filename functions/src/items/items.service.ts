@@ -3,12 +3,12 @@ import { HttpError, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
 import { digestIdentifier } from '../private-details/identifier-digest.ts'
-import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
+import { addPrivateDetails } from '../private-details/private-details.repository.ts'
+import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
 import type { Listing } from '../shared/items/listing.ts'
-import { addPrivateDetails } from './add-private-details.ts'
 import { readBoardFields, toItem, toPublicItem } from './item-document.ts'
 import { isListed, shownListing } from './item-listing.ts'
 import { findItems, itemReference } from './items.repository.ts'
@@ -43,7 +43,6 @@ export async function readItem({ firestore }: Context, id: string): Promise<Docu
  * answer to
  */
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
-  const makeEntry = entryMaker()
   const { privateNote, identifier, ...content } = input
   const newDigests = await digestIdentifier(context, owner.uid, identifier)
   const before = await changeOwnItem(context, owner, id, async (batch, own) => {
@@ -56,7 +55,7 @@ export async function updateItem(context: Context, owner: Account, id: string, i
     const known = { itemId: id, ownerUid: owner.uid, hasPrivateDetails, time: updatedAt }
     const details = addPrivateDetails(batch, context.firestore, known, { privateNote, identifierDigests })
     batch.update(reference, { ...content, ...details, updatedAt }, untouched)
-    if (isListed(document)) writeSearchEntry(batch, context.firestore, { ...item, ...content }, entry, makeEntry)
+    if (isListed(document)) writeSearchEntry(batch, context.firestore, { ...item, ...content }, entry)
     await addPictureChange(context, batch, {
       ownerUid: item.ownerUid,
       before: item.thumbnail,

@@ -12,54 +12,36 @@ export interface Job {
    * @param now what is due is due at this time
    * @returns what was done, in numbers for the log
    */
-  run: (context: Context, now: Date) => Promise<Record<string, number>>
+  run: (context: Context, now: Date) => Promise<object>
 }
 
 /** Each imports its code when it runs, because the API is built from the same bundle. */
 export const allJobs: readonly Job[] = [
   {
     name: 'cases',
-    run: async (context, now) => {
-      const { advanceCases } = await import('../moderation/advance-cases.ts')
-      return { ...(await advanceCases(context, now)) }
-    },
+    run: async (context, now) => (await import('../moderation/advance-cases.ts')).advanceCases(context, now),
   },
   {
     name: 'claims',
-    run: async (context, now) => {
-      const { advanceDueClaims } = await import('../claims/advance-claims.ts')
-      return { ...(await advanceDueClaims(context, now)) }
-    },
+    run: async (context, now) => (await import('../claims/advance-claims.ts')).advanceDueClaims(context, now),
   },
   {
     name: 'conversations',
     minute: 15,
-    run: async (context, now) => {
-      const { tidyConversations } = await import('../messages/tidy-conversations.ts')
-      return { ...(await tidyConversations(context, now)) }
-    },
+    run: async (context, now) => (await import('../messages/tidy-conversations.ts')).tidyConversations(context, now),
   },
   {
     name: 'erasures',
-    run: async (context) => {
-      const { continueErasures } = await import('../erasures/continue-erasures.ts')
-      return { ...(await continueErasures(context)) }
-    },
+    run: async (context) => (await import('../erasures/continue-erasures.ts')).continueErasures(context),
   },
   {
     name: 'listings',
     minute: 45,
-    run: async (context, now) => {
-      const { advanceListings } = await import('../item-lifecycle/advance-listings.ts')
-      return { ...(await advanceListings(context, now)) }
-    },
+    run: async (context, now) => (await import('../item-lifecycle/advance-listings.ts')).advanceListings(context, now),
   },
   {
     name: 'messages',
-    run: async (context, now) => {
-      const { tellDueMessages } = await import('../notifications/due-messages.ts')
-      return { ...(await tellDueMessages(context, now)) }
-    },
+    run: async (context, now) => (await import('../notifications/due-messages.ts')).tellDueMessages(context, now),
   },
   {
     name: 'match-emails',

@@ -54,16 +54,6 @@ export async function readSize(firestore: Firestore, id: string, size: PhotoSize
   return bytesOf(document)
 }
 
-/**
- * Costs one read, as the photo itself does, but transfers no bytes.
- * @throws {HttpError} 404 if there is no such photo, or it is refused
- */
-export async function requireSize(firestore: Firestore, id: string, size: PhotoSize): Promise<void> {
-  const reference = sizeReference(photoReference(firestore, id), size)
-  const [document] = await firestore.getAll(reference, { fieldMask: ['type', 'refusedFor'] })
-  if (!document?.exists || isRefused(document)) throw photoNotFound()
-}
-
 function bytesOf(document: DocumentSnapshot): Buffer {
   const bytes: unknown = document.get('bytes')
   if (!Buffer.isBuffer(bytes)) throw photoNotFound()

@@ -1,4 +1,11 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  FieldValue,
+  Firestore,
+  Timestamp,
+  WriteBatch,
+} from 'firebase-admin/firestore'
 import { textListOf, textOf } from '../lib/firestore/field-values.ts'
 import { readQuery } from '../lib/firestore/queries.ts'
 
@@ -48,16 +55,37 @@ export function toPrivateDetails(document: DocumentSnapshot | undefined): Privat
   }
 }
 
-/** Adds those private details that are given to a commit that also writes their item. */
-export function writePrivateDetails(
+/** The item whose private details are written. */
+interface DetailedItem {
+  itemId: string
+  ownerUid: string
+  hasPrivateDetails: boolean
+  /** When the details are given. */
+  time: Timestamp | FieldValue
+}
+
+/**
+ * Adds those private details that are given to a commit. A post that has never had any gets no
+ * document for empty ones.
+ * @returns the fields by which the item tells of them, which the same commit must write
+ */
+export function addPrivateDetails(
   batch: WriteBatch,
   firestore: Firestore,
-  { itemId, ownerUid }: { itemId: string; ownerUid: string },
+  { itemId, ownerUid, hasPrivateDetails, time }: DetailedItem,
   details: { [Field in keyof PrivateDetails]?: PrivateDetails[Field] | undefined },
-): void {
-  const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
-  if (Object.keys(given).length === 0) return
-  batch.set(privateDetailsReference(firestore, itemId), { ownerUid, ...given }, { merge: true })
+) {
+  const { privateNote, identifierDigests } = details
+  const hasIdentifier = identifierDigests !== undefined && identifierDigests.length > 0
+  const isGiven = (privateNote !== undefined && privateNote !== '') || hasIdentifier
+  const given = { ...(privateNote !== undefined && { privateNote }), ...(identifierDigests && { identifierDigests }) }
+  if (isGiven || (hasPrivateDetails && Object.keys(given).length > 0))
+    batch.set(privateDetailsReference(firestore, itemId), { ownerUid, ...given }, { merge: true })
+  return {
+    ...(identifierDigests && { hasIdentifier }),
+    ...(hasIdentifier && { identifierAt: time }),
+    ...(isGiven && { hasPrivateDetails: true }),
+  }
 }
 
 /** Takes the digests away, in the commit that closes their item. */

@@ -11,7 +11,7 @@ import { readBoardFields, toItem } from '../items/item-document.ts'
 import { isListed, recoveredListing } from '../items/item-listing.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
 import { forgetIdentifier } from '../private-details/private-details.repository.ts'
-import { type entryMaker, writeSearchEntry } from '../search/search-entry.ts'
+import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { RecoveryInput } from '../shared/recoveries/recoveries.ts'
 import { recoveryReference } from './recoveries.repository.ts'
@@ -21,7 +21,6 @@ interface OpenItem {
   item: DocumentSnapshot
   /** Its search entry, if it has one. */
   entry: DocumentReference | undefined
-  makeEntry: ReturnType<typeof entryMaker>
 }
 
 /** How an item came back. */
@@ -42,7 +41,7 @@ interface NewRecovery extends Pick<RecoveryInput, 'recoveredLocation' | 'recover
 export async function addRecovery(
   batch: WriteBatch,
   firestore: Firestore,
-  { item, entry, makeEntry }: OpenItem,
+  { item, entry }: OpenItem,
   { recoverer, recoveredLocation, recoveredDate, when, idempotencyKey, claimId }: NewRecovery,
 ): Promise<void> {
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
@@ -79,5 +78,5 @@ export async function addRecovery(
   }
   const precondition = item.updateTime ? { lastUpdateTime: item.updateTime } : { exists: true }
   batch.update(item.ref, { ...closed, updatedAt: time }, precondition)
-  if (isListed(item)) writeSearchEntry(batch, firestore, { ...content, status: 'recovered' }, entry, makeEntry)
+  if (isListed(item)) writeSearchEntry(batch, firestore, { ...content, status: 'recovered' }, entry)
 }

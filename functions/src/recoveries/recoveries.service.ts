@@ -2,8 +2,8 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { pairReference } from '../conversations/conversations.repository.ts'
 import { requireNoBlock } from '../conversations/pair.ts'
 import { toItem } from '../items/item-document.ts'
+import { isVisibleTo } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { isVisibleTo } from '../items/visible-item.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import {
   itemIdOfKey,
@@ -17,7 +17,6 @@ import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
-import { entryMaker } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries/recoveries.ts'
@@ -78,7 +77,6 @@ async function commitRecovery(
   const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
   const reference = recoveryReference(firestore, itemId)
   const keys = options.key ? [options.key.reference] : []
-  const makeEntry = entryMaker()
   const prepare = async () => {
     const [[item, record, undone, knownKey], entry, uses] = await Promise.all([
       firestore.getAll(itemReference(firestore, itemId), reference, undoneReference(firestore, itemId, uid), ...keys),
@@ -109,7 +107,7 @@ async function commitRecovery(
     const batch = firestore.batch()
     if (options.key) storeKey(batch, options.key, { uid, itemId }, knownKey)
     const recovery = { ...input, when: options.when, idempotencyKey: options.key?.id, recoverer }
-    await addRecovery(batch, firestore, { item, entry, makeEntry }, recovery)
+    await addRecovery(batch, firestore, { item, entry }, recovery)
     addUse(batch, uses, uid, limit)
     return { batch, result: undefined }
   }

@@ -8,7 +8,7 @@ import { isUid, textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
-import { entryMaker, writeSearchEntry } from '../search/search-entry.ts'
+import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
@@ -27,7 +27,6 @@ import { addUndoneRecovery } from './undone-recoveries.ts'
  */
 export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
   const { firestore } = context
-  const makeEntry = entryMaker()
   let picture = ''
   await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
     if (!isRecovered(item.status)) throw notRecovered()
@@ -48,7 +47,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     const updatedAt = FieldValue.serverTimestamp()
     batch.update(reference, { status: 'notrecovered', ...listing, updatedAt }, untouched)
     if (!isHidden(document)) {
-      writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry, makeEntry)
+      writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry)
     }
     // The record may be the last to show a photo that the item has replaced since.
     const recorded = textOf(record.get('thumbnail'))

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { matchTerms } from '../lib/text/match-terms.ts'
-import type { PostText } from '../lib/text/post-words.ts'
 import type { Item } from '../shared/items/items.ts'
 import { spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
 
@@ -36,12 +34,10 @@ const DESCRIPTION_LENGTH = 1000
 const LAST_TIME = 9_999_999_999_999
 const KEY_LENGTH = String(LAST_TIME).length
 
+/** Reads the words and terms, too, which takes some milliseconds if the description is long. */
 export function toSearchEntry(item: IndexedItem): SearchEntry {
-  return { ...describe(item), ...readKeys(item) }
-}
-
-function describe(item: IndexedItem): Omit<SearchEntry, 'words' | 'terms'> {
   const { _id: itemId, postType, category, status, title, description, location, dateLost, ownerUid } = item
+  const written = [title, location, description]
   return {
     itemId,
     postType,
@@ -52,29 +48,8 @@ function describe(item: IndexedItem): Omit<SearchEntry, 'words' | 'terms'> {
     location,
     dateLost,
     ownerUid,
-  }
-}
-
-/** Reads the words and terms, which takes some milliseconds if the description is long. */
-function readKeys(texts: PostText): Pick<SearchEntry, 'words' | 'terms'> {
-  const { title, description, location } = texts
-  const written = [title, location, description]
-  return { words: asMap([...wordsAndPrefixes(written), ...spellingsOfTexts(written)]), terms: asMap(matchTerms(texts)) }
-}
-
-/**
- * Makes the search entries for the tries of one request. The item's texts mostly stay the same
- * between tries, so they are read again only if they have changed.
- */
-export function entryMaker(): (item: IndexedItem) => SearchEntry {
-  let read: PostText | undefined
-  let keys: ReturnType<typeof readKeys>
-  return (item) => {
-    const { title, description, location, category } = item
-    const texts = { title, description, location, category }
-    if (!isDeepStrictEqual(texts, read)) keys = readKeys(texts)
-    read = texts
-    return { ...describe(item), ...keys }
+    words: asMap([...wordsAndPrefixes(written), ...spellingsOfTexts(written)]),
+    terms: asMap(matchTerms(item)),
   }
 }
 
@@ -99,17 +74,15 @@ export function newSearchEntryReference(firestore: Firestore, itemId: string, cr
 /**
  * Adds the entry to the commit that writes its item, so that neither ever exists without the other.
  * @param found the existing entry; if there is none, a new one is created
- * @param makeEntry the result of one `entryMaker` call for all tries
  */
 export function writeSearchEntry(
   batch: WriteBatch,
   firestore: Firestore,
   item: IndexedItem,
   found: DocumentReference | undefined,
-  makeEntry: (item: IndexedItem) => SearchEntry,
 ): void {
   const reference = found ?? newSearchEntryReference(firestore, item._id, new Date(item.createdAt))
-  batch.set(reference, makeEntry(item))
+  batch.set(reference, toSearchEntry(item))
 }
 
 const asMap = (keys: readonly string[]): Record<string, true> => Object.fromEntries(keys.map((key) => [key, true]))

@@ -7,13 +7,25 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
 import { countQuery, readQuery } from '../lib/firestore/queries.ts'
-import { applyFilter, type FieldFilter } from './field-filter.ts'
+import type { ItemFilter } from '../shared/items/items.ts'
 import type { EntryKey, QueryWord } from './search-query.ts'
 
 /**
  * Every query on the search entries. They filter by equality only, joined by “and” and “or”, so
  * that Firestore can merge the single-field indexes.
  */
+
+/** Which items to read. An empty field allows every value. */
+export type FieldFilter = Omit<ItemFilter, 'q'>
+
+/** Applies a filter to a query of items, or of their search entries. */
+export function applyFilter(query: Query, filter: FieldFilter): Query {
+  const fields = ['postType', 'category', 'status'] as const
+  return fields.reduce((narrowed, field) => {
+    const word = filter[field]
+    return word ? narrowed.where(field, '==', word) : narrowed
+  }, query)
+}
 
 /** Nothing creates duplicates, but a limit costs nothing. */
 const MAX_ENTRIES_OF_ITEM = 10

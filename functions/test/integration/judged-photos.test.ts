@@ -41,7 +41,7 @@ async function answersFor(photo: string) {
   const [, id] = /([\w-]+)$/.exec(photo) ?? []
   const ask = (path: string, size: string) =>
     [{}, { 'if-none-match': `"${id}-${size}"` }].map(async (headers) => {
-      const { status, headers: got } = await fetch(board.app.url + path, { headers, cache: 'no-store' })
+      const { status, headers: got } = await fetch(board.app.url + path, { headers })
       return `${status} ${got.get('cache-control')}`
     })
   return Promise.all([...ask(photo, 'large'), ...ask(`${photo}/small`, 'small')])

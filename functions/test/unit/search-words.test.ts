@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entryMaker, searchEntryId, timeOfEntry, toSearchEntry } from '../../src/search/search-entry.ts'
+import { searchEntryId, timeOfEntry, toSearchEntry } from '../../src/search/search-entry.ts'
 import { spellingsOf, wordsAndPrefixes, wordsOfQuery } from '../../src/search/search-words.ts'
 import { splitWords } from '../../src/shared/lib/words.ts'
 
@@ -119,17 +119,5 @@ describe('a search entry', () => {
     const description = Array.from({ length: 400 }, (_, n) => `${letter(n)}${letter(n / 26)}word`).join(' ')
     const { words } = toSearchEntry({ ...item, description })
     expect(Object.keys(words).filter((key) => key.startsWith('like_'))).toHaveLength(160)
-  })
-
-  test('is made for each state of the item when a commit is tried again', () => {
-    const makeEntry = entryMaker()
-    const tries = [
-      item,
-      { ...item, status: 'recovered' as const },
-      { ...item, title: 'Tabby' },
-      { ...item, location: 'Church' },
-      { ...item, description: 'Black.' },
-    ]
-    for (const now of tries) expect(makeEntry(now)).toEqual(toSearchEntry(now))
   })
 })
