@@ -40,7 +40,7 @@ async function reportedPost(photo: string) {
 async function answersFor(photo: string) {
   const [, id] = /([\w-]+)$/.exec(photo) ?? []
   const ask = (path: string, size: string) =>
-    [{}, { 'if-none-match': `"${id}-${size}"` }].map(async (headers) => {
+    [{}, { 'if-none-match': `"${id}-${size}"`, 'cache-control': 'max-age=0' }].map(async (headers) => {
       const { status, headers: got } = await fetch(board.app.url + path, { headers })
       return `${status} ${got.get('cache-control')}`
     })

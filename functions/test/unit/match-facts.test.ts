@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { PostText } from '../../src/lib/text/post-words.ts'
 import { countSharedNames } from '../../src/matches/facts/compare-names.ts'
-import type { Contradictions } from '../../src/matches/facts/contradictions.ts'
+import type { Contradictions } from '../../src/matches/score-alike.ts'
 import { findContradictions } from '../../src/matches/facts/find-contradictions.ts'
 import { readFacts } from '../../src/matches/facts/read-facts.ts'
 
