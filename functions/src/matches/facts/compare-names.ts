@@ -1,19 +1,14 @@
 import { distance } from 'fastest-levenshtein'
-import { isInWordNet } from '../../lib/text/kinds.ts'
-import type { Contradictions } from './contradictions.ts'
+import type { Contradictions } from '../score-alike.ts'
 import type { PostFacts } from './post-facts.ts'
 
 const MAX_NAMES = 12
-const LONGEST_ABBREVIATION = 3
 /** Shorter words are too much alike to be slips of the pen. */
 const SHORTEST_MISSPELT = 4
 
 /** Returns how many words that one post says are a name the other has, too. */
 export function countSharedNames(mine: PostFacts, theirs: PostFacts): number {
-  // A dog that knows “sit” is not called so.
-  const isOrdinary = (name: string) => isInWordNet(name) && (mine.ordinary.has(name) || theirs.ordinary.has(name))
-  const inBoth = ({ names }: PostFacts, { stems }: PostFacts) =>
-    [...names].filter((name) => stems.has(name) && !isOrdinary(name))
+  const inBoth = ({ names }: PostFacts, { stems }: PostFacts) => [...names].filter((name) => stems.has(name))
   return new Set([...inBoth(mine, theirs), ...inBoth(theirs, mine)]).size
 }
 
@@ -52,14 +47,6 @@ function isIn(name: string, stems: ReadonlySet<string>): boolean {
 /** Whether words are one name: an initial stands for it, and people misspell what they hear. */
 function isSpellingOf(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  if (long.startsWith(short) || (short.length <= LONGEST_ABBREVIATION && isShortFor(short, long))) return true
+  if (long.startsWith(short)) return true
   return short.length >= 3 && one[0] === other[0] && distance(one, other) <= (short.length < 6 ? 1 : 2)
-}
-
-/** “VW” is Volkswagen. */
-function isShortFor(short: string, long: string): boolean {
-  if (short.length < 2 || long.length < 2 * short.length || short[0] !== long[0]) return false
-  let at = 0
-  for (const letter of long) if (letter === short[at]) at += 1
-  return at === short.length
 }

@@ -11,15 +11,12 @@ const CLOSE_COLOURS = words(
 export const SIZES = 'size length width thickness stature age fullness grown hardness curliness body_weight'.split(' ')
 const SEXES = new Set(['male', 'female'])
 
-const NONE: ReadonlySet<string> = new Set()
-export const valuesOf = ({ qualities }: Described, dimension: string) => qualities.get(dimension) ?? NONE
-
 export function areDisjoint<Value>(mine: ReadonlySet<Value>, theirs: ReadonlySet<Value>): boolean {
   return mine.size > 0 && theirs.size > 0 && ![...mine].some((value) => theirs.has(value))
 }
 
 export const compareIn = (dimension: string, mine: Described, theirs: Described) =>
-  areDisjoint(valuesOf(mine, dimension), valuesOf(theirs, dimension)) ? 1 : 0
+  areDisjoint(mine.valuesOf(dimension), theirs.valuesOf(dimension)) ? 1 : 0
 
 export function compareColours(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   if (!areDisjoint(mine, theirs)) return 0
@@ -30,8 +27,6 @@ export function compareColours(mine: ReadonlySet<string>, theirs: ReadonlySet<st
 /** Finders rarely tell metals of one colour apart. */
 const METAL = /metallic_element|alloy/
 const YELLOW_METAL = /gold|brass|bronze|copper/
-/** What bends and is not woven, which people call by many names. */
-const SOFT = /rubber|plastic|polymer|silicone|leatherette/
 
 /** Suede is leather, so it does not contradict leather. */
 export function compareMaterials(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
@@ -39,9 +34,7 @@ export function compareMaterials(mine: ReadonlySet<string>, theirs: ReadonlySet<
     one.split('/').includes(other.split('/')[0] ?? '') || (other === 'fabric' && /fib(?:er|re)|synthetic/.test(one))
   const areMetals = (one: string, other: string) =>
     [one, other].every((name) => METAL.test(name)) && YELLOW_METAL.test(one) === YELLOW_METAL.test(other)
-  const areSoft = (one: string, other: string) => [one, other].every((name) => SOFT.test(name))
-  const areOne = (one: string, other: string) =>
-    isOf(one, other) || isOf(other, one) || areMetals(one, other) || areSoft(one, other)
+  const areOne = (one: string, other: string) => isOf(one, other) || isOf(other, one) || areMetals(one, other)
   const isShared = [...mine].some((one) => [...theirs].some((other) => areOne(one, other)))
   return mine.size > 0 && theirs.size > 0 && !isShared ? 1 : 0
 }
@@ -50,4 +43,4 @@ export const compareSexes = (mine: PostFacts, theirs: PostFacts) =>
   areDisjoint(sexesOf(mine), sexesOf(theirs)) ? 1 : 0
 
 const sexesOf = ({ thing, people }: PostFacts) =>
-  new Set([...valuesOf(thing, 'sex'), ...valuesOf(thing, 'wearer'), ...people].filter((sex) => SEXES.has(sex)))
+  new Set([...thing.valuesOf('sex'), ...thing.valuesOf('wearer'), ...people].filter((sex) => SEXES.has(sex)))

@@ -9,23 +9,16 @@ export type Role = 'thing' | 'part' | 'predicate' | 'elsewhere'
 export const words = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ')))
 
 export const NEGATIONS = words('lacks lacking no nothing not without isnt wasnt arent hasnt havent minus hardly')
-/** They deny what stands behind them only before one of `HAVING`: “doesn't have a collar”. */
-export const NEGATED_VERBS = words('doesnt didnt dont never')
-export const HAVING = words('have had wear contain come')
 /** They say of the word before them that it is not there: “the lid is missing”. */
 export const GONE = words('missing gone none absent isnt wasnt arent')
 /** Behind “not”, they say the same: “the bow is not in there”. */
 export const INCLUDED = words('in included there inside with attached on')
-/** They say that only some of a thing is gone: “the padding is partly missing”. */
-export const PARTLY = words('partly half some end tip piece bit part')
 /** Behind them, a material stands after “from” or “out of”. */
 export const MADE = words('made carved woven knitted cut')
 /** What stands before them is not meant as it is said: “wolf looking”, “leather look”. */
 export const RESEMBLING = words('look looking like type style effect imitation')
 /** They count what else there is: “a fob plus two keys”. */
 export const FURTHER = words('plus another other')
-/** Numbers behind them are hours: “ring after 6”. */
-export const BEFORE_HOURS = words('after at till til until before since')
 
 const roleOf = (role: Role, list: Iterable<string>) => [...list].map((word): [string, Role] => [word, role])
 

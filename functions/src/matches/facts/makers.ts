@@ -32,9 +32,7 @@ export function makersIn({ tokens }: Clause, { classOf, isPlace, isTitle }: Read
   return tokens.filter((token, n) => mayBeMaker(token) && (isAlone || isMarked(n))).map(({ stem }) => stem)
 }
 
-/** Words that tell the models of a brand apart, though English has them. */
-const VARIANTS = words('mini pro air max plus lite ultra classic sport go studio se oled')
-/** Those that say it even apart from the brand: “the Pro”. */
+/** Words that tell models apart, though English has them, even apart from the brand: “the Pro”. */
 const MODEL_WORDS = words('mini pro air max lite ultra se oled')
 
 /** Returns the stems of each brand and of the word behind it: “Kindle Oasis”. */
@@ -42,7 +40,7 @@ export function variantsIn({ tokens }: Clause, { classOf, isPlace }: Reading): [
   const mayBeBrand = (token: Token) => (token.isCapital || !classOf(token).isKnown) && !isPlace(token.stem)
   const mayBeVariant = (token: Token) => {
     const { isKnown, qualities } = classOf(token)
-    const isOrdinary = isKnown && !token.isCapital && !VARIANTS.has(token.text)
+    const isOrdinary = isKnown && !token.isCapital
     return (qualities.length === 0 || token.isCapital) && !isOrdinary && !isPlace(token.stem)
   }
   const behindBrands = tokens.slice(1).flatMap((variant, n): [string, string][] => {

@@ -11,83 +11,54 @@ const BEFORE_NAMES = words(
 const BETWEEN = words(
   'of is it on in to the a as with by for and tag collar answers inside first last that says reads tape begins starts beginning starting',
 )
-/** What is written on these, or in these ways, is a name: “Loki on his tag”. */
-const INSCRIBED = words(
-  'painted marker plate disc disk tag collar sticker label written sewn stitched embroidered engraved printed inscription',
-  'initials reads',
-)
 const TITLES = words('mr mrs ms miss dr prof sir')
 const MAX_WORDS = 3
 const NUMBER = /\p{N}/u
 
 /**
  * Returns the stems of what a clause says is a name: “answers to Max”, “engraved “Anna””, “first
- * name begins with N”.
- * @param before the clause before it
+ * name begins with N”, and in a document every “Chloe Bannister”.
  */
 export function namesIn(
-  { tokens, isQuoted, isAfterColon, isInBrackets }: Clause,
-  before: Clause | undefined,
+  { tokens, isQuoted }: Clause,
   { classOf, isPlace }: Pick<Reading, 'classOf' | 'isPlace'>,
   isDocument: boolean,
 ): string[] {
+  const isWord = ({ text, stem }: Token) => !isStopWord(text) && !NUMBER.test(text) && !isPlace(stem)
   const mayBeName = (token: Token) => {
     if (TITLES.has(token.text)) return false
     // “First name begins with A.”
     if (token.text.length === 1 && token.isCapital) return true
-    const isOrdinary = classOf(token).isKnown && !token.isCapital
-    return !isOrdinary && !isStopWord(token.text) && !NUMBER.test(token.text) && !isPlace(token.stem)
+    return isWord(token) && (token.isCapital || !classOf(token).isKnown)
   }
-  const names: string[] = []
-  if (isQuoted && tokens.length <= MAX_WORDS)
-    names.push(
-      ...tokens
-        .filter(({ text, stem }) => !isStopWord(text) && !NUMBER.test(text) && !isPlace(stem))
-        .map(({ stem }) => stem),
-    )
-  if (tokens.some(({ text }) => INSCRIBED.has(text)))
-    names.push(
-      ...tokens.filter((token) => token.isCapital && token.text.length > 1 && mayBeName(token)).map(({ stem }) => stem),
-    )
-  names.push(...fullNamesIn(tokens, isDocument, mayBeName, classOf))
-  const addFrom = (start: number) => {
-    for (const token of tokens.slice(start, start + MAX_WORDS)) {
-      if (!mayBeName(token)) break
-      names.push(token.stem)
-    }
-  }
-  if (
-    (isAfterColon || isInBrackets) &&
-    before?.tokens.some(({ text }) => BEFORE_NAMES.has(text) || (INSCRIBED.has(text) && tokens[0]?.isUpper))
-  )
-    addFrom(0)
+  const names = isQuoted && tokens.length <= MAX_WORDS ? tokens.filter(isWord) : []
   for (const [n, { text }] of tokens.entries()) {
     const answersTo = text === 'to' && /^(?:answer|listen|respond)$/.test(tokens[n - 1]?.stem ?? '')
     if (!answersTo && !BEFORE_NAMES.has(text)) continue
-    const start = tokens.findIndex(
-      (token, m) => m > n && (!BETWEEN.has(token.text) || (token.isCapital && token.text.length === 1)),
-    )
-    if (start >= 0) addFrom(start)
+    const behind = tokens.slice(n + 1)
+    const start = behind.findIndex((token) => !BETWEEN.has(token.text) || (token.isCapital && token.text.length === 1))
+    if (start >= 0) names.push(...takeWhile(behind.slice(start, start + MAX_WORDS), mayBeName))
   }
-  return names
+  if (isDocument) names.push(...fullNamesIn(tokens, mayBeName, classOf))
+  return names.map(({ stem }) => stem)
 }
 
-/** “H. Okafor” is a name, and in a document every “Chloe Bannister” is. */
+function takeWhile(tokens: readonly Token[], isIt: (token: Token) => boolean): Token[] {
+  const end = tokens.findIndex((token) => !isIt(token))
+  return tokens.slice(0, end === -1 ? undefined : end)
+}
+
 function fullNamesIn(
   tokens: readonly Token[],
-  isDocument: boolean,
   mayBeName: (token: Token) => boolean,
   classOf: Reading['classOf'],
-): string[] {
+): Token[] {
   const mayBePart = (token: Token) =>
-    token.isInitial ||
-    (token.text.length > 1 && mayBeName(token) && (token.isCapital || classOf(token).senses.length === 0))
+    token.text.length > 1 && mayBeName(token) && (token.isCapital || classOf(token).senses.length === 0)
   const runs: Token[][] = [[]]
   for (const token of tokens) {
     if (mayBePart(token)) runs.at(-1)?.push(token)
     else runs.push([])
   }
-  const isName = (run: Token[]) =>
-    run.some(({ isInitial }) => isInitial) || (isDocument && run.some((token) => !classOf(token).isKnown))
-  return runs.filter((run) => run.length > 1 && isName(run)).flatMap((run) => run.map(({ stem }) => stem))
+  return runs.filter((run) => run.length > 1 && run.some((token) => !classOf(token).isKnown)).flat()
 }

@@ -1,19 +1,14 @@
-import { stemmer } from 'stemmer'
 import { isStopWord } from '../../lib/text/stems.ts'
 import type { Clause, Token } from './clauses.ts'
 import {
-  BEFORE_HOURS,
   DETERMINERS,
   FURTHER,
   GONE,
-  HAVING,
   INCLUDED,
   JOINERS,
   MADE,
-  NEGATED_VERBS,
   NEGATIONS,
   NUMBERED,
-  PARTLY,
   RESEMBLING,
   ROLES,
   type Role,
@@ -25,37 +20,32 @@ import { type Measure, measureAt, numberOf, yearOf } from './measures.ts'
 import { joinNames, type WordClass } from './word-classes.ts'
 
 /** Words that name or describe one thing together: “two old brown leather bags”, or “brown”. */
-export interface NounGroup {
+export class NounGroup {
   /** The word that names the thing; undefined if the group only describes. */
-  head?: Token
+  head: Token | undefined
   /** The kinds of the head, in each of its senses. */
-  senses: readonly string[][]
+  senses: readonly string[][] = []
   /** What the head itself says, as “plastic” does. */
-  ownQualities: string[]
-  qualities: string[]
-  count?: number
-  measures: Measure[]
-  designations: Designation[]
+  ownQualities: string[] = []
+  qualities: string[] = []
+  count: number | undefined
+  measures: Measure[] = []
+  designations: Designation[] = []
   /** Names and brands before the head: “a Makita drill”. */
-  names: string[]
+  names: string[] = []
   /** Whether the thing is said not to be there: “no collar”, “the lid is missing”. */
-  isAbsent: boolean
-  /** Whether only some of it is gone: “one corner is missing”. */
-  isPartly: boolean
+  isAbsent = false
   /** Whether it means what was named last: “a pink one”. */
-  isPronoun: boolean
-  /** Whether the clause begins with the names of the group. */
-  isFirst: boolean
-  /** A word such as “the” before it. */
-  determiner?: string
-  /** Whether the clause has nothing but a word with a capital, as the name of a pet. */
-  isAlone: boolean
+  isPronoun = false
   /** How the group belongs to what comes before it. */
-  role: Role
-  /** Whether it is what the one before it is in: “glasses in a brown case”. */
-  isAround: boolean
+  role: Role = 'thing'
   /** Whether the writer only supposes what it says. */
   isUnsure: boolean
+
+  constructor(isUnsure: boolean, known: Partial<NounGroup> = {}) {
+    this.isUnsure = isUnsure
+    Object.assign(this, known)
+  }
 }
 
 /** How the words of a text are to be understood. */
@@ -74,16 +64,8 @@ export interface Designation {
 }
 
 const MODEL = /^(?=.*\p{L})(?=.*\p{N})/u
-/** “HERO12” is a “Hero 12”. */
-const NAMED_MODEL = /^(\p{L}{3,})(\p{N}+)$/u
-/** “Two suitcases” are a “suitcase x2”. */
-const TIMES = /^(?:x\d{1,2}|\d{1,2}x)$/
 const DIGITS = /^\p{N}/u
-const WHOLE_NUMBER = /^\p{N}+$/u
 const PARTICIPLE = /(?:ed|ing)$/
-/** What is “rimless” has no rim. */
-const LACKING = /^(\p{L}{3,})less$/u
-const NOT_LACKING = /^(?:home|price|stain|seam|time|wire|cord)$/
 const SHORTEST_NAME = 2
 
 /** Divides a clause into noun groups and says how they belong together. */
@@ -96,18 +78,15 @@ export function nounGroupsOf(clause: Clause, reading: Reading): NounGroup[] {
 class NounGroupReader {
   private readonly groups: NounGroup[] = []
   private group: NounGroup
-  /** Whether the clause is the age of somebody: “my daughter (4)”. */
-  private readonly isAge: boolean
   private readonly tokens: readonly Token[]
   private readonly isUnsure: boolean
   private readonly reading: Reading
 
-  constructor(tokens: readonly Token[], { isUnsure, isInBrackets }: Clause, reading: Reading) {
+  constructor(tokens: readonly Token[], { isUnsure }: Clause, reading: Reading) {
     this.tokens = tokens
     this.isUnsure = isUnsure
-    this.isAge = isInBrackets && tokens.length === 1
     this.reading = reading
-    this.group = emptyGroup(isUnsure)
+    this.group = new NounGroup(isUnsure)
   }
 
   read(): NounGroup[] {
@@ -121,20 +100,18 @@ class NounGroupReader {
       }
     }
     this.end({}, true)
-    const [first] = this.groups
-    if (first) first.isFirst = this.tokens[0] !== undefined && first.names.includes(this.tokens[0].stem)
-    if (first && this.tokens.length === 1 && this.tokens[0]?.isCapital) first.isAlone = true
     return this.groups
   }
 
   /** Ends the group that is being read, and begins one that is as `next` says. */
   private end(next: Partial<NounGroup> = {}, isLast = false): void {
-    const { head, qualities, measures, designations, names, isAbsent, role, isAround, count } = this.group
+    const { head, qualities, measures, designations, names, isAbsent, role, count } = this.group
     const saysNothing = !head && qualities.length + measures.length + designations.length + names.length === 0
-    const isEmpty = saysNothing && !(isLast && count !== undefined && !this.isAge)
+    const isEmpty = saysNothing && !(isLast && count !== undefined)
     if (!isEmpty) this.groups.push(this.group)
     // What comes before a determiner, as in “with a collar”, still applies behind it.
-    this.group = { ...emptyGroup(this.isUnsure), ...(isEmpty ? { isAbsent, role, isAround, count } : {}), ...next }
+    const kept = isEmpty ? { isAbsent, role, count } : {}
+    this.group = new NounGroup(this.isUnsure, { ...kept, ...next })
   }
 
   private textAt(n: number): string {
@@ -154,31 +131,14 @@ class NounGroupReader {
     if (hasNamed && (isGone || (text === 'not' && INCLUDED.has(after)))) {
       this.end()
       const gone = this.groups.at(-1)
-      const isPartly =
-        gone?.count !== undefined || gone?.determiner === 'a' || this.tokens.some(({ text }) => PARTLY.has(text))
-      if (gone) gone[isGone && isPartly ? 'isPartly' : 'isAbsent'] = true
+      if (gone) gone.isAbsent = true
       return true
     }
-    // “Do not wash” denies nothing.
-    if ((text === 'no' && DIGITS.test(after)) || (text === 'not' && this.textAt(n - 1) === 'do')) return true
-    if (NEGATED_VERBS.has(text)) {
-      if (HAVING.has(after)) this.end({ isAbsent: true })
-      return true
-    }
+    if (text === 'no' && DIGITS.test(after)) return true
     // “Minus 5 lenses” have a strength.
     const isNegation = (NEGATIONS.has(text) && !DIGITS.test(after)) || (text === 'missing' && DETERMINERS.has(after))
     if (isNegation) this.end({ isAbsent: true })
-    else if (!LACKING.test(text)) return false
-    return isNegation || this.readLacking(text)
-  }
-
-  private readLacking(text: string): boolean {
-    const [, word = ''] = LACKING.exec(text) ?? []
-    const head = { text: word, stem: stemmer(word), isCapital: false }
-    const { senses } = this.reading.classOf(head)
-    if (senses.length === 0 || NOT_LACKING.test(word)) return false
-    this.groups.push({ ...emptyGroup(this.isUnsure), head, senses, role: 'part', isAbsent: true })
-    return true
+    return isNegation
   }
 
   /** Reads a word that means what was named before. */
@@ -190,10 +150,10 @@ class NounGroupReader {
       this.end()
     } else if (/^(?:them|ones)$/.test(text) && count !== undefined) {
       this.groups.push(this.group)
-      this.group = emptyGroup(this.isUnsure)
+      this.group = new NounGroup(this.isUnsure)
     } else if (text === 'one' && /^(?:only|just)$/.test(this.textAt(n - 1)) && n === this.tokens.length - 1) {
       this.end()
-      this.groups.push({ ...emptyGroup(this.isUnsure), count: 1 })
+      this.groups.push(new NounGroup(this.isUnsure, { count: 1 }))
     } else return false
     return true
   }
@@ -206,8 +166,7 @@ class NounGroupReader {
     // “Two of them”, “with regard to”.
     if (!head && ((text === 'of' && count !== undefined) || (text === 'to' && this.group.role === 'part'))) return true
     if (/^(?:from|out)$/.test(text) && MADE.has(this.textAt(n - 1))) this.end({ role: 'predicate' })
-    else if (role)
-      this.end({ role, isAround: text === 'in' || (text === 'inside' && DETERMINERS.has(this.textAt(n + 1))) })
+    else if (role) this.end({ role })
     else if (JOINERS.has(text)) {
       // “Nickel or steel” is a guess, but “without collar or tag” is none.
       const isDenied = text === 'or' && this.group.isAbsent
@@ -216,7 +175,6 @@ class NounGroupReader {
       if (head) this.end({ role: this.group.role, isAbsent: isDenied })
     } else if (DETERMINERS.has(text)) {
       if (head || qualities.length > 0) this.end()
-      this.group.determiner = text
     } else return false
     return true
   }
@@ -230,10 +188,8 @@ class NounGroupReader {
     if (SIZES.has(text) || (/^[sml]$/.test(text) && (token.isCapital || this.textAt(n - 1) === 'size'))) {
       designations.push({ of: 'size', number: text })
     } else if (year !== undefined && this.isBeforePause(n)) measures.push({ dimension: 'year', value: year, length: 1 })
-    else if (TIMES.test(text) && !token.isUpper) this.group.count = Number(text.replace('x', ''))
     else if (MODEL.test(text)) {
-      const [, of = '', number = text] = NAMED_MODEL.exec(text) ?? []
-      designations.push({ of: of && stemmer(of), number })
+      designations.push({ of: '', number: text })
     } else if (numberOf(token) !== undefined) {
       const designation = DIGITS.test(text) ? this.designationAt(n) : undefined
       if (designation) designations.push(designation)
@@ -250,10 +206,7 @@ class NounGroupReader {
     const isName = before && ((before === head && this.reading.isTitle) || this.isName(before))
     if (before && NUMBERED.has(before.text)) return { of: SIZED.has(before.text) ? 'size' : '', number }
     if (before && isName) return { of: before.stem, number }
-    if (WHOLE_NUMBER.test(number) && this.isOnLabel(n)) return { of: 'size', number }
-    if (after && this.isName(after) && this.isBeforePause(n + 1)) return { of: '', number }
     if (!this.isBeforePause(n)) return undefined
-    if (before && BEFORE_HOURS.has(before.text)) return { of: 'hour', number }
     const isCount = after?.text === 'of' || /^(?:of|with|them)$/.test(before?.text ?? '')
     if (!isCount && !head && number.length === 2) return { of: 'size', number }
     // “Room 3” says where it was.
@@ -267,12 +220,6 @@ class NounGroupReader {
   private isNoun(token: Token): boolean {
     const { senses, isNoun } = this.reading.classOf(token)
     return (senses.length > 0 || isNoun) && !isStopWord(token.text)
-  }
-
-  /** Whether “on the label” or the like follows. */
-  private isOnLabel(n: number): boolean {
-    const [on, ...others] = [1, 2, 3].map((distance) => this.textAt(n + distance))
-    return on === 'on' && /^(?:the )?(?:label|tag)\b/.test(others.join(' '))
   }
 
   private readCount(n: number): void {
@@ -345,20 +292,3 @@ class NounGroupReader {
     group.qualities.push(...qualities)
   }
 }
-
-const emptyGroup = (isUnsure: boolean): NounGroup => ({
-  senses: [],
-  ownQualities: [],
-  qualities: [],
-  measures: [],
-  designations: [],
-  names: [],
-  isAbsent: false,
-  isPartly: false,
-  isPronoun: false,
-  isAlone: false,
-  isFirst: false,
-  role: 'thing',
-  isAround: false,
-  isUnsure,
-})

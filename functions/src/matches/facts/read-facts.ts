@@ -2,11 +2,11 @@ import { breedsOf } from '../../lib/text/kinds.ts'
 import type { PostText } from '../../lib/text/post-words.ts'
 import { addGroups, wearersIn } from './add-groups.ts'
 import { type Clause, clausesOf } from './clauses.ts'
-import { addQuality, isAnimal } from './described.ts'
+import { isAnimal } from './described.ts'
 import { makersIn, variantsIn } from './makers.ts'
 import { namesIn } from './names.ts'
 import { nounGroupsOf, type Reading } from './noun-groups.ts'
-import { emptyFacts, type PostFacts } from './post-facts.ts'
+import { PostFacts } from './post-facts.ts'
 import { wordClasses } from './word-classes.ts'
 
 /** A clause of at most this many words adds something about the thing. */
@@ -18,28 +18,25 @@ const MIXED = /^(?:mix|mixed|cross|crossed|crossbreed|hybrid|mongrel|half|x)$|(?
 export function readFacts({ title, description, location, category }: PostText): PostFacts {
   const classOf = wordClasses(category)
   const places = new Set(clausesOf(location).flatMap(({ tokens }) => tokens.map(({ stem }) => stem)))
-  const facts = emptyFacts(category)
+  const facts = new PostFacts(category)
   const isPlace = (stem: string) => places.has(stem)
   for (const text of [title, description]) {
     const reading = { classOf, isTitle: text === title, isPlace }
-    let before: Clause | undefined
     for (const clause of clausesOf(text)) {
       addWords(facts, clause, reading)
-      if (!clause.isUnsure) addNames(facts, clause, before, reading)
+      if (!clause.isUnsure) addNames(facts, clause, reading)
       if (category === 'pets') addBreeds(facts, clause, reading)
       addGroups(facts, nounGroupsOf(clause, reading), reading)
-      before = clause
     }
   }
   return facts
 }
 
 function addWords(facts: PostFacts, { tokens }: Clause, { classOf }: Reading): void {
-  const { stems, ordinary, people, category, thing } = facts
+  const { stems, people, category, thing } = facts
   facts.isMixed ||= tokens.some(({ text }) => MIXED.test(text))
   for (const [n, token] of tokens.entries()) {
     stems.add(token.stem)
-    if (token.isLower) ordinary.add(token.stem)
     const { qualities } = classOf(token)
     const [before, after] = [tokens[n - 1], tokens[n + 1]]
     // What was found in “the gents” need not be a gentleman's.
@@ -54,13 +51,13 @@ function addWords(facts: PostFacts, { tokens }: Clause, { classOf }: Reading): v
     if (category === 'pets' && tokens.length === 1 && /^[mf]$/.test(token.text))
       people.add(token.text === 'm' ? 'male' : 'female')
     if (category !== 'gadgets' || !isWearer) continue
-    for (const quality of qualities) if (quality.startsWith('grown:')) addQuality(thing, 'grown', quality.slice(6))
+    for (const quality of qualities) if (quality.startsWith('grown:')) thing.add('grown', quality.slice(6))
   }
 }
 
-function addNames(facts: PostFacts, clause: Clause, before: Clause | undefined, reading: Reading): void {
+function addNames(facts: PostFacts, clause: Clause, reading: Reading): void {
   const { names, brands, variants, category } = facts
-  for (const name of namesIn(clause, before, reading, category === 'documents')) names.add(name)
+  for (const name of namesIn(clause, reading, category === 'documents')) names.add(name)
   if (category !== 'gadgets') return
   for (const maker of makersIn(clause, reading)) brands.add(maker)
   for (const [brand, variant] of variantsIn(clause, reading))
