@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
 import { componentTexts } from './components.texts.ts'
@@ -9,10 +10,13 @@ type Props = {
   /** The error of the failed load; its message is shown below the text. */
   error: unknown
   onRetry: () => void
+  /** Shown instead if the board has answered that there is no such thing. */
+  gone?: ReactNode
 }
 
 /** Says that something could not be loaded, and why if that is known, and offers to try again. */
-export function ErrorState({ text, error, onRetry }: Props) {
+export function ErrorState({ text, error, onRetry, gone }: Props) {
+  if (gone && error instanceof ApiError && error.status === 404) return gone
   return (
     <div role="alert">
       <EmptyState

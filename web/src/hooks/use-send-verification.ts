@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { verificationTexts as texts } from '@/lib/auth/auth-texts.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -13,10 +12,10 @@ export function useSendVerification() {
     setSending(true)
     try {
       await sendVerification()
-      notifySuccess(texts.sent)
+      notifySuccess('The link is on its way. Please check your spam folder, too.')
       return true
     } catch {
-      notifyError(texts.failed)
+      notifyError('The link could not be sent. Please try again later.')
       return false
     } finally {
       setSending(false)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
-import { menuTexts as texts } from '@/features/accounts/account.texts.ts'
 import { AccountMenu } from '@/features/accounts/account-menu.tsx'
 import { useWaitingCases } from '@/features/moderation/use-waiting-cases.ts'
 import { NotificationBell } from '@/features/notifications/notification-bell.tsx'
@@ -55,11 +54,11 @@ function OwnLinks({ uid }: { uid: string }) {
   return (
     <>
       <NavLink to={paths.conversations} className={LINK}>
-        {texts.conversations}
-        <UnreadCount count={unread} label={texts.unread(unread)} />
+        Messages
+        <UnreadCount count={unread} label={`, ${unread} unread`} />
       </NavLink>
       <NavLink to={paths.claims} className={LINK}>
-        {texts.claims}
+        Claims
       </NavLink>
     </>
   )

@@ -1,6 +1,6 @@
+import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
 import { DeleteAccount } from '@/features/accounts/own-account/delete-account.tsx'
-import { ownAccountTexts as texts } from '@/features/accounts/own-account/own-account.texts.ts'
 import { OwnAccount } from '@/features/accounts/own-account/own-account.tsx'
 import { SignOutEverywhere } from '@/features/accounts/own-account/sign-out-everywhere.tsx'
 import { OwnData } from '@/features/own-data/own-data.tsx'
@@ -13,8 +13,8 @@ const DOWNLOAD = 'download'
 export default function AccountScreen() {
   const { user } = useAuth()
   return (
-    <Page heading={texts.heading} width="form">
-      <title>{texts.pageTitle}</title>
+    <Page heading="Account" width="form">
+      <title>{`Account - ${boardName}`}</title>
       {user && (
         <OwnAccount key={user.uid} uid={user.uid}>
           <SignOutEverywhere />

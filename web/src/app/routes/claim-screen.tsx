@@ -1,12 +1,16 @@
+import { boardName } from '@board'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { ButtonLink } from '@/components/button.tsx'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
-import { ClaimUnavailable } from '@/features/claims/claim-unavailable.tsx'
-import { claimViewTexts as texts } from '@/features/claims/claim-view.texts.ts'
 import { ClaimView } from '@/features/claims/claim-view.tsx'
-import { useClaim } from '@/features/claims/use-claim.ts'
+import { claimQuery } from '@/features/claims/claims-api.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
+import { isolate } from '@/lib/isolate.ts'
 
 /** `/claims/{id}` */
 export default function ClaimScreen() {
@@ -16,17 +20,30 @@ export default function ClaimScreen() {
 }
 
 function OneClaim({ id, uid }: { id: string; uid: string }) {
-  const { data: claim, isLoadingError, error, refetch } = useClaim(uid, id)
+  const { data: claim, isLoadingError, error, refetch } = useQuery(claimQuery(uid, id))
   const back = (
     <Link to={paths.claims} className="inline-flex min-h-11 items-center text-accent underline">
-      {texts.allClaims}
+      All claims
     </Link>
   )
   return (
-    <Page heading={texts.heading} isQuiet width="form" actions={back}>
-      <title>{texts.pageTitle(claim?.title ?? texts.heading)}</title>
-      {!claim && !isLoadingError && <Spinner label={texts.loading} />}
-      {isLoadingError && <ClaimUnavailable error={error} onRetry={() => void refetch()} />}
+    <Page heading="Claim" isQuiet width="form" actions={back}>
+      <title>{`Claim: ${isolate(claim?.title ?? 'Claim')} - ${boardName}`}</title>
+      {!claim && !isLoadingError && <Spinner label="Loading the claim…" />}
+      {isLoadingError && (
+        <ErrorState
+          text="The claim could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          gone={
+            <EmptyState
+              text="There is no such claim of yours."
+              hint="It may be long over, or the link has a mistake in it."
+              action={<ButtonLink to={paths.claims}>All claims</ButtonLink>}
+            />
+          }
+        />
+      )}
       {claim && <ClaimView uid={uid} claim={claim} />}
     </Page>
   )

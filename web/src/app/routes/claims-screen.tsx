@@ -1,5 +1,5 @@
+import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
-import { claimListTexts as texts } from '@/features/claims/claim-list.texts.ts'
 import { ClaimList } from '@/features/claims/claim-list.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 
@@ -7,9 +7,11 @@ import { useAuth } from '@/hooks/use-auth.ts'
 export default function ClaimsScreen() {
   const { user } = useAuth()
   return (
-    <Page heading={texts.heading} width="form">
-      <title>{texts.pageTitle}</title>
-      <p className="-mt-3 mb-6 max-w-prose text-muted">{texts.intro}</p>
+    <Page heading="Claims" width="form">
+      <title>{`Claims - ${boardName}`}</title>
+      <p className="-mt-3 mb-6 max-w-prose text-muted">
+        What you have claimed, and what others claim of what you posted.
+      </p>
       {user && <ClaimList uid={user.uid} />}
     </Page>
   )

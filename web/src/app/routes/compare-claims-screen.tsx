@@ -1,6 +1,6 @@
+import { boardName } from '@board'
 import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
-import { compareClaimsTexts as texts } from '@/features/claims/compare/compare-claims.texts.ts'
 import { CompareClaims } from '@/features/claims/compare/compare-claims.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 
@@ -9,8 +9,8 @@ export default function CompareClaimsScreen() {
   const { id = '' } = useParams()
   const { user } = useAuth()
   return (
-    <Page heading={texts.heading}>
-      <title>{texts.pageTitle('')}</title>
+    <Page heading="Claims on your post">
+      <title>{`Claims - ${boardName}`}</title>
       {user && <CompareClaims key={id} uid={user.uid} itemId={id} />}
     </Page>
   )

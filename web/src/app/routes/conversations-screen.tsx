@@ -1,6 +1,6 @@
+import { boardName } from '@board'
 import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
-import { conversationListTexts as texts } from '@/features/conversations/conversation-list.texts.ts'
 import { Conversations } from '@/features/conversations/conversations.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-media-query.ts'
@@ -11,8 +11,8 @@ export default function ConversationsScreen() {
   const { user } = useAuth()
   const isSideBySide = !useMediaQuery(NARROW_SCREEN)
   return (
-    <Page heading={texts.heading} isQuiet={id !== undefined && !isSideBySide}>
-      {id === undefined && <title>{texts.pageTitle}</title>}
+    <Page heading="Messages" isQuiet={id !== undefined && !isSideBySide}>
+      {id === undefined && <title>{`Messages - ${boardName}`}</title>}
       {user && <Conversations uid={user.uid} id={id} isSideBySide={isSideBySide} />}
     </Page>
   )

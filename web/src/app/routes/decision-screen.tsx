@@ -1,10 +1,10 @@
+import { boardName } from '@board'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { ClosedAccount } from '@/features/moderation/own-decision/closed-account.tsx'
-import { ownDecisionTexts as texts } from '@/features/moderation/own-decision/own-decision.texts.ts'
 import { OwnDecision } from '@/features/moderation/own-decision/own-decision.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 
@@ -19,13 +19,13 @@ export default function DecisionScreen() {
   const location = useLocation()
   if (!token && status === 'signed-out') return <Navigate to={paths.login} replace state={{ from: location }} />
   return (
-    <Page heading={texts.heading} width="form">
-      <title>{texts.pageTitle}</title>
+    <Page heading="What was decided" width="form">
+      <title>{`What was decided - ${boardName}`}</title>
       <meta name="robots" content="noindex" />
       {token ? (
         <ClosedAccount key={id} id={id} token={token} />
       ) : status === 'loading' ? (
-        <Spinner label={texts.loading} />
+        <Spinner label="Loading the decision…" />
       ) : (
         status === 'signed-in' && user && <OwnDecision key={id} uid={user.uid} id={id} />
       )}

@@ -1,5 +1,4 @@
 import { Navigate, useLocation } from 'react-router'
-import { loginFormTexts as texts } from '@/features/accounts/account.texts.ts'
 import { LoginForm } from '@/features/accounts/login-form.tsx'
 import { returnPath } from '@/features/accounts/return-path.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -10,8 +9,8 @@ export default function LoginScreen() {
   if (status === 'signed-in') return <Navigate to={returnPath(state)} replace />
   return (
     <>
-      <title>{texts.pageTitle}</title>
-      <meta name="description" content={texts.intro} />
+      <title>Login Pages</title>
+      <meta name="description" content="Welcome back. Log in to post what you lost or found." />
       <LoginForm />
     </>
   )

@@ -1,15 +1,17 @@
+import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
 import { NotificationList } from '@/features/notifications/notification-list.tsx'
-import { notificationsTexts as texts } from '@/features/notifications/notifications.texts.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 
 /** `/notices` */
 export default function NotificationsScreen() {
   const { user } = useAuth()
   return (
-    <Page heading={texts.heading} width="form">
-      <title>{texts.pageTitle}</title>
-      <p className="-mt-3 mb-2 max-w-prose text-muted">{texts.intro}</p>
+    <Page heading="Notices" width="form">
+      <title>{`Notices - ${boardName}`}</title>
+      <p className="-mt-3 mb-2 max-w-prose text-muted">
+        What has happened to your posts and claims, what may match them, and who has written to you.
+      </p>
       {user && <NotificationList uid={user.uid} />}
     </Page>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '@/config/paths.ts'
-import { registrationFormTexts as texts } from '@/features/accounts/account.texts.ts'
 import { RegistrationForm } from '@/features/accounts/registration-form.tsx'
 import { rememberReturn, returnPath } from '@/features/accounts/return-path.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -20,8 +19,11 @@ export default function RegistrationScreen() {
   if (isSignedIn) return <Navigate to={way === 'google' ? returnPath(state) : paths.home} replace />
   return (
     <>
-      <title>{texts.pageTitle}</title>
-      <meta name="description" content={texts.intro} />
+      <title>Registration Pages</title>
+      <meta
+        name="description"
+        content="One account to post, to reach the other person, and to keep track of what came back."
+      />
       <RegistrationForm onChoose={setWay} />
     </>
   )

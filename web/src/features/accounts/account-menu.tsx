@@ -5,7 +5,6 @@ import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { menuTexts as texts } from './account.texts.ts'
 import { Avatar } from './avatar.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useLogOut } from './use-log-out.ts'
@@ -14,12 +13,12 @@ const ENTRY =
   'flex min-h-11 w-full items-center px-4 text-start hover:bg-bg hover:text-accent focus-visible:-outline-offset-3'
 
 const LINKS = [
-  { to: paths.addItem, text: texts.addItem },
-  { to: paths.allRecovered, text: texts.recovered },
-  { to: paths.myItems, text: texts.myItems },
-  { to: paths.claims, text: texts.claims },
-  { to: paths.conversations, text: texts.conversations },
-  { to: paths.account, text: texts.account },
+  { to: paths.addItem, text: 'Add Item' },
+  { to: paths.allRecovered, text: 'Recovered Items' },
+  { to: paths.myItems, text: 'Manage My Items' },
+  { to: paths.claims, text: 'Claims' },
+  { to: paths.conversations, text: 'Messages' },
+  { to: paths.account, text: 'Account' },
 ]
 
 interface Props {
@@ -47,7 +46,7 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
       <button
         ref={buttonRef}
         type="button"
-        aria-label={texts.name}
+        aria-label="Account menu"
         aria-expanded={open}
         aria-controls="account-menu"
         aria-describedby={unread > 0 ? unreadId : undefined}
@@ -61,7 +60,9 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
             id={unreadId}
             className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-accent"
           >
-            <span className="sr-only">{texts.unreadMessages(unread)}</span>
+            <span className="sr-only">
+              {unread === 1 ? 'New messages in 1 conversation' : `New messages in ${unread} conversations`}
+            </span>
           </span>
         )}
       </button>
@@ -85,7 +86,7 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
               <Link to={to} className={ENTRY} data-entry>
                 {text}
                 {to === paths.conversations && (
-                  <UnreadCount count={unread} label={texts.unread(unread)} className="ms-2" />
+                  <UnreadCount count={unread} label={`, ${unread} unread`} className="ms-2" />
                 )}
               </Link>
             </li>
@@ -93,14 +94,14 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
           {waiting !== undefined && (
             <li>
               <Link to={paths.moderation} className={ENTRY} data-entry>
-                {texts.moderation}
-                <UnreadCount count={waiting} label={texts.waiting(waiting)} className="ms-2" />
+                Moderation
+                <UnreadCount count={waiting} label={`, ${waiting} waiting`} className="ms-2" />
               </Link>
             </li>
           )}
           <li>
             <button type="button" className={ENTRY} data-entry onClick={() => void logOut()}>
-              {texts.logOut}
+              Logout
             </button>
           </li>
         </ul>

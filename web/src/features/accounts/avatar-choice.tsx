@@ -1,18 +1,19 @@
 import { useHydrated } from '@/hooks/use-hydrated.ts'
-import { registrationFormTexts } from './account.texts.ts'
-
-const texts = registrationFormTexts.avatars
 
 /** The pictures in `web/public/avatars`. */
-const AVATARS = ['owl', 'fox', 'bear'] as const
+const AVATARS = [
+  { avatar: 'owl', label: 'Use the owl' },
+  { avatar: 'fox', label: 'Use the fox' },
+  { avatar: 'bear', label: 'Use the bear' },
+] as const
 
 /** Drawn pictures of the board's own, for people who have no photo on the web. */
 export function AvatarChoice({ photo, onChoose }: { photo: string; onChoose: (address: string) => void }) {
   const hydrated = useHydrated()
   return (
     <fieldset className="-mt-3 flex flex-wrap items-center gap-2">
-      <legend className="sr-only">{texts.legend}</legend>
-      {AVATARS.map((avatar) => {
+      <legend className="sr-only">Drawn pictures</legend>
+      {AVATARS.map(({ avatar, label }) => {
         const path = `/avatars/${avatar}.svg`
         const address = hydrated ? window.location.origin + path : path
         return (
@@ -20,7 +21,7 @@ export function AvatarChoice({ photo, onChoose }: { photo: string; onChoose: (ad
             key={avatar}
             type="button"
             data-early={hydrated ? undefined : ''}
-            aria-label={texts.use[avatar]}
+            aria-label={label}
             aria-pressed={photo === address}
             onClick={() => onChoose(address)}
             className="rounded-full border-2 border-line p-0.5 hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent"

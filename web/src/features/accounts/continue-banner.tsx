@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { CloseIcon } from '@/components/icons.tsx'
-import { continueBannerTexts as texts } from './account.texts.ts'
 import { addressOf, purposeOf } from './return-path.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Leads a new member on to what they wanted when the board asked them to log in. */
 export function ContinueBanner({ wanted, onPutAway }: { wanted: Wanted; onPutAway: () => void }) {
   return (
-    <section aria-label={texts.name} className="border-b border-line bg-accent text-on-accent">
+    <section aria-label="What you came for" className="border-b border-line bg-accent text-on-accent">
       <div className="mx-auto flex max-w-page items-center ps-4 pe-1">
         <Link
           to={addressOf(wanted)}
@@ -19,7 +18,7 @@ export function ContinueBanner({ wanted, onPutAway }: { wanted: Wanted; onPutAwa
         </Link>
         <button
           type="button"
-          aria-label={texts.putAway}
+          aria-label="Not now"
           onClick={onPutAway}
           className="grid size-11 shrink-0 place-items-center rounded-control focus-visible:-outline-offset-3 focus-visible:outline-current"
         >
@@ -35,8 +34,8 @@ function Destination({ wanted }: { wanted: Wanted }) {
   if (purpose === 'item-by-title')
     return (
       <>
-        {texts.toItem} <bdi>{wanted.title}</bdi>
+        Continue to <bdi>{wanted.title}</bdi>
       </>
     )
-  return purpose?.startsWith('post') ? texts.toPost : texts.elsewhere
+  return purpose?.startsWith('post') ? 'Continue your post' : 'Continue to where you were'
 }

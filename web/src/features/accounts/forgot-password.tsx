@@ -5,7 +5,6 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { firebaseErrorCode, resetErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { forgotPasswordTexts as texts } from './account.texts.ts'
 import { EmailField } from './email-field.tsx'
 
 /**
@@ -27,23 +26,25 @@ export function ForgotPassword({ email, onClose }: { email: string; onClose: () 
   })
 
   return (
-    <Modal title={texts.heading} onClose={onClose} busy={busy}>
+    <Modal title="Forgot password?" onClose={onClose} busy={busy}>
       {sent ? (
         <div className="flex flex-col gap-5">
-          <p role="status">{texts.sent}</p>
+          <p role="status">
+            If there is an account with this address, a link is on its way. Please look into your spam folder, too.
+          </p>
           <Button variant="primary" onClick={onClose}>
-            {texts.close}
+            Close
           </Button>
         </div>
       ) : (
         <form {...formProps} className="flex flex-col gap-5">
-          <p className="text-muted">{texts.intro}</p>
+          <p className="text-muted">Tell us your e-mail address. We send you a link to choose a new password.</p>
           <EmailField {...fieldProps('email')} />
           <div className="flex flex-col gap-3 sm:flex-row-reverse">
-            <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
-              {texts.submit}
+            <Button type="submit" variant="primary" busy={busy} busyLabel="Sending…">
+              Send the link
             </Button>
-            <Button onClick={onClose}>{texts.close}</Button>
+            <Button onClick={onClose}>Close</Button>
           </div>
         </form>
       )}

@@ -4,7 +4,6 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError, notifyInfo } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
-import { accountTexts } from './account.texts.ts'
 
 /** Nobody waits longer than this for Google; a click then shows what is wrong, if anything is. */
 const GOOGLE_TIMEOUT_MS = 5000
@@ -31,7 +30,7 @@ export function GoogleButton({ label, waitForVisitor = false, onClick, action, f
   function logIn({ isTrusted }: MouseEvent) {
     // Browsers open a window only right after the visitor’s own press, and this one was made before
     // the script was there.
-    if (!isTrusted) return notifyInfo(accountTexts.pressAgain(label))
+    if (!isTrusted) return notifyInfo(`Please press “${label}” once more.`)
     setClicked(true)
     onClick?.()
     openPopup()

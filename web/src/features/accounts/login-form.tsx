@@ -8,7 +8,6 @@ import { useForm } from '@/hooks/use-form.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { loginErrorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { accountTexts, loginFormTexts as texts } from './account.texts.ts'
 import { AccountCard, Or } from './account-card.tsx'
 import { EmailField } from './email-field.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
@@ -35,29 +34,29 @@ export function LoginForm() {
   useEarlyInput(formProps.ref, values, setValue)
 
   return (
-    <AccountCard heading={texts.heading} intro={texts.intro} invitation={texts.invitation}>
+    <AccountCard heading="Login" intro="Welcome back. Log in to post what you lost or found." invitation="Log in to">
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <EmailField {...fieldProps('email')} />
         <PasswordField {...fieldProps('password')} autoComplete="current-password" busy={busy} />
-        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
-          {texts.submit}
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Logging in…">
+          Login
         </Button>
         <Button variant="quiet" className="self-center" aria-haspopup="dialog" onClick={() => setForgotten(true)}>
-          {texts.forgot}
+          Forgot password?
         </Button>
       </form>
-      <Or text={accountTexts.or} />
-      <GoogleButton label={texts.google} />
-      <PrivacyNote text={texts.privacy} />
+      <Or text="or" />
+      <GoogleButton label="Login with Google" />
+      <PrivacyNote text="Your first login with Google makes an account here." />
       <p className="text-center">
-        {texts.noAccount}{' '}
+        No account yet?{' '}
         <Link to={paths.register} state={state} className="font-semibold text-accent underline">
-          {texts.register}
+          Register
         </Link>
       </p>
       {itemId && (
         <Link to={paths.report(itemId)} className="-my-2 self-center py-2 text-center text-sm text-muted underline">
-          {texts.report}
+          Report this post without an account
         </Link>
       )}
       {forgotten && <ForgotPassword email={values.email} onClose={() => setForgotten(false)} />}

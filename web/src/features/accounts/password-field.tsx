@@ -3,9 +3,6 @@ import { type ComponentProps, useState } from 'react'
 import { CONTROL_CLASSES, Field, type FieldProps } from '@/components/field.tsx'
 import { PASSWORD_PATTERN } from '@/config/ui-constants.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
-import { accountTexts } from './account.texts.ts'
-
-const texts = accountTexts.password
 
 type Props = Omit<FieldProps, 'label'> &
   Partial<Pick<FieldProps, 'label'>> &
@@ -16,12 +13,12 @@ type Props = Omit<FieldProps, 'label'> &
 
 /** A password that is chosen here, with what it has to be like. */
 export function NewPasswordField(props: Omit<Props, 'help' | 'autoComplete' | 'pattern'>) {
-  const help = props.error ? undefined : texts.newHelp
+  const help = props.error ? undefined : 'At least 6 characters, with a small and a capital letter.'
   return <PasswordField {...props} help={help} autoComplete="new-password" pattern={PASSWORD_PATTERN} />
 }
 
 /** A password, whose characters can be shown. */
-export function PasswordField({ label = accountTexts.fields.password, name, error, help, busy, ...attributes }: Props) {
+export function PasswordField({ label = 'Password', name, error, help, busy, ...attributes }: Props) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
@@ -45,8 +42,8 @@ export function PasswordField({ label = accountTexts.fields.password, name, erro
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-0 rounded-control px-3 font-semibold text-accent hover:underline focus-visible:-outline-offset-3"
           >
-            <span>{shown ? texts.hide : texts.show}</span>
-            <span className="sr-only"> {texts.characters}</span>
+            <span>{shown ? 'Hide' : 'Show'}</span>
+            <span className="sr-only"> the characters</span>
           </button>
         </div>
       )}

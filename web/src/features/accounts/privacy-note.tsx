@@ -1,8 +1,5 @@
 import { Link } from 'react-router'
 import { paths } from '@/config/paths.ts'
-import { accountTexts } from './account.texts.ts'
-
-const texts = accountTexts.privacy
 
 /** @param text says what an account means for people's data, above the link to the rest */
 export function PrivacyNote({ text }: { text: string }) {
@@ -10,7 +7,7 @@ export function PrivacyNote({ text }: { text: string }) {
     <p className="text-center text-sm text-muted">
       {text}{' '}
       <Link to={paths.privacy} className="text-accent underline">
-        {texts.link}
+        What is kept, and how to have it deleted
       </Link>
     </p>
   )

@@ -8,7 +8,6 @@ import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { errorText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { accountTexts, registrationFormTexts as texts } from './account.texts.ts'
 import { AccountCard, Or } from './account-card.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { EmailField } from './email-field.tsx'
@@ -16,15 +15,15 @@ import { GoogleButton } from './google-button.tsx'
 import { NewPasswordField } from './password-field.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 
-const labels = accountTexts.fields
-
 /** @param onChoose is called with the way to an account that the visitor chooses. */
 export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'google') => void }) {
   const { register } = useAuth()
   const { state } = useLocation()
   const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: '', email: '', password: '', photo: '' },
-    errorTexts: { password: accountTexts.password.newRule },
+    errorTexts: {
+      password: 'Password must be at least 6 characters long and include uppercase and lowercase letters.',
+    },
     submit: (values) => {
       onChoose('form')
       return register(values)
@@ -35,23 +34,21 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
   useEarlyInput(formProps.ref, values, setValue)
 
   return (
-    <AccountCard heading={texts.heading} intro={texts.intro} invitation={texts.invitation}>
-      <GoogleButton label={texts.google} waitForVisitor onClick={() => onChoose('google')} />
-      <Or text={accountTexts.or} />
+    <AccountCard
+      heading="Register"
+      intro="One account to post, to reach the other person, and to keep track of what came back."
+      invitation="Create an account to"
+    >
+      <GoogleButton label="Continue with Google" waitForVisitor onClick={() => onChoose('google')} />
+      <Or text="or" />
       <form {...formProps} method="post" className="flex flex-col gap-5">
-        <TextField
-          {...fieldProps('name')}
-          label={labels.name}
-          autoComplete="name"
-          maxLength={MAX_LENGTH.name}
-          required
-        />
+        <TextField {...fieldProps('name')} label="Name" autoComplete="name" maxLength={MAX_LENGTH.name} required />
         <EmailField {...fieldProps('email')} />
         <NewPasswordField {...fieldProps('password')} busy={busy} />
         <TextField
           {...fieldProps('photo')}
-          label={labels.photo}
-          help={texts.photoHelp}
+          label="Photo URL"
+          help="The full address of a picture, starting with https://, or one of these:"
           type="url"
           autoComplete="photo"
           inputMode="url"
@@ -59,15 +56,15 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
           required
         />
         <AvatarChoice photo={values.photo} onChoose={(address) => setValue('photo', address)} />
-        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.submitting}>
-          {texts.submit}
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Creating your account…">
+          Register
         </Button>
       </form>
-      <PrivacyNote text={texts.privacy} />
+      <PrivacyNote text="By registering you let the board keep your name, your e-mail address and your picture." />
       <p className="text-center">
-        {texts.haveAccount}{' '}
+        Have an account already?{' '}
         <Link to={paths.login} state={state} className="font-semibold text-accent underline">
-          {texts.login}
+          Log in
         </Link>
       </p>
     </AccountCard>

@@ -2,8 +2,8 @@ import { matchPath, type To } from 'react-router'
 import { pathPatterns, paths } from '@/config/paths.ts'
 import { isRecord, readWanted, rememberWanted, type Wanted } from './wanted.ts'
 
-/** Why one logs in; each has its words in `account.texts.ts`. */
-type Purpose = (typeof PURPOSES)[number]['purpose'] | 'item-by-title' | 'post-lost' | 'post-found'
+/** Why one logs in. */
+export type Purpose = (typeof PURPOSES)[number]['purpose'] | 'item-by-title' | 'post-lost' | 'post-found'
 
 const PURPOSES = [
   { pattern: pathPatterns.item, purpose: 'item' },

@@ -3,7 +3,6 @@ import { Button } from '@/components/button.tsx'
 import { CloseIcon } from '@/components/icons.tsx'
 import { useSendVerification } from '@/hooks/use-send-verification.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { reminderTexts as texts } from './account.texts.ts'
 import { focusContent } from './focus-content.ts'
 import { dismissReminder, isReminderDismissed } from './reminder-storage.ts'
 
@@ -24,10 +23,13 @@ export function VerifyReminder({ user }: { user: SessionUser }) {
   }
 
   return (
-    <section aria-label={texts.name} className="border-b border-line bg-surface text-sm">
+    <section
+      aria-label="Confirm your e-mail to hear when someone replies"
+      className="border-b border-line bg-surface text-sm"
+    >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:flex-nowrap">
         <p className="flex-1 basis-32 py-1.5 leading-tight text-muted">
-          {texts.text}
+          Confirm your e-mail to hear when someone replies
           <span className="max-lg:hidden wrap-anywhere">
             : <bdi>{user.email}</bdi>
           </span>
@@ -37,13 +39,13 @@ export function VerifyReminder({ user }: { user: SessionUser }) {
             variant="quiet"
             className="px-2! text-sm"
             busy={sending}
-            busyLabel={texts.sending}
+            busyLabel="Sending…"
             onClick={() => void sendAndHide()}
           >
-            {texts.send}
+            Send the link
           </Button>
           <Button variant="quiet" className="min-w-11 px-2! text-sm" onClick={dismiss}>
-            <span className="max-sm:sr-only">{texts.dismiss}</span>
+            <span className="max-sm:sr-only">Not now</span>
             <CloseIcon className="size-5 sm:hidden" />
           </Button>
         </div>

@@ -10,12 +10,10 @@ import { IdentifierInput } from '@/components/identifier-input.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { RecoveredPerson } from '@/features/recoveries/recovered-person.tsx'
-import { recoverDialogTexts } from '@/features/recoveries/recoveries.texts.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyInfo, notifySuccess } from '@/lib/notify.ts'
-import { claimDialogTexts as texts } from './claim-dialog.texts.ts'
 import { makeClaimMutation } from './claims-api.ts'
 import { useTypedProof } from './typed-proof.ts'
 
@@ -29,9 +27,9 @@ interface Props {
 
 /** What has become of the post in the meantime, by the error's code. */
 const CHANGES: Partial<Record<ApiError['code'], string>> = {
-  'claim-open': texts.claimOpen,
-  'already-recovered': texts.recovered,
-  'not-protected': texts.notProtected,
+  'claim-open': 'You have claimed this already.',
+  'already-recovered': 'Somebody has just marked this item as recovered.',
+  'not-protected': 'This post has changed and asks for no claim any more. Please look again.',
 }
 
 /** The question that is loaded again says it already. */
@@ -61,17 +59,17 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
     // meanwhile.
     draftKey: `${user.uid} recovers ${item._id}`,
     errorTexts: {
-      answer: texts.answerMissing,
-      identifier: texts.identifierTooShort,
-      recoveredLocation: recoverDialogTexts.locationMissing,
-      recoveredDate: recoverDialogTexts.dateMissing,
+      answer: 'Please answer the question, as well as you can.',
+      identifier: 'Please give at least 6 letters and digits of it.',
+      recoveredLocation: 'Please say where it was given back.',
+      recoveredDate: 'Please choose a date, for example May 31, 2026.',
     },
     submit: async (values) => {
       const answer = question && proof.answer
       await makeClaim({ itemId: item._id, input: { ...values, question, answer, identifier: proof.number } })
       forgetProof()
       onDone()
-      notifySuccess(texts.sent)
+      notifySuccess('Your claim is on its way. You will hear when it is decided.')
     },
     onFailure: (error) => {
       const change = error instanceof ApiError ? CHANGES[error.code] : undefined
@@ -93,20 +91,24 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
   }
 
   return (
-    <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
+    <Modal title="Your claim" onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
-        <p className="text-muted">{texts.intro}</p>
-        {form.restored && lacksProof && <p className="text-sm text-muted">{texts.proofNotKept}</p>}
+        <p className="text-muted">The poster has 14 days to decide. We’ll let you know.</p>
+        {form.restored && lacksProof && (
+          <p className="text-sm text-muted">We kept what you had typed, but not an answer or a number.</p>
+        )}
         {hasChanged && (
           <p role="alert" className="text-danger">
-            {question ? texts.questionChanged : texts.questionGone}
+            {question
+              ? 'The question has changed while you wrote. Please answer the new one.'
+              : 'The question was taken out of the post while you wrote. Please look over what you send.'}
           </p>
         )}
         {question && (
           <div className="rounded-control border-l-4 border-accent bg-bg p-3">
             <fieldset className="min-w-0">
               <legend className="mb-3 w-full">
-                <span className="block text-sm text-muted">{texts.asks}</span>
+                <span className="block text-sm text-muted">The poster asks:</span>
                 <span dir="auto" className="block text-lg font-semibold wrap-anywhere">
                   {question}
                 </span>
@@ -117,8 +119,8 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
                 onChange={({ target }) => changeAnswer(target.value)}
                 multiline
                 rows={2}
-                label={texts.answer}
-                help={texts.answerHelp}
+                label="Your answer"
+                help="Only the poster reads this."
                 required
                 maxLength={MAX_LENGTH.answer}
               />
@@ -129,8 +131,12 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
           {...form.fieldProps('message')}
           multiline
           rows={2}
-          label={texts.message}
-          help={texts.messageHelp(postType)}
+          label="A few words"
+          help={
+            postType === 'Lost'
+              ? 'What else shows that you have it, and how you came by it.'
+              : 'What else shows that it is yours, such as what only you can know of it.'
+          }
           optional
           maxLength={MAX_LENGTH.message}
         />
@@ -138,35 +144,33 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
           {...form.fieldProps('identifier')}
           value={proof.number}
           onChange={({ target }) => changeNumber(target.value)}
-          label={texts.identifier}
-          help={texts.identifierHelp}
+          label="Serial or other number"
+          help="A serial number, IMEI, microchip or document number, if you have it at hand. We only look whether it is the same as the poster’s own, and show it to nobody."
         />
         <TextField
           {...form.fieldProps('recoveredLocation')}
-          label={recoverDialogTexts.location}
-          help={texts.locationHelp(postType)}
+          label="Location"
+          help={
+            postType === 'Lost'
+              ? 'Where you have it now, or where you can give it back.'
+              : 'Where you can meet to get it back, or where you got it back.'
+          }
           required
           maxLength={MAX_LENGTH.location}
           autoComplete="off"
         />
         <DateField
           {...date}
-          label={recoverDialogTexts.date}
-          help={texts.dateHelp}
+          label="Date Recovered"
+          help="Leave today if it has not been given back yet."
           required
           onChange={(day) => form.setValue('recoveredDate', day)}
         />
         <RecoveredPerson user={user} />
-        <p className="text-sm text-muted">{texts.nameAlone}</p>
+        <p className="text-sm text-muted">The poster sees your name, and not your address.</p>
         <PublishErrorNote error={hasChanged && isAboutQuestion(form.failure) ? undefined : form.failure} />
-        <p className="border-t border-line pt-4">{texts.final}</p>
-        <DialogButtons
-          cancel={recoverDialogTexts.close}
-          onCancel={onClose}
-          send={recoverDialogTexts.submit}
-          sending={texts.sending}
-          busy={form.busy}
-        />
+        <p className="border-t border-line pt-4">What you send cannot be changed, only withdrawn.</p>
+        <DialogButtons cancel="Close" onCancel={onClose} send="Submit" sending="Sending…" busy={form.busy} />
       </form>
     </Modal>
   )

@@ -2,7 +2,6 @@ import type { Claim } from '@shared/claims/claims.ts'
 import { Link } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from './claim-turn.ts'
-import { claimMessagesTexts as texts } from './claim-view.texts.ts'
 import { firstNameOfOther } from './first-name.ts'
 
 interface Props {
@@ -14,16 +13,16 @@ interface Props {
 export function ClaimMessages({ claim, className }: Props) {
   const { conversationId, state, other } = claim
   if (!conversationId) return null
-  const name = firstNameOfOther(other, texts.somebody)
+  const name = firstNameOfOther(other, 'the other person')
   return (
     <p className={className}>
       <Link
         to={paths.conversation(conversationId)}
         className="-my-2.5 inline-block py-2.5 text-accent underline wrap-anywhere"
       >
-        {isOpenClaim(claim) ? texts.write(name) : texts.read(name)}
+        {isOpenClaim(claim) ? `Message ${name}` : `Messages with ${name}`}
       </Link>
-      {state === 'approved' && <span>{texts.agree}</span>}
+      {state === 'approved' && <span> to agree on a place and an hour.</span>}
     </p>
   )
 }

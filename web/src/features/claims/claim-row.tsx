@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '@/config/paths.ts'
-import { describeNext } from './claim.texts.ts'
-import { claimListTexts as texts } from './claim-list.texts.ts'
 import { ClaimStateBadge } from './claim-state-badge.tsx'
 import { formatDeadlineDay } from './claim-times.ts'
+import { describeNext } from './describe-claim.ts'
 import { firstNameOfOther } from './first-name.ts'
 import type { ClaimEntry } from './group-claims.ts'
 
@@ -17,8 +16,12 @@ interface Props {
 export function ClaimRow({ entry: { claim, others }, isAfterApproved }: Props) {
   const { itemId, title, endsAt, role } = claim
   const isSeveral = others.length > 0
+  const other = firstNameOfOther(claim.other, 'somebody')
+  const between = role === 'poster' ? `Your post, claimed by ${other}` : `Posted by ${other}, claimed by you`
   const until = formatDeadlineDay(endsAt)
-  const whatNext = isSeveral ? texts.severalNext(until) : describeNext(claim, until)
+  const whatNext = isSeveral
+    ? `Compare them side by side, and approve or decline each by ${until}.`
+    : describeNext(claim, until)
   return (
     <article className="relative flex flex-col items-start gap-2.5 rounded-card border border-line bg-surface p-4 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
       <ClaimStateBadge claim={claim} />
@@ -32,12 +35,12 @@ export function ClaimRow({ entry: { claim, others }, isAfterApproved }: Props) {
           </Link>
         </h3>
         <p className="text-sm text-muted wrap-anywhere">
-          {isSeveral
-            ? texts.several(others.length + 1)
-            : texts.between(role, firstNameOfOther(claim.other, texts.somebody))}
+          {isSeveral ? `${others.length + 1} claims to compare` : between}
         </p>
       </div>
-      <p className="max-w-prose wrap-anywhere">{isAfterApproved ? texts.afterApproved : whatNext}</p>
+      <p className="max-w-prose wrap-anywhere">
+        {isAfterApproved ? 'You have approved another claim, so this can wait until the handover.' : whatNext}
+      </p>
     </article>
   )
 }

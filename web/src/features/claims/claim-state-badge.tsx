@@ -1,8 +1,8 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { clsx } from 'clsx/lite'
 import { CheckIcon, CloseIcon, LineIcon } from '@/components/icons.tsx'
-import { describeState } from './claim.texts.ts'
 import { turnOf } from './claim-turn.ts'
+import { describeState } from './describe-claim.ts'
 
 /** Where a claim stands, in words, with a sign and a colour for whose turn it is. */
 export function ClaimStateBadge({ claim, className }: { claim: Claim; className?: string }) {

@@ -2,17 +2,16 @@ import type { Claim, ClaimWithHistory } from '@shared/claims/claims.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
+import { Panel } from '@/components/panel.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
-import { describeNext } from './claim.texts.ts'
-import { ClaimHistory } from './claim-history.tsx'
 import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimStateBadge } from './claim-state-badge.tsx'
-import { formatDeadline } from './claim-times.ts'
+import { formatDayOf, formatDeadline } from './claim-times.ts'
 import { receives } from './claim-turn.ts'
-import { claimViewTexts as texts } from './claim-view.texts.ts'
 import { ClaimWritten } from './claim-written.tsx'
 import { DeclineClaim } from './decline-claim.tsx'
+import { describeEvent, describeNext } from './describe-claim.ts'
 import { EnterCode } from './enter-code.tsx'
 import { HandoverCode } from './handover-code.tsx'
 import { Meeting } from './meeting.tsx'
@@ -37,7 +36,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
           <PostTypeTag postType={postType} />
           {reason !== 'post-deleted' && reason !== 'post-removed' && !isPosterGone && (
             <Link to={paths.item(itemId)} className={LINK}>
-              {texts.seePost}
+              See the post
             </Link>
           )}
         </div>
@@ -47,7 +46,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
       </div>
       <div className="flex flex-col gap-2">
         <ClaimStory claim={claim} />
-        {isPosterGone && <p className="max-w-prose">{texts.posterGone}</p>}
+        {isPosterGone && <p className="max-w-prose">The account of the poster was deleted.</p>}
         <ClaimMessages claim={claim} />
       </div>
       {isApproved && (
@@ -61,7 +60,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
           // The poster's note, numbers and the facts about claimants are beside the claims there.
           <div className="flex flex-col gap-2 sm:flex-row sm:gap-3">
             <ButtonLink to={paths.itemClaims(itemId)} variant="primary">
-              {texts.compare}
+              Compare and decide
             </ButtonLink>
             <DeclineClaim uid={uid} claim={claim} onDecided={focusHeading} />
           </div>
@@ -80,5 +79,27 @@ function ClaimStory({ claim }: { claim: Claim }) {
       <ClaimStateBadge claim={claim} />
       <p className="max-w-prose text-lg wrap-anywhere">{describeNext(claim, formatDeadline(claim.endsAt))}</p>
     </div>
+  )
+}
+
+/** What has happened to a claim, in the order in which it happened. */
+function ClaimHistory({ claim }: { claim: ClaimWithHistory }) {
+  return (
+    <Panel heading="What has happened">
+      <ol className="flex flex-col">
+        {claim.history.map(({ what, by, at }) => (
+          <li key={`${at} ${what}`} className="relative flex flex-col border-s-2 border-line ps-4 pb-4 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -start-[0.4375rem] size-3 rounded-full border-2 border-surface bg-field"
+            />
+            <span className="wrap-anywhere">{describeEvent(what, by, claim)}</span>
+            <time dateTime={at} className="text-sm text-muted">
+              {formatDayOf(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }

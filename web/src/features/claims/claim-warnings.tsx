@@ -1,6 +1,5 @@
 import { warningsOf } from '@/features/conversations/find-warnings.ts'
 import { WarningReasons } from '@/features/conversations/message-warnings.tsx'
-import { claimWarningsTexts as texts } from './claim-view.texts.ts'
 
 interface Props {
   /** What somebody else has written. */
@@ -9,7 +8,7 @@ interface Props {
 }
 
 /** Tells the reader of a claim or a post what to watch for in its words, as below a message. */
-export function ClaimWarnings({ words, heading = texts.heading }: Props) {
+export function ClaimWarnings({ words, heading = 'Take care with this claim' }: Props) {
   const warnings = warningsOf(...words)
   if (warnings.length === 0) return null
   return (

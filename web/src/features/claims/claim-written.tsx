@@ -2,46 +2,41 @@ import type { Claim } from '@shared/claims/claims.ts'
 import type { ReactNode } from 'react'
 import { deletedAccountTexts } from '@/components/components.texts.ts'
 import { DayText } from '@/components/day-text.tsx'
-import { ClaimPanel } from './claim-panel.tsx'
-import { claimViewTexts } from './claim-view.texts.ts'
+import { Panel } from '@/components/panel.tsx'
 import { ClaimWarnings } from './claim-warnings.tsx'
 import { firstNameOf } from './first-name.ts'
-
-const texts = claimViewTexts.written
 
 /** What the claimant wrote, for either side, and what the poster decides on it. */
 export function ClaimWritten({ claim, children }: { claim: Claim; children?: ReactNode }) {
   const { role, other, question, answer, message, recoveredLocation, recoveredDate } = claim
   const isWriterGone = role === 'poster' && other.isGone
-  const ofOther = isWriterGone
-    ? deletedAccountTexts.name
-    : texts.other(firstNameOf(other.name, claimViewTexts.somebody))
-  const heading = role === 'claimant' ? texts.own : ofOther
+  const ofOther = isWriterGone ? deletedAccountTexts.name : `What ${firstNameOf(other.name, 'somebody')} wrote`
+  const heading = role === 'claimant' ? 'What you wrote' : ofOther
   return (
-    <ClaimPanel heading={heading}>
+    <Panel heading={heading}>
       {isWriterGone && <p className="max-w-prose">{deletedAccountTexts.words}</p>}
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {question && (
-          <Line term={texts.question} isWide>
+          <Line term="Question in the post" isWide>
             <Words>{question}</Words>
           </Line>
         )}
         {answer && (
-          <Line term={texts.answer} isWide>
+          <Line term="Answer" isWide>
             <Words>{answer}</Words>
           </Line>
         )}
         {message && (
-          <Line term={texts.message} isWide>
+          <Line term="A few words" isWide>
             <Words>{message}</Words>
           </Line>
         )}
         {!isWriterGone && (
           <>
-            <Line term={texts.where}>
+            <Line term="Where to hand it over">
               <Words>{recoveredLocation}</Words>
             </Line>
-            <Line term={texts.when}>
+            <Line term="Day given in the claim">
               <DayText day={recoveredDate} />
             </Line>
           </>
@@ -49,7 +44,7 @@ export function ClaimWritten({ claim, children }: { claim: Claim; children?: Rea
       </dl>
       {role === 'poster' && <ClaimWarnings words={[answer, message, recoveredLocation]} />}
       {children}
-    </ClaimPanel>
+    </Panel>
   )
 }
 

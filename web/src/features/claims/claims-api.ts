@@ -13,6 +13,7 @@ import { apiPaths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { invalidateBoard, ownItemsKey, ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
+import { isOpenClaim } from './claim-turn.ts'
 
 /** How a screen stays up to date while it is visible and something may happen. */
 export const REFRESHING = {
@@ -23,6 +24,9 @@ export const REFRESHING = {
   staleTime: 2000,
 } as const
 
+/** Whether some of these claims may change soon, so that they load again now and then. */
+export const hasOpenClaims = (claims: readonly Claim[] = []): boolean => claims.some(isOpenClaim)
+
 const claimsKey = (uid: string) => [...ownKey(uid), 'claims'] as const
 
 /** A user's own claims, made and received, newest first. */
@@ -30,6 +34,8 @@ export const claimsQuery = (uid: string) =>
   queryOptions({
     queryKey: [...claimsKey(uid), 'list'],
     queryFn: ({ signal }) => sessionApi.get<Claim[]>(apiPaths.claims, { signal }),
+    ...REFRESHING,
+    refetchInterval: ({ state }) => hasOpenClaims(state.data) && REFRESHING.refetchInterval,
   })
 
 /** One of a user's claims with what has happened to it. */
@@ -37,6 +43,8 @@ export const claimQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: [...claimsKey(uid), 'one', id],
     queryFn: ({ signal }) => sessionApi.get<ClaimWithHistory>(apiPaths.claim(id), { signal }),
+    ...REFRESHING,
+    refetchInterval: ({ state }) => hasOpenClaims(state.data && [state.data]) && REFRESHING.refetchInterval,
   })
 
 /** All claims on one of a user's own items, newest first. */
@@ -44,6 +52,8 @@ export const receivedClaimsQuery = (uid: string, itemId: string) =>
   queryOptions({
     queryKey: [...claimsKey(uid), 'of item', itemId],
     queryFn: ({ signal }) => sessionApi.get<ReceivedClaim[]>(apiPaths.itemPart(itemId, 'claims'), { signal }),
+    ...REFRESHING,
+    refetchInterval: ({ state }) => hasOpenClaims(state.data) && REFRESHING.refetchInterval,
   })
 
 /** The code of an approved claim, for whoever receives the thing. */
@@ -51,6 +61,7 @@ export const handoverCodeQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: [...claimsKey(uid), 'code', id],
     queryFn: ({ signal }) => sessionApi.get<HandoverCode>(apiPaths.claimCode(id), { signal }),
+    ...REFRESHING,
   })
 
 /** Makes a claim on somebody else's item. Rejects with status 409 if one of the user's is open. */
@@ -61,25 +72,21 @@ export const makeClaimMutation = (uid: string) =>
     ...reloading(uid),
   })
 
-/** What can be done to a claim by its id, besides the handover. */
+/** What can be done to a claim by its id. */
 export type ClaimStep =
   | { id: string; step: 'approve' | 'withdraw' | 'renew' }
   | { id: string; step: 'decline'; reason: DeclineReason }
   | { id: string; step: 'dispute'; words: string }
+  | ({ id: string; step: 'handover' } & Handover)
 
 /** Takes a step of a claim. Rejects with status 409 if its state does not allow it. */
 export const claimStepMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ id, step, ...body }: ClaimStep) =>
-      sessionApi.post<Claim>(apiPaths.claimStep(id, step), Object.keys(body).length > 0 ? { body } : {}),
-    ...reloading(uid),
-  })
-
-/** Closes an approved claim, by the code or, for the poster, without it. */
-export const handOverMutation = (uid: string) =>
-  mutationOptions({
-    mutationFn: ({ id, ...body }: { id: string } & Handover) =>
-      sessionApi.post<RecoveredRecord>(apiPaths.claimStep(id, 'handover'), { body }),
+      sessionApi.post<Claim | RecoveredRecord>(
+        apiPaths.claimStep(id, step),
+        Object.keys(body).length > 0 ? { body } : {},
+      ),
     ...reloading(uid),
   })
 

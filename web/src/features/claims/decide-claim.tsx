@@ -1,10 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { Button } from '@/components/button.tsx'
-import { confirmAction } from '@/lib/confirm.ts'
-import { decideClaimTexts as texts } from './decide-claim.texts.ts'
+import { ActionButton } from '@/components/action-button.tsx'
+import { claimStepMutation } from './claims-api.ts'
 import { DeclineClaim } from './decline-claim.tsx'
 import { firstNameOf } from './first-name.ts'
-import { useClaimStep } from './use-claim-step.ts'
 
 interface Props extends ComponentProps<typeof DeclineClaim> {
   /** False while another claim on the post is approved, as there can be one at a time. */
@@ -14,28 +13,32 @@ interface Props extends ComponentProps<typeof DeclineClaim> {
 /** The poster's two buttons on an open claim. An approval asks once, a refusal asks why. */
 export function DecideClaim({ mayApprove, ...rest }: Props) {
   const { uid, claim, onDecided } = rest
-  const { take, busyStep } = useClaimStep(uid)
-  const { _id: id, postType, other } = claim
-  const name = firstNameOf(other.name, texts.somebody)
-
-  async function approve() {
-    if (!(await confirmAction(texts.confirm(postType, name), texts.notApproved))) return
-    if (await take({ id, step: 'approve' }, { done: texts.approved, failed: texts.notApproved })) onDecided()
-  }
-
+  const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
+  const name = firstNameOf(claim.other.name, 'this person')
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-2">
       {mayApprove && (
-        <Button
+        <ActionButton
           variant="primary"
-          aria-label={texts.approveOf(name)}
-          busy={busyStep === 'approve'}
-          busyLabel={texts.approving}
-          onClick={() => void approve()}
+          aria-label={`Approve the claim of ${name}`}
+          action={() => takeStep({ id: claim._id, step: 'approve' })}
+          question={{
+            title: 'Approve this claim?',
+            text:
+              claim.postType === 'Lost'
+                ? `You then have 7 days to meet ${name}, and a code to show once you hold the thing in your hands. You can approve one claim at a time.`
+                : `You then have 7 days to meet ${name}, who gets a code to show you at the handover. You can approve one claim at a time.`,
+            confirmLabel: 'Yes, approve it',
+            isHarmless: true,
+          }}
+          done="Approved. Now the two of you can meet."
+          failed="The claim could not be approved."
+          onDone={onDecided}
+          busyLabel="Approving…"
           className="grow sm:grow-0"
         >
-          {texts.approve}
-        </Button>
+          Approve
+        </ActionButton>
       )}
       <DeclineClaim {...rest} />
     </div>

@@ -1,12 +1,17 @@
 import type { Claim } from '@shared/claims/claims.ts'
-import type { DeclineReason } from '@shared/lib/shared-constants.ts'
+import { DECLINE_REASONS, type DeclineReason } from '@shared/lib/shared-constants.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/button.tsx'
-import { decideClaimTexts as texts } from './decide-claim.texts.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
+import { DialogButtons } from '@/components/dialog-buttons.tsx'
+import { Modal } from '@/components/modal.tsx'
+import { RadioChoices } from '@/components/radio-choices.tsx'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { claimStepMutation } from './claims-api.ts'
 import { firstNameOf } from './first-name.ts'
-import { useClaimStep } from './use-claim-step.ts'
 
 interface Props {
   /** The poster, who decides. */
@@ -18,34 +23,80 @@ interface Props {
 }
 
 /** The poster's button that declines an open claim, and asks why. */
-export function DeclineClaim({ uid, claim: { _id: id, postType, other }, onDecided }: Props) {
-  const { take, busyStep } = useClaimStep(uid)
-  const [isDeclining, setDeclining] = useState(false)
-  const name = firstNameOf(other.name, texts.somebody)
+export function DeclineClaim({ onDecided, ...props }: Props) {
+  const [isOpen, setOpen] = useState(false)
 
-  async function decline(reason: DeclineReason) {
-    const isDone = await take({ id, step: 'decline', reason }, { done: texts.declined, failed: texts.notDeclined })
-    // After a failure the dialog stays, with the reason that was chosen.
-    if (!isDone) return
+  function finish() {
     // The dialog returns the focus as it closes, so it closes before the focus moves on.
-    flushSync(() => setDeclining(false))
+    flushSync(() => setOpen(false))
     onDecided()
   }
 
   return (
     <>
-      <Button aria-label={texts.declineOf(name)} onClick={() => setDeclining(true)} className="grow sm:grow-0">
-        {texts.decline}
+      <Button
+        aria-label={`Decline the claim of ${firstNameOf(props.claim.other.name, 'this person')}`}
+        onClick={() => setOpen(true)}
+        className="grow sm:grow-0"
+      >
+        Decline
       </Button>
-      {isDeclining && (
-        <DeclineDialog
-          name={name}
-          postType={postType}
-          busy={busyStep === 'decline'}
-          onClose={() => setDeclining(false)}
-          onDecline={(reason) => void decline(reason)}
-        />
-      )}
+      {isOpen && <DeclineDialog {...props} onClose={() => setOpen(false)} onDecided={finish} />}
     </>
   )
+}
+
+/** Asks the poster for one of the three reasons that a claimant may be told. */
+function DeclineDialog({
+  uid,
+  claim: { _id: id, postType, other },
+  onClose,
+  onDecided,
+}: Props & { onClose: () => void }) {
+  const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
+  const form = useForm({
+    initialValues: { reason: '' },
+    errorTexts: { reason: 'Please choose a reason.' },
+    submit: async ({ reason: chosen }) => {
+      const reason = DECLINE_REASONS.find((value) => value === chosen)
+      // The browser has checked that one of them is chosen.
+      if (reason) await takeStep({ id, step: 'decline', reason })
+      onDecided()
+      notifySuccess('Declined. They are told why.')
+    },
+    // After a failure the dialog stays, with the reason that was chosen.
+    onFailure: (error) => {
+      notifyFailure(error, (reason) => `The claim could not be declined. ${reason}`)
+      if (error instanceof ApiError && error.status === 409) onDecided()
+    },
+  })
+  return (
+    <Modal title="Decline this claim?" onClose={onClose} busy={form.busy}>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <p className="wrap-anywhere text-muted">
+          {`Tell ${firstNameOf(other.name, 'this person')} why. They see the reason, and nothing of what you have kept back.`}
+        </p>
+        <RadioChoices
+          {...form.fieldProps('reason')}
+          legend="Why?"
+          choices={DECLINE_REASONS.map((value) => ({ value, text: describeReason(value, postType) }))}
+        />
+        <DialogButtons
+          cancel="Cancel"
+          onCancel={onClose}
+          send="Decline this claim"
+          sending="Declining…"
+          busy={form.busy}
+          variant="danger"
+        />
+      </form>
+    </Modal>
+  )
+}
+
+/** A found thing would be the claimant's, a lost one is in the claimant's hands. */
+function describeReason(reason: DeclineReason, postType: string): string {
+  if (reason === 'answer-does-not-fit') return 'The answer does not fit'
+  if (reason === 'cannot-tell') return 'I cannot tell from what they wrote'
+  return postType === 'Lost' ? 'What they have is not my thing' : 'It belongs to somebody else'
 }

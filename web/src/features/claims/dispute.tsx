@@ -10,18 +10,7 @@ import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifySuccess } from '@/lib/notify.ts'
-import { formatDeadline } from './claim-times.ts'
 import { claimStepMutation } from './claims-api.ts'
-import { handoverTexts } from './handover.texts.ts'
-import { OtherStep } from './other-step.tsx'
-
-const texts = handoverTexts.dispute
-
-interface Props {
-  uid: string
-  claim: ClaimWithHistory
-  onDone: () => void
-}
 
 /** Whether a reader may still say that something is wrong with a handover, which each does once. */
 export function mayDispute({ state, role, history, disputeUntil }: ClaimWithHistory, now = Date.now()): boolean {
@@ -29,58 +18,57 @@ export function mayDispute({ state, role, history, disputeUntil }: ClaimWithHist
   return state === 'handed-over' && !hasSaid && now < Date.parse(disputeUntil)
 }
 
+interface Props {
+  uid: string
+  /** The claim's id. */
+  id: string
+  onDone: () => void
+}
+
 /** For a handover that was a mix-up or worse: a quiet button, and a dialog for the words. */
-export function Dispute({ uid, claim, onDone }: Props) {
+export function Dispute(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <OtherStep line={texts.intro(formatDeadline(claim.disputeUntil))}>
-      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
-      {isOpen && <DisputeDialog uid={uid} id={claim._id} onClose={() => setOpen(false)} onDone={onDone} />}
-    </OtherStep>
+    <>
+      <Button onClick={() => setOpen(true)}>Something is wrong</Button>
+      {isOpen && <DisputeDialog {...props} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
-function DisputeDialog({
-  uid,
-  id,
-  onClose,
-  onDone,
-}: {
-  uid: string
-  id: string
-  onClose: () => void
-  onDone: () => void
-}) {
+function DisputeDialog({ uid, id, onClose, onDone }: Props & { onClose: () => void }) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const form = useForm({
     initialValues: { words: '' },
     draftKey: `${uid} disputes ${id}`,
-    errorTexts: { words: texts.missing },
+    errorTexts: { words: 'Please say what is wrong.' },
     submit: async ({ words }) => {
       await takeStep({ id, step: 'dispute', words })
       // The dialog returns the focus as it closes, so it closes before the focus moves on.
       flushSync(onClose)
       onDone()
-      notifySuccess(texts.done)
+      notifySuccess('Thank you. It is marked as disputed.')
     },
   })
   return (
-    <Modal title={texts.dialog} onClose={onClose} busy={form.busy}>
+    <Modal title="What is wrong?" onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
-        <p className="text-muted">{texts.help}</p>
+        <p className="text-muted">
+          It is marked as disputed. Whoever runs this board can read your words, the other person cannot.
+        </p>
         <TextField
           {...form.fieldProps('words')}
-          label={texts.label}
+          label="In your words"
           multiline
           required
           maxLength={MAX_LENGTH.disputeWords}
         />
         <FormErrorNote error={form.failure} />
         <DialogButtons
-          cancel={texts.cancel}
+          cancel="Cancel"
           onCancel={onClose}
-          send={texts.send}
-          sending={texts.sending}
+          send="Send"
+          sending="Sending…"
           busy={form.busy}
           variant="danger"
         />

@@ -1,5 +1,5 @@
 import type { Claim } from '@shared/claims/claims.ts'
-import { isOpenClaim, turnOf } from './claim-turn.ts'
+import { turnOf } from './claim-turn.ts'
 
 /** A line of the list: one claim, or several that wait on one of the reader's own posts. */
 export type ClaimEntry = { claim: Claim; others: readonly Claim[] }
@@ -38,9 +38,6 @@ export function groupClaims(claims: readonly Claim[]): GroupedClaims {
   groups.other.sort((one, next) => byEnd(one.claim, next.claim))
   return groups
 }
-
-/** Whether some of these claims may change soon, so that they load again now and then. */
-export const hasOpenClaims = (claims: readonly Claim[]): boolean => claims.some(isOpenClaim)
 
 const isReceived = ({ role }: Claim) => role === 'poster'
 const byEnd = (one: Claim, next: Claim) => compare(one.endsAt, next.endsAt)

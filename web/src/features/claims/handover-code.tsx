@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
+import { Panel } from '@/components/panel.tsx'
 import { usePageVisible } from '@/hooks/use-page-visible.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { ClaimPanel } from './claim-panel.tsx'
-import { claimViewTexts } from './claim-view.texts.ts'
-import { claimQuery, handoverCodeQuery, REFRESHING } from './claims-api.ts'
+import { claimQuery, handoverCodeQuery } from './claims-api.ts'
 import { firstNameOf } from './first-name.ts'
-import { handoverTexts } from './handover.texts.ts'
 
-const texts = handoverTexts.code
 /** While two people meet, the one with the code sees at once that the other has entered it. */
 const AT_HANDOVER = { refetchInterval: 5000 }
 
@@ -44,9 +41,9 @@ export function HandoverCode({ uid, claim, onDone }: Props) {
   }, [isVisible])
 
   return (
-    <ClaimPanel heading={texts.heading}>
-      <p className="max-w-prose wrap-anywhere">{texts.intro(firstNameOf(claim.other.name, claimViewTexts.somebody))}</p>
-      <p className="font-semibold">{texts.warning}</p>
+    <Panel heading="Your code">
+      <p className="max-w-prose wrap-anywhere">{`${firstNameOf(claim.other.name, 'somebody')} enters it when you meet. That says that you have the thing.`}</p>
+      <p className="font-semibold">Show this only when you hold the thing in your hands.</p>
       {isShown && <Code uid={uid} id={claim._id} />}
       <Button
         ref={buttonRef}
@@ -55,21 +52,21 @@ export function HandoverCode({ uid, claim, onDone }: Props) {
         onClick={() => setShown(!isShown)}
         className="sm:self-start"
       >
-        {isShown ? texts.hide : texts.show}
+        {isShown ? 'Hide the code' : 'Show the code'}
       </Button>
-    </ClaimPanel>
+    </Panel>
   )
 }
 
 function Code({ uid, id }: { uid: string; id: string }) {
   useQuery({ ...claimQuery(uid, id), ...AT_HANDOVER })
   // After too many wrong tries there is a new one.
-  const { data, error, isPending } = useQuery({ ...handoverCodeQuery(uid, id), ...REFRESHING })
+  const { data, error, isPending } = useQuery(handoverCodeQuery(uid, id))
   // Where two people meet there may be no network, and the code that was loaded still counts.
   const isCurrent = data && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
   return (
     <div role="status" className="rounded-card border-2 border-dashed border-field bg-bg px-3 py-5 text-center">
-      {isPending && <p>{texts.loading}</p>}
+      {isPending && <p>Loading the code…</p>}
       {isCurrent && (
         <p className="text-3xl font-semibold tracking-widest tabular-nums select-none">
           <span aria-hidden="true" className="inline-flex flex-wrap justify-center gap-x-[0.4em]">
@@ -81,7 +78,7 @@ function Code({ uid, id }: { uid: string; id: string }) {
       )}
       {error && !isCurrent && (
         <>
-          <p>{texts.failed}</p>
+          <p>The code could not be loaded.</p>
           <FormErrorNote error={error} />
         </>
       )}

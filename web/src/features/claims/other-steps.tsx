@@ -1,17 +1,16 @@
 import type { ClaimWithHistory } from '@shared/claims/claims.ts'
 import { CLAIM_DAYS } from '@shared/lib/shared-constants.ts'
-import { Button } from '@/components/button.tsx'
-import { confirmAction } from '@/lib/confirm.ts'
-import { ClaimPanel } from './claim-panel.tsx'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ActionButton } from '@/components/action-button.tsx'
+import { Panel } from '@/components/panel.tsx'
+import { formatDeadline } from './claim-times.ts'
 import { isOpenClaim } from './claim-turn.ts'
-import { otherStepsTexts, claimViewTexts as texts } from './claim-view.texts.ts'
+import { claimStepMutation } from './claims-api.ts'
 import { DeclineClaim } from './decline-claim.tsx'
 import { Dispute, mayDispute } from './dispute.tsx'
-import { OtherStep } from './other-step.tsx'
-import { SettleWithoutCode } from './settle-without-code.tsx'
-import { useClaimStep } from './use-claim-step.ts'
 
-export interface OtherStepsProps {
+interface Props {
   uid: string
   claim: ClaimWithHistory
   /** Called when a button is about to go, and the focus with it. */
@@ -19,25 +18,85 @@ export interface OtherStepsProps {
 }
 
 /** What else somebody can do about a claim, each with a line that says when. */
-export function OtherSteps({ uid, claim, onChanged }: OtherStepsProps) {
+export function OtherSteps({ uid, claim, onChanged }: Props) {
+  const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const { _id: id, role, state } = claim
-  const step = { uid, id, onChanged }
   const isApprover = role === 'poster' && state === 'approved'
   const canWithdraw = role === 'claimant' && isOpenClaim(claim)
   const canDispute = mayDispute(claim)
   if (!isApprover && !canWithdraw && !canDispute) return null
   return (
-    <ClaimPanel heading={otherStepsTexts.heading}>
-      {isApprover && isRenewable(claim) && <Renew {...step} />}
-      {isApprover && <SettleWithoutCode {...step} />}
+    <Panel heading="Not going to plan?">
+      {isApprover && isRenewable(claim) && (
+        <OtherStep line="No time to meet yet?">
+          <ActionButton
+            action={() => takeStep({ id, step: 'renew' })}
+            done="You have 7 more days to meet."
+            failed="The claim could not be given more days."
+            busyLabel="Giving it 7 more days…"
+          >
+            Give it 7 more days
+          </ActionButton>
+        </OtherStep>
+      )}
       {isApprover && (
-        <OtherStep line={otherStepsTexts.undo}>
+        <OtherStep line="Was it returned in another way, by post for instance?">
+          <ActionButton
+            action={() => takeStep({ id, step: 'handover', withoutCode: true })}
+            question={{
+              title: 'Close it without the code?',
+              text: 'Your post is then marked as recovered, and all other claims on it end. The history says that no code was entered.',
+              confirmLabel: 'Yes, it is done',
+              isHarmless: true,
+            }}
+            done="Closed without the code. Your post is marked as recovered."
+            failed="It could not be closed."
+            onDone={onChanged}
+            busyLabel="Closing it…"
+          >
+            Close it without the code
+          </ActionButton>
+        </OtherStep>
+      )}
+      {isApprover && (
+        <OtherStep line="Approved by mistake, or is nobody coming? Decline it after all, and you can approve another claim.">
           <DeclineClaim uid={uid} claim={claim} onDecided={onChanged} />
         </OtherStep>
       )}
-      {canWithdraw && <Withdraw {...step} />}
-      {canDispute && <Dispute uid={uid} claim={claim} onDone={onChanged} />}
-    </ClaimPanel>
+      {canWithdraw && (
+        <OtherStep line="Made by mistake, or no longer needed?">
+          <ActionButton
+            action={() => takeStep({ id, step: 'withdraw' })}
+            question={{
+              title: 'Withdraw this claim?',
+              text: 'The poster is told. You can claim the same post three times at most.',
+              confirmLabel: 'Yes, withdraw it',
+            }}
+            done="Your claim is withdrawn."
+            failed="The claim could not be withdrawn."
+            onDone={onChanged}
+            busyLabel="Withdrawing it…"
+          >
+            Withdraw the claim
+          </ActionButton>
+        </OtherStep>
+      )}
+      {canDispute && (
+        <OtherStep line={`If this was a mix-up or fraud, you can say so until ${formatDeadline(claim.disputeUntil)}.`}>
+          <Dispute uid={uid} id={id} onDone={onChanged} />
+        </OtherStep>
+      )}
+    </Panel>
+  )
+}
+
+/** A line that says when a button is of use, and the button. */
+function OtherStep({ line, children }: { line: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5 sm:items-start">
+      <p className="max-w-prose text-muted">{line}</p>
+      {children}
+    </div>
   )
 }
 
@@ -45,37 +104,3 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** More time can be given once the first day of it has gone. */
 const isRenewable = ({ endsAt }: ClaimWithHistory) => Date.parse(endsAt) - Date.now() <= CLAIM_DAYS.renewable * DAY_MS
-
-type StepProps = { uid: string; id: string; onChanged: () => void }
-
-function Withdraw({ uid, id, onChanged }: StepProps) {
-  const { take, busyStep } = useClaimStep(uid)
-
-  async function withdraw() {
-    if (!(await confirmAction(texts.confirmWithdraw, texts.notWithdrawn))) return
-    if (await take({ id, step: 'withdraw' }, { done: texts.withdrawn, failed: texts.notWithdrawn })) onChanged()
-  }
-
-  return (
-    <OtherStep line={otherStepsTexts.withdraw}>
-      <Button busy={busyStep !== undefined} busyLabel={texts.withdrawing} onClick={() => void withdraw()}>
-        {texts.withdraw}
-      </Button>
-    </OtherStep>
-  )
-}
-
-function Renew({ uid, id }: StepProps) {
-  const { take, busyStep } = useClaimStep(uid)
-  return (
-    <OtherStep line={otherStepsTexts.renew}>
-      <Button
-        busy={busyStep !== undefined}
-        busyLabel={texts.renewing}
-        onClick={() => void take({ id, step: 'renew' }, { done: texts.renewed, failed: texts.notRenewed })}
-      >
-        {texts.renew}
-      </Button>
-    </OtherStep>
-  )
-}

@@ -11,7 +11,6 @@ import { paths } from '@/config/paths.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyInfo } from '@/lib/notify.ts'
-import { askPosterTexts as texts } from './ask-poster.texts.ts'
 import { askPosterMutation } from './conversations-api.ts'
 import { SendAnyway } from './send-anyway.tsx'
 import { useMessageCheck } from './use-message-check.ts'
@@ -41,7 +40,7 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
   const form = useForm({
     initialValues: DRAFT,
     draftKey: `${uid} asks about ${itemId}`,
-    errorTexts: { text: texts.missing },
+    errorTexts: { text: 'Please write a message.' },
     submit: async ({ text, tried, key: triedKey }) => {
       // The writer is asked first, and the form stays as it is.
       if (!check.maySend()) throw new Error('This message has to be sent twice.')
@@ -59,7 +58,7 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
       if (error.code === 'idempotency-key-reused') form.setValue('tried', '')
       if (error.code !== 'already-recovered') return
       onClosed()
-      notifyInfo(texts.recovered)
+      notifyInfo('Somebody has just marked this item as recovered.')
     },
   })
   const check = useMessageCheck(form.values.text)
@@ -71,17 +70,20 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
   }
 
   return (
-    <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
+    <Modal title="Message on this board" onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
-        <p className="text-muted">{texts.intro}</p>
+        <p className="text-muted">It reaches them through this board. They see your name, and not your address.</p>
         <TextField
           {...form.fieldProps('text')}
           ref={boxRef}
           multiline
-          label={texts.message}
+          label="Your message"
           help={
             <>
-              {texts.keepBack(postType)} {texts.safety}
+              {postType === 'Lost'
+                ? 'If you have it, keep back some of what you see on it: that is how its owner can prove it.'
+                : 'If it may be yours, keep back what only you can know about it: that is your proof later.'}{' '}
+              Write no codes or passwords, and pay nothing before you meet.
             </>
           }
           required
@@ -97,10 +99,10 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
         ) : (
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button onClick={onClose} disabled={form.busy}>
-              {texts.cancel}
+              Cancel
             </Button>
-            <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.sending}>
-              {texts.send}
+            <Button type="submit" variant="primary" busy={form.busy} busyLabel="Sending…">
+              Send
             </Button>
           </div>
         )}

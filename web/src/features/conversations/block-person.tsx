@@ -1,44 +1,61 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '@/components/button.tsx'
-import { confirmAction } from '@/lib/confirm.ts'
-import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { conversationTexts as texts } from './conversation.texts.ts'
+import { ActionButton } from '@/components/action-button.tsx'
 import { conversationStepMutation } from './conversations-api.ts'
 
 interface Props {
   uid: string
   id: string
-  label: ReactNode
-  className: string
   /** Called when the button is about to go, and the focus with it. */
   onDone: () => void
 }
 
 /** Ends all conversations with the other person, after a question that says what happens. */
-export function BlockPerson({ uid, id, label, className, onDone }: Props): ReactNode {
-  const { mutateAsync, isPending } = useMutation(conversationStepMutation(uid, id))
-
-  async function block() {
-    if (!(await confirmAction(texts.confirmBlock, texts.notBlocked))) return
-    try {
-      await mutateAsync('block')
-      notifySuccess(texts.blocked)
-      onDone()
-    } catch (error) {
-      notifyFailure(error, texts.notBlocked)
-    }
-  }
-
+export function BlockPerson({
+  uid,
+  id,
+  label,
+  className,
+  onDone,
+}: Props & { label: ReactNode; className: string }): ReactNode {
+  const { mutateAsync: take } = useMutation(conversationStepMutation(uid, id))
   return (
-    <Button
+    <ActionButton
       variant="quiet"
       className={className}
-      busy={isPending}
-      busyLabel={texts.blocking}
-      onClick={() => void block()}
+      action={() => take('block')}
+      question={{
+        title: 'Block this person?',
+        text: 'Nothing more from them reaches you. Neither of you can write to the other, or ask about or claim the other’s posts, and open claims between you end. They are not told who has ended it.',
+        confirmLabel: 'Yes, block',
+      }}
+      done="Blocked. Nothing more from them reaches you."
+      failed="The person could not be blocked."
+      onDone={onDone}
+      busyLabel="Blocking…"
     >
       {label}
-    </Button>
+    </ActionButton>
+  )
+}
+
+/** Lets the blocker undo it. */
+export function UnblockPerson({ uid, id, onDone }: Props) {
+  const { mutateAsync: take } = useMutation(conversationStepMutation(uid, id))
+  return (
+    <>
+      <p className="text-muted">
+        You have blocked this person. If you unblock them, you can both write again. Claims between you stay ended.
+      </p>
+      <ActionButton
+        action={() => take('unblock')}
+        done="Unblocked. You can both write again."
+        failed="The person could not be unblocked."
+        onDone={onDone}
+        busyLabel="Unblocking…"
+      >
+        Unblock
+      </ActionButton>
+    </>
   )
 }

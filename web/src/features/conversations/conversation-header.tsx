@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { ChevronIcon } from '@/components/icons.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
-import { conversationTexts as texts } from './conversation.texts.ts'
 
 const LINK = 'inline-flex min-h-11 min-w-0 items-center text-accent underline wrap-anywhere'
 
@@ -30,7 +29,7 @@ export function ConversationHeader({ conversation, name, headingRef, children }:
             className="-ms-3 grid size-11 shrink-0 place-items-center rounded-control text-accent md:hidden"
           >
             <ChevronIcon className="size-6 rotate-90" />
-            <span className="sr-only">{texts.back}</span>
+            <span className="sr-only">All messages</span>
           </Link>
           <h2 ref={headingRef} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere focus:outline-none">
             <bdi>{name}</bdi>
@@ -52,7 +51,7 @@ export function ConversationHeader({ conversation, name, headingRef, children }:
         </span>
         {claimId !== '' && (
           <Link to={paths.claim(claimId)} className={LINK}>
-            {texts.claim}
+            See the claim
           </Link>
         )}
       </div>

@@ -7,8 +7,6 @@ import { shorten } from '@/components/shorten.ts'
 import { TimeAgo } from '@/components/time-ago.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
-import { conversationTexts } from './conversation.texts.ts'
-import { conversationListTexts as texts } from './conversation-list.texts.ts'
 import { warningsOf } from './find-warnings.ts'
 
 interface Props {
@@ -40,11 +38,11 @@ export function ConversationRow({ conversation, isOpen }: Props) {
             isUnread ? 'font-bold' : 'font-medium',
           )}
         >
-          <bdi>{nameOfPerson(other, texts.roles[role])}</bdi>
+          <bdi>{nameOfPerson(other, role === 'poster' ? 'Somebody' : 'The poster')}</bdi>
           <span className="sr-only">
             , <bdi>{title}</bdi>
           </span>
-          {isUnread && <span className="sr-only">{texts.unread(unread)}</span>}
+          {isUnread && <span className="sr-only">{unread === 1 ? ', 1 new message' : `, ${unread} new messages`}</span>}
         </Link>
         <span className="text-sm text-muted">
           <TimeAgo time={lastAt} />
@@ -77,19 +75,11 @@ const LONGEST = 150
 
 /** What was written last, in one line; what is said in its place is never cut off. */
 function LastWords({ conversation }: Pick<Props, 'conversation'>) {
-  const { last, canWrite, isBlocked, claimId, role } = conversation
+  const { last, canWrite, isBlocked } = conversation
   const isOwn = last?.from === 'me'
-  const isWarned = last !== null && !isOwn && warningsOf(last.text).length > 0
-  if (isBlocked || !last || isWarned || last.isDeleted || last.isHidden) {
-    const nothing = claimId === '' ? texts.nothingYet : texts.claimed[role]
-    const written = last?.isHidden
-      ? conversationTexts.hidden
-      : last?.isDeleted
-        ? deletedAccountTexts.message
-        : texts.warned
-    const words = isBlocked ? texts.blocked : last ? written : nothing
-    return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? words : `${texts.ended} · ${words}`}</p>
-  }
+  const instead = describeInstead(conversation)
+  if (instead !== undefined || !last)
+    return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? instead : `Ended · ${instead}`}</p>
   return (
     <p
       className={clsx(
@@ -97,9 +87,19 @@ function LastWords({ conversation }: Pick<Props, 'conversation'>) {
         shownUnread(conversation) > 0 ? 'font-semibold' : 'text-muted',
       )}
     >
-      {!canWrite && <span>{`${texts.ended} · `}</span>}
-      {isOwn && <span>{texts.you}</span>}
+      {!canWrite && <span>{`Ended · `}</span>}
+      {isOwn && <span>You: </span>}
       <bdi>{shorten(last.text, LONGEST)}</bdi>
     </p>
   )
+}
+
+/** Says what stands in place of the last words, unless they can be shown. */
+function describeInstead({ last, isBlocked, claimId, role }: Conversation): string | undefined {
+  if (isBlocked) return 'You have blocked this person.'
+  if (last?.isHidden) return 'A moderator has hidden this message.'
+  if (last?.isDeleted) return deletedAccountTexts.message
+  if (last) return last.from === 'other' && warningsOf(last.text).length > 0 ? 'Take care with this message' : undefined
+  if (claimId === '') return 'Nobody has written yet.'
+  return role === 'poster' ? 'Has claimed it. No messages yet.' : 'You have claimed it. No messages yet.'
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { ConversationView } from './conversation-view.tsx'
 import { makeConversation, makeMessage, messageId } from './make-conversation.ts'
-import { warningTexts } from './message-warnings.texts.ts'
+import { ADVICE } from './message-warnings.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({
   notifySuccess: vi.fn(),
@@ -119,16 +119,16 @@ describe('ConversationView', () => {
   it('tells the reader what to watch for in a message, and nothing of their own words', async () => {
     messages = [message(1, CODE), message(2, LINK), message(3, 'Pay by gift card', { from: 'me' })]
     const log = await show()
-    expect(within(log).getByText(warningTexts.reader.code)).toBeTruthy()
-    expect(within(log).getByText(warningTexts.reader.link)).toBeTruthy()
-    expect(within(log).queryByText(warningTexts.reader.payment)).toBeNull()
+    expect(within(log).getByText(ADVICE.code)).toBeTruthy()
+    expect(within(log).getByText(ADVICE.link)).toBeTruthy()
+    expect(within(log).queryByText(ADVICE.payment)).toBeNull()
   })
 
   it('says the same warning once where it follows itself, and blocks from there', async () => {
     messages = [CODE, CODE, CODE, LINK, 'Hello', LINK].map((text, index) => message(index + 1, text))
     const log = await show()
-    expect(within(log).getAllByText(warningTexts.reader.link)).toHaveLength(2)
-    expect(within(log).getAllByText(warningTexts.reader.code)).toHaveLength(1)
+    expect(within(log).getAllByText(ADVICE.link)).toHaveLength(2)
+    expect(within(log).getAllByText(ADVICE.code)).toHaveLength(1)
     expect(within(log).getAllByText('Take care: the same warning as above.')).toHaveLength(2)
     const [block] = within(log).getAllByRole('button', { name: 'Block this person' })
     await act(async () => block?.click())

@@ -1,16 +1,19 @@
+import { boardName } from '@board'
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { nameOfPerson } from '@/components/components.texts.ts'
+import { ButtonLink } from '@/components/button.tsx'
+import { deletedAccountTexts, nameOfPerson } from '@/components/components.texts.ts'
+import { EmptyState } from '@/components/empty-state.tsx'
+import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
+import { paths } from '@/config/paths.ts'
 import { ReportDialog } from '@/features/reports/report-dialog.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { BlockPerson } from './block-person.tsx'
-import { conversationTexts as texts } from './conversation.texts.ts'
-import { ConversationEnded } from './conversation-ended.tsx'
+import { isolate } from '@/lib/isolate.ts'
+import { BlockPerson, UnblockPerson } from './block-person.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
-import { ConversationUnavailable } from './conversation-unavailable.tsx'
 import { conversationQuery } from './conversations-api.ts'
 import { MessageBox } from './message-box.tsx'
 import type { MessageList } from './message-list.ts'
@@ -38,20 +41,34 @@ function OneConversation({ uid, id }: Props) {
   const { data } = conversation
   const isGone = conversation.error instanceof ApiError && conversation.error.status === 404
   const messages = useMessages(uid, id, isGone)
-  const name = data && nameOfPerson(data.other, texts.roles[data.role])
+  const name = data && nameOfPerson(data.other, data.role === 'poster' ? 'the other person' : 'the poster')
 
   function content() {
-    if (conversation.isLoadingError || isGone) {
-      return <ConversationUnavailable error={conversation.error} onRetry={() => void conversation.refetch()} />
+    const failed = [conversation, messages].find(({ isLoadingError }) => isLoadingError)
+    if (failed || isGone) {
+      const { error, refetch } = failed ?? conversation
+      return (
+        <ErrorState
+          text="The messages could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          gone={
+            <EmptyState
+              text="There is no such conversation of yours."
+              hint="It may be long over, or the link has a mistake in it."
+              action={<ButtonLink to={paths.conversations}>All messages</ButtonLink>}
+            />
+          }
+        />
+      )
     }
-    if (messages.isLoadingError) return <ConversationUnavailable error={messages.error} onRetry={messages.reload} />
-    if (!data || !name || !messages.list) return <Spinner label={texts.loading} />
+    if (!data || !name || !messages.list) return <Spinner label="Loading the messages…" />
     return <Talk uid={uid} conversation={data} name={name} messages={messages} list={messages.list} />
   }
 
   return (
     <>
-      <title>{name && !isGone ? texts.pageTitle(name) : texts.title}</title>
+      <title>{name && !isGone ? `Messages with ${isolate(name)} - ${boardName}` : `Messages - ${boardName}`}</title>
       {content()}
     </>
   )
@@ -96,19 +113,25 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
       <ConversationHeader conversation={conversation} name={name} headingRef={headingRef}>
         {block(
           <span>
-            {texts.block} <span className="max-md:sr-only">{texts.thisPerson}</span>
+            Block <span className="max-md:sr-only">this person</span>
           </span>,
           'ms-auto -me-4',
         )}
       </ConversationHeader>
-      {closesAt !== '' && <p className="text-sm text-muted">{texts.closes(formatDate(closesAt))}</p>}
-      {canWrite && <p className="max-w-prose text-sm text-muted">{texts.keepSafe}</p>}
+      {closesAt !== '' && (
+        <p className="text-sm text-muted">{`The post is closed. You can still write to each other until ${formatDate(closesAt)}.`}</p>
+      )}
+      {canWrite && (
+        <p className="max-w-prose text-sm text-muted">
+          Nobody here needs a code, a password, a gift card or money before you meet. Meet in a public place.
+        </p>
+      )}
       <MessageLog
         conversation={conversation}
         name={name}
         list={list}
         firstNew={firstNew}
-        warningAction={block(texts.blockWriter, '-ms-4 self-start')}
+        warningAction={block('Block this person', '-ms-4 self-start')}
         sending={sending}
         onReport={setReported}
         earlier={messages.earlier}
@@ -119,12 +142,22 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
           something or has failed: then it may be too high. */}
       <div className="bg-bg max-md:[@media(height>=30rem)]:sticky bottom-0 max-md:pb-2 max-md:has-[section,[role=alert]]:static!">
         <p role="status" className="pb-2 text-sm text-muted empty:pb-0">
-          {isOffline ? texts.offline : messages.isLate ? texts.late : ''}
+          {isOffline
+            ? 'You are offline. Messages come when you are connected again.'
+            : messages.isLate
+              ? 'The board cannot be reached just now, so messages may come late. It keeps trying.'
+              : ''}
         </p>
         {canWrite ? (
           <MessageBox uid={uid} id={id} messages={list.messages} onSending={setSending} onSent={messages.addSent} />
         ) : (
-          <ConversationEnded uid={uid} id={id} isBlocked={isBlocked} isGone={other.isGone} onDone={focusHeading} />
+          <div className="flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-4">
+            <p role="status" className="font-semibold">
+              This conversation has ended.
+            </p>
+            {other.isGone && <p className="text-muted">{deletedAccountTexts.words}</p>}
+            {isBlocked && !other.isGone && <UnblockPerson uid={uid} id={id} onDone={focusHeading} />}
+          </div>
         )}
       </div>
       {reported && (

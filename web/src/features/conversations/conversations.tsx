@@ -8,9 +8,7 @@ import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { useUnreadConversations } from '@/features/notifications/use-unread-conversations.ts'
-import { conversationListTexts as texts } from './conversation-list.texts.ts'
-import { ConversationList } from './conversation-list.tsx'
-import { rowId } from './conversation-row.tsx'
+import { ConversationRow, rowId } from './conversation-row.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { conversationsQuery } from './conversations-api.ts'
 
@@ -55,29 +53,40 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
         <ListStates list={list} openId={id} />
       </div>
       {id !== undefined && (
-        <section ref={openRef} tabIndex={-1} aria-label={texts.conversation} className="min-w-0 focus:outline-none">
+        <section ref={openRef} tabIndex={-1} aria-label="The open conversation" className="min-w-0 focus:outline-none">
           <ConversationView uid={uid} id={id} />
         </section>
       )}
-      {id === undefined && isSplit && <EmptyState text={texts.choose} />}
+      {id === undefined && isSplit && <EmptyState text="Choose a conversation to read it here." />}
     </div>
   )
 }
 
 function ListStates({ list, openId }: { list: UseQueryResult<Conversation[]>; openId: string | undefined }) {
   const { data, isPending, isLoadingError, error, refetch } = list
-  if (isPending) return <Spinner label={texts.loading} />
-  if (isLoadingError) return <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Spinner label="Loading your messages…" />
+  if (isLoadingError)
+    return <ErrorState text="Your messages could not be loaded." error={error} onRetry={() => void refetch()} />
   if (!data || data.length === 0) {
     return (
       <EmptyState
-        text={texts.empty}
-        hint={texts.emptyHint}
-        action={<ButtonLink to={paths.allItems}>{texts.allItems}</ButtonLink>}
+        text="You have no messages yet."
+        hint="Here you can write to people about one of your posts or theirs, without giving away your address. To begin, open a post and press “Message on this board”."
+        action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
       />
     )
   }
-  return <ConversationList conversations={data} openId={openId} />
+  return (
+    <nav aria-label="Your conversations, the newest first">
+      <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
+        {data.map((conversation) => (
+          <li key={conversation._id}>
+            <ConversationRow conversation={conversation} isOpen={conversation._id === openId} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
 
 /** Calls back when a number has changed. */

@@ -6,7 +6,6 @@ import { CONTROL_CLASSES } from '@/components/field.tsx'
 import { useMediaQuery } from '@/hooks/use-media-query.ts'
 import { ApiError, isSessionOver } from '@/lib/api-client.ts'
 import { apiTexts } from '@/lib/lib.texts.ts'
-import { conversationTexts as texts } from './conversation.texts.ts'
 import { SendAnyway } from './send-anyway.tsx'
 import { type ComposerOptions, useComposer } from './use-composer.ts'
 
@@ -46,7 +45,7 @@ export function MessageBox(options: ComposerOptions) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       {failure !== undefined && (
         <div id={`${id}-error`} role="alert" className="flex flex-col gap-1">
-          <p className="text-danger">{`${texts.notSent} ${failure}`}</p>
+          <p className="text-danger">{`It was not sent. ${failure}`}</p>
           <ErrorReference error={error} />
         </div>
       )}
@@ -65,7 +64,7 @@ export function MessageBox(options: ComposerOptions) {
       )}
       <div className="flex flex-wrap items-end gap-2">
         <label htmlFor={`${id}-box`} className="basis-full text-sm font-semibold">
-          {texts.box}
+          Your message
         </label>
         <textarea
           ref={boxRef}
@@ -86,16 +85,16 @@ export function MessageBox(options: ComposerOptions) {
         {!isAsking && (
           // A press leaves the focus in the box, and with it a phone's keyboard on the screen.
           <Button type="submit" variant="primary" busy={isSending} onMouseDown={(event) => event.preventDefault()}>
-            {texts.send}
+            Send
           </Button>
         )}
       </div>
       {(left !== undefined || !isTouch) && (
         <div className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-          {!isTouch && <p id={`${id}-keys`}>{texts.keys}</p>}
+          {!isTouch && <p id={`${id}-keys`}>Enter sends, Shift + Enter begins a new line.</p>}
           {left !== undefined && (
             <p id={`${id}-left`} className={clsx('ms-auto', left < 0 && 'font-semibold text-danger')}>
-              {left < 0 ? texts.tooMany(-left) : texts.left(left)}
+              {describeLeft(left)}
             </p>
           )}
         </div>
@@ -108,4 +107,11 @@ export function MessageBox(options: ComposerOptions) {
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return apiTexts.tryAgain
   return error.fieldErrors.text ?? error.message
+}
+
+/** @param left how many characters are left; below zero there are too many */
+function describeLeft(left: number): string {
+  const count = Math.abs(left)
+  const characters = count === 1 ? '1 character' : `${count} characters`
+  return left < 0 ? `${characters} too many` : `${characters} left`
 }

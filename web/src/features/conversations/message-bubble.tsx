@@ -1,7 +1,6 @@
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { deletedAccountTexts } from '@/components/components.texts.ts'
-import { conversationTexts as texts } from './conversation.texts.ts'
 import type { Warning } from './find-warnings.ts'
 import type { ShownMessage } from './message-list.ts'
 import { formatExactly, formatHour } from './message-times.ts'
@@ -48,19 +47,21 @@ export function MessageBubble({ message, warnings, writer, isFirstInRow, isWarne
       >
         <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
           {isDeleted || isHidden ? (
-            <i className="text-muted">{isHidden ? texts.hidden : deletedAccountTexts.message}</i>
+            <i className="text-muted">
+              {isHidden ? 'A moderator has hidden this message.' : deletedAccountTexts.message}
+            </i>
           ) : (
             text
           )}
         </p>
         <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-muted">
           {onReport && (
-            <button type="button" aria-label={texts.reportMessage} className={REPORT} onClick={onReport}>
-              {texts.report}
+            <button type="button" aria-label="Report this message" className={REPORT} onClick={onReport}>
+              Report
             </button>
           )}
           {sentAt === undefined ? (
-            <span>{texts.sending}</span>
+            <span>Sending…</span>
           ) : (
             <time dateTime={sentAt} title={formatExactly(sentAt)}>
               {formatHour(sentAt)}

@@ -1,7 +1,8 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
+import type { ConversationSide } from '@shared/lib/shared-constants.ts'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { conversationTexts as texts } from './conversation.texts.ts'
+import { isolate } from '@/lib/isolate.ts'
 import { warningsOf } from './find-warnings.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { hasArrived, type MessageList, type ShownMessage } from './message-list.ts'
@@ -52,7 +53,7 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
       <div
         ref={logRef}
         role="log"
-        aria-label={texts.log(name)}
+        aria-label={`Messages with ${isolate(name)}`}
         aria-live={isQuiet ? 'off' : 'polite'}
         aria-relevant="additions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must work by the keyboard
@@ -62,14 +63,16 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
         <div className="flex shrink-0 grow flex-col gap-3 p-3 sm:p-4">
           {hasEarlier && (
             <div className="flex flex-col items-center gap-2">
-              <Button busy={earlier === 'busy'} busyLabel={texts.loadingEarlier} onClick={onShowEarlier}>
-                {texts.earlier}
+              <Button busy={earlier === 'busy'} busyLabel="Loading…" onClick={onShowEarlier}>
+                Show earlier messages
               </Button>
-              {earlier === 'failed' && <p className="text-danger">{texts.earlierFailed}</p>}
+              {earlier === 'failed' && (
+                <p className="text-danger">Earlier messages could not be loaded. Please try again.</p>
+              )}
             </div>
           )}
           {entries.length === 0 ? (
-            <p className="max-w-prose">{saysWhoseTurn ? texts.claimed[role] : texts.nothingYet}</p>
+            <p className="max-w-prose">{saysWhoseTurn ? describeTurn(role) : 'No messages yet.'}</p>
           ) : (
             <ol className="mt-auto flex flex-col gap-3">
               {entries.map((message, index) => (
@@ -97,12 +100,19 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
               logRef.current?.focus({ preventScroll: true })
             }}
           >
-            {texts.newMessages}
+            New messages
           </Button>
         </div>
       )}
     </div>
   )
+}
+
+/** Stands above the first message of a conversation that a claim has made. */
+function describeTurn(role: ConversationSide): string {
+  return role === 'poster'
+    ? 'They have claimed your post. If you have not decided yet, it is your turn. You can also ask them something here.'
+    : 'Your claim is with the poster. If they have not decided yet, it is their turn. You can also write to them here.'
 }
 
 /** A message on the screen; without a time it is on its way. */
@@ -132,17 +142,17 @@ function Entry({ message, before, isFirstNew, name, warningAction, onReport }: E
   return (
     <>
       {isNewDay && (
-        <li className="self-center text-sm font-semibold text-muted">{formatDayHeading(timeOf(message), texts)}</li>
+        <li className="self-center text-sm font-semibold text-muted">{formatDayHeading(timeOf(message))}</li>
       )}
       {isFirstNew && (
         <li className="flex items-center gap-3 text-sm font-semibold text-accent before:h-px before:grow before:bg-accent/40 after:h-px after:grow after:bg-accent/40">
-          {texts.newFromHere}
+          New
         </li>
       )}
       <MessageBubble
         message={message}
         warnings={warnings}
-        writer={message.from === 'me' ? texts.you : name}
+        writer={message.from === 'me' ? 'You' : name}
         isFirstInRow={isNewDay || isFirstNew || before.from !== message.from}
         isWarnedAgain={before !== undefined && String(warningsFor(before)) === String(warnings)}
         warningAction={warningAction}

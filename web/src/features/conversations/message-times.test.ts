@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { formatDayHeading, formatHour, isSameDay } from './message-times.ts'
 
-const words = { today: 'Today', yesterday: 'Yesterday' }
 const now = new Date(2026, 10, 22, 0, 30)
-const heading = (date: Date) => formatDayHeading(date, words, now, 'en-GB')
+const heading = (date: Date) => formatDayHeading(date, now, 'en-GB')
 
 it('calls a day by the visitor’s own calendar', () => {
   expect(heading(new Date(2026, 10, 22, 23, 59))).toBe('Today')

@@ -1,12 +1,6 @@
 import { englishLocale } from '@/components/time-ago.tsx'
 import { formatWith } from '@/lib/format-with.ts'
 
-/** The words for the days that people do not call by their date. */
-interface NearDays {
-  today: string
-  yesterday: string
-}
-
 /** Returns the hour of a moment in the visitor's own time zone, such as “14:05”. */
 export function formatHour(time: string, locale = englishLocale()): string {
   return formatWith(locale, { hour: 'numeric', minute: '2-digit' }, time)
@@ -23,10 +17,10 @@ export function formatDate(time: string, locale = englishLocale()): string {
 }
 
 /** Returns a day as a heading, such as “Friday 20 November”. */
-export function formatDayHeading(date: Date, words: NearDays, now = new Date(), locale = englishLocale()): string {
+export function formatDayHeading(date: Date, now = new Date(), locale = englishLocale()): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (isSameDay(date, now)) return words.today
-  if (isSameDay(date, yesterday)) return words.yesterday
+  if (isSameDay(date, now)) return 'Today'
+  if (isSameDay(date, yesterday)) return 'Yesterday'
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
   return formatWith(locale, { weekday: 'long', day: 'numeric', month: 'long', year }, date)
 }

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react'
 import { LineIcon } from '@/components/icons.tsx'
-import { conversationTexts as texts } from './conversation.texts.ts'
 import type { Warning } from './find-warnings.ts'
-import { warningTexts } from './message-warnings.texts.ts'
+
+/** What a text mentions, and what to watch for. It accuses nobody: most people are honest. */
+export const ADVICE: Record<Warning, string> = {
+  code: 'It mentions a code. A code that is sent to your phone is for you alone. Give the board’s own code only when you meet and see the thing.',
+  payment:
+    'It mentions gift cards, a transfer, Bitcoin or the like. Nobody on this board needs to be paid before a handover, and such a payment does not come back.',
+  'pay-first':
+    'It mentions that something is paid, sent or given before you meet. Nobody on this board needs that: meet first, in a public place, with the thing there.',
+  link: 'It mentions a link to pay, to log in or to see where the thing is. You need no link to get a thing back: type no password and no card number there.',
+  'other-app':
+    'It mentions another app, the phone or e-mail. On this board you can report a message and block a person. Elsewhere you cannot.',
+}
 
 interface Props {
   warnings: readonly Warning[]
@@ -22,10 +32,10 @@ export function MessageWarnings({ warnings, isRepeated, action }: Props) {
         <path d="M12 8v4.5M12 16v.01" />
       </LineIcon>
       {isRepeated ? (
-        <p className="min-w-0">{texts.warnedAgain}</p>
+        <p className="min-w-0">Take care: the same warning as above.</p>
       ) : (
         <div className="flex min-w-0 flex-col gap-1">
-          <p className="font-semibold">{texts.warned}</p>
+          <p className="font-semibold">Take care with this message</p>
           <WarningReasons warnings={warnings} />
           {action}
         </div>
@@ -36,5 +46,5 @@ export function MessageWarnings({ warnings, isRepeated, action }: Props) {
 
 /** What to watch for, one paragraph for each warning. */
 export function WarningReasons({ warnings }: Pick<Props, 'warnings'>): ReactNode {
-  return warnings.map((warning) => <p key={warning}>{warningTexts.reader[warning]}</p>)
+  return warnings.map((warning) => <p key={warning}>{ADVICE[warning]}</p>)
 }

@@ -6,7 +6,6 @@ import { useDraft } from '@/hooks/use-draft.ts'
 import { useBackOnline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure } from '@/lib/notify.ts'
-import { conversationTexts as texts } from './conversation.texts.ts'
 import { sendMessageMutation } from './conversations-api.ts'
 import { hasArrived } from './message-list.ts'
 import { useMessageCheck } from './use-message-check.ts'
@@ -127,7 +126,7 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
         if (refusal?.code === 'idempotency-key-reused') draft.setValue('tried', '')
       }
       // The box goes with the conversation, and what it says.
-      if (refusal?.code === 'conversation-ended') notifyFailure(failure, (reason) => `${texts.notSent} ${reason}`)
+      if (refusal?.code === 'conversation-ended') notifyFailure(failure, (reason) => `It was not sent. ${reason}`)
       setError(failure)
     } finally {
       onSending(undefined)

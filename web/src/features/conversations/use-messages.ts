@@ -61,7 +61,7 @@ export function useMessages(uid: string, id: string, isGone: boolean) {
     list: data,
     isLoadingError,
     error,
-    reload: () => void refetch(),
+    refetch,
     isLate,
     showEarlier: () => void showEarlier(),
     earlier,

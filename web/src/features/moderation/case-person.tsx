@@ -1,29 +1,34 @@
 import type { Case } from '@shared/moderation/moderation.ts'
 import { formatMonth } from '@/components/format-month.ts'
+import { Panel } from '@/components/panel.tsx'
 import { formatMoment } from '@/components/time-ago.tsx'
-import { reasonTexts } from '@/features/reports/report.texts.ts'
-import { CasePart } from './case-part.tsx'
-import { caseTexts, decisionTexts, kindTexts } from './moderation.texts.ts'
-
-const texts = caseTexts.person
+import { reasonTexts } from '@/features/reports/reasons.ts'
+import { decisionTexts, kindTexts } from './case-words.ts'
 
 /** Whose thing was reported, and what was decided about them before. */
 export function CasePerson({ person }: Pick<Case, 'person'>) {
   const { name, since, isClosed, cases, earlier } = person
   return (
-    <CasePart heading={texts.heading}>
+    <Panel heading="The person">
       <div>
         <p className="font-semibold wrap-anywhere">
-          <bdi>{name || caseTexts.someone}</bdi>
+          <bdi>{name || 'A person without a name'}</bdi>
         </p>
         <p className="text-muted">
-          <span>{since ? texts.since(formatMonth(since)) : texts.gone}</span> {isClosed && <span>{texts.closed}</span>}
+          <span>{since ? `Here since ${formatMonth(since)}` : 'The account is gone.'}</span>{' '}
+          {isClosed && <span>The account is closed.</span>}
         </p>
-        <p>{texts.cases(cases)}</p>
+        <p>
+          {cases === 0
+            ? 'No other case about them.'
+            : cases === 1
+              ? '1 other case about them.'
+              : `${cases} other cases about them.`}
+        </p>
       </div>
       {earlier.length > 0 && (
         <div>
-          <h4 className="mb-1 font-semibold">{texts.earlier}</h4>
+          <h4 className="mb-1 font-semibold">Decided earlier</h4>
           <ul className="flex flex-col gap-1">
             {earlier.map(({ kind, decision, reason, at }) => (
               <li key={`${at} ${kind}`}>
@@ -36,6 +41,6 @@ export function CasePerson({ person }: Pick<Case, 'person'>) {
           </ul>
         </div>
       )}
-    </CasePart>
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { boardName } from '@board'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
@@ -7,7 +8,6 @@ import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { CaseRow } from './case-row.tsx'
-import { moderationTexts as texts } from './moderation.texts.ts'
 import { isNotFound, queueQuery } from './moderation-api.ts'
 
 interface Props {
@@ -21,11 +21,15 @@ export function CaseQueue({ uid, notFound }: Props) {
   const { data, isLoadingError, error, refetch } = useQuery({ ...queueQuery(uid), refetchOnWindowFocus: true })
   if (isNotFound(error)) return notFound
   return (
-    <Page heading={texts.heading} actions={<ButtonLink to={paths.moderationPart('log')}>{texts.log}</ButtonLink>}>
-      <title>{texts.pageTitle}</title>
-      {!data && !isLoadingError && <Spinner label={texts.loading} />}
-      {isLoadingError && <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <EmptyState text={texts.empty} hint={texts.emptyHint} />}
+    <Page heading="Moderation" actions={<ButtonLink to={paths.moderationPart('log')}>Log of moderation</ButtonLink>}>
+      <title>{`Moderation - ${boardName}`}</title>
+      {!data && !isLoadingError && <Spinner label="Loading the reports…" />}
+      {isLoadingError && (
+        <ErrorState text="The reports could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && (
+        <EmptyState text="No report is waiting." hint="When somebody reports something, it appears here." />
+      )}
       {data && (
         <ul className="flex flex-col gap-3">
           {data.map((summary) => (

@@ -1,8 +1,7 @@
 import type { Case } from '@shared/moderation/moderation.ts'
+import { Panel } from '@/components/panel.tsx'
 import { formatMoment } from '@/components/time-ago.tsx'
-import { reasonTexts } from '@/features/reports/report.texts.ts'
-import { CasePart } from './case-part.tsx'
-import { moderationTexts, caseTexts as texts } from './moderation.texts.ts'
+import { reasonTexts } from '@/features/reports/reasons.ts'
 import { ReportedThingFacts } from './reported-thing.tsx'
 
 type Report = Case['reported'][number]
@@ -18,8 +17,8 @@ interface Props {
 /** Each report, oldest first, and the thing as it was then if that is not shown above. */
 export function CaseReports({ reported, count, shown }: Props) {
   return (
-    <CasePart heading={texts.reports}>
-      {count > reported.length && <p className="text-muted">{moderationTexts.reports(count)}</p>}
+    <Panel heading="Reports">
+      {count > reported.length && <p className="text-muted">{count === 1 ? '1 report' : `${count} reports`}</p>}
       <ol className="flex flex-col divide-y divide-line">
         {reported.map((report, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports are only ever added, at the end
@@ -31,14 +30,14 @@ export function CaseReports({ reported, count, shown }: Props) {
               </p>
             )}
             <p className="text-sm text-muted wrap-anywhere">
-              <bdi>{report.name || texts.someone}</bdi>
-              {report.by === 'visitor' && `, ${texts.visitor}`} ·{' '}
+              <bdi>{report.name || 'A person without a name'}</bdi>
+              {report.by === 'visitor' && `, without an account`} ·{' '}
               <time dateTime={report.at}>{formatMoment(report.at)}</time>
             </p>
             {report.thing && report.thing !== shown && (
               <details>
                 <summary className="flex min-h-11 cursor-pointer items-center text-accent underline">
-                  {texts.asItWas}
+                  As it was at this report
                 </summary>
                 <div className="flex flex-col gap-3 border-s-2 border-line ps-4">
                   <ReportedThingFacts thing={report.thing} />
@@ -48,6 +47,6 @@ export function CaseReports({ reported, count, shown }: Props) {
           </li>
         ))}
       </ol>
-    </CasePart>
+    </Panel>
   )
 }

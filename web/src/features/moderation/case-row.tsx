@@ -2,9 +2,9 @@ import type { CaseSummary } from '@shared/moderation/moderation.ts'
 import { Link } from 'react-router'
 import { formatMoment, formatTimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { reasonTexts } from '@/features/reports/report.texts.ts'
+import { reasonTexts } from '@/features/reports/reasons.ts'
 import { CaseState } from './case-state.tsx'
-import { moderationTexts as texts } from './moderation.texts.ts'
+import { kindTexts } from './case-words.ts'
 
 /** A case in the queue. One link covers the whole of it. */
 export function CaseRow({ summary }: { summary: CaseSummary }) {
@@ -17,20 +17,25 @@ export function CaseRow({ summary }: { summary: CaseSummary }) {
           to={paths.moderationPart(_id)}
           className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
         >
-          <bdi>{title || texts.untitled(kind)}</bdi>
+          <bdi>{title || `${kindTexts[kind]} of a person`}</bdi>
         </Link>
       </h2>
       {reports > 0 && (
         <p className="max-w-prose">
-          <span>{texts.reports(reports)}</span>
+          <span>{reports === 1 ? '1 report' : `${reports} reports`}</span>
           {reasons.length > 0 && <span>{`: ${reasons.map((reason) => reasonTexts[reason]).join(' · ')}`}</span>}
         </p>
       )}
       <p className="text-sm text-muted">
         <time dateTime={openedAt} title={formatMoment(openedAt)}>
-          {texts.waiting(formatTimeAgo(openedAt))}
+          {describeWait(openedAt)}
         </time>
       </p>
     </article>
   )
+}
+
+function describeWait(since: string): string {
+  const ago = formatTimeAgo(since)
+  return ago === 'just now' ? 'waiting for less than a minute' : `waiting for ${ago.replace(' ago', '')}`
 }

@@ -1,6 +1,6 @@
 import { type CaseSummary, isUrgent } from '@shared/moderation/moderation.ts'
 import { clsx } from 'clsx/lite'
-import { kindTexts, moderationTexts as texts } from './moderation.texts.ts'
+import { kindTexts } from './case-words.ts'
 
 const BADGE = 'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold'
 
@@ -10,9 +10,11 @@ export function CaseState({ summary }: { summary: Pick<CaseSummary, 'kind' | 'st
   return (
     <p className="flex flex-wrap gap-2">
       <span className={clsx(BADGE, 'border border-line bg-surface text-ink')}>{kindTexts[kind]}</span>
-      {isUrgent(reasons) && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>{texts.urgent}</span>}
-      {isHidden && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>{texts.hidden}</span>}
-      {state === 'answered' && <span className={clsx(BADGE, 'bg-accent/10 text-accent')}>{texts.answered}</span>}
+      {isUrgent(reasons) && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>Urgent</span>}
+      {isHidden && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>Hidden</span>}
+      {state === 'answered' && (
+        <span className={clsx(BADGE, 'bg-accent/10 text-accent')}>Answered: to be decided again</span>
+      )}
     </p>
   )
 }

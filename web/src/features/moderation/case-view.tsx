@@ -1,3 +1,4 @@
+import { boardName } from '@board'
 import type { Decision } from '@shared/lib/shared-constants.ts'
 import type { Case } from '@shared/moderation/moderation.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -5,19 +6,26 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ErrorState } from '@/components/error-state.tsx'
 import { Page } from '@/components/page.tsx'
+import { Panel } from '@/components/panel.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
+import { isolate } from '@/lib/isolate.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { CaseDecisions } from './case-decisions.tsx'
-import { CasePart } from './case-part.tsx'
 import { CasePerson } from './case-person.tsx'
 import { CaseReports } from './case-reports.tsx'
 import { CaseState } from './case-state.tsx'
+import { kindTexts } from './case-words.ts'
 import { DecideForm } from './decide-form.tsx'
-import { moderationTexts, caseTexts as texts } from './moderation.texts.ts'
 import { caseQuery, isNotFound, queueQuery } from './moderation-api.ts'
-import { ReportedThingFacts } from './reported-thing.tsx'
-import { ThingNow } from './thing-now.tsx'
+import { ReportedThingFacts, ThingNow } from './reported-thing.tsx'
+
+const DONE: Record<Decision, string> = {
+  keep: 'Decided: it is kept.',
+  hide: 'Decided: it is hidden.',
+  delete: 'Decided: it is hidden, and will be deleted.',
+  'close-account': 'Decided: the account is closed.',
+}
 
 interface Props {
   uid: string
@@ -32,24 +40,26 @@ export function CaseView({ uid, id, notFound }: Props): ReactNode {
   const client = useQueryClient()
   const navigate = useNavigate()
   if (isNotFound(error)) return notFound
-  const title = data && (data.title || moderationTexts.untitled(data.kind))
+  const title = data && (data.title || `${kindTexts[data.kind]} of a person`)
 
   /** The next case is the first one of the queue; without one, or the queue, the list. */
   async function goOn(decision: Decision) {
     const open = await client.fetchQuery(queueQuery(uid)).catch(() => undefined)
     const next = open?.find(({ _id }) => _id !== id)
     await navigate(next ? paths.moderationPart(next._id) : paths.moderation)
-    notifySuccess(texts.decide.done[decision])
+    notifySuccess(DONE[decision])
   }
 
   return (
-    <Page heading={texts.heading} isQuiet>
-      <title>{texts.pageTitle(title ?? texts.heading)}</title>
+    <Page heading="Case" isQuiet>
+      <title>{`${isolate(title ?? 'Case')} - ${boardName}`}</title>
       <Link to={paths.moderation} className="-mt-2 mb-2 inline-flex min-h-11 items-center text-accent underline">
-        {moderationTexts.toQueue}
+        All open cases
       </Link>
-      {!data && !isLoadingError && <Spinner label={texts.loading} />}
-      {isLoadingError && <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />}
+      {!data && !isLoadingError && <Spinner label="Loading the case…" />}
+      {isLoadingError && (
+        <ErrorState text="The case could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
       {data && (
         <>
           <div className="mb-4 flex flex-col gap-2">
@@ -79,22 +89,26 @@ function CaseParts({ uid, shownCase, onDecided, onChanged }: PartsProps) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
-        <CasePart heading={texts.thing}>
-          {thing ? <ReportedThingFacts thing={thing} /> : <p className="text-muted">{texts.nothing}</p>}
-        </CasePart>
+        <Panel heading="What was reported, as it was then">
+          {thing ? <ReportedThingFacts thing={thing} /> : <p className="text-muted">Nothing of it is kept.</p>}
+        </Panel>
         {kind === 'post' && thing && <ThingNow then={thing} now={now} itemId={itemId} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {reported.length > 0 && <CaseReports reported={reported} count={reports} shown={thing} />}
         <CasePerson person={person} />
         <CaseDecisions decisions={decisions} answer={answer} />
-        <CasePart heading={texts.decide.heading}>
+        <Panel heading="Your decision">
           {isOpen && mayDecide ? (
             <DecideForm uid={uid} openCase={shownCase} onDecided={onDecided} onChanged={onChanged} />
           ) : (
-            <p>{isOpen ? texts.decide.anotherModerator : texts.decide.over}</p>
+            <p>
+              {isOpen
+                ? 'You have decided what the person has answered to, so another moderator decides about the answer.'
+                : 'This case is decided.'}
+            </p>
           )}
-        </CasePart>
+        </Panel>
       </div>
     </div>
   )

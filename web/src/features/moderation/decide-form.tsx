@@ -1,4 +1,4 @@
-import { DECISIONS_OF, type Decision, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { type CaseKind, DECISIONS_OF, type Decision, MAX_LENGTH, MODERATION } from '@shared/lib/shared-constants.ts'
 import type { Case } from '@shared/moderation/moderation.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
@@ -6,20 +6,25 @@ import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { TextField } from '@/components/text-field.tsx'
-import { readReason, reasonOptions } from '@/features/reports/report.texts.ts'
+import { readReason, reasonOptions } from '@/features/reports/reasons.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { confirmAction } from '@/lib/confirm.ts'
+import type { Confirmation } from '@/lib/confirm-dialog.ts'
 import { notifyFailure, notifyInfo } from '@/lib/notify.ts'
-import { caseTexts, confirmTexts } from './moderation.texts.ts'
 import { decideMutation } from './moderation-api.ts'
-
-const texts = caseTexts.decide
 
 /** What has become of the case in the meantime, by the error's code. */
 const CHANGES: Partial<Record<ApiError['code'], string>> = {
-  'case-changed': texts.changed,
-  'another-moderator': texts.notYours,
+  'case-changed': 'This has changed since you read it. Please read it again.',
+  'another-moderator': 'Another moderator has to decide about this answer.',
+}
+
+const BUTTONS: Record<Decision, string> = {
+  keep: 'Keep',
+  hide: 'Hide',
+  delete: 'Delete',
+  'close-account': 'Close the account',
 }
 
 interface Props {
@@ -42,14 +47,14 @@ export function DecideForm({ uid, openCase, onDecided, onChanged }: Props) {
       const decision = DECISIONS_OF[kind].find((offered) => offered === pressed)
       const reason = readReason(chosen)
       // Only the buttons send this form, and only its own choices can be chosen.
-      if (!decision || !reason) throw new Error(texts.failed)
+      if (!decision || !reason) throw new Error('This could not be decided. Please try again.')
       await decide({ decision, reason, words, digest })
       await onDecided(decision)
     },
     onFailure: (error) => {
       const change = error instanceof ApiError ? CHANGES[error.code] : undefined
       if (change === undefined) {
-        if (!(error instanceof ApiError)) notifyFailure(error, texts.failed)
+        if (!(error instanceof ApiError)) notifyFailure(error, 'This could not be decided. Please try again.')
         return
       }
       notifyInfo(change)
@@ -58,20 +63,23 @@ export function DecideForm({ uid, openCase, onDecided, onChanged }: Props) {
   })
 
   /** Sends the form once the moderator has read what happens. */
-  async function askFirst(event: MouseEvent<HTMLButtonElement>, decision: keyof typeof confirmTexts) {
+  async function askFirst(event: MouseEvent<HTMLButtonElement>, decision: Decision) {
     const button = event.currentTarget
     event.preventDefault()
-    const agreed = await confirmAction(confirmTexts[decision](kind), () => texts.failed)
+    const agreed = await confirmAction(
+      confirmationOf(decision, kind),
+      () => 'This could not be decided. Please try again.',
+    )
     if (agreed) button.form?.requestSubmit(button)
   }
 
   return (
     <form {...form.formProps} method="post" className="flex flex-col gap-4">
-      <SelectField {...form.fieldProps('reason')} label={texts.reason} options={reasonOptions} required />
+      <SelectField {...form.fieldProps('reason')} label="Which rule" options={reasonOptions} required />
       <TextField
         {...form.fieldProps('words')}
-        label={texts.words}
-        help={texts.wordsHelp}
+        label="What the person should know"
+        help="The facts, in addition to what the reports say. The person reads it, with the rule."
         multiline
         rows={3}
         optional
@@ -88,11 +96,11 @@ export function DecideForm({ uid, openCase, onDecided, onChanged }: Props) {
               value={decision}
               variant={isSevere ? 'danger' : 'secondary'}
               busy={form.busy && form.pressed === decision}
-              busyLabel={texts.deciding}
+              busyLabel="Deciding…"
               className="grow sm:grow-0"
               {...(isSevere && { onClick: (event) => void askFirst(event, decision) })}
             >
-              {texts.buttons[decision]}
+              {BUTTONS[decision]}
             </Button>
           )
         })}
@@ -102,3 +110,24 @@ export function DecideForm({ uid, openCase, onDecided, onChanged }: Props) {
 }
 
 const isChange = (error: unknown) => error instanceof ApiError && CHANGES[error.code] !== undefined
+
+const TOLD = `The person is told with the reasons, and may answer once within ${MODERATION.answerDays} days.`
+
+const LATER = `deleted after ${MODERATION.answerDays} days, unless an answer changes it.`
+
+const DELETION: Record<CaseKind, string> = {
+  post: `The post is hidden at once, and ${LATER} Open claims on it end.`,
+  message: `The message is hidden at once, and ${LATER}`,
+  handover: '',
+}
+
+/** Says exactly what happens, before what is hard to undo. */
+function confirmationOf(decision: Decision, kind: CaseKind): Confirmation {
+  if (decision === 'delete')
+    return { title: 'Delete it?', text: `${DELETION[kind]} ${TOLD}`, confirmLabel: 'Yes, delete it' }
+  return {
+    title: 'Close the account?',
+    text: `The person is logged out on all devices and cannot log in. Their posts are hidden, and their claims and conversations closed. ${TOLD}`,
+    confirmLabel: 'Yes, close the account',
+  }
+}

@@ -1,3 +1,4 @@
+import { boardName } from '@board'
 import type { ModerationLog as Log } from '@shared/moderation/moderation.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -9,9 +10,16 @@ import { ShowMore } from '@/components/show-more.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { formatMoment } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { reasonTexts } from '@/features/reports/report.texts.ts'
-import { decisionTexts, kindTexts, moderationTexts, logTexts as texts } from './moderation.texts.ts'
+import { reasonTexts } from '@/features/reports/reasons.ts'
+import { decisionTexts, kindTexts } from './case-words.ts'
 import { isNotFound, logQuery } from './moderation-api.ts'
+
+const EVENTS: Record<Log['entries'][number]['what'], string> = {
+  opened: 'opened the case',
+  decided: 'decided',
+  answered: 'answered to the decision',
+  deleted: 'deleted it, as the time to answer was over',
+}
 
 interface Props {
   uid: string
@@ -26,15 +34,17 @@ export function ModerationLog({ uid, notFound }: Props): ReactNode {
   const regionRef = useRef<HTMLDivElement>(null)
   if (isNotFound(error)) return notFound
   return (
-    <Page heading={texts.heading}>
-      <title>{texts.pageTitle}</title>
+    <Page heading="Log of moderation">
+      <title>{`Log of moderation - ${boardName}`}</title>
       <Link to={paths.moderation} className="-mt-4 mb-2 inline-flex min-h-11 items-center text-accent underline">
-        {moderationTexts.toQueue}
+        All open cases
       </Link>
-      <p className="mb-4 max-w-prose text-muted">{texts.intro}</p>
-      {!data && !isLoadingError && <Spinner label={texts.loading} />}
-      {isLoadingError && <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <EmptyState text={texts.empty} />}
+      <p className="mb-4 max-w-prose text-muted">Who has opened and decided which case. The newest stands first.</p>
+      {!data && !isLoadingError && <Spinner label="Loading the log…" />}
+      {isLoadingError && (
+        <ErrorState text="The log could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <EmptyState text="Nothing has happened yet." />}
       {data && data.length > 0 && (
         <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
           <ol className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -57,7 +67,7 @@ function Entry({ entry }: { entry: Log['entries'][number] }) {
         {formatMoment(at)}
       </time>
       <span className="min-w-0 grow wrap-anywhere">
-        <bdi>{name || (what === 'answered' ? texts.person : texts.board)}</bdi> {texts.events[what]}
+        <bdi>{name || (what === 'answered' ? 'The person' : 'The board')}</bdi> {EVENTS[what]}
         {decision && `: ${decisionTexts[decision]}`}
         {reason && ` · ${reasonTexts[reason]}`}
       </span>

@@ -1,25 +1,36 @@
-import type { ReportedThing } from '@shared/moderation/moderation.ts'
+import type { Case, ReportedThing } from '@shared/moderation/moderation.ts'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Panel } from '@/components/panel.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { formatMoment } from '@/components/time-ago.tsx'
-import { caseTexts as texts } from './moderation.texts.ts'
+import { paths } from '@/config/paths.ts'
 
-const FACTS = ['postType', 'title', 'description', 'category', 'location', 'question', 'name'] as const
+const FACTS = {
+  postType: 'Post type',
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  location: 'Location',
+  question: 'Question to claimants',
+  name: 'Name',
+} as const
+const FACT_NAMES = Object.keys(FACTS) as (keyof typeof FACTS)[]
 
 /** What was reported: the facts of a post, or messages, of which the last was reported. */
 export function ReportedThingFacts({ thing }: { thing: ReportedThing }) {
   const { picture, messages } = thing
-  const facts = FACTS.filter((name) => thing[name] !== '')
+  const facts = FACT_NAMES.filter((name) => thing[name] !== '')
   if (facts.length === 0 && picture === '' && messages.length === 0)
-    return <p className="text-muted">{texts.nothing}</p>
+    return <p className="text-muted">Nothing of it is kept.</p>
   return (
     <>
-      {picture && <ReportedPicture address={picture} alt={texts.pictureReported} />}
+      {picture && <ReportedPicture address={picture} alt="The picture as it was reported" />}
       {facts.length > 0 && (
         <dl className="flex flex-col gap-3">
           {facts.map((name) => (
-            <ThingFact key={name} name={texts.facts[name]}>
+            <ThingFact key={name} name={FACTS[name]}>
               {thing[name]}
             </ThingFact>
           ))}
@@ -31,12 +42,12 @@ export function ReportedThingFacts({ thing }: { thing: ReportedThing }) {
 }
 
 /** A picture that may show what should not be seen by accident is no larger than it has to be. */
-export function ReportedPicture({ address, alt }: { address: string; alt: string }) {
+function ReportedPicture({ address, alt }: { address: string; alt: string }) {
   return <Picture src={address} alt={alt} size="large" className="max-w-80 rounded-card border border-line" />
 }
 
 /** One fact of a post, in its poster's own words. */
-export function ThingFact({ name, children }: { name: string; children: ReactNode }) {
+function ThingFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm font-semibold text-muted">{name}</dt>
@@ -61,9 +72,9 @@ function ReportedMessages({ messages }: Pick<ReportedThing, 'messages'>) {
             )}
           >
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-              <span className="font-semibold">{isAccused ? texts.accused : texts.other}</span>
+              <span className="font-semibold">{isAccused ? 'The reported person' : 'The other person'}</span>
               <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
-              {isReported && <span className="font-semibold text-lost">{texts.reportedMessage}</span>}
+              {isReported && <span className="font-semibold text-lost">Reported message</span>}
             </p>
             <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
               {text}
@@ -74,3 +85,53 @@ function ReportedMessages({ messages }: Pick<ReportedThing, 'messages'>) {
     </ol>
   )
 }
+
+interface NowProps {
+  then: ReportedThing
+  /** Null if the post is gone. */
+  now: ReportedThing | null
+  itemId: Case['itemId']
+}
+
+/** What is different in a post since it was reported, as a poster may have changed it. */
+export function ThingNow({ then, now, itemId }: NowProps) {
+  const changed = now ? changedFields(then, now) : []
+  return (
+    <Panel heading="The post now">
+      {!now && <p>It is gone.</p>}
+      {now && changed.length === 0 && <p>It has not changed since.</p>}
+      {now && changed.length > 0 && (
+        <>
+          <p>This has changed since:</p>
+          <dl className="flex flex-col gap-3">
+            {changed.map((field) => (
+              <ThingFact key={field} name={nameOf(field)}>
+                {field !== 'picture' ? (
+                  now[field] || 'none'
+                ) : now.picture ? (
+                  <ReportedPicture address={now.picture} alt="The picture" />
+                ) : (
+                  'none'
+                )}
+              </ThingFact>
+            ))}
+          </dl>
+        </>
+      )}
+      {now && itemId && (
+        <Link to={paths.item(itemId)} className="-my-2.5 self-start py-2.5 text-accent underline">
+          Look at the post
+        </Link>
+      )}
+    </Panel>
+  )
+}
+
+const nameOf = (field: ChangedField) => (field === 'picture' ? 'The picture' : FACTS[field])
+
+const CHANGEABLE = ['postType', 'title', 'description', 'category', 'location', 'question', 'picture'] as const
+type ChangedField = (typeof CHANGEABLE)[number]
+
+/** Names the fields of a post that were changed since it was reported. */
+export const changedFields = (then: ReportedThing, now: ReportedThing): ChangedField[] =>
+  CHANGEABLE.filter((field) => then[field] !== now[field])

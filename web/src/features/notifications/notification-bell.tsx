@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { LineIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
-import { notificationsTexts } from './notifications.texts.ts'
 import { useUnreadCount } from './use-notifications.ts'
 
 /** The largest number that the bell has room for. */
@@ -14,8 +13,8 @@ export function NotificationBell({ uid }: { uid: string }): ReactNode {
   return (
     <NavLink
       to={paths.notifications}
-      aria-label={notificationsTexts.bell(unread)}
-      title={notificationsTexts.bell(unread)}
+      aria-label={unread === 0 ? 'Notices' : `Notices, ${unread} unread`}
+      title={unread === 0 ? 'Notices' : `Notices, ${unread} unread`}
       className="relative grid size-11 shrink-0 place-items-center rounded-full hover:text-accent aria-[current]:text-accent"
     >
       <LineIcon className="size-6">

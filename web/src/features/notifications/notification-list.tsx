@@ -9,7 +9,6 @@ import { paths } from '@/config/paths.ts'
 import { isBefore, useReopen } from '@/features/recoveries/use-reopen.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { NotificationRow, type ReopeningState } from './notification-row.tsx'
-import { notificationsTexts as texts } from './notifications.texts.ts'
 import { useNotifications } from './use-notifications.ts'
 
 /** A user's notifications, newest first. */
@@ -25,9 +24,9 @@ export function NotificationList({ uid }: { uid: string }) {
     listRef.current?.focus()
     try {
       await markRead({ all: true })
-      notifySuccess(texts.marked)
+      notifySuccess('All notices are marked as read.')
     } catch (failure) {
-      notifyFailure(failure, texts.notMarked)
+      notifyFailure(failure, (reason: string) => `The notices could not be marked as read. ${reason}`)
     }
   }
 
@@ -66,17 +65,19 @@ export function NotificationList({ uid }: { uid: string }) {
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Link to={paths.account} className="inline-flex min-h-11 items-center text-accent underline">
-          {texts.settings}
+          E-mail settings
         </Link>
-        {data && data.unread > 0 && <Button onClick={() => void markAll()}>{texts.markAll}</Button>}
+        {data && data.unread > 0 && <Button onClick={() => void markAll()}>Mark all as read</Button>}
       </div>
-      {!notifications && !isLoadingError && <Spinner label={texts.loading} />}
-      {isLoadingError && <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />}
+      {!notifications && !isLoadingError && <Spinner label="Loading your notices…" />}
+      {isLoadingError && (
+        <ErrorState text="Your notices could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
       {notifications?.length === 0 && (
         <EmptyState
-          text={texts.empty}
-          hint={texts.emptyHint}
-          action={<ButtonLink to={paths.addItem}>{texts.add}</ButtonLink>}
+          text="You have no notices yet."
+          hint="As soon as somebody posts what may match your post, claims it, marks it as recovered or writes to you, it says so here."
+          action={<ButtonLink to={paths.addItem}>Post an item</ButtonLink>}
         />
       )}
       {notifications && notifications.length > 0 && (

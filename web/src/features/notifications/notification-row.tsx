@@ -3,15 +3,21 @@ import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/day-text.tsx'
-import { reopenTexts } from '@/features/recoveries/recoveries.texts.ts'
 import { formatWith } from '@/lib/format-with.ts'
+import { isolate } from '@/lib/isolate.ts'
+import { describeNotification } from './describe-notification.ts'
 import { EndingButtons } from './ending-buttons.tsx'
 import { addressOf, lookOf } from './notification-look.tsx'
-import { describeNotification } from './notification-row.texts.ts'
-import { notificationsTexts } from './notifications.texts.ts'
 
 /** Whether the reader can reopen the post that a recovery has closed, or why not. */
 export type ReopeningState = 'possible' | 'too-late' | 'undone'
+
+/** What the reader of a notification about a recovery can do. */
+const REOPENING: Record<ReopeningState, string> = {
+  possible: 'Good news if you have it back. Not right? Reopen it.',
+  'too-late': 'This was more than 14 days ago, so the post cannot be reopened. You can post it again.',
+  undone: 'This has been undone since.',
+}
 
 interface Props {
   notification: Notification
@@ -58,24 +64,22 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
         </h2>
         {recoveredDate !== undefined && reopening !== 'undone' && (
           <p className="max-w-prose text-sm wrap-anywhere">
-            {notificationsTexts.recoveredOn(formatDay(recoveredDate))}
+            {`On ${formatDay(recoveredDate)}`}
             {recoveredLocation && (
               <>
-                {notificationsTexts.recoveredAt}“<bdi>{recoveredLocation}</bdi>”
+                , at “<bdi>{recoveredLocation}</bdi>”
               </>
             )}
             .
           </p>
         )}
-        <p className="max-w-prose text-sm text-muted wrap-anywhere">
-          {reopening ? notificationsTexts.reopening[reopening] : text}
-        </p>
+        <p className="max-w-prose text-sm text-muted wrap-anywhere">{reopening ? REOPENING[reopening] : text}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <time dateTime={notification.createdAt}>{formatTime(notification.createdAt)}</time>
           {unread && (
             <span className="inline-flex items-center gap-1.5 font-semibold text-accent">
               <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
-              {notificationsTexts.unread}
+              Unread
             </span>
           )}
         </p>
@@ -83,12 +87,12 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
         {reopening === 'possible' && (
           <Button
             busy={isReopening}
-            busyLabel={reopenTexts.reopening}
-            aria-label={reopenTexts.reopenOf(notification.title)}
+            busyLabel="Reopening…"
+            aria-label={`Reopen: ${isolate(notification.title)}`}
             onClick={onReopen}
             className="relative z-10 mt-2 self-start"
           >
-            {reopenTexts.reopen}
+            Reopen
           </Button>
         )}
       </div>

@@ -1,10 +1,12 @@
+import { DOWNLOAD_HOURS } from '@shared/lib/kept-days.ts'
 import { useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { TitledSection } from '@/components/titled-section.tsx'
-import { ownDataTexts as texts } from './own-data.texts.ts'
 import { useDownload } from './use-download.ts'
+
+const HOURS = DOWNLOAD_HOURS === 1 ? 'an hour' : `${DOWNLOAD_HOURS} hours`
 
 /**
  * Lets the user download everything that the board keeps about them.
@@ -13,15 +15,18 @@ import { useDownload } from './use-download.ts'
 export function OwnData({ id }: { id?: string }) {
   const sectionRef = useRef<HTMLElement>(null)
   const { ticket, part, bytes, error, start, download, dialog } = useDownload(() => keepFocus(sectionRef.current))
-  const busyLabel = part === 0 ? texts.preparing : texts.downloading(bytes)
+  const busyLabel = part === 0 ? 'Preparing…' : describeProgress(bytes)
 
   return (
-    <TitledSection ref={sectionRef} id={id} heading={texts.heading} className="items-start">
-      <p className="text-muted">{texts.about}</p>
-      <p className="text-muted">{texts.others}</p>
+    <TitledSection ref={sectionRef} id={id} heading="Your data" className="items-start">
+      <p className="text-muted">
+        Download everything that the board keeps about you, as a ZIP file: your account, posts, photos, claims,
+        messages, notices, settings, and the e-mails that we have sent you. Open the page index.html in it to read it.
+      </p>
+      <p className="text-muted">What other people wrote to you is theirs, so the file only says when they wrote.</p>
       {ticket ? (
         <>
-          <p role="status">{texts.parts(ticket.parts)}</p>
+          <p role="status">{`You have many photos, so there are ${ticket.parts} files. The first one has everything but some photos. You can download them within ${HOURS}.`}</p>
           <ul className="flex flex-col gap-3">
             {Array.from({ length: ticket.parts }, (_, index) => index + 1).map((number) => (
               <li key={number}>
@@ -31,7 +36,7 @@ export function OwnData({ id }: { id?: string }) {
                   disabled={part !== undefined && part !== number}
                   onClick={() => void download(number)}
                 >
-                  {texts.part(number, ticket.parts)}
+                  {`Download file ${number} of ${ticket.parts}`}
                 </Button>
               </li>
             ))}
@@ -39,7 +44,7 @@ export function OwnData({ id }: { id?: string }) {
         </>
       ) : (
         <Button busy={part !== undefined} busyLabel={busyLabel} onClick={() => void start()}>
-          {texts.download}
+          Download your data
         </Button>
       )}
       <FormErrorNote error={error} />
@@ -47,3 +52,7 @@ export function OwnData({ id }: { id?: string }) {
     </TitledSection>
   )
 }
+
+/** @param bytes how much has arrived */
+const describeProgress = (bytes: number) =>
+  bytes === 0 ? 'Downloading…' : `Downloading… ${(bytes / 1_000_000).toFixed(1)} MB`

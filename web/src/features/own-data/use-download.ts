@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRecentLogin } from '@/features/accounts/confirm-login/use-recent-login.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { ownDataTexts as texts } from './own-data.texts.ts'
 import { createTicket, readPart } from './own-data-api.ts'
 import { saveFile } from './save-file.ts'
 
@@ -54,7 +53,7 @@ export function useDownload(onOffer: () => void): OwnDownload {
     )
     if (!file || signal.aborted) return
     saveFile(file)
-    notifySuccess(texts.saved)
+    notifySuccess('Your browser has the file now.')
   }
 
   async function run(step: () => Promise<void>) {
@@ -66,7 +65,7 @@ export function useDownload(onOffer: () => void): OwnDownload {
       // The hour is over, so what was offered cannot be had any more.
       if (failure instanceof ApiError && failure.status === 404) offer(undefined)
       if (failure instanceof ApiError) setError(failure)
-      else notifyFailure(failure, texts.failed)
+      else notifyFailure(failure, (reason: string) => `Your data could not be downloaded. ${reason}`)
     } finally {
       setPart(undefined)
     }

@@ -8,7 +8,6 @@ import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
 import { RecoveredCards } from './recovered-cards.tsx'
 import { RecoveredTable } from './recovered-table.tsx'
-import { allRecoveredTexts as texts } from './recoveries.texts.ts'
 import { recoveriesQuery } from './recoveries-api.ts'
 
 /** The two views of the recoveries. */
@@ -16,19 +15,26 @@ export type RecoveredView = 'table' | 'cards'
 
 export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
   const regionRef = useRef<HTMLDivElement>(null)
-  const query = useInfiniteQuery({ ...recoveriesQuery(uid), meta: { failureToast: texts.failed } })
+  const query = useInfiniteQuery({ ...recoveriesQuery(uid), meta: { failureToast: 'Error fetching recovered items.' } })
   if (query.isLoadingError)
-    return <ErrorState text={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
+    return (
+      <ErrorState text="Error fetching recovered items." error={query.error} onRetry={() => void query.refetch()} />
+    )
   if (!query.data) {
-    if (view === 'cards') return <ItemGridSkeleton count={3} label={texts.loading} />
+    if (view === 'cards') return <ItemGridSkeleton count={3} label="Loading what you recovered…" />
     return (
       <div role="status" className="skeleton-rows h-72">
-        <span className="sr-only">{texts.loading}</span>
+        <span className="sr-only">Loading what you recovered…</span>
       </div>
     )
   }
   if (query.data.length === 0) {
-    return <EmptyState text={texts.empty} action={<ButtonLink to={paths.allItems}>{texts.allItems}</ButtonLink>} />
+    return (
+      <EmptyState
+        text="No recovered items to display."
+        action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
+      />
+    )
   }
   const Layout = view === 'cards' ? RecoveredCards : RecoveredTable
   return (

@@ -13,7 +13,6 @@ import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { RecoveredPerson } from './recovered-person.tsx'
-import { recoverDialogTexts as texts } from './recoveries.texts.ts'
 import { recoverMutation } from './recoveries-api.ts'
 
 interface Props {
@@ -32,14 +31,17 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props): Reac
     // A draft is restored without a note: both fields are visible, and hold only what was entered a
     // moment ago.
     draftKey: `${user.uid} recovers ${item._id}`,
-    errorTexts: { recoveredLocation: texts.locationMissing, recoveredDate: texts.dateMissing },
+    errorTexts: {
+      recoveredLocation: 'Please say where it was given back.',
+      recoveredDate: 'Please choose a date, for example May 31, 2026.',
+    },
     submit: async (values, readIdempotencyKey) => {
       const { thumbnail, title, description } = item
       const recoveredBy = { email: user.email, name: user.name, image: user.photo }
       const recovery = { ...values, recoveredBy, itemId: item._id, thumbnail, title, description }
       await recoverItem({ recovery, key: readIdempotencyKey() })
       onRecovered()
-      notifySuccess(texts.saved)
+      notifySuccess('Item recovery details saved successfully!')
     },
     onFailure: (error) => {
       const code = error instanceof ApiError ? error.code : undefined
@@ -47,46 +49,51 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props): Reac
       if (code === 'email-not-confirmed') return
       if (code === 'already-recovered') {
         onRecovered()
-        notifyInfo(texts.somebodyWasFaster)
+        notifyInfo('Somebody has just marked this item as recovered.')
       }
       // An earlier try had arrived, and what was changed since then is not part of the record.
       if (code === 'idempotency-key-reused') {
         onRecovered()
-        notifyInfo(texts.savedBefore)
+        notifyInfo('This was already saved, with the place and the date of your first try.')
         return
       }
       // The post has changed meanwhile, so the claim opens in place of this dialog.
-      if (code === 'claim-instead') notifyInfo(texts.claimInstead)
-      else notifyFailure(error, texts.failed)
+      if (code === 'claim-instead')
+        notifyInfo('Nothing is saved yet: this post asks for a claim now. Please fill it in.')
+      else notifyFailure(error, 'Error saving recovery details.')
     },
   })
   const { onChange: _, ...date } = form.fieldProps('recoveredDate')
 
   return (
-    <Modal title={texts.heading} onClose={onClose} busy={form.busy}>
+    <Modal title="Recover Item" onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="text-muted">
-          <span>{item.ownerUid === user.uid ? texts.closesOwn : texts.closes}</span>
-          {item.openClaims ? <span>{texts.endsClaims(item.openClaims)}</span> : null}
+          <span>
+            {item.ownerUid === user.uid
+              ? 'This closes your post. If something turns out to be wrong, you can reopen it.'
+              : 'This closes the post. Have you met or written to each other yet?'}
+          </span>
+          {item.openClaims ? (
+            <span>
+              {item.openClaims === 1
+                ? ' It also ends the claim that is open, and whoever made it is told.'
+                : ` It also ends the ${item.openClaims} claims that are open, and everybody who made one is told.`}
+            </span>
+          ) : null}
         </p>
         <TextField
           {...form.fieldProps('recoveredLocation')}
-          label={texts.location}
-          help={texts.locationHelp}
+          label="Location"
+          help="Where it was given back, or where you have it now."
           required
           maxLength={MAX_LENGTH.location}
           autoComplete="off"
         />
-        <DateField {...date} label={texts.date} required onChange={(day) => form.setValue('recoveredDate', day)} />
+        <DateField {...date} label="Date Recovered" required onChange={(day) => form.setValue('recoveredDate', day)} />
         <RecoveredPerson user={user} />
         <PublishErrorNote error={form.failure} />
-        <DialogButtons
-          cancel={texts.close}
-          onCancel={onClose}
-          send={texts.submit}
-          sending={texts.submitting}
-          busy={form.busy}
-        />
+        <DialogButtons cancel="Close" onCancel={onClose} send="Submit" sending="Saving…" busy={form.busy} />
       </form>
     </Modal>
   )

@@ -2,9 +2,6 @@ import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
 import { Link } from 'react-router'
 import { DayText } from '@/components/day-text.tsx'
 import { paths } from '@/config/paths.ts'
-import { allRecoveredTexts } from './recoveries.texts.ts'
-
-const columns = allRecoveredTexts.columns
 
 /** The title, linked to the item while that is still on the board. */
 export function RecoveredTitle({ record }: { record: RecoveredRecord }) {
@@ -23,13 +20,13 @@ export function RecoveredFacts({ record }: { record: RecoveredRecord }) {
   return (
     <dl className="flex flex-col gap-1">
       <div>
-        <dt className="text-sm text-muted">{columns.location}</dt>
+        <dt className="text-sm text-muted">Recovered Location</dt>
         <dd className="wrap-anywhere">
           <bdi>{record.recoveredLocation}</bdi>
         </dd>
       </div>
       <div>
-        <dt className="text-sm text-muted">{columns.date}</dt>
+        <dt className="text-sm text-muted">Recovered Date</dt>
         <dd>
           <DayText day={record.recoveredDate} />
         </dd>

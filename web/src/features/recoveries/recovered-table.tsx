@@ -2,9 +2,6 @@ import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
 import { DayText } from '@/components/day-text.tsx'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-media-query.ts'
 import { RecoveredFacts, RecoveredTitle } from './recovered-parts.tsx'
-import { allRecoveredTexts } from './recoveries.texts.ts'
-
-const columns = allRecoveredTexts.columns
 
 /** Recoveries in columns; on a phone, where these would not fit, one below the other. */
 export function RecoveredTable({ records }: { records: readonly RecoveredRecord[] }) {
@@ -14,9 +11,9 @@ export function RecoveredTable({ records }: { records: readonly RecoveredRecord[
       <table className="w-full table-fixed text-left">
         <thead className="border-b border-line text-sm text-muted">
           <tr>
-            <th className="w-2/5 px-4 py-3 font-semibold">{columns.title}</th>
-            <th className="px-4 py-3 font-semibold">{columns.location}</th>
-            <th className="w-56 px-4 py-3 font-semibold">{columns.date}</th>
+            <th className="w-2/5 px-4 py-3 font-semibold">Title</th>
+            <th className="px-4 py-3 font-semibold">Recovered Location</th>
+            <th className="w-56 px-4 py-3 font-semibold">Recovered Date</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">

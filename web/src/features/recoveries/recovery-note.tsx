@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/day-text.tsx'
 import { letterToPoster } from '@/components/letter-to-poster.ts'
-import { reopenTexts, recoveryNoteTexts as texts } from './recoveries.texts.ts'
+import { isolate } from '@/lib/isolate.ts'
 import { isBefore, useReopen } from './use-reopen.ts'
 
 interface Props {
@@ -30,41 +30,45 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
   }
 
   return (
-    <section aria-label={texts.heading} className="rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
+    <section aria-label="Recovered" className="rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
       <p className="max-w-prose wrap-anywhere">
-        {recovery.isOwn ? texts.you : <bdi>{recovery.name || texts.somebody}</bdi>}
-        {texts.marked(day)}
+        {recovery.isOwn ? 'You' : <bdi>{recovery.name || 'Somebody'}</bdi>}
+        {` marked this as recovered: on ${day}`}
         {recovery.recoveredLocation && (
           <>
-            {texts.at}“<bdi>{recovery.recoveredLocation}</bdi>”
+            , at “<bdi>{recovery.recoveredLocation}</bdi>”
           </>
         )}
         .
       </p>
-      {isPoster && !mayReopen && <p className="mt-1 text-sm text-muted">{reopenTexts.tooLate}</p>}
+      {isPoster && !mayReopen && (
+        <p className="mt-1 text-sm text-muted">
+          This was marked as recovered more than 14 days ago, so it cannot be reopened. You can post it again.
+        </p>
+      )}
       {isPoster && mayReopen && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p>{texts.ifWrong}</p>
+          <p>Not right?</p>
           <Button
             busy={isReopening(item._id)}
-            busyLabel={reopenTexts.reopening}
-            aria-label={reopenTexts.reopenOf(item.title)}
+            busyLabel="Reopening…"
+            aria-label={`Reopen: ${isolate(item.title)}`}
             onClick={() => void reopenHere()}
           >
-            {reopenTexts.reopen}
+            Reopen
           </Button>
         </div>
       )}
       {!isPoster && (
         <p className="mt-1 text-sm text-muted wrap-anywhere">
-          {texts.whatNext}
+          The post is closed, and whoever posted it has been told.
           {item.email && (
             <>
               {' '}
-              {texts.ifWrong}{' '}
+              Not right?{' '}
               <a href={letterToPoster(item)} className="text-accent underline">
-                {texts.writeTo}
-                <bdi>{visibleName(item.name) || texts.whoeverPosted}</bdi>
+                {'E-mail '}
+                <bdi>{visibleName(item.name) || 'the poster'}</bdi>
               </a>
             </>
           )}

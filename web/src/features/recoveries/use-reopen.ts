@@ -4,7 +4,6 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
-import { reopenTexts as texts } from './recoveries.texts.ts'
 import { hasNothingToReopen, reopenMutation } from './recoveries-api.ts'
 
 const REOPEN_MS = REOPEN_DAYS * 24 * 60 * 60 * 1000
@@ -35,10 +34,22 @@ export function useReopen() {
 
   /** Asks first, and shows the result in a toast. @returns whether nothing is left to reopen. */
   async function reopen(id: string): Promise<boolean> {
-    if (reopening.includes(id) || !(await confirmAction(texts.confirm, texts.notReopened))) return false
+    if (
+      reopening.includes(id) ||
+      !(await confirmAction(
+        {
+          title: 'Reopen this post?',
+          text: 'It is open on the board again. Whoever marked it as recovered is told.',
+          confirmLabel: 'Yes, reopen it',
+          isHarmless: true,
+        },
+        (reason: string) => `The post could not be reopened. ${reason}`,
+      ))
+    )
+      return false
     try {
       await mutateAsync(id)
-      notifySuccess(texts.reopened)
+      notifySuccess('Your post is open again.')
       return true
     } catch (error) {
       notifyNotReopened(error)
@@ -52,8 +63,9 @@ export function useReopen() {
 /** Shows why it was not reopened. */
 function notifyNotReopened(error: unknown): void {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
-  if (code === 'not-recovered') notifyInfo(texts.openAlready)
-  else if (code === 'too-late') notifyInfo(texts.tooLate)
-  else if (status === 404) notifyInfo(texts.gone)
-  else notifyFailure(error, texts.notReopened)
+  if (code === 'not-recovered') notifyInfo('This post is open already.')
+  else if (code === 'too-late')
+    notifyInfo('This was marked as recovered more than 14 days ago, so it cannot be reopened. You can post it again.')
+  else if (status === 404) notifyInfo('This post is no longer on the board, so it cannot be reopened.')
+  else notifyFailure(error, (reason: string) => `The post could not be reopened. ${reason}`)
 }

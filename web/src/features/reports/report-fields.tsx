@@ -1,8 +1,9 @@
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useId } from 'react'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
+import { RadioChoices } from '@/components/radio-choices.tsx'
 import { TextField } from '@/components/text-field.tsx'
-import { reasonOptions, reportTexts as texts } from './report.texts.ts'
+import { reasonOptions } from './reasons.ts'
 import type { ReportFormState } from './use-report.ts'
 
 interface Props {
@@ -13,37 +14,16 @@ interface Props {
 
 /** What a report asks for, and why it could not be sent. */
 export function ReportFields({ form: { values, fieldProps, setValue, failure }, asksWho = false }: Props) {
-  const reason = fieldProps('reason')
   const goodFaith = fieldProps('goodFaith')
   const id = useId()
   const isOther = values.reason === 'other'
   return (
     <>
-      <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={reason.error && `${id}-reason`}>
-        <legend className="mb-1 font-semibold">{texts.legend}</legend>
-        {reasonOptions.map(({ value, text }) => (
-          <label
-            key={value}
-            className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-control border border-field px-3 py-2 has-checked:border-accent has-checked:bg-accent/10"
-          >
-            <input
-              type="radio"
-              name="reason"
-              value={value}
-              required
-              checked={values.reason === value}
-              onChange={reason.onChange}
-              className="size-5 shrink-0"
-            />
-            <span className="min-w-0">{text}</span>
-          </label>
-        ))}
-        <FieldError id={`${id}-reason`} text={reason.error} />
-      </fieldset>
+      <RadioChoices {...fieldProps('reason')} legend="What is wrong?" choices={reasonOptions} />
       <TextField
         {...fieldProps('words')}
-        label={texts.words}
-        help={texts.wordsHelp}
+        label="In your own words"
+        help="What should the moderator know? For instance, how you know that it is so."
         multiline
         rows={3}
         required={isOther}
@@ -54,15 +34,15 @@ export function ReportFields({ form: { values, fieldProps, setValue, failure }, 
         <>
           <TextField
             {...fieldProps('name')}
-            label={texts.name}
+            label="Your name"
             required
             maxLength={MAX_LENGTH.name}
             autoComplete="name"
           />
           <TextField
             {...fieldProps('email')}
-            label={texts.email}
-            help={texts.emailHelp}
+            label="Your e-mail address"
+            help="We write to it when your report is decided, and for nothing else."
             type="email"
             inputMode="email"
             required
@@ -83,20 +63,15 @@ export function ReportFields({ form: { values, fieldProps, setValue, failure }, 
             aria-invalid={goodFaith.error ? true : undefined}
             className="size-5 shrink-0"
           />
-          <span className="min-w-0">{texts.goodFaith}</span>
+          <span className="min-w-0">I believe that what I write here is true.</span>
         </label>
-        <FieldError id={`${id}-good-faith`} text={goodFaith.error} />
+        {goodFaith.error && (
+          <p id={`${id}-good-faith`} className="text-sm text-danger">
+            {goodFaith.error}
+          </p>
+        )}
       </div>
       <FormErrorNote error={failure} />
     </>
-  )
-}
-
-function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  if (!text) return null
-  return (
-    <p id={id} className="text-sm text-danger">
-      {text}
-    </p>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { reportTexts as texts } from './report.texts.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
 /** A quiet button below somebody else's post, for what should not be on the board. */
@@ -13,7 +12,7 @@ export function ReportPost({ itemId }: { itemId: string }): ReactNode {
         className="min-h-11 text-sm text-muted underline hover:text-accent"
         onClick={() => setOpen(true)}
       >
-        {texts.dialogs.post}
+        Report this post
       </button>
       {isOpen && <ReportDialog about={{ kind: 'post', itemId }} onClose={() => setOpen(false)} />}
     </p>

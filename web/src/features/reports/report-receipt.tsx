@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { reportTexts as texts } from './report.texts.ts'
 
 interface Props {
   reference: string
@@ -13,8 +12,8 @@ export function ReportReceipt({ reference, children }: Props) {
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
-      <p className="text-lg">{texts.thanks(reference)}</p>
-      <p className="text-muted">{texts.again}</p>
+      <p className="text-lg">{`Thank you. Your reference is ${reference}. A moderator looks at it, and you will hear what was decided.`}</p>
+      <p className="text-muted">If you have reported this before, your first report stands.</p>
       {children}
     </div>
   )

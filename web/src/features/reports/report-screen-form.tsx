@@ -2,7 +2,6 @@ import { Button, ButtonLink } from '@/components/button.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { reportTexts as texts } from './report.texts.ts'
 import { ReportFields } from './report-fields.tsx'
 import { ReportReceipt } from './report-receipt.tsx'
 import { useReport } from './use-report.ts'
@@ -13,7 +12,7 @@ import { useReport } from './use-report.ts'
  */
 export function ReportScreenForm({ itemId }: { itemId: string }) {
   const { status, user } = useAuth()
-  if (status === 'loading') return <Spinner label={texts.loading} />
+  if (status === 'loading') return <Spinner label="One moment…" />
   const uid = status === 'signed-in' ? user?.uid : undefined
   return <Form key={uid} itemId={itemId} uid={uid} />
 }
@@ -25,15 +24,18 @@ function Form({ itemId, uid }: { itemId: string; uid: string | undefined }) {
       {reference ? (
         <ReportReceipt reference={reference}>
           <ButtonLink to={paths.allItems} className="self-start">
-            {texts.toBoard}
+            All items
           </ButtonLink>
         </ReportReceipt>
       ) : (
         <form {...form.formProps} method="post" className="flex flex-col gap-4">
-          <p className="text-muted">{texts.intro}</p>
+          <p className="text-muted">
+            A moderator reads what you write here, and decides. The person whom it is about is not told who has reported
+            it.
+          </p>
           <ReportFields form={form} asksWho={uid === undefined} />
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={texts.sending}>
-            {texts.send}
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel="Sending…">
+            Send report
           </Button>
         </form>
       )}

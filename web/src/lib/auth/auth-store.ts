@@ -7,7 +7,7 @@ import { notifySuccess } from '@/lib/notify.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'
 import { onSessionRefused, sessionApi } from '@/lib/session-api.ts'
 import type { AuthActions, AuthState, Registration } from './auth-context.ts'
-import { authToastTexts, firebaseErrorCode, isWrongPassword } from './auth-texts.ts'
+import { firebaseErrorCode, isWrongPassword } from './auth-texts.ts'
 import { AuthUnavailableError } from './auth-unavailable-error.ts'
 import { closeForgottenSession, closeSession, openSession } from './browser-session.ts'
 import type { Identity } from './identity.ts'
@@ -180,7 +180,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       if (firebaseErrorCode(error) === 'auth/cancelled-popup-request' || state.status === 'signed-in') return
       throw error
     }
-    await signIn(authToastTexts.loggedInWithGoogle, authenticate)
+    await signIn('Google login successful!', authenticate)
   }
 
   /**
@@ -319,8 +319,8 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       else await syncSession(identity, identity.currentUser())
     },
     register: ({ name, email, password, photo }) =>
-      signIn(authToastTexts.registered, (identity) => identity.register(email, password), { name, photo }),
-    logIn: (email, password) => signIn(authToastTexts.loggedIn, (identity) => identity.logIn(email, password)),
+      signIn('Registration successful!', (identity) => identity.register(email, password), { name, photo }),
+    logIn: (email, password) => signIn('Login successful!', (identity) => identity.logIn(email, password)),
     logInWithGoogle,
     prepareGoogle: async () => (await connect()).prepareGoogle(),
     logOut: () =>
@@ -333,7 +333,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
           goToLogin('logged-out')
           setState({ status: 'signed-out', user: null })
         }
-        notifySuccess(authToastTexts.loggedOut)
+        notifySuccess('Successfully logged out!')
       }),
     sendPasswordReset: async (email) => (await connect()).sendPasswordReset(email),
     sendVerification: async () => (await connect()).sendVerification(),

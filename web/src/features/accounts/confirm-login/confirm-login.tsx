@@ -6,7 +6,6 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { firebaseErrorCode, isWrongPassword, loginErrorText, wrongPasswordText } from '@/lib/auth/auth-texts.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { confirmLoginTexts as texts } from '../account.texts.ts'
 import { GoogleButton } from '../google-button.tsx'
 import { PasswordField } from '../password-field.tsx'
 
@@ -32,19 +31,13 @@ function ByPassword({ onAnswer }: Props) {
     onFailure: (error) => notifyError(failureText(error)),
   })
   return (
-    <Modal title={texts.heading} onClose={() => onAnswer(false)} busy={busy}>
+    <Modal title="Is it you?" onClose={() => onAnswer(false)} busy={busy}>
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <p className="text-muted wrap-anywhere">
-          <AddressText>{texts.password(user?.email ?? '')}</AddressText>
+          <AddressText>{`For this, please type the password of ${user?.email ?? ''} once more.`}</AddressText>
         </p>
         <PasswordField {...fieldProps('password')} autoComplete="current-password" busy={busy} />
-        <DialogButtons
-          cancel={texts.cancel}
-          onCancel={() => onAnswer(false)}
-          send={texts.submit}
-          sending={texts.submitting}
-          busy={busy}
-        />
+        <DialogButtons cancel="Cancel" onCancel={() => onAnswer(false)} send="Go on" sending="Checking…" busy={busy} />
       </form>
     </Modal>
   )
@@ -53,17 +46,17 @@ function ByPassword({ onAnswer }: Props) {
 function ByGoogle({ onAnswer }: Props) {
   const { user, confirmLogin } = useAuth()
   return (
-    <Modal title={texts.heading} onClose={() => onAnswer(false)}>
+    <Modal title="Is it you?" onClose={() => onAnswer(false)}>
       <div className="flex flex-col gap-5">
         <p className="text-muted wrap-anywhere">
-          <AddressText>{texts.google(user?.email ?? '')}</AddressText>
+          <AddressText>{`For this, please log in with Google once more, as ${user?.email ?? ''}.`}</AddressText>
         </p>
         <GoogleButton
-          label={texts.withGoogle}
+          label="Log in with Google"
           action={() => confirmLogin().then(() => onAnswer(true))}
           failureText={failureText}
         />
-        <Button onClick={() => onAnswer(false)}>{texts.cancel}</Button>
+        <Button onClick={() => onAnswer(false)}>Cancel</Button>
       </div>
     </Modal>
   )
@@ -72,6 +65,9 @@ function ByGoogle({ onAnswer }: Props) {
 function failureText(error: unknown): string {
   if (isWrongPassword(error)) return wrongPasswordText()
   const code = firebaseErrorCode(error)
-  if (code === 'auth/user-disabled') return texts.closed
-  return code === 'auth/user-mismatch' ? texts.anotherAccount : loginErrorText(error)
+  if (code === 'auth/user-disabled')
+    return 'This account cannot be used any more. If you have just deleted it, you need not do anything else.'
+  return code === 'auth/user-mismatch'
+    ? 'This is another account. Please choose the one that you are logged in with here.'
+    : loginErrorText(error)
 }

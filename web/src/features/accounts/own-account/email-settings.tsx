@@ -1,17 +1,22 @@
 import type { AccountSettings } from '@shared/accounts/account-settings.ts'
 import { EMAIL_KINDS, type EmailKind } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx/lite'
 import { useId, useRef } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { ConfirmAddress } from '@/components/confirm-address.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { TitledSection } from '@/components/titled-section.tsx'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { ownAccountTexts } from './own-account.texts.ts'
 import { saveSettingsMutation } from './own-account-api.ts'
-import { Switch } from './switch.tsx'
 
-const texts = ownAccountTexts.email
+/** Each kind of e-mail has a switch of its own. */
+const KINDS: Record<EmailKind, string> = {
+  matches: 'What may match my posts',
+  claims: 'Claims and handovers',
+  messages: 'Messages that I have not read',
+  posts: 'What happens to my posts: recovered, reopened, leaving the board',
+}
 
 interface Props {
   uid: string
@@ -24,9 +29,9 @@ export function EmailSettings({ uid, settings, onConfirmed }: Props) {
   const { mutate, isPending, variables } = useMutation({
     ...saveSettingsMutation(uid),
     onSettled: (_saved, error, { emailNotices, emails }) => {
-      if (error) notifyFailure(error, texts.notSaved)
-      else if (emails) notifySuccess(texts.saved)
-      else notifySuccess(emailNotices ? texts.on : texts.off)
+      if (error) notifyFailure(error, (reason: string) => `This could not be saved. ${reason}`)
+      else if (emails) notifySuccess('Your choice is saved.')
+      else notifySuccess(emailNotices ? 'E-mail notices are on.' : 'E-mail notices are off.')
     },
   })
   const sectionRef = useRef<HTMLElement>(null)
@@ -41,29 +46,32 @@ export function EmailSettings({ uid, settings, onConfirmed }: Props) {
   }
 
   return (
-    <TitledSection ref={sectionRef} heading={texts.heading}>
+    <TitledSection ref={sectionRef} heading="E-mail">
       <Switch
-        label={texts.switch}
+        label="E-mail notices"
         on={isOn}
         busy={isPending}
         describedBy={helpId}
         onChange={(emailNotices) => mutate({ emailNotices })}
       />
       <div id={helpId} className="flex flex-col gap-2 text-muted">
-        <p>{texts.help}</p>
+        <p>
+          We write when a post may match yours, at most once a day, when something happens to a post or a claim of
+          yours, and when you have a message that you have not read.
+        </p>
         {settings.emailVerified && (
           <p className="wrap-anywhere">
-            <AddressText>{texts.to(settings.email)}</AddressText>
+            <AddressText>{`E-mails go to ${settings.email}.`}</AddressText>
           </p>
         )}
       </div>
       {isOn && (
         <fieldset className="flex flex-col gap-2 border-t border-line pt-2">
-          <legend className="sr-only">{texts.kindsLabel}</legend>
+          <legend className="sr-only">Which e-mails</legend>
           {EMAIL_KINDS.map((kind) => (
             <Switch
               key={kind}
-              label={texts.kinds[kind]}
+              label={KINDS[kind]}
               on={isKindOn(kind)}
               busy={isPending}
               describedBy={helpId}
@@ -72,7 +80,54 @@ export function EmailSettings({ uid, settings, onConfirmed }: Props) {
           ))}
         </fieldset>
       )}
-      {!settings.emailVerified && <ConfirmAddress reason={texts.unverified} onConfirmed={showConfirmed} />}
+      {!settings.emailVerified && (
+        <ConfirmAddress
+          reason="Your address is not confirmed yet. Until it is, no e-mails are sent."
+          onConfirmed={showConfirmed}
+        />
+      )}
     </TitledSection>
+  )
+}
+
+interface SwitchProps {
+  label: string
+  on: boolean
+  /** While true it keeps its focus and cannot be changed again. */
+  busy: boolean
+  describedBy: string
+  onChange: (on: boolean) => void
+}
+
+/**
+ * A switch that takes effect at once. Its state is shown by a word and the knob's place, not by
+ * colour alone.
+ */
+function Switch({ label, on, busy, describedBy, onChange }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+      <span className="font-semibold">{label}</span>
+      <span className="relative inline-flex shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on}
+          aria-checked={on}
+          aria-disabled={busy || undefined}
+          aria-describedby={describedBy}
+          onChange={({ target }) => {
+            if (!busy) onChange(target.checked)
+          }}
+          className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border border-field bg-bg checked:border-accent checked:bg-accent"
+        />
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'pointer-events-none absolute top-1 left-1 size-5 rounded-full transition-transform',
+            on ? 'translate-x-5 bg-on-accent' : 'bg-field',
+          )}
+        />
+      </span>
+    </label>
   )
 }

@@ -6,7 +6,6 @@ import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { ChangePassword } from './change-password.tsx'
 import { EmailSettings } from './email-settings.tsx'
-import { ownAccountTexts as texts } from './own-account.texts.ts'
 import { ownAccountQuery, settingsQuery } from './own-account-api.ts'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -25,8 +24,8 @@ export function OwnAccount({ uid, children }: { uid: string; children: ReactNode
     for (const { isError, refetch } of queries) if (isError) void refetch()
   }
 
-  if (failed) return <ErrorState text={texts.failed} error={failed.error} onRetry={retry} />
-  if (!account.data || !settings.data) return <Spinner label={texts.loading} />
+  if (failed) return <ErrorState text="Your account could not be loaded." error={failed.error} onRetry={retry} />
+  if (!account.data || !settings.data) return <Spinner label="Loading your account…" />
   return (
     <div className="flex flex-col gap-4">
       <ProfileForm uid={uid} account={account.data} />
@@ -35,7 +34,7 @@ export function OwnAccount({ uid, children }: { uid: string; children: ReactNode
       {children}
       {account.data.isModerator && (
         <Link to={paths.moderation} className="inline-flex min-h-11 items-center self-start text-accent underline">
-          {texts.moderation}
+          Reports and moderation
         </Link>
       )}
     </div>

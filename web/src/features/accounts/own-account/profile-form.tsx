@@ -13,11 +13,8 @@ import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { Avatar } from '../avatar.tsx'
-import { ownAccountTexts } from './own-account.texts.ts'
 import { saveProfileMutation } from './own-account-api.ts'
 import { ProfilePhoto } from './profile-photo.tsx'
-
-const texts = ownAccountTexts.profile
 
 /** A user's name and photo, as others see them beside the user's posts. */
 export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount }) {
@@ -27,14 +24,17 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
   const uploadRef = useRef(async (): Promise<string | undefined> => undefined)
   const { busy, failure, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: account.name, photo: account.photo },
-    errorTexts: { name: texts.noName, photo: texts.notAddress },
+    errorTexts: {
+      name: 'Please give your name.',
+      photo: 'Please give an address that starts with https://, or leave it empty.',
+    },
     submit: async ({ name, photo }) => {
       const saved = await save({ name, photo: (await uploadRef.current()) ?? photo })
       setValue('name', saved.name)
       setValue('photo', saved.photo)
       if (photoRef.current?.contains(document.activeElement)) keepFocus(sectionRef.current)
       setIsChoosing(false)
-      notifySuccess(texts.saved)
+      notifySuccess('Your name and photo are saved.')
       // The menu shows the name, too. If this fails, it does so at the next visit.
       await readProfile().catch(() => {})
     },
@@ -53,13 +53,16 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
   }
 
   return (
-    <TitledSection ref={sectionRef} heading={texts.heading}>
-      <p className="text-muted">{texts.help}</p>
+    <TitledSection ref={sectionRef} heading="Name and photo">
+      <p className="text-muted">
+        They stand beside your 500 newest posts, for people who are logged in. What you have claimed and recovered
+        before keeps the name you had then.
+      </p>
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <TextField
           {...fieldProps('name')}
-          label={texts.name}
-          help={account.nameProblem && texts.hiddenName(A_MEMBER, account.nameProblem)}
+          label="Name"
+          help={account.nameProblem && `Others see “${A_MEMBER}” in place of this name. ${account.nameProblem}`}
           autoComplete="name"
           maxLength={MAX_LENGTH.name}
           required
@@ -75,12 +78,12 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
         ) : (
           <div className="flex items-center gap-4">
             <Avatar key={photo.value} name={account.name || account.email} photo={photo.value} />
-            <Button onClick={choosePhoto}>{photo.value === '' ? texts.addPhoto : texts.changePhoto}</Button>
+            <Button onClick={choosePhoto}>{photo.value === '' ? 'Add a photo' : 'Change the photo'}</Button>
           </div>
         )}
         <FormErrorNote error={failure} />
-        <Button type="submit" variant="primary" busy={busy} busyLabel={texts.saving} className="self-start">
-          {texts.save}
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving…" className="self-start">
+          Save
         </Button>
       </form>
     </TitledSection>

@@ -1,9 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { PictureField, type PictureFieldProps } from '@/features/photos/picture-field.tsx'
 import { usePhoto } from '@/features/photos/use-photo.ts'
-import { ownAccountTexts } from './own-account.texts.ts'
-
-const texts = ownAccountTexts.profile
 
 interface Props {
   field: Pick<PictureFieldProps, 'name' | 'value' | 'error' | 'onChange'>
@@ -21,8 +18,8 @@ export function ProfilePhoto({ field, onChangeAddress, uploadRef }: Props): Reac
   return (
     <PictureField
       {...field}
-      label={texts.photo}
-      help={texts.photoHelp}
+      label="Photo URL"
+      help="Or the full address of a picture, starting with https://. Leave it empty if you have none."
       photo={photo}
       onChangeAddress={onChangeAddress}
     />

@@ -4,10 +4,7 @@ import { TitledSection } from '@/components/titled-section.tsx'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure } from '@/lib/notify.ts'
 import { useLogOut } from '../use-log-out.ts'
-import { ownAccountTexts } from './own-account.texts.ts'
 import { signOutEverywhereMutation } from './own-account-api.ts'
-
-const texts = ownAccountTexts.signOut
 
 /** Ends the user's sessions on all devices, and leads to the login. */
 export function SignOutEverywhere() {
@@ -15,18 +12,32 @@ export function SignOutEverywhere() {
   const { mutate, isPending } = useMutation({
     ...signOutEverywhereMutation,
     onSuccess: () => logOut(),
-    onError: (error) => notifyFailure(error, texts.failed),
+    onError: (error) => notifyFailure(error, (reason: string) => `You are still signed in. ${reason}`),
   })
 
   async function ask() {
-    if (await confirmAction(texts.confirm, texts.failed)) mutate()
+    if (
+      await confirmAction(
+        {
+          title: 'Sign out everywhere?',
+          text: 'Every device has to log in again, this one, too.',
+          confirmLabel: 'Yes, sign out everywhere',
+          isHarmless: true,
+        },
+        (reason: string) => `You are still signed in. ${reason}`,
+      )
+    )
+      mutate()
   }
 
   return (
-    <TitledSection heading={texts.heading} className="items-start">
-      <p className="text-muted">{texts.help}</p>
-      <Button busy={isPending} busyLabel={texts.signingOut} onClick={() => void ask()}>
-        {texts.button}
+    <TitledSection heading="Sign out everywhere" className="items-start">
+      <p className="text-muted">
+        If you have lost a phone, or were logged in on a computer that is not yours: every device has to log in again,
+        this one, too.
+      </p>
+      <Button busy={isPending} busyLabel="Signing out…" onClick={() => void ask()}>
+        Sign out everywhere
       </Button>
     </TitledSection>
   )

@@ -4,7 +4,6 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { unsubscribeTexts as texts } from './own-account.texts.ts'
 import { unsubscribe } from './own-account-api.ts'
 
 /**
@@ -35,30 +34,38 @@ export function Unsubscribe({ token }: { token: string }) {
     }
   }
 
-  const toAccount = <ButtonLink to={paths.account}>{texts.account}</ButtonLink>
+  const toAccount = <ButtonLink to={paths.account}>Go to your account</ButtonLink>
   if (state === 'done' || state === 'unknown')
     return (
       <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
         {state === 'done' ? (
-          <EmptyState text={texts.done} hint={texts.doneHint} action={toAccount} />
+          <EmptyState
+            text="We will not send you any more e-mails."
+            hint="You can switch them on again under Account at any time."
+            action={toAccount}
+          />
         ) : (
-          <EmptyState text={texts.unknown} hint={texts.unknownHint} action={toAccount} />
+          <EmptyState
+            text="This link does not work any more."
+            hint="Please open the link in the newest e-mail, or log in and switch e-mails off under Account."
+            action={toAccount}
+          />
         )}
       </div>
     )
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
-      <p className="text-lg">{texts.question}</p>
-      <p className="text-muted">{texts.hint}</p>
+      <p className="text-lg">Would you like no more e-mails about your posts?</p>
+      <p className="text-muted">Your posts stay as they are, and the bell on the board still tells you what is new.</p>
       <FormErrorNote error={error} />
       <Button
         variant="primary"
         busy={state === 'sending'}
-        busyLabel={texts.submitting}
+        busyLabel="Stopping…"
         className="w-full sm:w-auto"
         onClick={() => void stopEmails()}
       >
-        {texts.submit}
+        Stop the e-mails
       </Button>
     </div>
   )

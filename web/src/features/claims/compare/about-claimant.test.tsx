@@ -1,7 +1,7 @@
 import type { ReceivedClaim } from '@shared/claims/claims.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { AboutClaimant } from './about-claimant.tsx'
+import { AboutClaimant } from './claim-column.tsx'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import type { ReceivedClaim } from '@shared/claims/claims.ts'
 import { expect, it } from 'vitest'
-import { arrangeClaims } from './arrange-claims.ts'
+import { arrangeClaims } from './compare-claims.tsx'
 
 const claim = (_id: string, state: string, day: number, sameIdentifier = false) =>
   ({ _id, state, createdAt: `2026-11-0${day}T10:00:00.000Z`, sameIdentifier }) as ReceivedClaim

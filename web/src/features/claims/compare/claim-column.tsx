@@ -6,18 +6,18 @@ import { Link } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { deletedAccountTexts, nameOfPerson } from '@/components/components.texts.ts'
 import { DayText } from '@/components/day-text.tsx'
+import { formatMonth } from '@/components/format-month.ts'
 import { CheckIcon } from '@/components/icons.tsx'
 import { TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { describeNext } from '../claim.texts.ts'
+import { isolate } from '@/lib/isolate.ts'
 import { ClaimMessages } from '../claim-messages.tsx'
 import { ClaimStateBadge } from '../claim-state-badge.tsx'
 import { formatDeadlineDay } from '../claim-times.ts'
 import { ClaimWarnings } from '../claim-warnings.tsx'
 import { DecideClaim } from '../decide-claim.tsx'
+import { describeNext } from '../describe-claim.ts'
 import { firstNameOfOther } from '../first-name.ts'
-import { AboutClaimant } from './about-claimant.tsx'
-import { compareClaimsTexts as texts } from './compare-claims.texts.ts'
 
 interface Props {
   uid: string
@@ -37,11 +37,14 @@ interface Props {
 export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onDecided }: Props) {
   const headingId = useId()
   const { state, claimant, other } = claim
-  const name = nameOfPerson(other, texts.somebody)
+  const name = nameOfPerson(other, 'Somebody')
   const nameInSentence = firstNameOfOther(other, name)
   const until = formatDeadlineDay(claim.endsAt)
   const isPending = state === 'pending'
-  const next = isPending && isAfterApproved ? texts.afterApproved : describeNext(claim, until)
+  const next =
+    isPending && isAfterApproved
+      ? 'You have approved another claim. If that comes to nothing, you can still approve this one.'
+      : describeNext(claim, until)
   return (
     <article
       aria-labelledby={headingId}
@@ -59,14 +62,14 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>
-            {texts.claimed} <TimeAgo time={claim.createdAt} />
+            claimed <TimeAgo time={claim.createdAt} />
           </span>
           <Link
             to={paths.claim(claim._id)}
-            aria-label={texts.seeOf(nameInSentence)}
+            aria-label={`See the claim of ${nameInSentence}`}
             className="-my-3 inline-block py-3 text-accent underline"
           >
-            {texts.see}
+            See the claim
           </Link>
         </p>
       </div>
@@ -77,13 +80,13 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
       ) : (
         <Written item={item} claim={claim} />
       )}
-      <Part name={texts.number} isShown={hasNumbers}>
+      <Part name="Number" isShown={hasNumbers}>
         <SameNumber same={claim.sameIdentifier} />
       </Part>
-      <Part name={texts.where} isShown={!other.isGone}>
+      <Part name="Where and when" isShown={!other.isGone}>
         <bdi>{claim.recoveredLocation}</bdi>, <DayText day={claim.recoveredDate} />
       </Part>
-      <Part name={texts.person} isShown={!other.isGone}>
+      <Part name="About this person" isShown={!other.isGone}>
         <AboutClaimant claimant={claimant} />
       </Part>
       <div className="flex flex-col gap-3 border-t border-line pt-3">
@@ -94,10 +97,10 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
           <ButtonLink
             to={paths.claim(claim._id)}
             variant="primary"
-            aria-label={texts.handoverOf(nameInSentence)}
+            aria-label={`Go on to the handover with ${nameInSentence}`}
             className="self-start"
           >
-            {texts.handover}
+            Go on to the handover
           </ButtonLink>
         )}
       </div>
@@ -111,22 +114,22 @@ function Written({ item, claim }: Pick<Props, 'item' | 'claim'>) {
   const isAsked = question !== '' || answer !== ''
   return (
     <>
-      <Part name={texts.answer} isShown={isAsked}>
+      <Part name="Answer" isShown={isAsked}>
         {question !== item.question && question && (
-          <span className="block text-sm text-muted">{texts.askedThen(question)}</span>
+          <span className="block text-sm text-muted">{`You asked then: “${isolate(question)}”`}</span>
         )}
         <span dir="auto" className="block text-lg whitespace-pre-line">
-          {answer || texts.noAnswer}
+          {answer || 'No answer'}
         </span>
         <RepeatedNote note={item.privateNote} />
       </Part>
-      <Part name={texts.words}>
+      <Part name="A few words">
         {message ? (
           <span dir="auto" className="block whitespace-pre-line">
             {message}
           </span>
         ) : (
-          <span className="text-muted">{texts.noWords}</span>
+          <span className="text-muted">None</span>
         )}
         {!isAsked && <RepeatedNote note={item.privateNote} />}
         <ClaimWarnings words={[answer, message, recoveredLocation]} />
@@ -151,7 +154,7 @@ function RepeatedNote({ note }: { note: string | undefined }) {
   if (!note) return null
   return (
     <span className="mt-2 block rounded-control border border-dashed border-field px-3 py-2 text-sm lg:hidden">
-      <span className="text-muted">{texts.yourNote} </span>
+      <span className="text-muted">Your note: </span>
       <span dir="auto" className="whitespace-pre-line">
         {note}
       </span>
@@ -160,12 +163,35 @@ function RepeatedNote({ note }: { note: string | undefined }) {
 }
 
 function SameNumber({ same }: { same: boolean | null }) {
-  if (same === null) return <span className="text-muted">{texts.noNumber}</span>
-  if (!same) return <span>{texts.otherNumber}</span>
+  if (same === null) return <span className="text-muted">None to compare</span>
+  if (!same) return <span>Another one than yours</span>
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-found">
       <CheckIcon className="size-4 shrink-0" />
-      {texts.sameNumber}
+      The same as yours
     </span>
   )
+}
+
+/** What the board knows of a claimant, as plain facts. */
+export function AboutClaimant({ claimant }: Pick<ReceivedClaim, 'claimant'>) {
+  const { memberSince, isConfirmed, returned, declined } = claimant
+  return (
+    <ul className="flex flex-col gap-0.5">
+      <li>{memberSince ? `Here since ${formatMonth(memberSince)}` : 'This account is gone'}</li>
+      {memberSince && <li>{isConfirmed ? 'Address confirmed' : 'Address not confirmed'}</li>}
+      <li>{describeReturned(returned)}</li>
+      <li>{describeDeclined(declined)}</li>
+    </ul>
+  )
+}
+
+function describeReturned(count: number): string {
+  if (count === 0) return 'No returns yet'
+  return count === 1 ? 'Has returned something to 1 person' : `Has returned things to ${count} people`
+}
+
+function describeDeclined(count: number): string {
+  if (count === 0) return 'No declined claims'
+  return count === 1 ? '1 declined claim' : `${count} declined claims`
 }

@@ -1,16 +1,13 @@
 import type { Item } from '@shared/items/items.ts'
 import { Link } from 'react-router'
 import { paths } from '@/config/paths.ts'
-import { compareClaimsTexts } from './compare-claims.texts.ts'
-
-const texts = compareClaimsTexts.own
 
 /** The poster's question and private note, which stay in view beside the claims on a desk. */
 export function OwnKnowledge({ item }: { item: Item }) {
   const { question, privateNote } = item
   return (
     <section
-      aria-label={texts.heading}
+      aria-label="What you know"
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-24"
     >
       <h2 className="text-lg wrap-anywhere">
@@ -20,7 +17,7 @@ export function OwnKnowledge({ item }: { item: Item }) {
       </h2>
       {question && (
         <div>
-          <p className="text-sm text-muted">{texts.question}</p>
+          <p className="text-sm text-muted">You ask:</p>
           <p dir="auto" className="font-semibold wrap-anywhere">
             {question}
           </p>
@@ -28,14 +25,16 @@ export function OwnKnowledge({ item }: { item: Item }) {
       )}
       {privateNote ? (
         <div className="rounded-control border border-dashed border-field px-3 py-2">
-          <p className="text-sm text-muted">{texts.note}</p>
+          <p className="text-sm text-muted">Your private note:</p>
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {privateNote}
           </p>
-          <p className="mt-1 text-sm text-muted">{texts.alone}</p>
+          <p className="mt-1 text-sm text-muted">Only you see your note.</p>
         </div>
       ) : (
-        <p className="text-sm text-muted">{texts.noNote}</p>
+        <p className="text-sm text-muted">
+          You have written no private note to hold the answers against. You can add one by updating the post.
+        </p>
       )}
     </section>
   )

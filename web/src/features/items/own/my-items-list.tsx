@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { reopenTexts } from '@/features/recoveries/recoveries.texts.ts'
+import { isolate } from '@/lib/isolate.ts'
 import {
   ClaimsLink,
   ListedUntil,
@@ -87,8 +87,8 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, on
           {isDeleting(_id) ? texts.deleting : texts.delete}
         </Action>
         {offersReopening(item) && (
-          <Action label={reopenTexts.reopenOf(title)} busy={isReopening(_id)} onClick={() => onReopen(item)}>
-            {isReopening(_id) ? reopenTexts.reopening : reopenTexts.reopen}
+          <Action label={`Reopen: ${isolate(title)}`} busy={isReopening(_id)} onClick={() => onReopen(item)}>
+            {isReopening(_id) ? 'Reopening…' : 'Reopen'}
           </Action>
         )}
         {offersPuttingBack(item) && (

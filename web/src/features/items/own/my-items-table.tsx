@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@/components/button.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { reopenTexts } from '@/features/recoveries/recoveries.texts.ts'
+import { isolate } from '@/lib/isolate.ts'
 import {
   ClaimsLink,
   ListedUntil,
@@ -92,11 +92,11 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, on
           {offersReopening(item) && (
             <Button
               busy={isReopening(_id)}
-              busyLabel={reopenTexts.reopening}
-              aria-label={reopenTexts.reopenOf(title)}
+              busyLabel="Reopening…"
+              aria-label={`Reopen: ${isolate(title)}`}
               onClick={() => onReopen(item)}
             >
-              {reopenTexts.reopen}
+              Reopen
             </Button>
           )}
         </span>

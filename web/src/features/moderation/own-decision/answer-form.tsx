@@ -5,9 +5,6 @@ import { TextField } from '@/components/text-field.tsx'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure } from '@/lib/notify.ts'
-import { ownDecisionTexts } from './own-decision.texts.ts'
-
-const texts = ownDecisionTexts.answer
 
 interface Props {
   /** Names what is typed, so that it is still there after a reload. */
@@ -23,10 +20,10 @@ export function AnswerForm({ draftKey, onSend, errorText }: Props) {
   const form = useForm({
     initialValues: { words: '' },
     draftKey,
-    errorTexts: { words: texts.missing },
+    errorTexts: { words: 'Please say why this should be decided otherwise.' },
     submit: ({ words }) => onSend(words),
     onFailure: (error) => {
-      if (!(error instanceof ApiError)) notifyFailure(error, texts.failed)
+      if (!(error instanceof ApiError)) notifyFailure(error, 'Your answer could not be sent. Please try again.')
     },
   })
   const better = errorText?.(form.failure)
@@ -34,7 +31,7 @@ export function AnswerForm({ draftKey, onSend, errorText }: Props) {
     <form {...form.formProps} method="post" className="flex flex-col gap-4">
       <TextField
         {...form.fieldProps('words')}
-        label={texts.label}
+        label="Why should this be decided otherwise?"
         multiline
         required
         maxLength={MAX_LENGTH.decisionAnswer}
@@ -50,10 +47,10 @@ export function AnswerForm({ draftKey, onSend, errorText }: Props) {
         type="submit"
         variant="primary"
         busy={form.busy}
-        busyLabel={texts.sending}
+        busyLabel="Sending…"
         className="w-full sm:w-auto sm:self-start"
       >
-        {texts.send}
+        Send answer
       </Button>
     </form>
   )

@@ -4,10 +4,7 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { paths } from '@/config/paths.ts'
 import { isNotFound } from '../moderation-api.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { ownDecisionTexts } from './own-decision.texts.ts'
 import { answerByToken } from './own-decision-api.ts'
-
-const texts = ownDecisionTexts.closed
 
 /** Lets somebody whose account was closed answer, by the link in the e-mail. */
 export function ClosedAccount({ id, token }: { id: string; token: string }) {
@@ -22,22 +19,29 @@ export function ClosedAccount({ id, token }: { id: string; token: string }) {
     return (
       <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
         <EmptyState
-          text={texts.thanks}
-          hint={texts.thanksHint}
-          action={<ButtonLink to={paths.allItems}>{ownDecisionTexts.toBoard}</ButtonLink>}
+          text="Thank you. Your answer is sent."
+          hint="A moderator reads it, and you hear by e-mail what was decided."
+          action={<ButtonLink to={paths.allItems}>All items</ButtonLink>}
         />
       </div>
     )
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
-      <p className="text-lg">{texts.text}</p>
+      <p className="text-lg">
+        Your account on this board was closed. The e-mail says why. If you think that this is wrong, you can answer
+        once.
+      </p>
       <AnswerForm
         draftKey={`a closed account answers ${id}`}
         onSend={async (words) => {
           await answerByToken(id, { words, token })
           setSent(true)
         }}
-        errorText={(error) => (isNotFound(error) ? texts.unknown : undefined)}
+        errorText={(error) =>
+          isNotFound(error)
+            ? 'This link does not fit. It may have been cut off: please open the link in the e-mail again.'
+            : undefined
+        }
       />
     </div>
   )

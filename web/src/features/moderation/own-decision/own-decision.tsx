@@ -2,7 +2,6 @@ import type { OwnDecision as Decision } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
-import { formatDayOfTime } from '@/components/day-text.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
@@ -14,8 +13,7 @@ import { ApiError } from '@/lib/api-client.ts'
 import { notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { isNotFound } from '../moderation-api.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { describeDone } from './describe-done.ts'
-import { ownDecisionTexts as texts } from './own-decision.texts.ts'
+import { describeDone, describeObjection, describeThing, GROUNDS } from './describe-decision.ts'
 import { answerMutation, ownDecisionQuery } from './own-decision-api.ts'
 
 interface Props {
@@ -32,7 +30,7 @@ export function OwnDecision({ uid, id }: Props) {
   async function send(words: string) {
     try {
       await answer(words)
-      notifySuccess(texts.answer.sent)
+      notifySuccess('Thank you. Your answer is sent.')
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'already-answered') throw failure
       notifyInfo(failure.message)
@@ -45,13 +43,14 @@ export function OwnDecision({ uid, id }: Props) {
   if (isNotFound(error))
     return (
       <EmptyState
-        text={texts.gone}
-        hint={texts.goneHint}
-        action={<ButtonLink to={paths.allItems}>{texts.toBoard}</ButtonLink>}
+        text="There is no such decision about you."
+        hint="It may be long ago, or the link has a mistake in it."
+        action={<ButtonLink to={paths.allItems}>All items</ButtonLink>}
       />
     )
-  if (isLoadingError) return <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label={texts.loading} />
+  if (isLoadingError)
+    return <ErrorState text="The decision could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data) return <Spinner label="Loading the decision…" />
   return (
     <article
       ref={articleRef}
@@ -59,19 +58,19 @@ export function OwnDecision({ uid, id }: Props) {
       className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 focus:outline-none sm:p-6"
     >
       <div>
-        <h2 className="text-xl wrap-anywhere">{texts.about(data.kind, data.title)}</h2>
+        <h2 className="text-xl wrap-anywhere">{describeThing(data.kind, data.title)}</h2>
         <p className="text-sm text-muted">
           <time dateTime={data.at}>{formatMoment(data.at)}</time>
         </p>
       </div>
       <Reasons decision={data} />
-      <Part heading={texts.parts.object}>
+      <Part heading="If you do not agree">
         <p className="max-w-prose">{describeObjection(data)}</p>
         {data.canAnswer && <AnswerForm draftKey={`${uid} answers ${id}`} onSend={send} />}
       </Part>
       {data.kind === 'post' && data.itemId && data.decision !== 'close-account' && (
         <ButtonLink to={paths.item(data.itemId)} className="self-start">
-          {texts.toPost}
+          See your post
         </ButtonLink>
       )}
     </article>
@@ -82,31 +81,37 @@ function Reasons({ decision }: { decision: Decision }) {
   const { reason, words, reports, answer } = decision
   return (
     <>
-      <Part heading={texts.parts.done}>
+      <Part heading="What was done">
         <p className="max-w-prose">{describeDone(decision)}</p>
       </Part>
-      <Part heading={texts.parts.facts}>
-        <p>{reports > 0 ? texts.facts.reports(reports) : texts.facts.none}</p>
+      <Part heading="What this is based on">
+        <p>
+          {reports > 0
+            ? reports === 1
+              ? 'It was reported by one person.'
+              : `It was reported by ${reports} people.`
+            : 'Of a handover, one of its two people has said that something was wrong.'}
+        </p>
         {words && (
           <>
-            <p>{texts.facts.words}</p>
+            <p>The moderator writes:</p>
             <Quote>{words}</Quote>
           </>
         )}
       </Part>
       {decision.decision !== 'keep' && (
-        <Part heading={texts.parts.ground}>
-          <p className="max-w-prose">{texts.grounds[reason]}</p>
+        <Part heading="Which rule">
+          <p className="max-w-prose">{GROUNDS[reason]}</p>
         </Part>
       )}
-      <Part heading={texts.parts.by}>
+      <Part heading="Who has decided">
         <p>
           <ModeratorBadge />
         </p>
-        <p className="max-w-prose">{texts.by}</p>
+        <p className="max-w-prose">A moderator of this board: a person, not a program.</p>
       </Part>
       {answer && (
-        <Part heading={texts.parts.answer}>
+        <Part heading="Your answer">
           <Quote>{answer.words}</Quote>
           <p className="text-sm text-muted">
             <time dateTime={answer.at}>{formatMoment(answer.at)}</time>
@@ -132,11 +137,4 @@ function Quote({ children }: { children: string }) {
       {children}
     </blockquote>
   )
-}
-
-function describeObjection({ decision, canAnswer, answerUntil, answer, isFinal }: Decision): string {
-  if (canAnswer) return texts.object.how(formatDayOfTime(answerUntil))
-  if (decision === 'keep') return texts.object.keep
-  if (isFinal) return texts.object.final
-  return answer ? texts.object.waiting : texts.object.over
 }

@@ -1,7 +1,7 @@
 import { CLAIM_EVENTS, type Claim } from '@shared/claims/claims.ts'
 import { CLAIM_STATES, DECLINE_REASONS, EXPIRY_REASONS } from '@shared/lib/shared-constants.ts'
 import { describe, expect, it } from 'vitest'
-import { describeEvent, describeNext, describeState } from './claim.texts.ts'
+import { describeEvent, describeNext, describeState } from './describe-claim.ts'
 import { firstNameOf } from './first-name.ts'
 
 const claim = (overrides: Partial<Claim>) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of a case, under its own heading. */
-export function CasePart({ heading, children }: { heading: string; children: ReactNode }) {
+/** A part of a screen under its own heading, smaller than a `TitledSection`. */
+export function Panel({ heading, children }: { heading: string; children: ReactNode }) {
   const headingId = useId()
   return (
     <section

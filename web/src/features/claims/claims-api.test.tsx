@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
-import { REFRESHING } from './claims-api.ts'
-import { useClaim } from './use-claim.ts'
+import { claimQuery, REFRESHING } from './claims-api.ts'
 
 let state: string
 const answer = vi.fn(async () => Response.json({ _id: 'claim-1', state }))
@@ -28,7 +27,7 @@ async function show() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useClaim('grace', 'claim-1'), { wrapper })
+  const { result } = renderHook(() => useQuery(claimQuery('grace', 'claim-1')), { wrapper })
   await pass(0)
   return result
 }

@@ -1,8 +1,8 @@
 import { CLAIM_EVENTS } from '@shared/claims/claims.ts'
 import type { Notification } from '@shared/notifications/notifications.ts'
 import { describe, expect, it } from 'vitest'
+import { describeNotification } from './describe-notification.ts'
 import { addressOf } from './notification-look.tsx'
-import { describeNotification } from './notification-row.texts.ts'
 
 it.each([
   ['by their name', 'Anna', 'Anna marked “Umbrella” as recovered'],

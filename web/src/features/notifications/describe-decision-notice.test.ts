@@ -1,8 +1,8 @@
 import { CASE_KINDS, DECISIONS } from '@shared/lib/shared-constants.ts'
 import type { Notification } from '@shared/notifications/notifications.ts'
 import { expect, it } from 'vitest'
+import { describeNotification } from './describe-notification.ts'
 import { addressOf } from './notification-look.tsx'
-import { describeNotification } from './notification-row.texts.ts'
 
 const facts = { id: '1', itemId: 'case-1', title: '', createdAt: '', readAt: null } as const
 const decided = (changes: Partial<Notification>) => describeNotification({ ...facts, kind: 'decision', ...changes })
