@@ -96,7 +96,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
   const [read] = useState(unread > 0 ? '' : (last?._id ?? ''))
   const isOffline = useOffline()
   const newest = list.messages.at(-1)
-  useMarkRead(uid, id, { newest, read, isInView, isAnswering: sending !== undefined })
+  useMarkRead(uid, id, { newest, read, isInView })
   useRoomBelow(articleRef)
   /** What had the focus disappears. */
   const focusHeading = () => headingRef.current?.focus()

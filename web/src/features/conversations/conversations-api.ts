@@ -1,13 +1,13 @@
 import type { Conversation, Message } from '@shared/conversations/conversations.ts'
 import { ENDED_HEADER } from '@shared/conversations/ended-header.ts'
-import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
+import { IDEMPOTENCY_HEADER, MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { notificationsKey, unreadQuery } from '@/features/notifications/notifications-api.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
-import { beginList } from './message-list.ts'
+import { addNew, beginList, type MessageList } from './message-list.ts'
 
 const conversationsKey = (uid: string) => [...ownKey(uid), 'conversations'] as const
 
@@ -52,12 +52,48 @@ export function loadMessages(
  * The messages of a conversation that a page shows. The newest are loaded once; later ones, earlier
  * ones and those that are sent are added to them.
  */
-export const messagesQuery = (uid: string, id: string) =>
-  queryOptions({
-    queryKey: [...ownKey(uid), 'messages', id],
-    queryFn: async ({ signal }) => beginList(await loadMessages(id, {}, signal)),
-    staleTime: Number.POSITIVE_INFINITY,
+export const messagesQuery = (uid: string, id: string) => {
+  const queryKey = [...ownKey(uid), 'messages', id] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const known = client.getQueryData<MessageList>(queryKey)
+      if (!known) return beginList(await loadMessages(id, {}, signal))
+      const found = await loadNew(client, uid, id, known.loadedTo, signal)
+      noteMessages(client, uid, id, found)
+      // What was sent or loaded meanwhile stays.
+      return addNew(client.getQueryData<MessageList>(queryKey) ?? known, found)
+    },
+    refetchOnWindowFocus: true,
+    /** People switch between tabs, so an answer more recent than this is not requested again. */
+    staleTime: 2000,
   })
+}
+
+/** Loads what is behind the messages that are loaded. It may be more than a page. */
+async function loadNew(
+  client: QueryClient,
+  uid: string,
+  id: string,
+  loadedTo: string,
+  signal: AbortSignal,
+): Promise<Message[]> {
+  const found: Message[] = []
+  let page: Message[]
+  try {
+    do {
+      const after = found.at(-1)?._id ?? loadedTo
+      page = await loadMessages(id, after ? { after } : {}, signal, (canWrite) =>
+        reloadIfEnded(client, uid, id, canWrite),
+      )
+      found.push(...page)
+    } while (page.length >= MESSAGE_LIMITS.perPoll)
+  } catch (error) {
+    reloadIfChanged(client, uid, error)
+    throw error
+  }
+  return found
+}
 
 /** A text that is sent under a key, so that a second try does not send it twice. */
 interface NewMessage {
@@ -148,13 +184,13 @@ function reloadUnread(client: QueryClient, uid: string): void {
 }
 
 /** Loads conversations again if one of them has ended since, or goes on. */
-export function reloadIfEnded(client: QueryClient, uid: string, id: string, canWrite: boolean): void {
+function reloadIfEnded(client: QueryClient, uid: string, id: string, canWrite: boolean): void {
   const shown = client.getQueryData(conversationQuery(uid, id).queryKey)
   if (shown && shown.canWrite !== canWrite) reloadConversations(client, uid)
 }
 
 /** A refusal says that the conversation has ended, or is there no more. */
-export function reloadIfChanged(client: QueryClient, uid: string, error: unknown): void {
+function reloadIfChanged(client: QueryClient, uid: string, error: unknown): void {
   if (error instanceof ApiError && (error.status === 403 || error.status === 404)) reloadConversations(client, uid)
 }
 

@@ -1,10 +1,10 @@
 import type { Message } from '@shared/conversations/conversations.ts'
-import { MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { loadMessages, messagesQuery, noteMessages, reloadIfChanged, reloadIfEnded } from './conversations-api.ts'
-import { addEarlier, addNew, addSent, type MessageList } from './message-list.ts'
-import { usePoll } from './use-poll.ts'
+import { useEffect, useState } from 'react'
+import { ApiError } from '@/lib/api-client.ts'
+import { loadMessages, messagesQuery } from './conversations-api.ts'
+import { addEarlier, addSent, type MessageList } from './message-list.ts'
+import { pollDelay } from './poll-delay.ts'
 
 /**
  * The messages of a conversation, kept up to date while the page is visible.
@@ -12,45 +12,35 @@ import { usePoll } from './use-poll.ts'
  */
 export function useMessages(uid: string, id: string, isGone: boolean) {
   const client = useQueryClient()
-  const { queryKey } = messagesQuery(uid, id)
-  const { data, isLoadingError, error, refetch } = useQuery(messagesQuery(uid, id))
+  const [lastEventAt, noteEvent] = useLastEvent()
+  const query = useQuery({
+    ...messagesQuery(uid, id),
+    enabled: !isGone,
+    refetchInterval: ({ state: { error } }) => {
+      const delay = pollDelay(id, lastEventAt, error !== null)
+      return error instanceof ApiError ? Math.max(delay, error.retryAfterMs) : delay
+    },
+  })
+  const { data: list, isLoadingError, isRefetchError, error, refetch } = query
   const [earlier, setEarlier] = useState<'busy' | 'failed'>()
+  const newest = list?.messages.at(-1)?._id
+  const [known, setKnown] = useState(newest)
 
-  const change = (step: (list: MessageList) => MessageList) =>
-    client.setQueryData(queryKey, (list) => list && step(list))
-
-  /** Asks for what is behind the messages that are loaded. It may be more than a page. */
-  async function ask(signal: AbortSignal): Promise<boolean> {
-    let isNew = false
-    let found: Message[]
-    do {
-      const known = client.getQueryData(queryKey)
-      // Whoever leaves the board takes it along, and nothing would bring this to an end.
-      if (!known) break
-      const after = known.loadedTo ? { after: known.loadedTo } : {}
-      found = await loadMessages(id, after, signal, (canWrite) => reloadIfEnded(client, uid, id, canWrite))
-      change((list) => addNew(list, found))
-      noteMessages(client, uid, id, found)
-      isNew ||= found.length > 0
-    } while (found.length >= MESSAGE_LIMITS.perPoll)
-    return isNew
+  if (known !== newest) {
+    setKnown(newest)
+    noteEvent()
   }
 
-  const askUntilGone = (signal: AbortSignal) =>
-    ask(signal).catch((error: unknown) => {
-      reloadIfChanged(client, uid, error)
-      throw error
-    })
-
-  const { isLate, hurry } = usePoll(id, { ask: askUntilGone, isReady: data !== undefined && !isGone })
+  const change = (step: (list: MessageList) => MessageList) =>
+    client.setQueryData(messagesQuery(uid, id).queryKey, (before) => before && step(before))
 
   async function showEarlier(): Promise<void> {
-    const first = data?.messages[0]
+    const first = list?.messages[0]
     if (!first || earlier === 'busy') return
     setEarlier('busy')
     try {
       const page = await loadMessages(id, { before: first._id })
-      change((list) => addEarlier(list, page))
+      change((before) => addEarlier(before, page))
       setEarlier(undefined)
     } catch {
       setEarlier('failed')
@@ -58,17 +48,33 @@ export function useMessages(uid: string, id: string, isGone: boolean) {
   }
 
   return {
-    list: data,
+    list,
     isLoadingError,
     error,
     refetch,
-    isLate,
+    /** Whether the last poll has failed, so that messages may come late. */
+    isLate: isRefetchError,
     showEarlier: () => void showEarlier(),
     earlier,
     /** Shows a message that has been sent, under the key that it was sent with. */
-    addSent: (message: Message, key: string) => {
-      change((list) => addSent(list, message, key))
-      hurry()
-    },
+    addSent: (message: Message, key: string) => void change((before) => addSent(before, message, key)),
   }
+}
+
+/** What people do while they read or write, or when they come back. */
+const ACTIVITIES = ['keydown', 'pointerdown', 'scroll', 'visibilitychange'] as const
+/** Typing reports each key; once a second is enough. */
+const ACTIVITY_STEP_MS = 1000
+
+/** When something happened last that makes a message likely, and a function that notes that. */
+function useLastEvent(): [number, () => void] {
+  const [lastEventAt, setLastEventAt] = useState(Date.now)
+  useEffect(() => {
+    const notice = () => setLastEventAt((last) => (Date.now() - last < ACTIVITY_STEP_MS ? last : Date.now()))
+    for (const activity of ACTIVITIES) document.addEventListener(activity, notice, { capture: true, passive: true })
+    return () => {
+      for (const activity of ACTIVITIES) document.removeEventListener(activity, notice, { capture: true })
+    }
+  }, [])
+  return [lastEventAt, () => setLastEventAt(Date.now())]
 }
