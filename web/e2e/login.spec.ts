@@ -51,15 +51,17 @@ test('login shows the Auth emulator’s errors for an unknown address, a wrong p
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
 })
 
-test('Google’s script is loaded before a click on the login screen, and on no other screen', async ({ page }) => {
+test('Google’s script is loaded before a click on the screens that offer it, and on no other', async ({ page }) => {
   const fetched = countCalls(page, 'https://apis.google.com/')
-  await page.goto('/register')
+  await page.goto('/')
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(fetched()).toBe(0)
   await page.goto('/login')
   await expect(googleButton(page)).toBeEnabled()
   await expect.poll(fetched).toBe(1)
+  await page.goto('/register')
+  await expect.poll(fetched).toBe(2)
 })
 
 test('Google’s popup is replaced by a new one if it is lost, and logs in with one toast and one session', async ({

@@ -61,22 +61,6 @@ test('notifies of a possible match and a recovery, until each is opened or all a
   await expect(page.getByText('Unread', { exact: true })).toBeHidden()
 })
 
-test('marks notifications as read in another tab without a request', async ({ page, context }) => {
-  const owner = await createAccount()
-  await recoverItem(await createAccount(), await postItem(owner))
-  await waitForNotifications(owner, 1)
-  await logIn(page, owner)
-  await expect(bell(page, 1)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/notices')
-  await expect(bell(other, 1)).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/notices') && asked.push(request.url()))
-  await other.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(bell(page, 0)).toBeVisible()
-  expect(asked).toEqual([])
-})
-
 test('sends no request and loads no script for notifications while nobody is signed in', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

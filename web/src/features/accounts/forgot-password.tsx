@@ -3,7 +3,7 @@ import { Button } from '@/components/button.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
-import { firebaseErrorCode, resetErrorText } from '@/lib/auth/auth-texts.ts'
+import { firebaseErrorCode, resetErrorText } from '@/lib/auth/auth-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { EmailField } from './email-field.tsx'
 

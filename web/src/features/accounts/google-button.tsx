@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { loginErrorText } from '@/lib/auth/auth-texts.ts'
+import { loginErrorText } from '@/lib/auth/auth-errors.ts'
 import { notifyError, notifyInfo } from '@/lib/notify.ts'
 import { whenIdle } from '@/lib/when-idle.ts'
 
@@ -10,18 +10,16 @@ const GOOGLE_TIMEOUT_MS = 5000
 
 interface Props {
   label: string
-  /** Asks Google for nothing before the visitor does something on the page. */
-  waitForVisitor?: boolean
   onClick?: () => void
   /** Opens the popup; to log in, unless something else is given. */
   action?: () => Promise<void>
   failureText?: (error: unknown) => string
 }
 
-export function GoogleButton({ label, waitForVisitor = false, onClick, action, failureText = loginErrorText }: Props) {
+export function GoogleButton({ label, onClick, action, failureText = loginErrorText }: Props) {
   const { status, logInWithGoogle } = useAuth()
   const openPopup = action ?? logInWithGoogle
-  const ready = useGoogleReady(waitForVisitor)
+  const ready = useGoogleReady()
   const [clicked, setClicked] = useState(false)
   // The button is not busy while the popup is open: it may be hidden behind the window, and another
   // click opens a new one.
@@ -48,15 +46,14 @@ export function GoogleButton({ label, waitForVisitor = false, onClick, action, f
 
 /**
  * Loads what the popup needs when the page is idle, because phones block a popup that opens after a
- * wait for the network. If it waits for the visitor, a click counts even when it comes first.
+ * wait for the network.
  */
-function useGoogleReady(waitForVisitor: boolean): boolean {
+function useGoogleReady(): boolean {
   const { prepareGoogle } = useAuth()
   const prepare = useRef(prepareGoogle)
-  const [ready, setReady] = useState(waitForVisitor)
+  const [ready, setReady] = useState(false)
 
   useEffect(() => {
-    if (waitForVisitor) return onFirstAction(() => void prepare.current().catch(() => {}))
     const done = () => setReady(true)
     const cancel = whenIdle(() => void prepare.current().then(done, done))
     const timeout = setTimeout(done, GOOGLE_TIMEOUT_MS)
@@ -64,28 +61,9 @@ function useGoogleReady(waitForVisitor: boolean): boolean {
       cancel()
       clearTimeout(timeout)
     }
-  }, [waitForVisitor])
+  }, [])
 
   return ready
-}
-
-/**
- * Calls back once, when the visitor moves the pointer, touches or scrolls the page or presses a
- * key.
- */
-function onFirstAction(callback: () => void): () => void {
-  const stop = new AbortController()
-  for (const type of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {
-    document.addEventListener(
-      type,
-      () => {
-        stop.abort()
-        callback()
-      },
-      { signal: stop.signal, passive: true },
-    )
-  }
-  return () => stop.abort()
 }
 
 /**

@@ -6,7 +6,7 @@ import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { useForm } from '@/hooks/use-form.ts'
-import { errorText } from '@/lib/auth/auth-texts.ts'
+import { errorText } from '@/lib/auth/auth-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { AccountCard, Or } from './account-card.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
@@ -39,7 +39,7 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
       intro="One account to post, to reach the other person, and to keep track of what came back."
       invitation="Create an account to"
     >
-      <GoogleButton label="Continue with Google" waitForVisitor onClick={() => onChoose('google')} />
+      <GoogleButton label="Continue with Google" onClick={() => onChoose('google')} />
       <Or text="or" />
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <TextField {...fieldProps('name')} label="Name" autoComplete="name" maxLength={MAX_LENGTH.name} required />

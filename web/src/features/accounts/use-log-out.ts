@@ -1,5 +1,5 @@
 import { useAuth } from '@/hooks/use-auth.ts'
-import { errorText } from '@/lib/auth/auth-texts.ts'
+import { errorText } from '@/lib/auth/auth-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { forgetWanted } from './wanted.ts'
 

@@ -1,7 +1,7 @@
 import { countUnreadOf } from '@shared/notifications/count-unread.ts'
 import type { NotificationList, ReadNotifications, UnreadNotifications } from '@shared/notifications/notifications.ts'
 import type { Done } from '@shared/sessions/sessions.ts'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
@@ -37,9 +37,23 @@ export const notificationListQuery = (uid: string) =>
   queryOptions({
     ...POLLING_OPTIONS,
     queryKey: [...notificationsKey(uid), 'list'],
-    queryFn: ({ signal }) => sessionApi.get<NotificationList>(apiPaths.notifications, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const list = await sessionApi.get<NotificationList>(apiPaths.notifications, { signal })
+      showUnread(client, uid, list)
+      return list
+    },
     refetchOnReconnect: true,
   })
+
+function showList(client: QueryClient, uid: string, list: NotificationList): void {
+  client.setQueryData(notificationListQuery(uid).queryKey, list)
+  showUnread(client, uid, list)
+}
+
+/** The bell shows the same number as the list. */
+function showUnread(client: QueryClient, uid: string, { unread, conversations }: UnreadNotifications): void {
+  client.setQueryData(unreadQuery(uid).queryKey, { unread, conversations })
+}
 
 /** Marks notifications as read. They show as read at once, and as before if the API refuses it. */
 export const markReadMutation = (uid: string) =>
@@ -51,13 +65,13 @@ export const markReadMutation = (uid: string) =>
       await client.cancelQueries({ queryKey: notificationsKey(uid) })
       const { queryKey } = notificationListQuery(uid)
       const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, before && markRead(before, which, new Date()))
+      if (before) showList(client, uid, markRead(before, which, new Date()))
       return before
     },
     onError: (_error, _which, before, { client }) => {
-      client.setQueryData(notificationListQuery(uid).queryKey, before)
+      if (before) showList(client, uid, before)
     },
-    // This loads what has arrived meanwhile and what another tab has changed.
+    // This loads what has arrived meanwhile.
     onSettled: (_done, _error, _which, _before, { client }) =>
       client.invalidateQueries({ queryKey: notificationsKey(uid) }),
   })

@@ -1,13 +1,11 @@
 import { countUnreadOf } from '@shared/notifications/count-unread.ts'
 import type { Notification, NotificationList } from '@shared/notifications/notifications.ts'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { paths } from '@/config/paths.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
-import { REFRESH_MS } from './notifications-api.ts'
+import { REFRESH_MS, unreadQuery } from './notifications-api.ts'
 import { useNotifications, useUnreadCount } from './use-notifications.ts'
 
 const aNotification = (overrides: Partial<Notification> = {}): Notification => ({
@@ -57,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Waits until answers and updates from other tabs have arrived. */
+/** Waits until answers have arrived. */
 async function settle(): Promise<void> {
   await act(async () => {
     for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -74,21 +72,20 @@ function openTab(): QueryClient {
 }
 
 const wrapperOf =
-  (client: QueryClient, path: string) =>
-  ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-    </QueryClientProvider>
-  )
+  (client: QueryClient) =>
+  ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
 
 function showBell(uid = 'ada', client = openTab()) {
-  return renderHook(() => useUnreadCount(uid), { wrapper: wrapperOf(client, paths.home) })
+  return renderHook(() => useUnreadCount(uid), { wrapper: wrapperOf(client) })
 }
 
-/** The screen of notifications, with the bell above it. */
+/** The list, and the number that it has the bell show. */
 function showList(uid = 'ada', client = openTab()) {
-  const both = () => ({ unread: useUnreadCount(uid), ...useNotifications(uid) })
-  return renderHook(both, { wrapper: wrapperOf(client, paths.notifications) })
+  const both = () => ({
+    unread: useQuery({ ...unreadQuery(uid), enabled: false }).data?.unread ?? 0,
+    ...useNotifications(uid),
+  })
+  return renderHook(both, { wrapper: wrapperOf(client) })
 }
 
 async function see(state: DocumentVisibilityState): Promise<void> {
@@ -103,13 +100,6 @@ async function openList(list: NotificationList) {
   const shown = showList()
   await calls.at(-1)?.answer(list)
   return shown.result
-}
-
-async function sendFromAnotherTab(list: object): Promise<void> {
-  const channel = new BroadcastChannel('notices')
-  channel.postMessage({ uid: 'ada', list })
-  await settle()
-  channel.close()
 }
 
 describe('the notifications of a user', () => {
@@ -142,43 +132,6 @@ describe('the notifications of a user', () => {
     expect(result.current).toBe(1)
     await pass(REFRESH_MS)
     expect(calls[3]?.path).toBe('/api/notices/unread')
-  })
-
-  it('are counted by a bell that is loaded after the list', async () => {
-    const client = openTab()
-    const options = { wrapper: wrapperOf(client, paths.notifications) }
-    renderHook(() => useNotifications('ada'), options)
-    await calls[0]?.answer(listOf(aNotification(), aNotification({ id: 'other' })))
-    const { result } = renderHook(() => useUnreadCount('ada'), options)
-    expect(result.current).toBe(2)
-    expect(asked()).toEqual(['/api/notices'])
-  })
-
-  it('are reloaded by the list when another tab reports a different unread count', async () => {
-    const list = await openList(listOf(aNotification()))
-    await sendFromAnotherTab({ unread: 1, conversations: 0 })
-    expect(calls).toHaveLength(1)
-    await sendFromAnotherTab({ unread: 2, conversations: 0 })
-    expect(asked()).toEqual(['/api/notices', '/api/notices'])
-    expect(list.current.data?.notices).toHaveLength(1)
-    expect(list.current.unread).toBe(2)
-  })
-
-  it('are reloaded by the list when another tab reports that a conversation was read', async () => {
-    await openList(listOf(aNotification({ kind: 'message', readAt: '2026-05-31T10:00:00.000Z' })))
-    await sendFromAnotherTab({ unread: 0, conversations: 1 })
-    expect(calls).toHaveLength(1)
-    await sendFromAnotherTab({ unread: 0, conversations: 0 })
-    expect(asked()).toEqual(['/api/notices', '/api/notices'])
-  })
-
-  it('are requested again by the list if an unread count from another tab aborts its request', async () => {
-    const { result } = showList()
-    await sendFromAnotherTab({ unread: 1, conversations: 0 })
-    expect(calls[0]?.signal.aborted).toBe(true)
-    expect(asked()).toEqual(['/api/notices', '/api/notices'])
-    await calls[1]?.answer(listOf(aNotification()))
-    expect(result.current.data?.notices).toHaveLength(1)
   })
 
   it('show as loading, not as failed, while the list is tried again', async () => {
@@ -255,14 +208,12 @@ describe('the notifications of a user', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('are not requested in a hidden tab, which shows another tab’s number when it is seen', async () => {
+  it('are not requested in a hidden tab until it is seen', async () => {
     visibility = 'hidden'
-    const { result } = showBell()
-    await sendFromAnotherTab(listOf(aNotification()))
+    showBell()
     await pass(10 * REFRESH_MS)
     expect(calls).toHaveLength(0)
     await see('visible')
-    expect(result.current).toBe(1)
     expect(calls).toHaveLength(1)
   })
 
@@ -350,34 +301,5 @@ describe('marking notifications as read', () => {
     await marked
     await settle()
     expect(calls.at(-1)?.path).toBe('/api/notices/unread')
-  })
-})
-
-describe('two tabs', () => {
-  it('of one user show the same, and one tab’s answer saves the other a request', async () => {
-    const one = await openList(listOf(aNotification()))
-    const other = await openList(listOf(aNotification()))
-    await settle()
-    await pass(REFRESH_MS / 2)
-    const marked = one.current.markRead({ all: true })
-    await settle()
-    expect(other.current).toMatchObject({ unread: 0, data: { unread: 0 } })
-    await calls.at(-1)?.answer({ success: true })
-    await marked
-    await settle()
-    const askedBefore = calls.length
-    await calls.at(-1)?.answer(listOf())
-    await settle()
-    expect(other.current.data).toEqual(listOf())
-    await pass(REFRESH_MS - 1)
-    expect(calls).toHaveLength(askedBefore)
-  })
-
-  it('of two users do not share their notifications', async () => {
-    const grace = showBell('grace')
-    await calls.at(-1)?.answer({ unread: 0 })
-    await openList(listOf(aNotification()))
-    await settle()
-    expect(grace.result.current).toBe(0)
   })
 })

@@ -1,21 +1,20 @@
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { paths } from '@/config/paths.ts'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
 import { usePageVisible } from '@/hooks/use-page-visible.ts'
 import { markReadMutation, notificationListQuery, unreadQuery } from './notifications-api.ts'
-import { shareWithTabs } from './share-with-tabs.ts'
 
 /** The number of a user's unread notifications, kept up to date while the page is visible. */
 export function useUnreadCount(uid: string): number {
-  const client = useQueryClient()
-  const { pathname } = useLocation()
-  const { enabled, subscribed } = usePolling(uid)
-  useEffect(() => shareWithTabs(client, uid), [client, uid])
-  // The list's answer includes the number.
-  const isListShown = pathname === paths.notifications
-  const { data } = useQuery({ ...unreadQuery(uid), subscribed, enabled: enabled && !isListShown })
+  const { data } = useQuery({ ...unreadQuery(uid), ...usePolling(uid) })
   return data?.unread ?? 0
+}
+
+/**
+ * The number of a user's conversations with unread messages, as the bell's own request has brought
+ * it.
+ */
+export function useUnreadConversations(uid: string): number {
+  const { data } = useQuery({ ...unreadQuery(uid), enabled: false })
+  return data?.conversations ?? 0
 }
 
 /**

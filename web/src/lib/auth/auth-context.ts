@@ -31,7 +31,7 @@ export interface Registration {
   photo: string
 }
 
-export type PasswordChangeFault = 'others-signed-in' | 'signed-out' | 'unknown'
+export type PasswordChangeFault = 'signed-out' | 'unknown'
 
 /**
  * A login, a registration and a logout show their success in a toast. Actions reject with what
@@ -74,11 +74,10 @@ export interface AuthActions {
   /** Asks Firebase for the name and the photo, which have been changed on the board. */
   readProfile: () => Promise<void>
   /**
-   * Changes the password, ends all sessions, and opens a new one here. Rejects, and has changed
-   * nothing, if the current password is wrong or the new one is refused.
-   * @returns what could not be done after the change: the others are still signed in, or this
-   * browser is signed out, too; `unknown` if the network failed, so that nobody knows whether the
-   * password is changed; undefined if all is done
+   * Changes the password, which ends all sessions, and opens a new one here. Rejects, and has
+   * changed nothing, if the current password is wrong or the new one is refused.
+   * @returns what has gone wrong: this browser is signed out, too; `unknown` if the network failed,
+   * so that nobody knows whether the password is changed; undefined if all is done
    */
   changePassword: (current: string, next: string) => Promise<PasswordChangeFault | undefined>
 }

@@ -6,7 +6,7 @@ import { notifyInfo } from '@/lib/notify.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { libTexts } from '../lib.texts.ts'
 import { type Auth, AuthContext, type AuthState } from './auth-context.ts'
-import { createLazyAuthStore } from './lazy-auth-store.ts'
+import { createAuthStore } from './auth-store.ts'
 
 /** Provides who is signed in. Needs the router above it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -23,23 +23,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [navigate, location])
 
-  const [store] = useState(() => {
-    // The router navigates in a transition. With this in one too, both arrive together, and no
-    // guard sees only one of them.
-    const onChange = (next: AuthState) => startTransition(() => setState(next))
-    return createLazyAuthStore(
-      async () => {
-        // This is loaded only now and in chunks of its own, so that it does not delay the first
-        // paint.
-        const [{ createAuthStore }, { openIdentity }] = await Promise.all([
-          import('./auth-store.ts'),
-          import('./identity.ts'),
-        ])
-        return createAuthStore({ openIdentity, onChange, goToLogin: (reason) => goToLogin.current(reason) })
-      },
-      () => onChange({ status: 'session-failed', user: null }),
-    )
-  })
+  const [store] = useState(() =>
+    createAuthStore({
+      // Firebase is loaded only now and in chunks of its own, so that it does not delay the first
+      // paint.
+      openIdentity: async () => (await import('./identity.ts')).openIdentity(),
+      // The router navigates in a transition. With this in one too, both arrive together, and no
+      // guard sees only one of them.
+      onChange: (next) => startTransition(() => setState(next)),
+      goToLogin: (reason) => goToLogin.current(reason),
+    }),
+  )
 
   useEffect(() => {
     let unmounted = false

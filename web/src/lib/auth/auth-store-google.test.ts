@@ -1,6 +1,16 @@
 import type { User } from 'firebase/auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { calls, identity, refusal, setUp, states, statuses, store, tearDown, toasts } from './auth-store-test-setup.ts'
+import {
+  calls,
+  identity,
+  refusal,
+  setUp,
+  states,
+  statuses,
+  store,
+  tearDown,
+  toasts,
+} from './auth-store.test-support.ts'
 
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn() }))
 

@@ -7,15 +7,13 @@ import {
   fetchMock,
   goToLogin,
   identity,
-  provideLocks,
   refusal,
   setUp,
   states,
   statuses,
   store,
   tearDown,
-} from './auth-store-test-setup.ts'
-import { holdOtherTabs } from './password-change.ts'
+} from './auth-store.test-support.ts'
 
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn() }))
 
@@ -191,14 +189,14 @@ describe('another password', () => {
     identity.logIn.mockClear()
   }
 
-  it('ends all sessions, and opens a new one here while the screens stay', async () => {
+  it('opens a new session here, as it has ended all others, while the screens stay', async () => {
     await logIn()
     states.length = 0
     expect(await store.changePassword('Old', 'New')).toBeUndefined()
     expect(identity.confirmPassword.mock.calls).toEqual([[identity.user, 'Old']])
     expect(identity.setPassword.mock.calls).toEqual([[identity.user, 'New']])
-    expect(identity.logIn).toHaveBeenLastCalledWith('ada@example.com', 'New')
-    expect(calls()).toEqual(['/jwt', '/account/sign-out', '/jwt'])
+    expect(identity.logIn.mock.calls).toEqual([['ada@example.com', 'New']])
+    expect(calls()).toEqual(['/jwt'])
     expect(statuses()).toEqual([])
   })
 
@@ -210,15 +208,6 @@ describe('another password', () => {
     expect(calls()).toEqual([])
   })
 
-  it('stays signed in, and says so, if the others cannot be signed out', async () => {
-    await logIn()
-    fetchMock.mockResolvedValueOnce(Response.json({}))
-    fetchMock.mockResolvedValueOnce(Response.json({}, { status: 503 }))
-    expect(await store.changePassword('Old', 'New')).toBe('others-signed-in')
-    expect(statuses().at(-1)).toBe('signed-in')
-    expect(calls()).toEqual(['/jwt', '/account/sign-out', '/jwt'])
-  })
-
   it('leads to the login if no new session can be opened', async () => {
     await logIn()
     identity.logIn.mockRejectedValueOnce(new Error('offline'))
@@ -227,7 +216,7 @@ describe('another password', () => {
     expect(statuses().at(-1)).toBe('signed-out')
   })
 
-  it('is not cut short by a call that is refused between the two sessions', async () => {
+  it('is not cut short by a call that is refused meanwhile', async () => {
     await logIn()
     identity.logIn.mockImplementationOnce(async () => {
       fetchMock.mockResolvedValueOnce(Response.json({}, { status: 401 }))
@@ -239,37 +228,15 @@ describe('another password', () => {
     expect(statuses().at(-1)).toBe('signed-in')
   })
 
-  describe('of which the answer is lost', () => {
-    const lost = refusal('auth/network-request-failed')
-    beforeEach(async () => {
-      await logIn()
-      identity.setPassword.mockRejectedValueOnce(lost)
-    })
-
-    it('goes on if one can log in with it', async () => {
-      expect(await store.changePassword('Old', 'New')).toBeUndefined()
-      expect(calls()).toEqual(['/jwt', '/account/sign-out', '/jwt'])
-    })
-
-    it.each(['auth/wrong-password', 'auth/invalid-credential'])(
-      'is not changed if the new one is wrong: %s',
-      async (code) => {
-        identity.logIn.mockRejectedValueOnce(refusal(code))
-        await expect(store.changePassword('Old', 'New')).rejects.toBe(lost)
-        expect(calls()).toEqual([])
-        expect(statuses().at(-1)).toBe('signed-in')
-      },
-    )
-
-    it('may be changed, and nothing more is done, if nobody can log in now', async () => {
-      identity.logIn.mockRejectedValueOnce(lost)
-      expect(await store.changePassword('Old', 'New')).toBe('unknown')
-      expect(calls()).toEqual([])
-      expect(statuses().at(-1)).toBe('signed-in')
-    })
+  it('may be changed, and nothing more is done, if the answer is lost', async () => {
+    await logIn()
+    identity.setPassword.mockRejectedValueOnce(refusal('auth/network-request-failed'))
+    expect(await store.changePassword('Old', 'New')).toBe('unknown')
+    expect(calls()).toEqual([])
+    expect(statuses().at(-1)).toBe('signed-in')
   })
 
-  it('is not tried by a login if Firebase has refused it', async () => {
+  it('is not changed if Firebase refuses it', async () => {
     await logIn()
     identity.setPassword.mockRejectedValueOnce(refusal('auth/weak-password'))
     await expect(store.changePassword('Old', 'weak')).rejects.toMatchObject({ code: 'auth/weak-password' })
@@ -279,91 +246,11 @@ describe('another password', () => {
   it('ends with nobody signed in if another tab has logged out meanwhile', async () => {
     await logIn()
     fetchMock.mockImplementation(async () => {
-      if (calls().length === 3) identity.become(null)
+      identity.become(null)
       return Response.json({})
     })
     expect(await store.changePassword('Old', 'New')).toBeUndefined()
     expect(statuses().at(-1)).toBe('signed-out')
-  })
-})
-
-describe('a call that is refused while another tab changes the password', () => {
-  let finish: () => void
-  let changed: Promise<void>
-  beforeEach(async () => {
-    provideLocks()
-    await store.start()
-    await store.logIn('ada@example.com', 'Old')
-    fetchMock.mockClear()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    finish = resolve
-    changed = holdOtherTabs(() => promise)
-  })
-  const refuseOnce = () => fetchMock.mockResolvedValueOnce(Response.json({}, { status: 401 }))
-  /** Lets everything happen that does not wait for the other tab. */
-  const settle = () => new Promise((resolve) => setTimeout(resolve))
-
-  it('waits, and is sent again with the new session', async () => {
-    refuseOnce()
-    const answered = expect(sessionApi.get('/notices')).resolves.toEqual({})
-    await settle()
-    expect(identity.person).not.toBeNull()
-    finish()
-    await answered
-    expect(calls()).toEqual(['/notices', '/notices'])
-    expect(goToLogin).not.toHaveBeenCalled()
-    expect(statuses().at(-1)).toBe('signed-in')
-  })
-
-  it('leads to the login if it is refused after the change, too', async () => {
-    fetchMock.mockImplementation(async (address) =>
-      Response.json({}, { status: String(address).endsWith('/notices') ? 401 : 200 }),
-    )
-    const refused = expect(sessionApi.get('/notices')).rejects.toMatchObject({ status: 401 })
-    await settle()
-    finish()
-    await refused
-    expect(calls().filter((path) => path === '/notices')).toHaveLength(2)
-    expect(goToLogin).toHaveBeenCalledExactlyOnceWith('refused')
-    expect(identity.person).toBeNull()
-  })
-
-  it('leads to the login if the change takes longer than a call may', async () => {
-    const limit = new AbortController()
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-    refuseOnce()
-    const refused = expect(sessionApi.get('/notices')).rejects.toMatchObject({ status: 401 })
-    await settle()
-    expect(goToLogin).not.toHaveBeenCalled()
-    limit.abort()
-    await refused
-    expect(goToLogin).toHaveBeenCalledExactlyOnceWith('refused')
-  })
-
-  it('is not made with a token from before the change', async () => {
-    identity.refreshed.length = 0
-    const opened = store.retrySession()
-    await settle()
-    expect(identity.refreshed).toEqual([])
-    finish()
-    await opened
-    expect(calls()).toEqual(['/jwt'])
-  })
-
-  it('waits from before the old password stops to work until shortly after the last session is open', async () => {
-    finish()
-    await changed
-    const isHeld = async () => ((await navigator.locks.query()).held ?? []).length > 0
-    const seen: boolean[] = []
-    identity.setPassword.mockImplementationOnce(async () => void seen.push(await isHeld()))
-    fetchMock.mockImplementation(async () => {
-      seen.push(await isHeld())
-      return Response.json({})
-    })
-    await store.changePassword('Old', 'New')
-    expect(seen).toEqual([true, true, true, true])
-    expect(await isHeld()).toBe(true)
-    await vi.waitFor(async () => expect(await isHeld()).toBe(false), 5000)
   })
 })
 

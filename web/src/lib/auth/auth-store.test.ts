@@ -14,7 +14,7 @@ import {
   store,
   tearDown,
   toasts,
-} from './auth-store-test-setup.ts'
+} from './auth-store.test-support.ts'
 
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn() }))
 

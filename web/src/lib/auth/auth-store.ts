@@ -1,17 +1,13 @@
 import { visibleName } from '@shared/lib/names.ts'
-import type { Done } from '@shared/sessions/sessions.ts'
 import type { User } from 'firebase/auth'
-import { apiPaths } from '@/config/paths.ts'
 import { isSessionOver } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'
-import { onSessionRefused, sessionApi } from '@/lib/session-api.ts'
-import type { AuthActions, AuthState, Registration } from './auth-context.ts'
-import { firebaseErrorCode, isWrongPassword } from './auth-texts.ts'
-import { AuthUnavailableError } from './auth-unavailable-error.ts'
+import { onSessionRefused } from '@/lib/session-api.ts'
+import type { AuthActions, AuthState, PasswordChangeFault, Registration } from './auth-context.ts'
+import { AuthUnavailableError, firebaseErrorCode } from './auth-errors.ts'
 import { closeForgottenSession, closeSession, openSession } from './browser-session.ts'
 import type { Identity } from './identity.ts'
-import { holdOtherTabs, waitForOtherTab } from './password-change.ts'
 
 /** Returning to a page that was left open counts as a visit, at most once in this time. */
 const RENEW_AFTER_MS = 60 * 60 * 1000
@@ -99,8 +95,6 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     const pending = pendingSignIn?.uid === user.uid ? pendingSignIn : undefined
     setState({ status: 'loading', user: state.user })
     try {
-      // A token from before another tab has changed the password would be refused.
-      await waitForOtherTab()
       const profile = pending?.profile
       if (profile) await identity.setProfile(user, profile.name, profile.photo)
       // A token from before the profile was set does not hold the name.
@@ -198,21 +192,13 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     if (!known) await syncSession(identity, user)
   }
 
-  /**
-   * Leaves a session that the server no longer knows, unless another tab has just replaced it.
-   * @returns what has become of the session
-   */
+  /** Leaves a session that the server no longer knows. */
   async function handleRefusedSession() {
-    // The session is being replaced; whoever has just called without one calls again later.
-    if (isReplacingSession) return 'changed'
-    const refusedIn = generation
-    if (await waitForOtherTab()) return 'renewed'
-    // Somebody may have logged in meanwhile.
-    if (refusedIn === generation) await leaveSession()
-    return 'changed'
+    // While it is being replaced, whoever has just called without one calls again later.
+    if (!isReplacingSession) await leaveSession()
+    return 'changed' as const
   }
 
-  /** Leaves a session that the server no longer knows. */
   async function leaveSession(): Promise<void> {
     endGeneration()
     const identity = await identityPromise?.catch(() => undefined)
@@ -223,24 +209,18 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   }
 
   /** @see AuthActions.changePassword */
-  async function changePassword(current: string, next: string) {
+  async function changePassword(current: string, next: string): Promise<PasswordChangeFault | undefined> {
     const identity = await connect()
     const user = requireUser(identity)
-    const email = user.email ?? ''
     await identity.confirmPassword(user, current)
     isReplacingSession = true
     try {
-      return await holdOtherTabs(async () => {
-        const isChanged = await identity.setPassword(user, next).then(
-          () => true,
-          (error: unknown) => wasChanged(identity, email, next, error),
-        )
-        if (isChanged === undefined) return 'unknown' as const
-        return replaceSessions(identity, email, next).catch(async () => {
-          await leaveSession()
-          return 'signed-out' as const
-        })
-      })
+      await identity.setPassword(user, next)
+      return await logInAgain(identity, user.email ?? '', next)
+    } catch (error) {
+      // The answer may have been lost on the way.
+      if (firebaseErrorCode(error) === 'auth/network-request-failed') return 'unknown'
+      throw error
     } finally {
       isReplacingSession = false
       await syncAfterAction()
@@ -248,43 +228,19 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   }
 
   /**
-   * Finds out by a login whether a password was changed though the change has failed, as its answer
-   * may have been lost on the way.
-   * @returns undefined if that cannot be found out now
-   * @throws the error, if nothing was changed
+   * Opens a session with a new password, which has ended all others, while the screens stay as they
+   * are.
    */
-  async function wasChanged(identity: Identity, email: string, password: string, error: unknown) {
-    if (firebaseErrorCode(error) !== 'auth/network-request-failed') throw error
+  async function logInAgain(identity: Identity, email: string, password: string) {
     try {
-      await identity.logIn(email, password)
-      return true
-    } catch (refusal) {
-      if (isWrongPassword(refusal)) throw error
+      const user = await identity.logIn(email, password)
+      await openSession(email, await user.getIdToken())
+      confirmedAt = Date.now()
       return undefined
+    } catch {
+      await leaveSession()
+      return 'signed-out'
     }
-  }
-
-  /**
-   * Ends the sessions that go on behind a change of the password, as cookies are good for reads for
-   * some days. Only a session with the new password may do so, and ends with them.
-   */
-  async function replaceSessions(identity: Identity, email: string, password: string) {
-    await logInAgain(identity, email, password)
-    const signingOut = sessionApi.post<Done>(apiPaths.signOutEverywhere)
-    const left = await signingOut.then(
-      () => undefined,
-      () => 'others-signed-in' as const,
-    )
-    // It may have ended this session even if it has failed.
-    await logInAgain(identity, email, password)
-    return left
-  }
-
-  /** Opens a session with new tokens while the screens stay as they are. */
-  async function logInAgain(identity: Identity, email: string, password: string): Promise<void> {
-    const user = await identity.logIn(email, password)
-    await openSession(email, await user.getIdToken())
-    confirmedAt = Date.now()
   }
 
   return {
@@ -302,7 +258,6 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       const startedIn = generation
       confirmedAt = Date.now()
       try {
-        await waitForOtherTab()
         const user = (await identityPromise)?.currentUser()
         const idToken = await user?.getIdToken()
         if (user && idToken !== undefined && startedIn === generation) await openSession(user.email ?? '', idToken)

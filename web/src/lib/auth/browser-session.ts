@@ -5,12 +5,12 @@ import { SerialQueue } from '@/lib/serial-queue.ts'
 import { recordSession, sessionApi } from '@/lib/session-api.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
-/** Set while this browser has a session cookie, because the cookie itself cannot be read. */
+/**
+ * Set while this browser has a session cookie, because the cookie itself cannot be read. Without
+ * storage the cookie expires by itself.
+ */
 const OPEN_KEY = 'session'
 
-/** Without storage Firebase forgets the user with the page, and the cookie expires by itself. */
-let isOpenHere = false
-let isStorable = true
 /** The address of the user for whom this page last opened a session. */
 let sessionEmail: string | undefined
 /** Calls are sent one after another, so that a slow logout does not undo the login after it. */
@@ -41,7 +41,7 @@ export function closeSession(): Promise<void> {
  */
 export function closeForgottenSession(): Promise<void> {
   return calls.run(async () => {
-    if (isMarkedOpen()) await close()
+    if (readStorage('localStorage', OPEN_KEY) !== null) await close()
   })
 }
 
@@ -60,10 +60,5 @@ async function appCheckHeaders(): Promise<Record<string, string>> {
 }
 
 function markOpen(open: boolean): void {
-  isOpenHere = open
-  isStorable = writeStorage('localStorage', OPEN_KEY, open ? 'open' : null)
-}
-
-function isMarkedOpen(): boolean {
-  return isStorable ? readStorage('localStorage', OPEN_KEY) !== null : isOpenHere
+  writeStorage('localStorage', OPEN_KEY, open ? 'open' : null)
 }

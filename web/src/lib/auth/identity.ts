@@ -25,35 +25,10 @@ import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
  * What the board needs of Firebase Auth. All of it is loaded after the first paint, in a chunk of
  * its own.
  */
-export interface Identity {
-  /** The user whom Firebase has signed in on this browser, in whichever tab. */
-  currentUser: () => User | null
-  /** Reports the first known state and each change, including those of other tabs. */
-  onChange: (listener: (user: User | null) => void) => void
-  register: (email: string, password: string) => Promise<User>
-  setProfile: (user: User, name: string, photo: string) => Promise<void>
-  logIn: (email: string, password: string) => Promise<User>
-  /** Loads what the popup needs, so that a click can open it at once. */
-  prepareGoogle: () => Promise<void>
-  /**
-   * Opens Google's popup. Once Google has named the user, resolves with a function that signs them
-   * in on this browser.
-   */
-  openGooglePopup: () => Promise<() => Promise<User>>
-  /**
-   * Logs the user of this browser in again, so that their ID token says that they are here now.
-   * Rejects if it is another one's password or Google account.
-   */
-  confirmPassword: (user: User, password: string) => Promise<void>
-  confirmWithGoogle: (user: User) => Promise<void>
-  setPassword: (user: User, password: string) => Promise<void>
-  logOut: () => Promise<void>
-  sendPasswordReset: (email: string) => Promise<void>
-  sendVerification: () => Promise<void>
-}
+export type Identity = Awaited<ReturnType<typeof openIdentity>>
 
 /** Starts Firebase with the configuration that Hosting serves. Rejects if that cannot be loaded. */
-export async function openIdentity(): Promise<Identity> {
+export async function openIdentity() {
   const options = await loadFirebaseOptions()
   // There is no resolver for popups, because it would load a frame from Google at every visit.
   // There is one place to store the user, one that informs other tabs at once.
@@ -70,23 +45,40 @@ export async function openIdentity(): Promise<Identity> {
     import('./google-popup.ts').then(({ prepareGooglePopup }) => prepareGooglePopup(options, connectEmulatorIfAny))
 
   return {
+    /** The user whom Firebase has signed in on this browser, in whichever tab. */
     currentUser: () => auth.currentUser,
-    onChange: (listener) => void onAuthStateChanged(auth, listener),
-    register: async (email, password) => (await createUserWithEmailAndPassword(auth, email, password)).user,
-    setProfile: (user, name, photo) => updateProfile(user, { displayName: name, photoURL: photo }),
-    logIn: async (email, password) => (await signInWithEmailAndPassword(auth, email, password)).user,
-    prepareGoogle: async () => void (await google()),
+    /** Reports the first known state and each change, including those of other tabs. */
+    onChange: (listener: (user: User | null) => void): void => {
+      onAuthStateChanged(auth, listener)
+    },
+    register: async (email: string, password: string) =>
+      (await createUserWithEmailAndPassword(auth, email, password)).user,
+    setProfile: (user: User, name: string, photo: string) =>
+      updateProfile(user, { displayName: name, photoURL: photo }),
+    logIn: async (email: string, password: string) => (await signInWithEmailAndPassword(auth, email, password)).user,
+    /** Loads what the popup needs, so that a click can open it at once. */
+    prepareGoogle: async () => {
+      await google()
+    },
+    /**
+     * Opens Google's popup. Once Google has named the user, resolves with a function that signs
+     * them in on this browser.
+     */
     openGooglePopup: async () => {
       const signIn = await (await google()).open()
       return () => signIn(auth)
     },
-    confirmPassword: async (user, password) => {
+    /**
+     * Logs the user of this browser in again, so that their ID token says that they are here now.
+     * Rejects if it is another one's password or Google account.
+     */
+    confirmPassword: async (user: User, password: string) => {
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
     },
-    confirmWithGoogle: async (user) => (await google()).confirm(auth, user),
+    confirmWithGoogle: async (user: User) => (await google()).confirm(auth, user),
     setPassword: updatePassword,
     logOut: () => signOut(auth),
-    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
     sendVerification: async () => {
       if (auth.currentUser) await sendEmailVerification(auth.currentUser)
     },

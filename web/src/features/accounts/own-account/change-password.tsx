@@ -6,13 +6,11 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { PasswordChangeFault } from '@/lib/auth/auth-context.ts'
-import { firebaseErrorCode, isWrongPassword, wrongPasswordText } from '@/lib/auth/auth-texts.ts'
+import { firebaseErrorCode, isWrongPassword, wrongPasswordText } from '@/lib/auth/auth-errors.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { NewPasswordField, PasswordField } from '../password-field.tsx'
 
 const FAULTS: Record<PasswordChangeFault, string> = {
-  'others-signed-in':
-    'Your password is changed, but other devices may still be signed in. Please use “Sign out everywhere” below.',
   /** Nobody knows how far it came. */
   'signed-out':
     'Your password is changed. Please log in with the new one, and use “Sign out everywhere” if other devices are still signed in.',

@@ -286,17 +286,6 @@ it.each([
   expect((screen.getByLabelText('New password') as HTMLInputElement).value).toBe('NewPassword')
 })
 
-it('says that other devices may still be signed in until the password is changed again', async () => {
-  await show()
-  changePassword.mockResolvedValueOnce('others-signed-in')
-  await changeIt()
-  expect((await screen.findByRole('alert')).textContent).toMatch(/other devices may still be signed in/)
-  expect(notifySuccess).not.toHaveBeenCalled()
-  await changeIt()
-  await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalled())
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
 it('says which passwords to try if nobody knows whether it is changed', async () => {
   await show()
   changePassword.mockResolvedValueOnce('unknown')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorText, firebaseErrorCode, loginErrorText, resetErrorText } from './auth-texts.ts'
+import { errorText, firebaseErrorCode, loginErrorText, resetErrorText } from './auth-errors.ts'
 
 describe('the text for a failed login', () => {
   it.each([

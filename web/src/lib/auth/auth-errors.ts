@@ -1,3 +1,5 @@
+import { apiTexts } from '@/lib/lib.texts.ts'
+
 /** The specification's words for Firebase's refusals, by their codes. */
 const LOGIN_ERRORS = new Map(
   Object.entries({
@@ -45,16 +47,15 @@ export function errorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.'
 }
 
-/** Toasts about the link that confirms an e-mail address. */
-export const verificationTexts = {
-  sent: 'The link is on its way. Please check your spam folder, too.',
-  failed: 'The link could not be sent. Please try again later.',
-} as const
+/**
+ * Firebase could not be loaded at all. It has the code of Firebase's own network errors, so that a
+ * form says the same.
+ */
+export class AuthUnavailableError extends Error {
+  readonly code = 'auth/network-request-failed'
 
-/** Toasts after a login, a registration or a logout. */
-export const authToastTexts = {
-  registered: 'Registration successful!',
-  loggedIn: 'Login successful!',
-  loggedInWithGoogle: 'Google login successful!',
-  loggedOut: 'Successfully logged out!',
-} as const
+  constructor(cause: unknown) {
+    super(apiTexts.network, { cause })
+    this.name = 'AuthUnavailableError'
+  }
+}

@@ -51,32 +51,6 @@ export class FakeIdentity implements Identity {
   sendVerification = async () => {}
 }
 
-/** The browser's locks, as far as the store uses them: there is one, and one may wait for it. */
-class FakeLocks {
-  #held: { name: string; released: Promise<unknown> } | undefined
-  query = async () => ({ held: this.#held ? [this.#held] : [] })
-  request = async <T>(name: string, ...rest: [() => Promise<T>] | [{ signal: AbortSignal }, () => Promise<T>]) => {
-    const [options, run] = rest.length === 2 ? rest : [undefined, rest[0]]
-    if (this.#held) await Promise.race([this.#held.released, ...(options ? [aborted(options.signal)] : [])])
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    this.#held = { name, released }
-    try {
-      return await run()
-    } finally {
-      this.#held = undefined
-      release()
-    }
-  }
-}
-
-const aborted = (signal: AbortSignal) =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-
-/** Gives the browser locks, which jsdom does not have, until `tearDown`. */
-export function provideLocks(): void {
-  Object.defineProperty(navigator, 'locks', { value: new FakeLocks(), configurable: true })
-}
-
 export const fetchMock = vi.fn<typeof fetch>()
 export const goToLogin = vi.fn()
 /** The states that the store has reported. */
@@ -111,5 +85,4 @@ export function setUp(): void {
 export function tearDown(): void {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  Reflect.deleteProperty(navigator, 'locks')
 }
