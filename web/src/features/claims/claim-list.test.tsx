@@ -2,10 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '@/lib/api-client.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { ClaimList } from './claim-list.tsx'
-import { ClaimUnavailable } from './claim-unavailable.tsx'
 
 const answer = vi.fn(() => Response.json([]))
 
@@ -71,15 +69,4 @@ it('says that the claims could not be loaded, and loads them on demand', async (
   answer.mockImplementation(() => Response.json([claim('a', { title: 'Brown leather wallet' })]))
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
   expect(await screen.findByRole('link', { name: 'Brown leather wallet' })).toBeDefined()
-})
-
-it('says that a claim is none of the reader’s', () => {
-  const error = new ApiError(404, 'not-found', 'There is no such claim.')
-  render(
-    <MemoryRouter>
-      <ClaimUnavailable error={error} onRetry={() => {}} />
-    </MemoryRouter>,
-  )
-  expect(screen.getByText('There is no such claim of yours.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'All claims' }).getAttribute('href')).toBe('/claims')
 })
