@@ -78,20 +78,23 @@ async function press(page: Page, control: Locator): Promise<void> {
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < 80; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    const { isThere, isVisible } = await target.evaluate(readFocus)
+    if (stops > 0) expect(isVisible, 'the focus is visible').toBe(true)
+    if (isThere) return
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(isFocusVisible), 'the focus is visible').toBe(true)
   }
   throw new Error('The Tab key does not lead there.')
 }
 
-/** Whether the focused element, or the card around it, has an outline. */
-function isFocusVisible(): boolean {
+/** Whether the target has the focus, and whether what has it, or its card, has an outline. */
+function readFocus(target: Element) {
   const focused = document.activeElement
-  if (!focused || focused === document.body) return true
+  const isThere = focused === target
+  if (!focused || focused === document.body) return { isThere, isVisible: true }
   const outlined = [focused, focused.closest('article')].filter((element) => element !== null)
-  return outlined.some((element) => {
+  const isVisible = outlined.some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
+  return { isThere, isVisible }
 }

@@ -6,7 +6,7 @@ import { postItem, recoverItem, uniqueTitle } from './support/items.ts'
 import { bell, returnToBell, waitForNotifications } from './support/notifications.ts'
 import { test } from './support/test.ts'
 
-// Functions that run after a write are slow, and each accessibility check runs axe four times.
+// Functions that run after a write are slow.
 test.describe.configure({ timeout: 120_000 })
 
 const MINUTE = 60_000
@@ -44,7 +44,6 @@ test('notifies of a possible match and a recovery, until each is opened or all a
   )
   await expect(match).toContainText(`It was posted after your “${title}”`)
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(2)
-  await expectAccessible(page)
 
   await match.getByRole('link').click()
   await expect(page).toHaveURL(`/items/${found._id}`)

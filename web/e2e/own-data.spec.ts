@@ -10,9 +10,6 @@ import { postItem, uniqueTitle } from './support/items.ts'
 import { readStoredTexts } from './support/stored.ts'
 import { test } from './support/test.ts'
 
-// Each accessibility check runs axe four times.
-test.describe.configure({ timeout: 120_000 })
-
 const download = (page: Page) => page.getByRole('button', { name: 'Download your data', exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
 

@@ -20,7 +20,6 @@ test('shows found items for a lost one, with reasons, and requests none once it 
   await expect(row.locator('img')).toHaveAttribute('src', found.thumbnail)
   await expect(row).toContainText('Tram 5 · May 31, 2026')
   await expect(row.getByRole('list', { name: 'Why it may be the one' })).toContainText('same place')
-  await expectAccessible(page)
   await row.getByRole('link', { name: found.title }).click()
   await expect(page).toHaveURL(`/items/${found._id}`)
   await expect(section(page)).toContainText('People are looking for these.')

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
 import { siteUrl } from './support/environment.ts'
 import { numberedItems, stubBoard } from './support/items.ts'
 import { test } from './support/test.ts'
@@ -22,5 +21,4 @@ test('keeps its word about trackers: no part of the public pages comes from anot
   }
   expect([...asked]).toEqual([siteUrl])
   expect(await page.context().cookies()).toEqual([])
-  await expectAccessible(page)
 })

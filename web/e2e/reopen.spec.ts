@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, logIn } from './support/accounts.ts'
-import { expectAccessible } from './support/axe.ts'
 import { postItem, recoverItem } from './support/items.ts'
 import { bell, waitForNotifications } from './support/notifications.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
-// Functions that run after a write are slow, and each accessibility check runs axe four times.
+// Functions that run after a write are slow.
 test.describe.configure({ timeout: 120_000 })
 
 const reopen = (page: Page, item: Item) => page.getByRole('button', { name: `Reopen: ${item.title}`, exact: true })
@@ -34,7 +33,6 @@ test('the victim of a wrong claim learns who closed the post, where and when, an
     await expect(notification).toContainText('On June 1, 2026, at “Platform 9”.')
     await reopen(page, item).click()
     await expect(question(page)).toBeVisible()
-    await expectAccessible(page)
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(reopen(page, item)).toBeFocused()
     await notification.getByRole('link').first().click()

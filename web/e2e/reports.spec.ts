@@ -1,14 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
-import { expectAccessible } from './support/axe.ts'
 import { postItem } from './support/items.ts'
 import { refusal, stubReports } from './support/stub-moderation.ts'
 import { test } from './support/test.ts'
 
-// Each accessibility check runs axe four times.
-test.describe.configure({ timeout: 120_000 })
-
-const WIDTHS = [360, 1280]
 const THANKS = 'Thank you. Your reference is K7M2-9QXA. A moderator looks at it, and you will hear what was decided.'
 const AGAIN = 'If you have reported this before, your first report stands.'
 
@@ -32,14 +27,12 @@ test('a signed-in person reports a post, after what is missing is said beside ea
   await send(page).click()
   await expect(page.getByText('Please say in your own words what is wrong.')).toBeVisible()
   await expect(words(page)).toBeFocused()
-  await expectAccessible(page, WIDTHS)
   await words(page).fill('It is my neighbour’s wallet.')
   await goodFaith(page).check()
   expect(sent).toEqual([])
   await send(page).click()
   await expect(dialog(page).getByText(THANKS)).toBeVisible()
   await expect(dialog(page).getByText(AGAIN)).toBeVisible()
-  await expectAccessible(page, WIDTHS)
   expect(sent).toEqual([
     {
       report: { itemId: item._id, reason: 'other', words: 'It is my neighbour’s wallet.', goodFaith: true },
@@ -57,7 +50,6 @@ test('a visitor whom the login stops reports the post without an account', async
   // The address changes before the screen is there.
   const withoutAccount = page.getByRole('link', { name: 'Report this post without an account' })
   await expect(withoutAccount).toBeVisible()
-  await expectAccessible(page, WIDTHS)
   await withoutAccount.click()
   await expect(page).toHaveURL('/report/some-item')
   await expect(page).toHaveTitle('Report a post - Lost & Found')
@@ -67,7 +59,6 @@ test('a visitor whom the login stops reports the post without an account', async
   await expect(page.getByText('Please give your name.')).toBeVisible()
   await expect(page.getByText('Please check the address, such as name@example.com.')).toBeVisible()
   await expect(page.getByLabel('Your name', { exact: true })).toBeFocused()
-  await expectAccessible(page, WIDTHS)
   await page.getByLabel('Your name', { exact: true }).fill('Ada Example')
   await page.getByLabel('Your e-mail address', { exact: true }).fill('ada@example')
   await page.route('**/api/reports', (route) =>
@@ -80,7 +71,6 @@ test('a visitor whom the login stops reports the post without an account', async
   await page.getByLabel('Your e-mail address', { exact: true }).fill('ada@example.com')
   await send(page).click()
   await expect(page.getByText(THANKS)).toBeVisible()
-  await expectAccessible(page, WIDTHS)
   const visitor = { name: 'Ada Example', email: 'ada@example.com' }
   expect(sent).toEqual([
     {

@@ -1,29 +1,12 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, expireSession, fillLogin, logIn, type Person } from './support/accounts.ts'
-import { holdRequests } from './support/hold-requests.ts'
 import { itemsOf, postItem, recoveriesOf, uniqueTitle } from './support/items.ts'
 import { addPost, openNewPost, recordKeys } from './support/new-post.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
 
 test.describe('a new item', () => {
-  test('is posted once after a double click and further clicks while the next screen loads', async ({ page }) => {
-    const person = await createAccount()
-    await openNewPost(page, person, uniqueTitle('Umbrella'))
-    const keys = recordKeys(page, '/api/addItems')
-    const release = await holdRequests(page, '**/assets/item-details-*.js')
-    const leaving = page.waitForRequest('**/assets/item-details-*.js')
-    await addPost(page).dblclick()
-    await leaving
-    await page.getByRole('button', { name: 'Posting…' }).click({ force: true })
-    await page.keyboard.press('Enter')
-    release()
-    await expect(page.getByRole('heading', { name: 'Item Details' })).toBeVisible()
-    expect(keys).toHaveLength(1)
-    expect(await itemsOf(person)).toHaveLength(1)
-  })
-
   test('keeps the post and the correction after a lost response, a correction and a reload, and says so', async ({
     page,
     allowConsoleErrors,

@@ -4,9 +4,6 @@ import type { CategoryStatistics, Statistics } from '../../functions/src/shared/
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/test.ts'
 
-// Each accessibility check runs axe four times.
-test.describe.configure({ timeout: 120_000 })
-
 const WIDTHS = [360, 1280]
 
 const pets: CategoryStatistics = {

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 /**
  * Creates a file like that of a phone held upright. The picture lies on its side, and the metadata
  * says so, and where it was taken.
+ * @param width in px, of the picture on its side; the height is three quarters of it
  */
-export function phonePhoto(): Promise<Buffer> {
-  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#0000ff' } })
-    .composite([
-      { input: { create: { width: 400, height: 600, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
-    ])
+export function phonePhoto(width = 800): Promise<Buffer> {
+  const half = { width: width / 2, height: width * 0.75, channels: 3 } as const
+  return sharp({ create: { ...half, width, background: '#0000ff' } })
+    .composite([{ input: { create: { ...half, background: '#ff0000' } }, left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: 'Camera maker', Model: 'Camera model' },
@@ -21,15 +21,6 @@ export function phonePhoto(): Promise<Buffer> {
     })
     .jpeg()
     .toBuffer()
-}
-
-/** Creates a photo of 2,000 by 1,500 pixels that compresses badly, to more than a megabyte. */
-export async function heavyPhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const
-  const grain = await sharp({ create: { width: 500, height: 375, channels: 3, background: '#888', noise } })
-    .png()
-    .toBuffer()
-  return sharp(grain).resize(2000, 1500).jpeg({ quality: 95 }).toBuffer()
 }
 
 /** Reads a picture's size, colours and metadata. */
