@@ -1,15 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
-import { appTexts } from './app.texts.ts'
 
 interface Props {
   children: ReactNode
   /** A new value, for instance the next address, renders the children again. */
   resetKey?: string
 }
-
-const texts = appTexts.crashed
 
 /** Shown instead of a screen that failed, or whose code could not be loaded. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
@@ -31,15 +28,15 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     if (!this.state.broken) return this.props.children
     return (
       <section className="mx-auto max-w-prose px-4 py-16 text-center">
-        <h1 className="text-2xl">{texts.title}</h1>
-        <p className="mt-3 text-muted">{texts.text}</p>
+        <h1 className="text-2xl">Something went wrong on this page</h1>
+        <p className="mt-3 text-muted">It is our mistake, not yours. Loading the page again usually helps.</p>
         <div className="mt-6 flex flex-wrap items-center justify-center gap-4">
           {/* React remembers a failed import: only reloading the page tries it again. */}
           <Button variant="primary" onClick={() => window.location.reload()}>
-            {texts.reload}
+            Load the page again
           </Button>
           <a href={paths.home} className="min-h-11 content-center font-semibold text-accent hover:underline">
-            {texts.home}
+            Go to the home page
           </a>
         </div>
       </section>

@@ -1,8 +1,8 @@
+import { boardName } from '@board'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { appTexts } from './app.texts.ts'
 import { SessionFailed } from './session-failed.tsx'
 
 /** Screens for everybody, with a note above them if the user's session could not be confirmed. */
@@ -26,8 +26,8 @@ export function RequireSession() {
   if (status === 'loading' || status === 'session-failed')
     return (
       <>
-        <title>{appTexts.brand}</title>
-        {status === 'loading' ? <Spinner label={appTexts.checkingSession} /> : <SessionFailed headingLevel={1} />}
+        <title>{boardName}</title>
+        {status === 'loading' ? <Spinner label="Checking who is signed in…" /> : <SessionFailed headingLevel={1} />}
       </>
     )
   if (status === 'signed-out') return <Navigate to={paths.login} replace state={{ from: location }} />

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
-import { confirmAction } from '@/lib/confirm.ts'
-import type { Confirmation } from '@/lib/confirm-dialog.ts'
+import { type Confirmation, confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { Button } from './button.tsx'
 
@@ -20,17 +19,16 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'onClick' | 'busy'> 
 /** A button that does something, after a question if there is one, and says how it went. */
 export function ActionButton({ action, question, done, failed, onDone, ...button }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const explain = (reason: string) => `${failed} ${reason}`
 
   async function press() {
-    if (question && !(await confirmAction(question, explain))) return
+    if (question && !(await confirmAction(question))) return
     setBusy(true)
     try {
       await action()
       notifySuccess(done)
       onDone?.()
     } catch (error) {
-      notifyFailure(error, explain)
+      notifyFailure(error, (reason) => `${failed} ${reason}`)
       if (error instanceof ApiError && error.status === 409) onDone?.()
     } finally {
       setBusy(false)

@@ -3,7 +3,6 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { useSendVerification } from '@/hooks/use-send-verification.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
-import { confirmAddressTexts as texts } from './components.texts.ts'
 import { FormErrorNote } from './form-error-note.tsx'
 
 interface Props {
@@ -31,11 +30,12 @@ export function ConfirmAddress({ reason, onConfirmed }: Props) {
     setChecking(true)
     setProblem('')
     try {
-      if (!(await checkVerification())) setProblem(texts.notYet)
+      if (!(await checkVerification()))
+        setProblem('Your address is not confirmed yet. Please open the link in our e-mail, then try again.')
       else if (onConfirmed) onConfirmed()
       else sendForm(panelRef.current?.closest('form'))
     } catch {
-      setProblem(texts.unchecked)
+      setProblem('We could not find out whether your address is confirmed. Please try again.')
     } finally {
       setChecking(false)
     }
@@ -56,14 +56,15 @@ export function ConfirmAddress({ reason, onConfirmed }: Props) {
         {reason}
       </p>
       <p>
-        {texts.where} <strong className="wrap-anywhere">{user.email}</strong>. {texts.wrong}
+        The link goes to <strong className="wrap-anywhere">{user.email}</strong>. If that is not your address, please
+        log out and register with the right one.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button busy={sending} busyLabel={texts.sending} onClick={() => void send()}>
-          {texts.send}
+        <Button busy={sending} busyLabel="Sending…" onClick={() => void send()}>
+          Send me the link
         </Button>
-        <Button busy={checking} busyLabel={texts.checking} onClick={() => void check()}>
-          {texts.confirmed}
+        <Button busy={checking} busyLabel="Checking…" onClick={() => void check()}>
+          I have confirmed it
         </Button>
       </div>
       <p role="status" className="font-semibold text-lost empty:-mt-3">

@@ -12,12 +12,16 @@ import {
 } from 'react'
 import ReactDatePicker, { registerLocale } from 'react-datepicker'
 import { DATE_FORMAT } from '@/config/ui-constants.ts'
-import { componentTexts } from './components.texts.ts'
 import { formatDay } from './day-text.tsx'
 import type { PickerProps } from './picker-props.ts'
 import { placeOnScreen } from './place-on-screen.ts'
 import { readDay } from './read-day.ts'
 import './date-picker.css'
+
+const DAY = {
+  unreadable: 'Please write a day such as May 31, 2026.',
+  future: 'This day is in the future. Please choose today or an earlier day.',
+} as const
 
 // A day's name is read out in the full format. "November 1st" would not contain the "1" that is
 // displayed.
@@ -37,7 +41,6 @@ registerLocale(LOCALE, {
  */
 export default function DatePicker({ control, value, onChange, onProblem, required, className }: PickerProps) {
   const pickerRef = useRef<ReactDatePicker>(null)
-  const [placement] = useState(placeOnScreen)
   const [initial] = useState(value)
   // Until the typing ends, the text stays as it is typed and nothing is wrong with it yet.
   const [typed, setTyped] = useState<string>()
@@ -77,7 +80,6 @@ export default function DatePicker({ control, value, onChange, onProblem, requir
       name={name}
       selected={day ? dateOfCalendarDay(day) : null}
       onChange={(date: Date | null) => onChange(date ? calendarDayOf(date) : '')}
-      onCalendarClose={placement.forget}
       locale={LOCALE}
       minDate={dateOfCalendarDay(EARLIEST_DAY)}
       maxDate={new Date()}
@@ -88,7 +90,7 @@ export default function DatePicker({ control, value, onChange, onProblem, requir
       fixedHeight
       // Inside a dialog that scrolls, only a fixed position is never cut off.
       popperProps={{ strategy: 'fixed' }}
-      popperModifiers={[placement]}
+      popperModifiers={[placeOnScreen]}
       wrapperClassName="w-full"
       customInput={
         <PickerInput
@@ -109,7 +111,7 @@ export default function DatePicker({ control, value, onChange, onProblem, requir
 function findProblem(value: string): string | undefined {
   if (value === '') return undefined
   const read = readDay(value)
-  return read.day === value ? undefined : componentTexts.day[read.problem ?? 'unreadable']
+  return read.day === value ? undefined : DAY[read.problem ?? 'unreadable']
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'ref'> & {

@@ -1,5 +1,4 @@
 import { ApiError } from '@/lib/api-client.ts'
-import { componentTexts } from './components.texts.ts'
 
 /**
  * The request's id, for an administrator, if the board itself failed. Nothing for all other
@@ -9,7 +8,7 @@ export function ErrorReference({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.status < 500 || error.requestId === '') return null
   return (
     <p className="text-sm text-muted">
-      {componentTexts.reference} <span className="wrap-anywhere select-all">{error.requestId}</span>
+      Reference: <span className="wrap-anywhere select-all">{error.requestId}</span>
     </p>
   )
 }

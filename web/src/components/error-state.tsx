@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
-import { componentTexts } from './components.texts.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorReference } from './error-reference.tsx'
 
@@ -24,7 +23,7 @@ export function ErrorState({ text, error, onRetry, gone }: Props) {
         {...(error instanceof ApiError && { hint: error.message })}
         action={
           <>
-            <Button onClick={onRetry}>{componentTexts.tryAgain}</Button>
+            <Button onClick={onRetry}>Try again</Button>
             <ErrorReference error={error} />
           </>
         }

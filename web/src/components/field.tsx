@@ -1,6 +1,5 @@
 import { clsx } from 'clsx/lite'
 import { type ReactNode, useId } from 'react'
-import { componentTexts } from './components.texts.ts'
 
 /** The properties that every kind of form field has. */
 export type FieldProps = {
@@ -42,7 +41,7 @@ export function Field({ label, name, error, help, optional = false, className, c
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {optional && <span className="text-sm text-muted">{componentTexts.optional}</span>}
+        {optional && <span className="text-sm text-muted">Optional</span>}
       </div>
       {children({ id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {error && (

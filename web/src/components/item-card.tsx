@@ -3,13 +3,10 @@ import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@/config/paths.ts'
-import { componentTexts } from './components.texts.ts'
 import { Picture } from './picture.tsx'
 import { PostTypeTag, StatusBadge } from './post-type-tag.tsx'
 import { shorten } from './shorten.ts'
 import { ShortDay, TimeAgo } from './time-ago.tsx'
-
-const texts = componentTexts.card
 
 type Props = {
   item: PublicItem
@@ -45,20 +42,20 @@ export function ItemCard({ item, headingLevel = 2 }: Props) {
       </Heading>
       <dl className="contents">
         {item.description && (
-          <Fact name={texts.description} className={`${LINE} order-4 line-clamp-2 sm:row-start-6`}>
+          <Fact name="Description:" className={`${LINE} order-4 line-clamp-2 sm:row-start-6`}>
             <bdi>{shorten(item.description)}</bdi>
           </Fact>
         )}
         <Fact
-          name={texts.postType}
+          name="Post-type:"
           className="order-1 flex flex-wrap items-center gap-x-1.5 px-4 compact:col-span-2 compact:mb-1.5 compact:px-0 sm:row-start-3"
         >
           <PostTypeTag postType={postType} />
         </Fact>
-        <Fact name={texts.category} className="order-5 px-4 compact:col-span-2 compact:px-0 sm:row-start-7">
+        <Fact name="Category:" className="order-5 px-4 compact:col-span-2 compact:px-0 sm:row-start-7">
           {item.category}
         </Fact>
-        <Fact name={texts.location} className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1 sm:row-start-4`}>
+        <Fact name="Location:" className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1 sm:row-start-4`}>
           <bdi className="text-ink">{item.location}</bdi>
         </Fact>
       </dl>
@@ -67,7 +64,7 @@ export function ItemCard({ item, headingLevel = 2 }: Props) {
         {createdAt && (
           <>
             {' '}
-            · {texts.posted} <TimeAgo time={createdAt} />
+            · posted <TimeAgo time={createdAt} />
           </>
         )}
       </p>
@@ -75,10 +72,10 @@ export function ItemCard({ item, headingLevel = 2 }: Props) {
         to={paths.item(item._id)}
         // The login screen names the post that a visitor without a session wants to see.
         state={{ title: item.title }}
-        aria-label={texts.viewDetailsOf(item.title)}
+        aria-label={`View Details: ${item.title}`}
         className="order-6 mt-auto px-4 font-semibold text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none compact:px-0 sm:row-start-8"
       >
-        {texts.viewDetails}
+        View Details
       </Link>
     </article>
   )

@@ -1,5 +1,4 @@
 import type { PublicItem } from '@shared/items/items.ts'
-import { componentTexts } from './components.texts.ts'
 import { CARD_ROWS, ItemCard } from './item-card.tsx'
 
 // As many columns as have room for a title, at most four: with large text, there are fewer.
@@ -21,7 +20,7 @@ export function ItemGrid({ items, headingLevel = 2 }: { items: readonly PublicIt
 }
 
 /** The grid's outline while its items are loading. */
-export function ItemGridSkeleton({ count, label = componentTexts.loading }: { count: number; label?: string }) {
+export function ItemGridSkeleton({ count, label = 'Loading…' }: { count: number; label?: string }) {
   return (
     <div role="status" className="@container noscript:hidden">
       <span className="sr-only">{label}</span>

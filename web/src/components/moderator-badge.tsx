@@ -1,4 +1,3 @@
-import { componentTexts } from './components.texts.ts'
 import { LineIcon } from './icons.tsx'
 
 /** Says that somebody is a moderator. It stands beside a name, and no name can look like it. */
@@ -9,7 +8,7 @@ export function ModeratorBadge() {
         <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
         <path d="m9 11.5 2.2 2.2L15.5 9" />
       </LineIcon>
-      {componentTexts.moderator}
+      Moderator
     </span>
   )
 }

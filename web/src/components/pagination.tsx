@@ -1,8 +1,5 @@
 import { clsx } from 'clsx/lite'
-import { componentTexts } from './components.texts.ts'
 import { GAP, pageNumbers } from './page-numbers.ts'
-
-const texts = componentTexts.pagination
 
 const BUTTON =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 tabular-nums ' +
@@ -21,18 +18,18 @@ type Props = {
 export function Pagination({ page, pageCount, onChange }: Props) {
   const go = (to: number) => () => onChange(to)
   return (
-    <nav aria-label={texts.name}>
+    <nav aria-label="Pages">
       <ul className="flex flex-wrap items-center justify-center gap-2">
         <li>
           <button type="button" className={clsx(BUTTON, PLAIN)} disabled={page <= 0} onClick={go(page - 1)}>
-            {texts.previous}
+            Prev
           </button>
         </li>
         {pageNumbers(page, pageCount).map((entry, index, all) =>
           entry === GAP ? (
             <li key={`gap after ${all[index - 1]}`} className="text-muted">
               <span aria-hidden="true">…</span>
-              <span className="sr-only">{texts.gap}</span>
+              <span className="sr-only">and so on</span>
             </li>
           ) : (
             <li key={entry}>
@@ -49,7 +46,7 @@ export function Pagination({ page, pageCount, onChange }: Props) {
         )}
         <li>
           <button type="button" className={clsx(BUTTON, PLAIN)} disabled={page >= pageCount - 1} onClick={go(page + 1)}>
-            {texts.next}
+            Next
           </button>
         </li>
       </ul>

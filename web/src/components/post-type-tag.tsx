@@ -1,6 +1,5 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import { clsx } from 'clsx/lite'
-import { componentTexts } from './components.texts.ts'
 import { CheckIcon, FoundIcon, LostIcon } from './icons.tsx'
 
 // A luggage tag: two corners cut, a hole punched beside them.
@@ -54,7 +53,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
   return (
     <span className={clsx(BADGE, 'bg-found-tint text-found', className)}>
       <CheckIcon className="size-4 shrink-0" />
-      {componentTexts.recovered}
+      Recovered
     </span>
   )
 }

@@ -3,7 +3,6 @@ import { readDay } from './read-day.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** A Sunday. */
 const now = new Date(2026, 10, 22, 12)
 
 describe('readDay', () => {
@@ -41,11 +40,6 @@ describe('readDay', () => {
   it.each([
     ['today', '2026-11-22'],
     ['Yesterday', '2026-11-21'],
-    ['Monday', '2026-11-16'],
-    ['on Sat', '2026-11-21'],
-    ['Sunday', '2026-11-22'],
-    ['last Sunday', '2026-11-15'],
-    ['last tuesday', '2026-11-17'],
   ])('reads %j', (text, day) => {
     expect(readDay(text, now)).toEqual({ day })
   })
@@ -63,7 +57,6 @@ describe('readDay', () => {
       for (const time of [new Date(2026, 10, 22, 0, 1), new Date(2026, 10, 22, 23, 59)]) {
         expect(readDay('today', time)).toEqual({ day: '2026-11-22' })
         expect(readDay('yesterday', time)).toEqual({ day: '2026-11-21' })
-        expect(readDay('Monday', time)).toEqual({ day: '2026-11-16' })
         expect(readDay('November 23, 2026', time)).toEqual({ problem: 'future' })
         expect(readDay('22.11.', time)).toEqual({ day: '2026-11-22' })
       }
@@ -80,7 +73,7 @@ describe('readDay', () => {
   it.each([
     '',
     'soon',
-    'last',
+    'last Monday',
     'November',
     'November 2026',
     '3 Nonsense',

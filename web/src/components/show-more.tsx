@@ -1,7 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { Button } from './button.tsx'
-import { showMoreTexts as texts } from './components.texts.ts'
 
 interface Props {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'>
@@ -24,12 +23,12 @@ export function ShowMore({ list, regionRef }: Props) {
 
   return (
     <div className="mt-6 flex flex-col items-center gap-2">
-      <Button onClick={() => void showMore()} busy={isFetchingNextPage} busyLabel={texts.loading}>
-        {texts.showMore}
+      <Button onClick={() => void showMore()} busy={isFetchingNextPage} busyLabel="Loading…">
+        Show more
       </Button>
       {isFetchNextPageError && !isFetchingNextPage && (
         <p role="alert" className="text-danger">
-          {texts.failed}
+          More could not be loaded. Please try again.
         </p>
       )}
     </div>

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx/lite'
-import { componentTexts } from './components.texts.ts'
 
 /** Shows that something is loading, to screen readers as well. */
-export function Spinner({ label = componentTexts.loading, className }: { label?: string; className?: string }) {
+export function Spinner({ label = 'Loading…', className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={clsx('flex flex-col items-center gap-3 py-16 text-muted', className)}>
       <span

@@ -1,8 +1,9 @@
 import type { ErrorCode, ErrorResponse } from '@shared/lib/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { withCacheBypass } from './cache-bypass.ts'
-import { apiTexts } from './lib.texts.ts'
 import { isOffline } from './offline.ts'
+
+const BROKEN = 'Something went wrong on our side. Please try again.'
 
 /**
  * Whether a call was refused because its session is over: that ends the session (`session-api.ts`)
@@ -108,7 +109,7 @@ export async function send<T>(
       throw error
     })
     if (!response.ok) throw toApiError(response, answer)
-    if (answer === undefined) throw new ApiError(response.status, 'internal', apiTexts.broken)
+    if (answer === undefined) throw new ApiError(response.status, 'internal', BROKEN)
     return answer as T
   } catch (error) {
     if (signal?.aborted) throw error
@@ -119,9 +120,16 @@ export async function send<T>(
 }
 
 function toNetworkError(timedOut: boolean): ApiError {
-  if (timedOut) return new ApiError(0, 'timeout', apiTexts.timeout)
-  return new ApiError(0, 'network', isOffline() ? apiTexts.offline : apiTexts.network)
+  if (timedOut) return new ApiError(0, 'timeout', 'The board took too long to answer. Please try again.')
+  return new ApiError(
+    0,
+    'network',
+    isOffline() ? 'You are offline. Please try again when you are connected.' : UNREACHABLE,
+  )
 }
+
+/** What a call says that could not reach the board. */
+export const UNREACHABLE = 'The board could not be reached. Please check your connection.'
 
 /** Not every refusal comes from the API: Hosting and proxies answer in HTML. */
 function toApiError({ status, headers }: Response, answer: unknown): ApiError {
@@ -132,8 +140,10 @@ function toApiError({ status, headers }: Response, answer: unknown): ApiError {
     return new ApiError(status, code, message, { fieldErrors, requestId, retryAfterMs })
   }
   return status >= 502 && status <= 504
-    ? new ApiError(status, 'unavailable', apiTexts.unavailable, { retryAfterMs })
-    : new ApiError(status, 'internal', apiTexts.broken)
+    ? new ApiError(status, 'unavailable', 'The board cannot be reached for a moment. Please try again.', {
+        retryAfterMs,
+      })
+    : new ApiError(status, 'internal', BROKEN)
 }
 
 function isErrorResponse(answer: unknown): answer is ErrorResponse {

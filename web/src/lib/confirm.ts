@@ -1,20 +1,37 @@
-import type { Confirmation } from './confirm-dialog.ts'
-import { notifyFailure } from './notify.ts'
+export interface Confirmation {
+  title: string
+  text: string
+  confirmLabel: string
+  /** Whether it can be undone, so that the button is not red. */
+  isHarmless?: boolean
+  /** What it is about, in somebody's own words, quoted above the text. */
+  about?: string | undefined
+  /** What else follows, below the text. */
+  consequence?: string | undefined
+  /** A further choice, as a checkbox below the text. */
+  option?: { label: string; onChange: (isChosen: boolean) => void } | undefined
+}
 
-export const loadConfirmDialog = () => import('./confirm-dialog.ts')
+/** A question that waits for its answer. */
+export type Question = Confirmation & { answer: (agreed: boolean) => void }
+
+let show: (question: Question | undefined) => void = () => {}
+
+/** Sets what shows a question, or none. */
+export function onQuestion(handler: typeof show): void {
+  show = handler
+}
 
 /**
- * Asks before something that cannot be undone. The dialog's library is loaded with the first
- * question.
- * @param failed the toast's text if the dialog cannot be loaded, for instance offline
+ * Asks before something that cannot be undone.
  * @returns whether the visitor agreed; closing the dialog in any way counts as a no.
  */
-export async function confirmAction(question: Confirmation, failed: (reason: string) => string): Promise<boolean> {
-  try {
-    const { askToConfirm } = await loadConfirmDialog()
-    return await askToConfirm(question)
-  } catch (error) {
-    notifyFailure(error, failed)
-    return false
-  }
+export function confirmAction(confirmation: Confirmation): Promise<boolean> {
+  return new Promise((resolve) => {
+    function answer(agreed: boolean) {
+      show(undefined)
+      resolve(agreed)
+    }
+    show({ ...confirmation, answer })
+  })
 }

@@ -1,5 +1,4 @@
 import { ApiError, isSessionOver } from './api-client.ts'
-import { apiTexts } from './lib.texts.ts'
 
 /**
  * Toasts at the top right, which disappear by themselves. Their library is loaded with the first
@@ -29,6 +28,6 @@ export const notifyInfo = (text: string): void => show('info', text)
  */
 export function notifyFailure(error: unknown, text: string | ((reason: string) => string)): void {
   if (isSessionOver(error)) return
-  const reason = error instanceof ApiError ? error.message : apiTexts.tryAgain
+  const reason = error instanceof ApiError ? error.message : 'Please try again.'
   notifyError(typeof text === 'string' ? text : text(reason))
 }

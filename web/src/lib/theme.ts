@@ -1,10 +1,9 @@
 import { THEME_KEY } from '@/config/ui-constants.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const PAGE_COLOUR = { light: '#faf9f6', dark: '#121419' } as const
-const listeners = new Set<() => void>()
 
 /** The theme on the screen. */
 export function currentTheme(): Theme {
@@ -12,28 +11,19 @@ export function currentTheme(): Theme {
 }
 
 /**
- * Shows the chosen theme, or else the device's. It runs before the first paint, so that the wrong
- * one never flashes.
+ * Shows the chosen theme, or else the device's, and follows a choice in another tab. It runs before
+ * the first paint, so that the wrong one never flashes.
  */
 export function applyInitialTheme(): void {
   const chosen = readStorage('localStorage', THEME_KEY)
   if (chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches) showTheme('dark')
+  window.addEventListener('storage', followOtherTab)
 }
 
 /** Shows a theme and remembers it. Without storage the choice lasts as long as the page. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme)
   writeStorage('localStorage', THEME_KEY, theme)
-}
-
-/** Calls back at each change, including one in another tab. */
-export function subscribeToTheme(listener: () => void): () => void {
-  listeners.add(listener)
-  if (listeners.size === 1) window.addEventListener('storage', followOtherTab)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab)
-  }
 }
 
 function followOtherTab({ key, newValue }: StorageEvent): void {
@@ -43,5 +33,4 @@ function followOtherTab({ key, newValue }: StorageEvent): void {
 function showTheme(theme: Theme): void {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAGE_COLOUR[theme])
-  for (const listener of listeners) listener()
 }

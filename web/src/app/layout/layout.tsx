@@ -1,10 +1,9 @@
+import { boardName } from '@board'
 import { Suspense, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Spinner } from '@/components/spinner.tsx'
-import { appTexts } from '../app.texts.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { Footer } from './footer.tsx'
-import { layoutTexts } from './layout.texts.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { OwnPart } from './own-part.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -29,7 +28,7 @@ export function Layout() {
         }}
         className="absolute bottom-full left-4 z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:top-2 focus:bottom-auto"
       >
-        {layoutTexts.skip}
+        Skip to the content
       </a>
       <TopBar />
       <OfflineBanner />
@@ -39,8 +38,8 @@ export function Layout() {
           <Suspense
             fallback={
               <>
-                <title>{appTexts.brand}</title>
-                <Spinner label={appTexts.loading} />
+                <title>{boardName}</title>
+                <Spinner label="Loading…" />
               </>
             }
           >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
 import { AccountMenu } from '@/features/accounts/account-menu.tsx'
@@ -9,7 +10,6 @@ import { useUnreadConversations } from '@/features/notifications/use-notificatio
 import { useAuth } from '@/hooks/use-auth.ts'
 import { usePreload } from '@/hooks/use-preload.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { loadConfirmDialog } from '@/lib/confirm.ts'
 import { loadToasts } from '@/lib/notify.ts'
 import { ContinueBanner } from '../../features/accounts/continue-banner.tsx'
 import { useRememberedWanted } from '../../features/accounts/use-remembered-wanted.ts'
@@ -33,7 +33,6 @@ export default function OwnFrame({ part }: { part: FramePart }): ReactNode {
 /** It loads what many screens and a logout need before the network is lost. */
 function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boolean }) {
   usePreload(loadToasts)
-  usePreload(loadConfirmDialog)
   usePreload(screenAt(paths.login).load)
   const unread = useUnreadConversations(user.uid)
   const waiting = useWaitingCases(user.uid, isConfirmed)
@@ -41,6 +40,7 @@ function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boo
     <>
       {/* The bell's calls need a session, so it is shown only once that is confirmed. */}
       {isConfirmed ? <NotificationBell key={user.uid} uid={user.uid} /> : <span className="size-11" />}
+      <ConfirmDialog />
       <AccountMenu user={user} unreadConversations={unread} waitingCases={waiting} />
     </>
   )

@@ -1,3 +1,4 @@
+import { boardName } from '@board'
 import { Link, NavLink, useLocation } from 'react-router'
 import { TagMark } from '@/components/tag-mark.tsx'
 import { paths } from '@/config/paths.ts'
@@ -5,7 +6,6 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { BAR_LINK } from './bar-link.ts'
-import { layoutTexts as texts } from './layout.texts.ts'
 import { OwnPart } from './own-part.tsx'
 
 /**
@@ -27,18 +27,18 @@ export function TopBar() {
           className="me-auto flex min-h-11 min-w-0 items-center gap-2.5 font-heading text-[min(1.25rem,7vw)] leading-tight font-semibold [word-spacing:0.08em] hover:text-accent"
         >
           <TagMark className="w-8 shrink-0 text-accent" />
-          {texts.brand}
+          {boardName}
         </Link>
         <nav
           id="main-navigation"
-          aria-label={texts.navigation}
+          aria-label="Main"
           className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-b border-line bg-surface p-2 shadow-lg md:static md:flex md:flex-row md:border-0 md:bg-transparent md:p-0 md:shadow-none`}
         >
           <NavLink to={paths.allItems} className={BAR_LINK}>
-            {texts.allItems}
+            All items
           </NavLink>
           <NavLink to={paths.addItem} className={BAR_LINK}>
-            {texts.addItem}
+            Post an item
           </NavLink>
           <OwnPart part="links" />
           {!user && (
@@ -49,7 +49,7 @@ export function TopBar() {
               state={state}
               className={status === 'loading' ? `${BAR_LINK} invisible noscript:visible` : BAR_LINK}
             >
-              {texts.login}
+              Login
             </NavLink>
           )}
         </nav>
@@ -63,7 +63,7 @@ export function TopBar() {
           onClick={() => setOpen(!open)}
           className="grid size-11 shrink-0 place-items-center rounded-control hover:text-accent md:hidden noscript:hidden"
         >
-          <span className="sr-only">{texts.menu}</span>
+          <span className="sr-only">Menu</span>
           <MenuIcon open={open} />
         </button>
       </div>

@@ -1,14 +1,19 @@
+import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
-import { allItemsTexts as texts } from '@/features/items/list/all-items.texts.ts'
 import { AllItems } from '@/features/items/list/all-items.tsx'
 
 /** `/alltimes` */
 export default function AllItemsScreen() {
   return (
-    <Page heading={texts.heading}>
-      <title>{texts.pageTitle}</title>
-      <meta name="description" content={texts.description} />
-      <p className="-mt-4 mb-4 max-w-prose text-muted sm:-mt-3 sm:mb-6">{texts.intro}</p>
+    <Page heading="Lost and Found Items">
+      <title>{`Lost and Found Items - ${boardName}`}</title>
+      <meta
+        name="description"
+        content="Everything that was lost and found, newest first. Look through the posts to find your match."
+      />
+      <p className="-mt-4 mb-4 max-w-prose text-muted sm:-mt-3 sm:mb-6">
+        The newest first. Recognise something? Open it to reach its poster.
+      </p>
       <AllItems />
     </Page>
   )

@@ -1,11 +1,14 @@
-import { homeTexts } from '@/features/home/home.texts.ts'
+import { boardName } from '@board'
 import { HomePage } from '@/features/home/home-page.tsx'
 
 export default function HomeScreen() {
   return (
     <>
-      <title>{homeTexts.pageTitle}</title>
-      <meta name="description" content={homeTexts.description} />
+      <title>{`Home - ${boardName}`}</title>
+      <meta
+        name="description"
+        content="Lost something, or found something? Post it, browse what others have found, and get it back to its owner."
+      />
       <HomePage />
     </>
   )

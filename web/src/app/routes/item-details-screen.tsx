@@ -1,4 +1,6 @@
+import { boardName } from '@board'
 import { isOpen } from '@shared/items/item-status.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
@@ -7,16 +9,16 @@ import { paths } from '@/config/paths.ts'
 import { ClaimDialog } from '@/features/claims/claim-dialog.tsx'
 import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { AskPosterDialog } from '@/features/conversations/ask-poster-dialog.tsx'
-import { itemDetailsTexts as texts } from '@/features/item-details/item-details.texts.ts'
 import { ItemDetails } from '@/features/item-details/item-details.tsx'
-import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
-import { useItem } from '@/features/item-details/use-item.ts'
+import { ITEM_FAILED, ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
+import { itemQuery } from '@/features/items/items-api.ts'
 import { ListingNote } from '@/features/items/own/listing-note.tsx'
 import { PossibleMatches } from '@/features/matches/possible-matches.tsx'
 import { RecoverDialog } from '@/features/recoveries/recover-dialog.tsx'
 import { RecoveryNote } from '@/features/recoveries/recovery-note.tsx'
 import { ReportPost } from '@/features/reports/report-post.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
+import { isolate } from '@/lib/isolate.ts'
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {
@@ -30,7 +32,10 @@ const ASK_PARAMETER = 'ask'
 
 function ItemScreen({ id }: { id: string }) {
   const { user } = useAuth()
-  const { data, isError, isFetching, error, refetch } = useItem(id)
+  const { data, isError, isFetching, error, refetch } = useQuery({
+    ...itemQuery(user?.uid ?? '', id),
+    meta: { failureToast: ITEM_FAILED },
+  })
   const [parameters, setParameters] = useSearchParams()
   const [recoveredHere, setRecoveredHere] = useState(false)
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -55,9 +60,9 @@ function ItemScreen({ id }: { id: string }) {
   }
 
   return (
-    <Page heading={texts.heading} isQuiet>
-      <title>{texts.pageTitle(item?.title ?? texts.heading)}</title>
-      {!item && !hasFailed && <Spinner label={texts.loading} />}
+    <Page heading="Item Details" isQuiet>
+      <title>{`${isolate(item?.title ?? 'Item Details')} - ${boardName}`}</title>
+      {!item && !hasFailed && <Spinner label="Loading the item…" />}
       {hasFailed && <ItemUnavailable error={error} onRetry={reload} />}
       {item && (
         // It is as high as the window, so that what appears below the item later moves nothing

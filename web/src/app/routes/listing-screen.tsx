@@ -1,9 +1,9 @@
+import { boardName } from '@board'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { paths } from '@/config/paths.ts'
 import { AnswerEmail } from '@/features/items/own/answer-email.tsx'
-import { answerEmailTexts as texts } from '@/features/items/own/my-items.texts.ts'
 
 /** `/listing?token=…`, where the e-mail leads that asks whether a post is to stay on the board */
 export default function ListingScreen() {
@@ -12,8 +12,8 @@ export default function ListingScreen() {
   // The token leaves the address once it was used, and still changes the answer on this screen.
   const [token] = useState(() => parameters.get('token') ?? '')
   return (
-    <Page heading={texts.heading} width="form">
-      <title>{texts.pageTitle}</title>
+    <Page heading="Your post on the board" width="form">
+      <title>{`Your post - ${boardName}`}</title>
       <meta name="robots" content="noindex" />
       <AnswerEmail token={token} onAnswered={() => void navigate(paths.listing, { replace: true })} />
     </Page>

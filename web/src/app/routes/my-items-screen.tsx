@@ -1,5 +1,5 @@
+import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
-import { myItemsTexts as texts } from '@/features/items/own/my-items.texts.ts'
 import { MyItems } from '@/features/items/own/my-items.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 
@@ -7,8 +7,8 @@ import { useAuth } from '@/hooks/use-auth.ts'
 export default function MyItemsScreen() {
   const { user } = useAuth()
   return (
-    <Page heading={texts.heading}>
-      <title>{texts.pageTitle}</title>
+    <Page heading="Manage My Items">
+      <title>{`Manage My Items - ${boardName}`}</title>
       {user && <MyItems uid={user.uid} />}
     </Page>
   )

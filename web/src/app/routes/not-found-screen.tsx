@@ -1,18 +1,17 @@
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { paths } from '@/config/paths.ts'
-import { notFoundTexts as texts } from '../app.texts.ts'
 
 export default function NotFoundScreen() {
   return (
     <div className="px-4 py-8 text-center">
-      <title>{texts.pageTitle}</title>
-      <h1 className="text-2xl">{texts.title}</h1>
+      <title>Oops! Page Not Found</title>
+      <h1 className="text-2xl">Oops! Page Not Found</h1>
       <EmptyState
-        text={texts.text}
+        text="There is nothing at this address. It may have been mistyped, or moved."
         action={
           <ButtonLink to={paths.home} variant="primary">
-            {texts.home}
+            Go Back to Home
           </ButtonLink>
         }
       />

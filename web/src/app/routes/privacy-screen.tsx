@@ -1,13 +1,16 @@
+import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
-import { privacyTexts as texts } from '@/features/privacy/privacy.texts.ts'
 import { Privacy } from '@/features/privacy/privacy.tsx'
 
 /** `/privacy`, which everybody may read. */
 export default function PrivacyScreen() {
   return (
-    <Page heading={texts.heading}>
-      <title>{texts.pageTitle}</title>
-      <meta name="description" content={texts.description} />
+    <Page heading="Privacy">
+      <title>{`Privacy - ${boardName}`}</title>
+      <meta
+        name="description"
+        content="What the board keeps about you, why, for how long, who sees it, and how to have it deleted."
+      />
       <Privacy />
     </Page>
   )

@@ -1,24 +1,28 @@
+import { boardName } from '@board'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
-import { ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
-import { useItem } from '@/features/item-details/use-item.ts'
-import { itemFormTexts } from '@/features/items/form/item-form.texts.ts'
+import { ITEM_FAILED, ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
 import { UpdateItem } from '@/features/items/form/update-item.tsx'
+import { itemQuery } from '@/features/items/items-api.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
-
-const texts = itemFormTexts.update
 
 /** `/updateItems/{id}` */
 export default function UpdateItemScreen() {
   const { id = '' } = useParams()
   const { user } = useAuth()
-  const { isLoadingError, error, data: item, refetch } = useItem(id)
+  const {
+    isLoadingError,
+    error,
+    data: item,
+    refetch,
+  } = useQuery({ ...itemQuery(user?.uid ?? '', id), meta: { failureToast: ITEM_FAILED } })
   return (
-    <Page heading={texts.heading} width="form">
-      <title>{texts.pageTitle}</title>
+    <Page heading="Update Item" width="form">
+      <title>{`Update Item - ${boardName}`}</title>
       {!item && !isLoadingError && (
         <div role="status" className="skeleton-rows h-168">
-          <span className="sr-only">{texts.loading}</span>
+          <span className="sr-only">Loading the item…</span>
         </div>
       )}
       {isLoadingError && <ItemUnavailable error={error} onRetry={() => void refetch()} />}

@@ -1,7 +1,7 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import type { ReactNode } from 'react'
-import { deletedAccountTexts } from '@/components/components.texts.ts'
 import { DayText } from '@/components/day-text.tsx'
+import { DeletedAccountWords } from '@/components/deleted-account.tsx'
 import { Panel } from '@/components/panel.tsx'
 import { ClaimWarnings } from './claim-warnings.tsx'
 import { firstNameOf } from './first-name.ts'
@@ -10,11 +10,11 @@ import { firstNameOf } from './first-name.ts'
 export function ClaimWritten({ claim, children }: { claim: Claim; children?: ReactNode }) {
   const { role, other, question, answer, message, recoveredLocation, recoveredDate } = claim
   const isWriterGone = role === 'poster' && other.isGone
-  const ofOther = isWriterGone ? deletedAccountTexts.name : `What ${firstNameOf(other.name, 'somebody')} wrote`
+  const ofOther = isWriterGone ? 'Deleted account' : `What ${firstNameOf(other.name, 'somebody')} wrote`
   const heading = role === 'claimant' ? 'What you wrote' : ofOther
   return (
     <Panel heading={heading}>
-      {isWriterGone && <p className="max-w-prose">{deletedAccountTexts.words}</p>}
+      {isWriterGone && <DeletedAccountWords className="max-w-prose" />}
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {question && (
           <Line term="Question in the post" isWide>

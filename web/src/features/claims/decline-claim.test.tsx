@@ -11,7 +11,7 @@ vi.mock('@/lib/notify.ts', () => ({
   notifyError: vi.fn(),
   loadToasts: async () => {},
 }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), loadConfirmDialog: async () => {} }))
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn() }))
 // jsdom has no modal dialogs.
 vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
 

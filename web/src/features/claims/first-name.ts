@@ -1,6 +1,5 @@
 import { A_MEMBER, visibleName } from '@shared/lib/names.ts'
 import type { OtherPerson } from '@shared/lib/other-person.ts'
-import { deletedAccountTexts } from '@/components/components.texts.ts'
 import { isolate } from '@/lib/isolate.ts'
 
 /**
@@ -19,4 +18,4 @@ export function firstNameOf(name: string, fallback: string): string {
  * @see firstNameOf
  */
 export const firstNameOfOther = ({ name, isGone }: OtherPerson, fallback: string): string =>
-  firstNameOf(name, isGone ? deletedAccountTexts.inSentence : fallback)
+  firstNameOf(name, isGone ? 'a deleted account' : fallback)

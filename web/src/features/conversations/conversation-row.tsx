@@ -1,7 +1,7 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
-import { deletedAccountTexts, nameOfPerson } from '@/components/components.texts.ts'
+import { nameOfPerson } from '@/components/deleted-account.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { shorten } from '@/components/shorten.ts'
 import { TimeAgo } from '@/components/time-ago.tsx'
@@ -98,7 +98,7 @@ function LastWords({ conversation }: Pick<Props, 'conversation'>) {
 function describeInstead({ last, isBlocked, claimId, role }: Conversation): string | undefined {
   if (isBlocked) return 'You have blocked this person.'
   if (last?.isHidden) return 'A moderator has hidden this message.'
-  if (last?.isDeleted) return deletedAccountTexts.message
+  if (last?.isDeleted) return 'This message was deleted.'
   if (last) return last.from === 'other' && warningsOf(last.text).length > 0 ? 'Take care with this message' : undefined
   if (claimId === '') return 'Nobody has written yet.'
   return role === 'poster' ? 'Has claimed it. No messages yet.' : 'You have claimed it. No messages yet.'

@@ -15,7 +15,7 @@ vi.mock('@/lib/notify.ts', () => ({
   notifyError: vi.fn(),
   loadToasts: async () => {},
 }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true, loadConfirmDialog: async () => {} }))
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true }))
 
 /** A busy machine takes its time. */
 const LOADING = { timeout: 20_000 }

@@ -3,7 +3,7 @@ import type { Conversation } from '@shared/conversations/conversations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
-import { deletedAccountTexts, nameOfPerson } from '@/components/components.texts.ts'
+import { DeletedAccountWords, nameOfPerson } from '@/components/deleted-account.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
@@ -155,7 +155,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
             <p role="status" className="font-semibold">
               This conversation has ended.
             </p>
-            {other.isGone && <p className="text-muted">{deletedAccountTexts.words}</p>}
+            {other.isGone && <DeletedAccountWords className="text-muted" />}
             {isBlocked && !other.isGone && <UnblockPerson uid={uid} id={id} onDone={focusHeading} />}
           </div>
         )}

@@ -5,7 +5,6 @@ import { ErrorReference } from '@/components/error-reference.tsx'
 import { CONTROL_CLASSES } from '@/components/field.tsx'
 import { useMediaQuery } from '@/hooks/use-media-query.ts'
 import { ApiError, isSessionOver } from '@/lib/api-client.ts'
-import { apiTexts } from '@/lib/lib.texts.ts'
 import { SendAnyway } from './send-anyway.tsx'
 import { type ComposerOptions, useComposer } from './use-composer.ts'
 
@@ -105,7 +104,7 @@ export function MessageBox(options: ComposerOptions) {
 
 /** Why a message was not sent, in the server's own words if it sent some. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return apiTexts.tryAgain
+  if (!(error instanceof ApiError)) return 'Please try again.'
   return error.fieldErrors.text ?? error.message
 }
 

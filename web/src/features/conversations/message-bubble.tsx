@@ -1,6 +1,5 @@
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
-import { deletedAccountTexts } from '@/components/components.texts.ts'
 import type { Warning } from './find-warnings.ts'
 import type { ShownMessage } from './message-list.ts'
 import { formatExactly, formatHour } from './message-times.ts'
@@ -48,7 +47,7 @@ export function MessageBubble({ message, warnings, writer, isFirstInRow, isWarne
         <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
           {isDeleted || isHidden ? (
             <i className="text-muted">
-              {isHidden ? 'A moderator has hidden this message.' : deletedAccountTexts.message}
+              {isHidden ? 'A moderator has hidden this message.' : 'This message was deleted.'}
             </i>
           ) : (
             text

@@ -1,38 +1,28 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '@/components/button.tsx'
-import { homeTexts } from './home.texts.ts'
 import { useCarousel } from './use-carousel.ts'
 
-const texts = homeTexts.carousel
-const { slides } = texts
+const SLIDES = [
+  { title: 'Every day, lost things find their way home', text: 'Keys, cats, passports: somebody has seen them.' },
+  { title: 'Post it while you remember', text: 'Where it was, when it was, and what it looks like.' },
+  { title: 'Meet where others are', text: 'Hand things over in a public place and ask for proof.' },
+] as const
 
 /** The banner: one picture, and slides of text, one after another. */
 export function BannerCarousel() {
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const { index, paused, togglePaused } = useCarousel(slides.length, pointed || focused)
-
-  // The pointer may have been there before the script, which then got no event. Touches do not
-  // count, because a finger does not stay. This must be known before the timer starts.
-  useLayoutEffect(() => {
-    setPointed(canHover() && section.current?.matches(':hover') === true)
-  }, [])
+  const { index, paused, togglePaused } = useCarousel(SLIDES.length, () => isHeld(section.current))
 
   return (
     <section
       ref={section}
       aria-roledescription="carousel"
-      aria-label={texts.name}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
-      onBlur={() => setFocused(false)}
+      aria-label="How the board helps"
       className="flex flex-col overflow-hidden rounded-card border border-line bg-surface sm:flex-row"
     >
       <img
         src="/banner.svg"
-        alt={texts.pictureAlt}
+        alt="A shelf of a lost-property counter, each thing with its tag."
         width={1120}
         height={360}
         fetchPriority="high"
@@ -42,7 +32,7 @@ export function BannerCarousel() {
         <div aria-live={paused ? 'polite' : 'off'} className="grid min-w-0 grow basis-44 sm:grow-0 sm:basis-auto">
           {/* The slides are stacked, so that the tallest sets the height and nothing below ever
               moves. */}
-          {slides.map((slide, position) => (
+          {SLIDES.map((slide, position) => (
             <div
               key={slide.title}
               data-shown={position === index}
@@ -54,13 +44,15 @@ export function BannerCarousel() {
           ))}
         </div>
         <Button className="text-sm noscript:hidden" onClick={togglePaused}>
-          {paused ? texts.play : texts.pause}
+          {paused ? 'Play' : 'Pause'}
         </Button>
       </div>
     </section>
   )
 }
 
-function canHover(): boolean {
-  return window.matchMedia('(hover: hover)').matches
+/** Touches do not count, because a finger does not stay. */
+function isHeld(section: HTMLElement | null): boolean {
+  const isPointed = window.matchMedia('(hover: hover)').matches && section?.matches(':hover')
+  return isPointed || (section?.querySelector(':focus-visible') ?? null) !== null
 }

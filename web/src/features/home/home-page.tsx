@@ -3,7 +3,6 @@ import { ButtonLink } from '@/components/button.tsx'
 import { FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
-import { homeTexts } from './home.texts.ts'
 import { LatestItems } from './latest-items.tsx'
 import { SearchForm } from './search-form.tsx'
 import { StaticSections } from './static-sections.tsx'
@@ -17,19 +16,21 @@ export function HomePage() {
     <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-5 sm:gap-12 sm:py-8">
       {/* On a phone the theme's button stands below what people come for, at the sign of life. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-4">
-        <h1 className="max-w-3xl text-2xl max-sm:w-full lg:text-3xl">{homeTexts.heading}</h1>
+        <h1 className="max-w-3xl text-2xl max-sm:w-full lg:text-3xl">
+          Lost something? Found something? Get it back where it belongs.
+        </h1>
         <ThemeToggle className="max-sm:order-2" />
-        <p className="-mt-1 max-w-prose text-muted sm:col-span-2 sm:-mt-2 sm:text-lg">{homeTexts.intro}</p>
+        <p className="-mt-1 max-w-prose text-muted sm:col-span-2 sm:-mt-2 sm:text-lg">
+          Post it in a minute, look through what others have posted, and arrange to hand it over.
+        </p>
         <div className="flex w-full flex-wrap gap-3 sm:col-span-2">
           <SearchForm className="min-w-0 grow basis-80" />
           <div className="flex grow flex-wrap gap-3 lg:grow-0">
             <ButtonLink to={`${paths.addItem}?postType=Lost`} variant="primary" className={POST_BUTTON}>
-              <LostIcon className="size-5 shrink-0" />
-              {homeTexts.lostSomething}
+              <LostIcon className="size-5 shrink-0" />I lost something
             </ButtonLink>
             <ButtonLink to={`${paths.addItem}?postType=Found`} className={POST_BUTTON}>
-              <FoundIcon className="size-5 shrink-0" />
-              {homeTexts.foundSomething}
+              <FoundIcon className="size-5 shrink-0" />I found something
             </ButtonLink>
           </div>
         </div>

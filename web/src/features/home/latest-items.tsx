@@ -9,7 +9,6 @@ import { apiPaths, paths } from '@/config/paths.ts'
 import { LATEST_COUNT } from '@/config/ui-constants.ts'
 import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
 import { boardKey } from '@/lib/query-client.ts'
-import { homeTexts, nothingPostedTexts } from './home.texts.ts'
 
 /** The newest items of both types. A failure is only logged. */
 const latestItemsQuery = queryOptions({
@@ -17,8 +16,6 @@ const latestItemsQuery = queryOptions({
   queryFn: ({ signal }) => getUsingEarlyRequest<PublicItem[]>(apiPaths.latestItems, signal),
   meta: { failureLog: 'The latest items could not be loaded.' },
 })
-
-const texts = homeTexts.latest
 
 /** The newest items of both types. If they cannot be loaded, the page leaves them out. */
 export function LatestItems() {
@@ -29,30 +26,25 @@ export function LatestItems() {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <div>
           <h2 id="latest" className="text-xl">
-            {texts.title}
+            Latest Lost Items
           </h2>
-          <p className="text-sm text-muted">{texts.both}</p>
+          <p className="text-sm text-muted">The latest of both, lost and found.</p>
         </div>
         <Link
           to={paths.allItems}
           className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
         >
-          {texts.seeAll}
+          See All
         </Link>
       </div>
-      {isPending && <ItemGridSkeleton count={LATEST_COUNT} label={texts.loading} />}
+      {isPending && <ItemGridSkeleton count={LATEST_COUNT} label="Loading the latest items…" />}
       {data && data.length > 0 && <ItemGrid items={data.slice(0, LATEST_COUNT)} headingLevel={3} />}
-      {data?.length === 0 && <NothingPosted />}
+      {data?.length === 0 && (
+        <EmptyState
+          text="Nothing has been posted yet. Yours can be the first."
+          action={<ButtonLink to={paths.addItem}>Post an item</ButtonLink>}
+        />
+      )}
     </section>
-  )
-}
-
-/** Shown instead of the latest items on a board that has none yet. */
-function NothingPosted() {
-  return (
-    <EmptyState
-      text={nothingPostedTexts.text}
-      action={<ButtonLink to={paths.addItem}>{nothingPostedTexts.post}</ButtonLink>}
-    />
   )
 }

@@ -5,9 +5,6 @@ import { Button } from '@/components/button.tsx'
 import { CONTROL_CLASSES } from '@/components/field.tsx'
 import { SearchIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
-import { homeTexts } from './home.texts.ts'
-
-const texts = homeTexts.search
 
 /**
  * Leads to the list's search of all items. Without the script, the browser sends the form to the
@@ -27,13 +24,13 @@ export function SearchForm({ className }: { className: string }) {
     <search className={className}>
       <form action={paths.allItems} onSubmit={search} className="flex flex-wrap gap-2">
         <label htmlFor={id} className="sr-only">
-          {texts.question}
+          What are you looking for?
         </label>
         <input
           id={id}
           type="search"
           name="q"
-          placeholder={texts.question}
+          placeholder="What are you looking for?"
           maxLength={SEARCH.maxLength}
           autoComplete="off"
           enterKeyHint="search"
@@ -42,7 +39,7 @@ export function SearchForm({ className }: { className: string }) {
         />
         <Button type="submit">
           <SearchIcon className="size-5" />
-          <span className="max-sm:sr-only">{texts.look}</span>
+          <span className="max-sm:sr-only">Search</span>
         </Button>
       </form>
     </search>

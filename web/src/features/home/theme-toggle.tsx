@@ -1,29 +1,18 @@
-import { useSyncExternalStore } from 'react'
 import { Button } from '@/components/button.tsx'
-import { useHydrated } from '@/hooks/use-hydrated.ts'
-import { chooseTheme, currentTheme, subscribeToTheme } from '@/lib/theme.ts'
-import { homeTexts } from './home.texts.ts'
+import { chooseTheme, currentTheme } from '@/lib/theme.ts'
 
 /** A button that names the theme it switches to. */
 export function ThemeToggle({ className }: { className: string }) {
-  const theme = useSyncExternalStore(subscribeToTheme, currentTheme, () => 'light' as const)
-  const hydrated = useHydrated()
-  const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <Button className={`text-sm noscript:hidden ${className}`} onClick={() => chooseTheme(other)}>
+    <Button
+      className={`text-sm noscript:hidden ${className}`}
+      onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
+    >
       <ThemeIcon />
-      {hydrated ? <span>{homeTexts.theme[other]}</span> : <BothNames />}
+      {/* The build does not know the theme; a class on the document does, from the first paint. */}
+      <span className="dark:hidden">Dark Mode</span>
+      <span className="hidden dark:inline">Light Mode</span>
     </Button>
-  )
-}
-
-/** The build does not know the theme; a class on the document has it from the first paint on. */
-function BothNames() {
-  return (
-    <>
-      <span className="dark:hidden">{homeTexts.theme.dark}</span>
-      <span className="hidden dark:inline">{homeTexts.theme.light}</span>
-    </>
   )
 }
 

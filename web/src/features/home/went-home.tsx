@@ -1,10 +1,10 @@
+import { RETURN_COUNT } from '@shared/lib/shared-constants.ts'
 import type { ReturnCount } from '@shared/recoveries/recoveries.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CheckIcon } from '@/components/icons.tsx'
 import { apiPaths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
-import { wentHomeText } from './home.texts.ts'
 
 const returnCountQuery = queryOptions({
   queryKey: [...boardKey, 'recoveries'],
@@ -21,4 +21,9 @@ export function WentHome() {
       <span>{wentHomeText(data)}</span>
     </>
   )
+}
+
+function wentHomeText({ count, days }: ReturnCount): string {
+  const things = count === 1 ? '1 thing' : `${count.toLocaleString('en')} things`
+  return `${count < RETURN_COUNT.max ? things : `More than ${things}`} went home in the last ${days} days`
 }

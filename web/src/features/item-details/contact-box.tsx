@@ -1,19 +1,25 @@
 import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
+import type { ClaimState } from '@shared/lib/shared-constants.ts'
 import { type ReactNode, useId, useRef } from 'react'
-import { Button, buttonClasses } from '@/components/button.tsx'
+import { Button, ButtonLink, buttonClasses } from '@/components/button.tsx'
 import { ConfirmAddress } from '@/components/confirm-address.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { letterToPoster } from '@/components/letter-to-poster.ts'
+import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from '@/features/claims/claim-turn.ts'
-import { ContactFacts } from './contact-facts.tsx'
+import { ContactFacts, PANEL } from './contact-facts.tsx'
 import { CopyAddress } from './copy-address.tsx'
-import { itemDetailsTexts, contactBoxTexts as texts } from './item-details.texts.ts'
-import { OwnClaimNote } from './own-claim-note.tsx'
-import { PANEL } from './panel.ts'
 import { ProofQuestion } from './proof-question.tsx'
+import { recoverText } from './recover-action.tsx'
+
+const WITHHELD = {
+  limit:
+    'You have seen the contacts of many posts in a short time. To keep addresses from being collected, we are not showing more for now: please come back in an hour, or tomorrow.',
+  recovered: 'This came back some time ago, so the contact is no longer shown.',
+}
 
 interface Props {
   item: Item
@@ -57,15 +63,22 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
       className={`${PANEL} ${contactWithheld ? 'print:hidden' : ''}`}
     >
       <h3 id={headingId} className="text-lg">
-        {texts.heading}
+        Contact
       </h3>
-      {(contactWithheld === 'limit' || contactWithheld === 'recovered') && <p>{texts[contactWithheld]}</p>}
-      {contactWithheld === 'confirm-address' && <ConfirmAddress reason={texts.confirm} onConfirmed={showContact} />}
+      {(contactWithheld === 'limit' || contactWithheld === 'recovered') && <p>{WITHHELD[contactWithheld]}</p>}
+      {contactWithheld === 'confirm-address' && (
+        <ConfirmAddress
+          reason="Please confirm your e-mail address to see who posted this and how to reach them."
+          onConfirmed={showContact}
+        />
+      )}
       {!contactWithheld && <ContactFacts item={item} addressRef={addressRef} />}
       {contact === 'board' && (
         <p>
-          {texts.throughBoard}
-          {!question && canClaim && <span>{texts.howThroughBoard(itemDetailsTexts.recover(postType))}</span>}
+          You can reach them through this board only.
+          {!question && canClaim && (
+            <span>{` Press “${recoverText(postType)}” and say why you claim it. Only the poster reads it, and decides.`}</span>
+          )}
         </p>
       )}
       {question && <ProofQuestion item={item} canClaim={canClaim} />}
@@ -78,15 +91,15 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
             className={buttonClasses(isProtected ? 'secondary' : 'primary', 'min-w-0 grow wrap-anywhere sm:grow-0')}
           >
             <span className="min-w-0">
-              {texts.writeTo}
-              <bdi>{visibleName(name) || texts.whoeverPosted}</bdi>
+              {'E-mail '}
+              <bdi>{visibleName(name) || 'the poster'}</bdi>
             </span>
           </a>
         )}
         {!isProtected && children}
         {onAsk && (
           <Button onClick={onAsk} className="grow sm:grow-0">
-            {texts.ask}
+            Message on this board
           </Button>
         )}
         {canWrite && <CopyAddress email={email} addressRef={addressRef} />}
@@ -96,8 +109,30 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
           <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
           <path d="m9 11.5 2.2 2.2L15 10" />
         </LineIcon>
-        {texts.safety}
+        Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do
+        not know.
       </p>
     </section>
+  )
+}
+
+const STATES = {
+  pending: 'You have claimed this. The poster has 14 days to decide. We’ll let you know.',
+  approved: 'Your claim is approved. Now the two of you can meet.',
+  declined: 'Your last claim on this was declined.',
+  withdrawn: 'You have withdrawn your claim on this.',
+  'handed-over': 'Your claim on this has ended well: it was handed over.',
+  expired: 'Your last claim on this is over.',
+} satisfies Record<ClaimState, string>
+
+/** Where the reader's claim stands, with the way to it. */
+function OwnClaimNote({ claim }: { claim: NonNullable<Item['claim']> }) {
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-control bg-bg px-4 py-3 print:hidden">
+      <p>{STATES[claim.state]}</p>
+      <ButtonLink to={paths.claim(claim._id)} variant={isOpenClaim(claim) ? 'primary' : 'secondary'}>
+        See your claim
+      </ButtonLink>
+    </div>
   )
 }

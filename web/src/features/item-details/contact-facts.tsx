@@ -5,7 +5,10 @@ import { AddressText } from '@/components/address-text.tsx'
 import { formatMonth } from '@/components/format-month.ts'
 import { ModeratorBadge } from '@/components/moderator-badge.tsx'
 import { mailLink } from '@/lib/mail-link.ts'
-import { contactFactsTexts as texts } from './item-details.texts.ts'
+
+/** The box that holds contact, action and safety, or what can be done with one's own post. */
+export const PANEL =
+  'flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5 print:border-0 print:p-0'
 
 interface Props {
   item: Pick<Item, 'name' | 'email' | 'poster' | 'contact'>
@@ -18,14 +21,14 @@ export function ContactFacts({ item: { name, email, poster, contact }, addressRe
     <div>
       <dl className="flex flex-col gap-y-1">
         <div className={ROW}>
-          <dt className={TERM}>{texts.name}</dt>
+          <dt className={TERM}>Name</dt>
           <dd className={VALUE}>
-            <bdi>{visibleName(name) || texts.somebody}</bdi> {poster?.isModerator && <ModeratorBadge />}
+            <bdi>{visibleName(name) || 'Somebody'}</bdi> {poster?.isModerator && <ModeratorBadge />}
           </dd>
         </div>
         {contact !== 'board' && (
           <div className={ROW}>
-            <dt className={TERM}>{texts.email}</dt>
+            <dt className={TERM}>Email</dt>
             <dd className={VALUE}>
               {email && (
                 <a
@@ -42,7 +45,7 @@ export function ContactFacts({ item: { name, email, poster, contact }, addressRe
       </dl>
       {poster && (
         <p className="mt-1 text-sm text-muted print:hidden">
-          {`${texts.since(formatMonth(poster.since))} · ${poster.isConfirmed ? texts.confirmed : texts.notConfirmed}`}
+          {`Here since ${formatMonth(poster.since)} · address ${poster.isConfirmed ? 'confirmed' : 'not confirmed'}`}
         </p>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { contactBoxTexts as texts } from './item-details.texts.ts'
 
 /** How long the button says that it has copied, in milliseconds. */
 const SHOWN_MS = 4000
@@ -36,10 +35,13 @@ export function CopyAddress({ email, addressRef }: Props) {
   return (
     <>
       <Button variant="quiet" onClick={() => void copy()} className="grow sm:grow-0">
-        {result === 'copied' ? texts.copied : texts.copy}
+        {result === 'copied' ? 'Copied' : 'Copy e-mail address'}
       </Button>
       <p role="status" className={result === 'selected' ? 'basis-full text-sm' : 'sr-only'}>
-        {result && (result === 'copied' ? texts.copied : texts.notCopied)}
+        {result &&
+          (result === 'copied'
+            ? 'Copied'
+            : 'The address could not be copied. It is selected now, so that you can copy it yourself.')}
       </p>
     </>
   )

@@ -8,7 +8,6 @@ import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { ClaimWarnings } from '@/features/claims/claim-warnings.tsx'
 import { ContactBox } from './contact-box.tsx'
-import { itemDetailsTexts as texts } from './item-details.texts.ts'
 import { OwnPostBox } from './own-post-box.tsx'
 import { RecoverAction } from './recover-action.tsx'
 
@@ -82,7 +81,7 @@ export function ItemDetails({
         </div>
         <div className="order-2 flex flex-col gap-4 md:order-none print:order-4">
           {children}
-          {!isOwn && <ClaimWarnings words={wordsOf(item)} heading={texts.warned} />}
+          {!isOwn && <ClaimWarnings words={wordsOf(item)} heading="Take care with this post" />}
           {isOwn ? (
             <OwnPostBox item={item}>{action}</OwnPostBox>
           ) : (
@@ -95,7 +94,7 @@ export function ItemDetails({
       <div className="contents min-w-0 flex-col gap-6 md:order-1 md:flex print:contents">
         <Picture
           src={item.thumbnail}
-          alt={texts.pictureOf(item.title)}
+          alt={`Picture of ${item.title}`}
           kind={item.kind}
           postType={item.postType}
           eager
@@ -108,32 +107,32 @@ export function ItemDetails({
         />
         <dl className="order-3 flex flex-col gap-x-10 gap-y-4 sm:flex-row sm:flex-wrap md:order-none print:order-2 print:flex-col">
           {item.description && (
-            <Fact name={texts.facts.description} className="basis-full">
+            <Fact name="Description" className="basis-full">
               <span dir="auto" className="block whitespace-pre-line print:line-clamp-8">
                 {item.description}
               </span>
             </Fact>
           )}
-          <Fact name={texts.facts.category} className="print:hidden">
+          <Fact name="Category" className="print:hidden">
             <bdi>{item.category}</bdi>
           </Fact>
-          <Fact name={texts.facts.location}>
+          <Fact name="Location">
             <span className="print:line-clamp-2">
               <bdi>{item.location}</bdi>
             </span>
           </Fact>
-          <Fact name={texts.facts.dateLost} className="sm:whitespace-nowrap">
+          <Fact name="Date Lost" className="sm:whitespace-nowrap">
             <DayText day={item.dateLost} />
           </Fact>
           {item.whereNow && (
-            <Fact name={texts.facts.whereNow}>
+            <Fact name="Where it is now">
               <bdi>{item.whereNow}</bdi>
             </Fact>
           )}
         </dl>
       </div>
       <p className="order-5 hidden wrap-anywhere print:block">
-        {texts.address} {window.location.origin + paths.item(item._id)}
+        See it on the board: {window.location.origin + paths.item(item._id)}
       </p>
     </article>
   )

@@ -3,18 +3,19 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { itemUnavailableTexts as texts } from './item-details.texts.ts'
+
+export const ITEM_FAILED = 'Error fetching item details.'
 
 /** Shown instead of an item that could not be loaded: it is gone, or another try may help. */
 export function ItemUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState
-        text={texts.gone}
-        hint={texts.goneHint}
-        action={<ButtonLink to={paths.allItems}>{texts.allItems}</ButtonLink>}
+        text="This post is no longer available."
+        hint="It may have been taken down, or the link has a mistake in it."
+        action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
       />
     )
   }
-  return <ErrorState text={texts.failed} error={error} onRetry={onRetry} />
+  return <ErrorState text={ITEM_FAILED} error={error} onRetry={onRetry} />
 }

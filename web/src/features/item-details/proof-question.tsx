@@ -1,6 +1,6 @@
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
-import { itemDetailsTexts, proofQuestionTexts as texts } from './item-details.texts.ts'
+import { recoverText } from './recover-action.tsx'
 
 interface Props {
   item: Pick<Item, 'name' | 'postType' | 'question'>
@@ -15,11 +15,11 @@ export function ProofQuestion({ item: { name, postType, question }, isOwn = fals
     <div className="rounded-control border-l-4 border-accent bg-bg px-4 py-3 print:px-3 print:py-0">
       <p className="text-sm text-muted wrap-anywhere">
         {isOwn ? (
-          texts.asked
+          'Asked as proof:'
         ) : (
           <>
-            <bdi>{visibleName(name) || texts.whoeverPosted}</bdi>
-            {texts.asks}
+            <bdi>{visibleName(name) || 'The poster'}</bdi>
+            {' asks for proof:'}
           </>
         )}
       </p>
@@ -27,7 +27,9 @@ export function ProofQuestion({ item: { name, postType, question }, isOwn = fals
         {question}
       </p>
       {canClaim && (
-        <p className="mt-1 text-sm text-muted print:hidden">{texts.how(itemDetailsTexts.recover(postType))}</p>
+        <p className="mt-1 text-sm text-muted print:hidden">
+          {`Press “${recoverText(postType)}” to answer. Only the poster reads it, and decides.`}
+        </p>
       )}
     </div>
   )

@@ -1,8 +1,11 @@
-import { isOpen } from '@shared/items/item-status.ts'
+import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import { useId } from 'react'
 import { Button } from '@/components/button.tsx'
+import { isolate } from '@/lib/isolate.ts'
 import { notifyInfo } from '@/lib/notify.ts'
-import { itemDetailsTexts as texts } from './item-details.texts.ts'
+
+/** Asks the poster, over the button. */
+const QUESTIONS: Record<string, string> = { Lost: 'Got it back?', Found: 'Handed over?' }
 
 interface Props {
   postType: string
@@ -14,6 +17,12 @@ interface Props {
   onRecover: () => void
 }
 
+/** The words of the button that closes a post. */
+export function recoverText(postType: string): string {
+  if (postType === 'Lost') return 'Found This!'
+  return postType === 'Found' ? 'This is Mine!' : 'Recover Item'
+}
+
 /**
  * The button that marks an item as recovered. It can always be pressed: if the item is not open, it
  * says so, and the reason stands beside it.
@@ -21,7 +30,7 @@ interface Props {
 export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: Props) {
   const lineId = useId()
   const open = isOpen(status)
-  const question = open && isOwn && texts.question(postType)
+  const question = open && isOwn ? QUESTIONS[postType] : undefined
   return (
     <>
       {question && (
@@ -33,15 +42,22 @@ export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: 
         variant={open && !isSecond ? 'primary' : 'secondary'}
         aria-describedby={question || !open ? lineId : undefined}
         className="grow sm:grow-0"
-        onClick={() => (open ? onRecover() : notifyInfo(texts.notOpen(status)))}
+        onClick={() => (open ? onRecover() : notifyInfo(notOpenText(status)))}
       >
-        {texts.recover(postType)}
+        {recoverText(postType)}
       </Button>
       {!open && (
         <p id={lineId} className="w-full text-sm text-muted wrap-anywhere">
-          {texts.closed(status)}
+          {isRecovered(status)
+            ? 'It is marked as recovered, so this post is closed.'
+            : `Its state is “${isolate(status)}”, so this post is closed.`}
         </p>
       )}
     </>
   )
 }
+
+const notOpenText = (status: string) =>
+  isRecovered(status)
+    ? 'This item has already been marked as recovered.'
+    : 'This item is neither open nor recovered, so it cannot be marked. Please tell whoever runs the board.'

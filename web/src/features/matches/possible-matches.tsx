@@ -8,7 +8,6 @@ import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { matchesQuery } from './matches-api.ts'
-import { possibleMatchesTexts as texts } from './possible-matches.texts.ts'
 
 /** What a link to the matches ends in. */
 const ID = 'possible-matches'
@@ -38,9 +37,13 @@ export function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'post
   return (
     <section aria-labelledby={ID} className="mt-10 print:hidden">
       <h2 ref={headingRef} id={ID} tabIndex={-1} className="text-xl focus:outline-none">
-        {texts.heading}
+        Possible matches
       </h2>
-      <p className="mt-1 mb-4 text-muted">{texts.intro(item.postType)}</p>
+      <p className="mt-1 mb-4 text-muted">
+        {item.postType === 'Lost'
+          ? 'People have found these. One of them may be it.'
+          : 'People are looking for these. One of them may be it.'}
+      </p>
       <ul className={GRID}>
         {data.map((match) => (
           <li key={match.item._id}>
@@ -75,7 +78,10 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
         </p>
       </div>
       {reasons.length > 0 && (
-        <ul aria-label={texts.reasons} className="flex flex-wrap content-start gap-1.5 text-sm max-sm:col-span-2">
+        <ul
+          aria-label="Why it may be the one"
+          className="flex flex-wrap content-start gap-1.5 text-sm max-sm:col-span-2"
+        >
           {reasons.map((reason) => (
             <li key={reason} className="rounded-xl border border-line px-2 wrap-anywhere">
               {reason}

@@ -9,8 +9,7 @@ import { TextField } from '@/components/text-field.tsx'
 import { readReason, reasonOptions } from '@/features/reports/reasons.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { confirmAction } from '@/lib/confirm.ts'
-import type { Confirmation } from '@/lib/confirm-dialog.ts'
+import { type Confirmation, confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo } from '@/lib/notify.ts'
 import { decideMutation } from './moderation-api.ts'
 
@@ -66,10 +65,7 @@ export function DecideForm({ uid, openCase, onDecided, onChanged }: Props) {
   async function askFirst(event: MouseEvent<HTMLButtonElement>, decision: Decision) {
     const button = event.currentTarget
     event.preventDefault()
-    const agreed = await confirmAction(
-      confirmationOf(decision, kind),
-      () => 'This could not be decided. Please try again.',
-    )
+    const agreed = await confirmAction(confirmationOf(decision, kind))
     if (agreed) button.form?.requestSubmit(button)
   }
 

@@ -1,7 +1,8 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
 import { Button } from '@/components/button.tsx'
-import { listingTexts as texts } from '@/features/items/own/my-items.texts.ts'
-import { type ListingActions, useListing } from '@/features/items/own/use-listing.ts'
+import { type OwnPosts, useOwnPosts } from '@/features/items/own/use-own-posts.ts'
+import { useAuth } from '@/hooks/use-auth.ts'
+import { isolate } from '@/lib/isolate.ts'
 
 interface Props {
   notification: Notification
@@ -11,20 +12,21 @@ interface Props {
 
 /** What its poster can do with a post that is about to leave the board. */
 export function EndingButtons({ notification: { itemId: _id, title }, onChanged }: Props) {
-  const { keep, takeDown, isChanging } = useListing()
-  const busy = { busy: isChanging(_id), busyLabel: texts.changing }
+  const { user } = useAuth()
+  const { keep, takeDown, isChanging } = useOwnPosts(user?.uid ?? '')
+  const busy = { busy: isChanging(_id), busyLabel: 'One moment…' }
 
-  async function press(change: ListingActions['keep']) {
+  async function press(change: OwnPosts['keep']) {
     if (await change({ _id, title })) onChanged()
   }
 
   return (
     <span className="relative z-10 mt-2 flex flex-wrap gap-2">
-      <Button {...busy} aria-label={texts.of(texts.keep, title)} onClick={() => void press(keep)}>
-        {texts.keep}
+      <Button {...busy} aria-label={`Keep it on the board: ${isolate(title)}`} onClick={() => void press(keep)}>
+        Keep it on the board
       </Button>
-      <Button {...busy} aria-label={texts.of(texts.takeDown, title)} onClick={() => void press(takeDown)}>
-        {texts.takeDown}
+      <Button {...busy} aria-label={`Take it down: ${isolate(title)}`} onClick={() => void press(takeDown)}>
+        Take it down
       </Button>
     </span>
   )

@@ -1,9 +1,8 @@
-import { type ChangeEvent, type ReactNode, useRef } from 'react'
+import { clsx } from 'clsx/lite'
+import { type ChangeEvent, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { LineIcon } from '@/components/icons.tsx'
-import { photoTexts as texts } from './photo.texts.ts'
-import { PhotoFrame } from './photo-frame.tsx'
-import { PhotoPreview } from './photo-preview.tsx'
+import { Picture } from '@/components/picture.tsx'
 import { useDroppedPictures } from './use-dropped-pictures.ts'
 import { type PhotoState, preloadPhotoUpload } from './use-photo.ts'
 
@@ -19,7 +18,7 @@ interface Props {
 }
 
 /** Takes, chooses, shows and removes a picture. */
-export function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props): ReactNode {
+export function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props) {
   const cameraRef = useRef<HTMLInputElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)
@@ -47,42 +46,58 @@ export function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props
   }
 
   return (
-    <PhotoFrame isDragging={dragging}>
-      <PhotoPreview state={state} address={address} />
-      {state.status === 'failed' && (
-        <p role="alert" className="text-danger">
-          {state.message}
-        </p>
+    <fieldset
+      className={clsx(
+        'min-w-0 rounded-control border border-dashed p-3',
+        dragging ? 'border-accent bg-accent/10' : 'border-field',
       )}
-      <div className="flex flex-wrap gap-2">
-        {retry && (
-          <Button variant="primary" onClick={() => moveFocusAfter(retry)}>
-            {texts.tryAgain}
-          </Button>
+    >
+      {/* It floats so that it is drawn inside the frame. */}
+      <legend className="float-left mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-2">
+        <span className="font-semibold">Photo</span>
+        <span className="text-sm font-normal text-muted">Optional</span>
+      </legend>
+      <div className="clear-both flex flex-col gap-3">
+        <PhotoPreview state={state} address={address} />
+        {state.status === 'failed' && (
+          <p role="alert" className="text-danger">
+            {state.message}
+          </p>
         )}
-        {/* Some phones offer the camera only if nothing else is requested:
+        <div className="flex flex-wrap gap-2">
+          {retry && (
+            <Button variant="primary" onClick={() => moveFocusAfter(retry)}>
+              Try again
+            </Button>
+          )}
+          {/* Some phones offer the camera only if nothing else is requested:
               https://issues.chromium.org/issues/40937303 */}
-        <Button className="not-pointer-coarse:hidden" onClick={() => open(cameraRef.current)}>
-          <CameraIcon className="size-5" />
-          {texts.take}
-        </Button>
-        <Button ref={chooseRef} onClick={() => open(filesRef.current)}>
-          {texts.choose}
-        </Button>
-        {(busy || failed) && (
-          <Button variant="quiet" onClick={() => moveFocusAfter(onCancel)}>
-            {busy ? texts.stop : texts.leaveOut}
+          <Button className="not-pointer-coarse:hidden" onClick={() => open(cameraRef.current)}>
+            <CameraIcon className="size-5" />
+            Take a photo
           </Button>
-        )}
-        {!busy && !failed && onRemove && (
-          <Button variant="quiet" onClick={() => moveFocusAfter(onRemove)}>
-            {texts.remove}
+          <Button ref={chooseRef} onClick={() => open(filesRef.current)}>
+            Choose a photo
           </Button>
-        )}
+          {(busy || failed) && (
+            <Button variant="quiet" onClick={() => moveFocusAfter(onCancel)}>
+              {busy ? 'Do not send it' : 'Leave it out'}
+            </Button>
+          )}
+          {!busy && !failed && onRemove && (
+            <Button variant="quiet" onClick={() => moveFocusAfter(onRemove)}>
+              Remove the photo
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-muted">
+          <span className="pointer-coarse:hidden">You can also drop one on this page, or paste one. </span>
+          We make it smaller, and leave out where it was taken.
+        </p>
       </div>
       <input ref={cameraRef} type="file" accept="image/*" capture="environment" hidden onChange={pick} />
       <input ref={filesRef} type="file" accept="image/*" hidden onChange={pick} />
-    </PhotoFrame>
+    </fieldset>
   )
 }
 
@@ -92,5 +107,35 @@ function CameraIcon({ className }: { className: string }) {
       <path d="M4 7.5h3.5l1.5-2.5h6l1.5 2.5H20a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 19.5H4A1.5 1.5 0 0 1 2.5 18V9A1.5 1.5 0 0 1 4 7.5Z" />
       <circle cx="12" cy="13" r="3.5" />
     </LineIcon>
+  )
+}
+
+const WORDS: Partial<Record<PhotoState['status'], string>> = {
+  preparing: 'Preparing the photo…',
+  sending: 'Sending the photo…',
+  ready: 'The photo is ready.',
+  removed: 'The photo is removed.',
+}
+
+/** The picture as a card will show it, and the progress of its upload. */
+function PhotoPreview({ state, address }: { state: PhotoState; address: string }) {
+  const preview = state.status === 'sending' || state.status === 'ready' ? state.preview : ''
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+      {preview ? (
+        <img
+          src={preview}
+          alt=""
+          width={160}
+          height={120}
+          className="aspect-[4/3] w-40 rounded-control border border-line object-cover"
+        />
+      ) : (
+        address !== '' && <Picture src={address} alt="" className="max-w-40 rounded-control border border-line" />
+      )}
+      <p role="status" className="min-w-32 grow text-muted">
+        {WORDS[state.status]}
+      </p>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { Photo } from '@shared/photos/photos.ts'
 import { apiPaths } from '@/config/paths.ts'
-import { sendWithProgress } from '@/lib/send-with-progress.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -11,8 +10,6 @@ interface Options {
   signal: AbortSignal
   /** Called with the picture as it is sent, as a `data:` address. */
   onPreview: (address: string) => void
-  /** Called with the share that has been sent, from 0 to 1. */
-  onProgress: (share: number) => void
 }
 
 /**
@@ -21,7 +18,7 @@ interface Options {
  * @returns the photo's address, for an item's `thumbnail`
  * @throws {PhotoError} for an unusable file; {ApiError} if it was refused or never arrived
  */
-export async function sendPhoto(file: Blob, { signal, onPreview, onProgress }: Options): Promise<string> {
+export async function sendPhoto(file: Blob, { signal, onPreview }: Options): Promise<string> {
   const body = await shrinkPhoto(file)
   onPreview(await toDataUrl(body))
   signal.throwIfAborted()
@@ -29,7 +26,6 @@ export async function sendPhoto(file: Blob, { signal, onPreview, onProgress }: O
     body,
     signal,
     timeoutMs: UPLOAD_TIMEOUT_MS,
-    transport: (to, request) => sendWithProgress(to, request, onProgress),
   })
   return address
 }

@@ -1,9 +1,11 @@
 import { PHOTO } from '@shared/photos/photo-limits.ts'
 import { isCanvasTrue } from './canvas-check.ts'
-import { photoTexts } from './photo.texts.ts'
 import { PhotoError } from './photo-error.ts'
 
-const { problems } = photoTexts
+const NOT_PICTURE = 'This is not a picture. Please choose a photo, such as a JPEG, PNG or WebP file.'
+const TOO_LARGE = 'This picture is too large to be opened here. Please choose one of at most 40 MB.'
+const HEIC =
+  'This browser cannot open HEIC photos. In the settings of your phone’s camera, choose “Most Compatible”, or take a screenshot of the photo and choose that.'
 
 /** Larger files are rejected, because a phone might not be able to open them. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024
@@ -29,8 +31,8 @@ const ENCODINGS = [
  * @throws {PhotoError} if it is not a picture, or broken or too large
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
-  if (file.type !== '' && !file.type.startsWith('image/')) throw new PhotoError(problems.notPicture)
-  if (file.size > MAX_FILE_BYTES) throw new PhotoError(problems.tooLarge)
+  if (file.type !== '' && !file.type.startsWith('image/')) throw new PhotoError(NOT_PICTURE)
+  if (file.size > MAX_FILE_BYTES) throw new PhotoError(TOO_LARGE)
   if (!(await isCanvasTrue())) return requireSendable(file)
   const picture = await open(file)
   try {
@@ -39,7 +41,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
       photo = await encode(paint(picture, side), quality)
       if (photo.size <= TARGET_BYTES) break
     }
-    if (!photo || photo.size > PHOTO.shrunkBytes) throw new PhotoError(problems.tooLarge)
+    if (!photo || photo.size > PHOTO.shrunkBytes) throw new PhotoError(TOO_LARGE)
     return photo
   } finally {
     picture.close()
@@ -48,9 +50,12 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
 
 /** @throws {PhotoError} if the API does not take this file as it is */
 async function requireSendable(file: Blob): Promise<Blob> {
-  if (await isHeic(file)) throw new PhotoError(problems.heic)
+  if (await isHeic(file)) throw new PhotoError(HEIC)
   const isTaken = PHOTO.types.some((type) => type === file.type)
-  if (!isTaken || file.size > PHOTO.maxBytes) throw new PhotoError(problems.notShrunk)
+  if (!isTaken || file.size > PHOTO.maxBytes)
+    throw new PhotoError(
+      'This browser keeps pages from making pictures smaller. Please choose a JPEG, PNG or WebP of at most 8 MB.',
+    )
   return file
 }
 
@@ -58,9 +63,13 @@ async function open(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    if (await isHeic(file)) throw new PhotoError(problems.heic)
+    if (await isHeic(file)) throw new PhotoError(HEIC)
     // A file without a type may be anything.
-    throw new PhotoError(file.type === '' ? problems.notPicture : problems.broken)
+    throw new PhotoError(
+      file.type === ''
+        ? NOT_PICTURE
+        : 'This picture cannot be opened. It may be broken, or of a kind that this browser does not know.',
+    )
   }
 }
 
@@ -79,7 +88,7 @@ function paint(picture: ImageBitmap, side: number): OffscreenCanvas {
   const height = Math.max(1, Math.round(picture.height * scale))
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { alpha: false })
-  if (!context) throw new PhotoError(problems.tooLarge)
+  if (!context) throw new PhotoError(TOO_LARGE)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
-import { photoTexts as texts } from './photo.texts.ts'
 import { PhotoError } from './photo-error.ts'
+
+const NOT_SENT = 'The photo is not there yet. Please try again, choose another one, or leave it out.'
 
 export type PhotoState =
   | { status: 'none' | 'removed' }
   | { status: 'preparing' }
-  | { status: 'sending'; preview: string; share: number }
-  | { status: 'ready'; preview: string }
+  | { status: 'sending' | 'ready'; preview: string }
   | { status: 'failed'; message: string; retry: (() => void) | undefined }
 
 export type Photo = ReturnType<typeof usePhoto>
@@ -76,7 +76,7 @@ export function usePhoto(onAddress: (address: string) => void, field: 'thumbnail
           return await awaited.address
         } catch {
           if (attempt.current !== awaited) continue
-          throw new ApiError(0, 'network', texts.notSent, { fieldErrors: { [field]: texts.notSent } })
+          throw new ApiError(0, 'network', NOT_SENT, { fieldErrors: { [field]: NOT_SENT } })
         }
       }
       return undefined
@@ -100,9 +100,8 @@ async function send(file: Blob, signal: AbortSignal, show: (state: PhotoState) =
     signal,
     onPreview: (made) => {
       preview = made
-      show({ status: 'sending', preview, share: 0 })
+      show({ status: 'sending', preview })
     },
-    onProgress: (share) => show({ status: 'sending', preview, share }),
   })
   show({ status: 'ready', preview })
   return address
@@ -113,7 +112,9 @@ async function send(file: Blob, signal: AbortSignal, show: (state: PhotoState) =
  * loaded.
  */
 function failureText(error: unknown): string {
-  return error instanceof ApiError || error instanceof PhotoError ? error.message : texts.lost
+  return error instanceof ApiError || error instanceof PhotoError
+    ? error.message
+    : 'The photo could not be sent. Please check your connection.'
 }
 
 /** Whether the same picture may succeed at another try. */

@@ -53,12 +53,12 @@ export const recoverMutation = (uid: string) =>
 export const reopenMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...ownItemsKey(uid), 'reopen'],
-    mutationFn: (id: string) => sessionApi.post<Item>(apiPaths.itemPart(id, 'reopen')),
-    onSuccess: (_item, _id, _before, { client }) => {
+    mutationFn: ({ id }: { id: string }) => sessionApi.post<Item>(apiPaths.itemPart(id, 'reopen')),
+    onSuccess: (_item, _post, _before, { client }) => {
       invalidateBoard(client)
       reloadItems(client, uid)
     },
-    onError: (error, _id, _before, { client }) => {
+    onError: (error, _post, _before, { client }) => {
       if (hasNothingToReopen(error)) reloadItems(client, uid)
     },
   })

@@ -1,6 +1,6 @@
 import { REOPEN_DAYS } from '@shared/lib/shared-constants.ts'
-import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useAuth } from '@/hooks/use-auth.ts'
+import { useItemMutation } from '@/hooks/use-item-mutation.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
@@ -25,30 +25,20 @@ export const isBefore = (until: string, now = Date.now()): boolean => now < Date
 /** Reopens the user's own items, for the screens that offer it. */
 export function useReopen() {
   const { user } = useAuth()
-  const mutation = reopenMutation(user?.uid ?? '')
-  const { mutateAsync } = useMutation(mutation)
-  const reopening = useMutationState({
-    filters: { mutationKey: mutation.mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables,
-  })
+  const { mutateAsync, isPending } = useItemMutation(reopenMutation(user?.uid ?? ''))
 
   /** Asks first, and shows the result in a toast. @returns whether nothing is left to reopen. */
   async function reopen(id: string): Promise<boolean> {
-    if (
-      reopening.includes(id) ||
-      !(await confirmAction(
-        {
-          title: 'Reopen this post?',
-          text: 'It is open on the board again. Whoever marked it as recovered is told.',
-          confirmLabel: 'Yes, reopen it',
-          isHarmless: true,
-        },
-        (reason: string) => `The post could not be reopened. ${reason}`,
-      ))
-    )
-      return false
+    if (isPending(id)) return false
+    const agreed = await confirmAction({
+      title: 'Reopen this post?',
+      text: 'It is open on the board again. Whoever marked it as recovered is told.',
+      confirmLabel: 'Yes, reopen it',
+      isHarmless: true,
+    })
+    if (!agreed) return false
     try {
-      await mutateAsync(id)
+      await mutateAsync({ id })
       notifySuccess('Your post is open again.')
       return true
     } catch (error) {
@@ -57,7 +47,7 @@ export function useReopen() {
     }
   }
 
-  return { reopen, isReopening: (id: string) => reopening.includes(id) }
+  return { reopen, isReopening: isPending }
 }
 
 /** Shows why it was not reopened. */

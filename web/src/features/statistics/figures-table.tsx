@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { statisticsTexts } from './statistics.texts.ts'
 
 interface Props {
   /** Of the section that it belongs to. */
@@ -15,7 +14,7 @@ interface Props {
 export function FiguresTable({ heading, columns, rows, isLong = false }: Props): ReactNode {
   return (
     <section
-      aria-label={statisticsTexts.asTable(heading)}
+      aria-label={`${heading}: the table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard has to scroll it.
       tabIndex={0}
       className={`overflow-x-auto rounded-card border border-line bg-surface ${isLong ? 'max-h-96 overflow-y-auto' : ''}`}

@@ -10,10 +10,9 @@ import { paths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { DaysToReturn } from './days-to-return.tsx'
+import { statisticsCsv } from './figures.ts'
 import { PostOutcomes } from './post-outcomes.tsx'
 import { PostsByWeek } from './posts-by-week.tsx'
-import { statisticsTexts as texts } from './statistics.texts.ts'
-import { statisticsCsv } from './statistics-csv.ts'
 
 const statisticsQuery = queryOptions({
   queryKey: [...boardKey, 'statistics'],
@@ -23,20 +22,22 @@ const statisticsQuery = queryOptions({
 /** What became of the posts of the last year, in figures. */
 export function Statistics(): ReactNode {
   const { data, isLoadingError, error, refetch } = useQuery(statisticsQuery)
-  if (isLoadingError) return <ErrorState text={texts.failed} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label={texts.loading} />
-  if (data.weeks.length === 0) return <EmptyState text={texts.empty} hint={texts.emptyHint} />
+  if (isLoadingError)
+    return <ErrorState text="The statistics could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data) return <Spinner label="Loading the statistics…" />
+  if (data.weeks.length === 0)
+    return <EmptyState text="There are no statistics yet." hint="They are made once a day, from the first post on." />
   const { from, upTo, countedSince, weeks, categories } = data
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="max-w-prose text-muted">
-          <p>{texts.period(formatDay(from), formatDay(upTo))}</p>
-          {countedSince > from && <p>{texts.before(formatDay(countedSince))}</p>}
+          <p>{`${formatDay(from)} to ${formatDay(upTo)}, in days of UTC.`}</p>
+          {countedSince > from && (
+            <p>{`Days before ${formatDay(countedSince)} were counted from what was still on the board then, so posts that were deleted before are missing.`}</p>
+          )}
         </div>
-        <Button type="button" variant="secondary" onClick={() => download(data)}>
-          {texts.download}
-        </Button>
+        <Button onClick={() => download(data)}>Download as CSV</Button>
       </div>
       <PostOutcomes categories={categories} />
       <DaysToReturn categories={categories} />
@@ -47,7 +48,7 @@ export function Statistics(): ReactNode {
 
 function download(figures: Figures): void {
   const address = URL.createObjectURL(new Blob([statisticsCsv(figures)], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: texts.fileName })
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'lost-and-found-figures.csv' })
   link.click()
   // The browser reads it after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

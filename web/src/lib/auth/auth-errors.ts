@@ -1,4 +1,4 @@
-import { apiTexts } from '@/lib/lib.texts.ts'
+import { UNREACHABLE } from '@/lib/api-client.ts'
 
 /** The specification's words for Firebase's refusals, by their codes. */
 const LOGIN_ERRORS = new Map(
@@ -55,7 +55,7 @@ export class AuthUnavailableError extends Error {
   readonly code = 'auth/network-request-failed'
 
   constructor(cause: unknown) {
-    super(apiTexts.network, { cause })
+    super(UNREACHABLE, { cause })
     this.name = 'AuthUnavailableError'
   }
 }

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { ownKey } from '@/lib/query-client.ts'
-import { libTexts } from '../lib.texts.ts'
 import { type Auth, AuthContext, type AuthState } from './auth-context.ts'
 import { createAuthStore } from './auth-store.ts'
 
@@ -17,7 +16,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     goToLogin.current = (reason) => {
-      if (reason === 'refused') notifyInfo(libTexts.sessionEnded)
+      if (reason === 'refused') notifyInfo('Please log in again to go on.')
       if (location.pathname === paths.login) return
       void navigate(paths.login, reason === 'refused' ? { state: { from: location } } : undefined)
     }

@@ -16,18 +16,13 @@ export function SignOutEverywhere() {
   })
 
   async function ask() {
-    if (
-      await confirmAction(
-        {
-          title: 'Sign out everywhere?',
-          text: 'Every device has to log in again, this one, too.',
-          confirmLabel: 'Yes, sign out everywhere',
-          isHarmless: true,
-        },
-        (reason: string) => `You are still signed in. ${reason}`,
-      )
-    )
-      mutate()
+    const agreed = await confirmAction({
+      title: 'Sign out everywhere?',
+      text: 'Every device has to log in again, this one, too.',
+      confirmLabel: 'Yes, sign out everywhere',
+      isHarmless: true,
+    })
+    if (agreed) mutate()
   }
 
   return (

@@ -4,8 +4,8 @@ import { clsx } from 'clsx/lite'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
-import { deletedAccountTexts, nameOfPerson } from '@/components/components.texts.ts'
 import { DayText } from '@/components/day-text.tsx'
+import { DeletedAccountWords, nameOfPerson } from '@/components/deleted-account.tsx'
 import { formatMonth } from '@/components/format-month.ts'
 import { CheckIcon } from '@/components/icons.tsx'
 import { TimeAgo } from '@/components/time-ago.tsx'
@@ -75,7 +75,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
       </div>
       {other.isGone ? (
         <div className="min-w-0 md:row-span-2">
-          <p>{deletedAccountTexts.words}</p>
+          <DeletedAccountWords />
         </div>
       ) : (
         <Written item={item} claim={claim} />

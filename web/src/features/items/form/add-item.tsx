@@ -8,12 +8,8 @@ import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { createItemMutation, myItemsQuery } from '../items-api.ts'
-import { itemFormTexts } from './item-form.texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { newItemValues } from './item-values.ts'
-import { PostedNote } from './posted-note.tsx'
-
-const texts = itemFormTexts.add
 
 /**
  * The form for a new post; `?postType=Found` chooses its type. It leads to the post itself, as
@@ -37,9 +33,9 @@ export function AddItem({ user }: { user: SessionUser }) {
       ownPosts={ownPosts}
       draftKey={draftKey}
       askedType={askedType}
-      submitLabel={texts.submit}
-      submittingLabel={texts.submitting}
-      submitAnotherLabel={texts.submitAnother}
+      submitLabel="Add Post"
+      submittingLabel="Posting…"
+      submitAnotherLabel="Post and add another"
       Failure={NotPosted}
       note={posted && <PostedNote {...posted} />}
       submit={async (input, readIdempotencyKey, another) => {
@@ -48,7 +44,7 @@ export function AddItem({ user }: { user: SessionUser }) {
           item: { ...input, email, photo, name, status: 'notrecovered' },
           key: readIdempotencyKey(),
         })
-        notifySuccess(texts.done)
+        notifySuccess('Item posted successfully!')
         if (!another) return navigate(paths.item(item._id))
         setPosted({ id: item._id, title: input.title })
         // The next post may repeat this one.
@@ -57,7 +53,7 @@ export function AddItem({ user }: { user: SessionUser }) {
       onFailure={(error, shown) => {
         // The form itself says enough.
         if (shown || wasSentBefore(error) || (error instanceof ApiError && error.code === 'email-not-confirmed')) return
-        notifyFailure(error, texts.failed)
+        notifyFailure(error, 'Your item could not be posted.')
       }}
     />
   )
@@ -71,11 +67,28 @@ function NotPosted({ error }: { error: unknown }) {
   if (!wasSentBefore(error)) return <PublishErrorNote error={error} />
   return (
     <p role="alert">
-      {texts.sentBefore}{' '}
+      An earlier version of this post was already sent, and it stays as it is.{' '}
       <Link to={paths.myItems} className="text-accent underline">
-        {texts.changeIt}
+        Change it under My Items.
       </Link>{' '}
-      {texts.orSendBoth}
+      To publish this one as well, press Add Post again.
     </p>
+  )
+}
+
+/** Says what was posted last, and that the form is ready for another one. */
+function PostedNote({ id, title }: { id: string; title: string }) {
+  return (
+    <div className="flex flex-col gap-1 rounded-control bg-found-tint px-3 py-2">
+      <p className="wrap-anywhere">
+        <bdi className="font-semibold">{title}</bdi> is posted.{' '}
+        <Link to={paths.item(id)} className="text-accent underline">
+          See it
+        </Link>
+      </p>
+      <p className="text-muted">
+        For the next one, the form keeps all but the picture, the title, the description and the proof.
+      </p>
+    </div>
   )
 }

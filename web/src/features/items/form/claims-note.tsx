@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
-import { claimsNoteTexts as texts } from './item-form.texts.ts'
 
 interface Props {
   itemId: string
@@ -20,9 +19,9 @@ export function ClaimsNote({ itemId, onPutBack }: Props) {
         className="flex flex-col items-start gap-2 rounded-control bg-lost-tint px-3 py-2"
       >
         <p>
-          {onPutBack ? texts.refused : texts.fixed}{' '}
+          {`Somebody has claimed this post${onPutBack ? ' in the meantime' : ''}. Its type, its contact and its question stay as they are while a claim is open.${onPutBack ? ' Nothing that you typed is lost.' : ''}`}{' '}
           <Link to={paths.itemClaims(itemId)} className="text-accent underline">
-            {texts.see}
+            See the claims
           </Link>
         </p>
         {onPutBack && (
@@ -33,13 +32,13 @@ export function ClaimsNote({ itemId, onPutBack }: Props) {
               currentTarget.form?.querySelector<HTMLElement>('button[type=submit]')?.focus()
             }}
           >
-            {texts.putBack}
+            Put these three back
           </Button>
         )}
       </div>
       {onPutBack && (
         <p role="status" className="not-empty:mt-2">
-          {isBack ? texts.isBack : ''}
+          {isBack ? 'These three are as they were. One press more sends the rest.' : ''}
         </p>
       )}
     </div>

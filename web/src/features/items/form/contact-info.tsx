@@ -2,8 +2,18 @@ import { CONTACTS } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, useId } from 'react'
 import { TextField } from '@/components/text-field.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { ContactOption } from './contact-option.tsx'
-import { itemFormTexts as texts } from './item-form.texts.ts'
+
+/** What can be chosen, and a line on what follows from it. */
+const OPTIONS = {
+  email: {
+    label: 'Show my e-mail to people who are logged in',
+    line: 'They write to you themselves.',
+  },
+  board: {
+    label: 'Only through this board',
+    line: 'Your address never leaves the board. People say here that the thing is theirs, or that they have it. Nobody can close your post before you agree.',
+  },
+} as const
 
 interface Props {
   /** The poster of a new post, who is the user signed in; not editable. */
@@ -20,17 +30,21 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
   const id = useId()
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
-      <legend className="pr-3 text-lg font-semibold">{texts.contact}</legend>
+      <legend className="pr-3 text-lg font-semibold">Contact info</legend>
       {user && (
         <>
-          <p className="text-sm text-muted">{value === 'board' ? texts.contactHelpBoard : texts.contactHelp}</p>
-          <TextField label={texts.labels.name} name="name" value={user.name} readOnly />
-          <TextField label={texts.labels.email} name="email" type="email" value={user.email} readOnly />
+          <p className="text-sm text-muted">
+            {value === 'board'
+              ? 'People who are logged in see your name with your post, but not your e-mail.'
+              : 'People who are logged in see this with your post.'}
+          </p>
+          <TextField label="Name" name="name" value={user.name} readOnly />
+          <TextField label="Email" name="email" type="email" value={user.email} readOnly />
         </>
       )}
       <div
         role="radiogroup"
-        aria-label={texts.contactChoice}
+        aria-label="How people reach you"
         aria-describedby={error ? id : undefined}
         className="flex flex-col gap-1"
       >
@@ -41,7 +55,6 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
             checked={value === contact}
             disabled={fixed}
             onChange={onChange}
-            {...texts.contacts[contact]}
           />
         ))}
         {error && (
@@ -51,5 +64,39 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
         )}
       </div>
     </fieldset>
+  )
+}
+
+interface OptionProps {
+  value: keyof typeof OPTIONS
+  checked: boolean
+  disabled: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** One way in which people reach the poster. The line, too, can be pressed. */
+function ContactOption({ value, ...input }: OptionProps) {
+  const id = useId()
+  const { label, line } = OPTIONS[value]
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 has-disabled:cursor-not-allowed">
+      <input
+        {...input}
+        type="radio"
+        name="contact"
+        value={value}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-line`}
+        className="mt-1 size-[1.1em] shrink-0 accent-accent"
+      />
+      <span className="min-w-0">
+        <span id={`${id}-label`} className="block font-semibold">
+          {label}
+        </span>
+        <span id={`${id}-line`} className="block text-sm text-muted">
+          {line}
+        </span>
+      </span>
+    </label>
   )
 }

@@ -5,14 +5,11 @@ import { DateField } from '@/components/date-field.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { TextField } from '@/components/text-field.tsx'
-import { photoTexts } from '@/features/photos/photo.texts.ts'
 import { PictureField } from '@/features/photos/picture-field.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { ClaimsNote } from './claims-note.tsx'
 import { ContactInfo } from './contact-info.tsx'
-import { FoundDocumentsNote } from './found-documents-note.tsx'
-import { itemFormTexts as texts } from './item-form.texts.ts'
 import { ProofFields } from './proof-fields.tsx'
 import { PublicCheckPanel } from './public-check-panel.tsx'
 import { RepeatNote } from './repeat-note.tsx'
@@ -20,7 +17,6 @@ import { RestoredNote } from './restored-note.tsx'
 import { ANOTHER, type ItemFormOptions, useItemForm } from './use-item-form.ts'
 import { WhereNowField } from './where-now-field.tsx'
 
-const { labels, help } = texts
 const POST_TYPE_OPTIONS = POST_TYPES.map((value) => ({ value }))
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value }))
 
@@ -76,22 +72,22 @@ export function ItemForm({
         value={values.postType}
         disabled={isFixed}
         className={isFixed ? '[&_select]:border-line [&_select]:bg-bg [&_select]:text-muted' : undefined}
-        label={labels.postType}
+        label="Post Type"
         options={POST_TYPE_OPTIONS}
-        placeholder={texts.choosePostType}
+        placeholder="Choose Lost or Found"
         required
       />
       <PictureField
         {...form.fieldProps('thumbnail')}
-        label={photoTexts.address}
-        help={photoTexts.addressHelp}
+        label="Thumbnail"
+        help="Or the address of a picture on the web, starting with https://. Leave it empty if you have none."
         photo={photo}
         onChangeAddress={(address) => form.setValue('thumbnail', address)}
       />
       {note}
       <TextField
         {...form.fieldProps('title')}
-        label={labels.title}
+        label="Title"
         required
         maxLength={MAX_LENGTH.title}
         autoComplete="off"
@@ -100,28 +96,28 @@ export function ItemForm({
       <TextField
         {...form.fieldProps('description')}
         multiline
-        label={labels.description}
-        help={help.description}
+        label="Description"
+        help="What it looks like. Keep one detail to yourself: it will prove whose it is."
         optional
         maxLength={MAX_LENGTH.description}
       />
       <SelectField
         {...form.fieldProps('category')}
-        label={labels.category}
+        label="Category"
         options={CATEGORY_OPTIONS}
-        placeholder={texts.chooseCategory}
+        placeholder="Choose a category"
         required
       />
       <FoundDocumentsNote shown={isFound && values.category === 'documents'} />
       <TextField
         {...form.fieldProps('location')}
-        label={labels.location}
-        help={help.location}
+        label="Location"
+        help="Where it was lost or found, as exactly as you know."
         required
         maxLength={MAX_LENGTH.location}
         autoComplete="off"
       />
-      <DateField {...date} label={labels.dateLost} required onChange={(day) => form.setValue('dateLost', day)} />
+      <DateField {...date} label="Date Lost" required onChange={(day) => form.setValue('dateLost', day)} />
       {isFound && (
         <WhereNowField {...form.fieldProps('whereNow')} onSuggestion={(text) => form.setValue('whereNow', text)} />
       )}
@@ -189,3 +185,18 @@ export function ItemForm({
 }
 
 export const isClaimsOpen = (error: unknown) => error instanceof ApiError && error.code === 'claims-open'
+
+/** What to do with a document that somebody has found. It is read out when it appears. */
+function FoundDocumentsNote({ shown }: { shown: boolean }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {shown && (
+        <div className="flex flex-col gap-1 rounded-control border-l-4 border-found bg-found-tint px-3 py-2 text-ink">
+          <p className="font-semibold text-found">Thank you for looking after it</p>
+          <p>Leave out the side with the person’s name from your picture, and cover every number.</p>
+          <p>Whoever issued it, such as the bank or the office, takes it back, and so do the police.</p>
+        </div>
+      )}
+    </div>
+  )
+}

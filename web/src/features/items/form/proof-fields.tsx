@@ -1,10 +1,12 @@
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
-import { useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '@/components/button.tsx'
 import { ChevronIcon } from '@/components/icons.tsx'
-import { itemFormTexts } from './item-form.texts.ts'
-import { ProofInputs, type ProofProps } from './proof-inputs.tsx'
+import { IdentifierInput } from '@/components/identifier-input.tsx'
+import { TextField } from '@/components/text-field.tsx'
+import type { ItemValues } from './item-values.ts'
 
-const texts = itemFormTexts.proof
 const FIELDS = ['question', 'privateNote', 'identifier'] as const
 
 /** What proves whose a thing is. It is closed until somebody opens it or something is set. */
@@ -16,7 +18,6 @@ export function ProofFields(props: ProofProps) {
   const isOpen = FIELDS.some((name) => fieldProps(name).error) || (chosen ?? isSet)
   // Emptied by hand, it must not close under the writer.
   if (isOpen && chosen === undefined) setChosen(true)
-  const isFoundDocument = values.postType === 'Found' && values.category === 'documents'
 
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-2">
@@ -27,13 +28,124 @@ export function ProofFields(props: ProofProps) {
         onClick={() => setChosen(!isOpen)}
         className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control text-start text-lg font-semibold hover:text-accent"
       >
-        {texts.heading}
+        Ask for proof
         <ChevronIcon className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')} />
       </button>
-      <p className="-mt-4 text-sm text-muted">{isFoundDocument ? texts.documents : texts.line}</p>
+      <p className="-mt-4 text-sm text-muted">
+        {isFoundDocument(values)
+          ? 'For a document it is worth it: ask something that only its owner knows, and keep every number back.'
+          : 'With a question, nobody can close your post before you agree. A note and a number help you decide.'}
+      </p>
       <div id={id} className={isOpen ? 'flex flex-col gap-5' : 'hidden'}>
         {isOpen && <ProofInputs {...props} />}
       </div>
+    </div>
+  )
+}
+
+const isFoundDocument = ({ postType, category }: ItemValues) => postType === 'Found' && category === 'documents'
+
+function questionHelp(values: ItemValues): string {
+  if (isFoundDocument(values)) return 'Something that only the owner knows, such as “In which town was it issued?”'
+  const knower = values.postType === 'Found' ? 'the owner knows' : 'whoever has it can see'
+  return `Something that only ${knower}, such as “What is on the sticker inside the lid?”`
+}
+
+interface ProofProps {
+  values: ItemValues
+  fieldProps: (name: keyof ItemValues) => {
+    name: string
+    value: string
+    error: string | undefined
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  }
+  setValue: (name: keyof ItemValues, value: string) => void
+  hasIdentifier: boolean
+  /** Claims are open, so that the question stays as it is. */
+  fixed: boolean
+}
+
+/** The question, the private note and the number that prove whose a thing is. */
+function ProofInputs(props: ProofProps) {
+  const { values, fieldProps, fixed } = props
+  return (
+    <>
+      <TextField
+        {...fieldProps('question')}
+        value={values.question}
+        label="A question that everybody sees"
+        help={`${questionHelp(values)} Then nobody can close your post without you: they answer, and you decide.`}
+        optional
+        readOnly={fixed}
+        maxLength={MAX_LENGTH.question}
+        autoComplete="off"
+        autoCapitalize="sentences"
+      />
+      <TextField
+        {...fieldProps('privateNote')}
+        multiline
+        rows={3}
+        label="A private note"
+        help="Nobody but you ever sees it: the answer, or the detail that you keep back."
+        optional
+        maxLength={MAX_LENGTH.privateNote}
+        autoComplete="off"
+      />
+      <IdentifierField {...props} />
+    </>
+  )
+}
+
+/** The number of a thing; of one that is kept already, what is to become of it. */
+function IdentifierField({ values: { identifierStep: step }, fieldProps, setValue, hasIdentifier }: ProofProps) {
+  const rootRef = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+
+  // The pressed button disappears, so what takes its place gets the focus.
+  useEffect(() => {
+    if (moved.current) rootRef.current?.querySelector<HTMLElement>('input, button')?.focus()
+    moved.current = false
+  })
+
+  function go(next: string) {
+    moved.current = true
+    setValue('identifier', '')
+    setValue('identifierStep', next)
+  }
+
+  return (
+    <div ref={rootRef} className="flex flex-col gap-2">
+      {(!hasIdentifier || step === 'replace') && (
+        <IdentifierInput
+          {...fieldProps('identifier')}
+          label="A number that proves it"
+          help="A serial number, IMEI, microchip or document number. It is never shown again, not even to you: the board only finds out whether somebody gives the same one."
+        />
+      )}
+      {hasIdentifier && (
+        <>
+          {step !== 'replace' && (
+            <p>
+              <span className="block font-semibold">A number that proves it</span>
+              <span>
+                {step === 'remove'
+                  ? 'The number goes when you save this post.'
+                  : 'A number is kept with this post. Nobody can see it.'}
+              </span>
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {step === '' ? (
+              <>
+                <Button onClick={() => go('replace')}>Replace the number</Button>
+                <Button onClick={() => go('remove')}>Take the number away</Button>
+              </>
+            ) : (
+              <Button onClick={() => go('')}>Keep the number as it is</Button>
+            )}
+          </div>
+        </>
+      )}
     </div>
   )
 }

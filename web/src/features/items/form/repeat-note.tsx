@@ -3,7 +3,6 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
-import { itemFormTexts } from './item-form.texts.ts'
 
 interface Props {
   post: MyItem
@@ -14,7 +13,6 @@ interface Props {
 
 /** Shows the post that a new one seems to repeat. It gets the focus when it appears. */
 export function RepeatNote({ post, pressed, onAllow }: Props) {
-  const texts = itemFormTexts.repeated
   const rootRef = useRef<HTMLElement>(null)
   const id = useId()
 
@@ -38,15 +36,15 @@ export function RepeatNote({ post, pressed, onAllow }: Props) {
       className="flex scroll-mt-20 flex-col items-start gap-2 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-3 sm:px-4"
     >
       <h2 id={id} className="text-lg font-semibold">
-        {texts.heading}
+        You seem to have posted this already
       </h2>
       <p className="wrap-anywhere">
-        {texts.line}{' '}
+        Nothing is sent yet. Your other post:{' '}
         <Link to={paths.item(post._id)} className="text-accent underline">
           <bdi>{post.title}</bdi>
         </Link>
       </p>
-      <Button onClick={postAnyway}>{texts.anyway}</Button>
+      <Button onClick={postAnyway}>Post anyway</Button>
     </section>
   )
 }

@@ -1,6 +1,11 @@
 import type { PostType } from '@shared/lib/shared-constants.ts'
 import { Button } from '@/components/button.tsx'
-import { itemFormTexts as texts } from './item-form.texts.ts'
+
+const RESTORED_OTHER = {
+  Lost: 'We kept what you had typed about something found.',
+  Found: 'We kept what you had typed about something lost.',
+} as const
+const CHANGE_TYPE = { Lost: 'Change it to Lost', Found: 'Change it to Found' } as const
 
 interface Props {
   /** The type that the visitor asks for now, if the draft is of the other one. */
@@ -16,8 +21,8 @@ export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPriv
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-bg px-3 py-1.5">
       <div className="text-muted">
-        <p>{otherType ? texts.restoredOther[otherType] : texts.restored}</p>
-        {mayLackPrivate && <p className="text-sm">{texts.restoredWithoutPrivate}</p>}
+        <p>{otherType ? RESTORED_OTHER[otherType] : 'We kept what you had typed.'}</p>
+        {mayLackPrivate && <p className="text-sm">But not a private note or a number.</p>}
       </div>
       <div className="-mx-4 flex flex-wrap">
         {otherType && (
@@ -28,7 +33,7 @@ export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPriv
               onChangeType(otherType)
             }}
           >
-            {texts.changeType[otherType]}
+            {CHANGE_TYPE[otherType]}
           </Button>
         )}
         <Button
@@ -38,7 +43,7 @@ export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPriv
             onStartOver()
           }}
         >
-          {texts.startOver}
+          Start over
         </Button>
       </div>
     </div>

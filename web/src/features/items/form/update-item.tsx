@@ -7,11 +7,8 @@ import { paths } from '@/config/paths.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { updateItemMutation } from '../items-api.ts'
-import { itemFormTexts } from './item-form.texts.ts'
 import { ItemForm, isClaimsOpen } from './item-form.tsx'
 import { toItemValues } from './item-values.ts'
-
-const texts = itemFormTexts.update
 
 /** The form with a loaded item, for its poster; others read that it is not theirs. */
 export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
@@ -19,12 +16,20 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
   const { mutateAsync: updateItem } = useMutation(updateItemMutation)
   if (item.ownerUid !== user.uid) {
     return (
-      <EmptyState text={texts.notYours} action={<ButtonLink to={paths.item(item._id)}>{texts.seeItem}</ButtonLink>} />
+      <EmptyState
+        text="This item is not yours, so you cannot change it."
+        action={<ButtonLink to={paths.item(item._id)}>See the item</ButtonLink>}
+      />
     )
   }
   return (
     <>
-      {item.isListed === false && <p className="mb-4 rounded-control bg-lost-tint px-3 py-2">{texts.archived}</p>}
+      {item.isListed === false && (
+        <p className="mb-4 rounded-control bg-lost-tint px-3 py-2">
+          This post is not on the board. You can change it all the same: others see it again once you put it back under
+          Manage My Items.
+        </p>
+      )}
       <ItemForm
         user={user}
         item={item}
@@ -32,16 +37,16 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
         // The key names the version, because a draft of an older one would undo what was changed
         // since.
         draftKey={`${user.uid} updates ${item._id} of ${item.updatedAt}`}
-        submitLabel={texts.submit}
-        submittingLabel={texts.submitting}
+        submitLabel="Update Post"
+        submittingLabel="Saving…"
         submit={async (input) => {
           await updateItem({ id: item._id, input })
-          notifySuccess(texts.done)
+          notifySuccess('Item updated successfully!')
           await navigate(paths.myItems)
         }}
         onFailure={(error) => {
           // The form itself says why, and what to do.
-          if (!isClaimsOpen(error)) notifyFailure(error, texts.failed)
+          if (!isClaimsOpen(error)) notifyFailure(error, 'Failed to update item. Please try again later.')
         }}
       />
     </>

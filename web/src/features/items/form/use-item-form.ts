@@ -2,11 +2,21 @@ import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
 import { usePhoto } from '@/features/photos/use-photo.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { itemFormTexts } from './item-form.texts.ts'
 import { type ItemValues, toItemBody } from './item-values.ts'
 import { PRIVATE_FIELDS, usePrivateValues } from './use-private-values.ts'
 import { usePublicCheck } from './use-public-check.ts'
 import { useRepeatCheck } from './use-repeat-check.ts'
+
+const MISSING = {
+  postType: 'Please choose Lost or Found.',
+  title: 'Please give it a title, such as “Black umbrella”.',
+  category: 'Please choose pets, documents or gadgets.',
+  location: 'Please say where it was.',
+  dateLost: 'Please choose a date, for example May 31, 2026.',
+  whereNow: 'Please say where it was handed in, or leave this empty.',
+  thumbnail: 'Please give a full address that starts with https://, or leave this empty.',
+  identifier: 'Please give at least 6 letters and digits of it, or leave this empty.',
+} as const
 
 const CHOSEN_BY_LINK = ['postType'] as const
 const NOTHING_PRIVATE = { privateNote: '', identifier: '', identifierStep: '' }
@@ -47,7 +57,7 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
     initialValues: { ...initialValues, ...NOTHING_PRIVATE },
     draftKey,
     chosen: CHOSEN_BY_LINK,
-    errorTexts: itemFormTexts.missing,
+    errorTexts: MISSING,
     submit: async (typed, readIdempotencyKey, pressed) => {
       if (!(await check.mayBeSent({ ...typed, ...fixedValues }))) throw new HeldBack()
       // An earlier try may have arrived; the server answers a further one.

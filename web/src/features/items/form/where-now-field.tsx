@@ -2,12 +2,9 @@ import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/text-field.tsx'
-import { itemFormTexts } from './item-form.texts.ts'
-
-const { labels, whereNow: texts } = itemFormTexts
 
 /** Anything but the suggestion that is still without a place. */
-const PATTERN = `(?!\\s*${texts.handedIn}\\s*$).*`
+const PATTERN = `(?!\\s*Handed in at\\s*$).*`
 
 interface Props {
   name: string
@@ -26,9 +23,9 @@ export function WhereNowField({ onSuggestion, ...field }: Props) {
    * was typed already may be just that.
    */
   function beginHandedIn() {
-    if (!field.value.startsWith(texts.handedIn)) {
-      const place = field.value === texts.withMe ? '' : field.value
-      onSuggestion(`${texts.handedIn} ${place}`.slice(0, MAX_LENGTH.location))
+    if (!field.value.startsWith('Handed in at')) {
+      const place = field.value === 'With me' ? '' : field.value
+      onSuggestion(`Handed in at ${place}`.slice(0, MAX_LENGTH.location))
     }
     rootRef.current?.querySelector('input')?.focus()
   }
@@ -37,7 +34,7 @@ export function WhereNowField({ onSuggestion, ...field }: Props) {
     <div ref={rootRef} className="flex flex-col gap-2">
       <TextField
         {...field}
-        label={labels.whereNow}
+        label="Where is it now?"
         optional
         pattern={PATTERN}
         maxLength={MAX_LENGTH.location}
@@ -45,9 +42,9 @@ export function WhereNowField({ onSuggestion, ...field }: Props) {
         autoCapitalize="sentences"
       />
       <fieldset className="flex min-w-0 flex-wrap gap-2">
-        <legend className="sr-only">{texts.suggestions}</legend>
-        <Button onClick={() => onSuggestion(texts.withMe)}>{texts.withMe}</Button>
-        <Button onClick={beginHandedIn}>{texts.handedIn}…</Button>
+        <legend className="sr-only">Suggestions</legend>
+        <Button onClick={() => onSuggestion('With me')}>With me</Button>
+        <Button onClick={beginHandedIn}>Handed in at…</Button>
       </fieldset>
     </div>
   )

@@ -1,19 +1,21 @@
-import { PAGE } from '@shared/lib/shared-constants.ts'
+import { PAGE, SEARCH } from '@shared/lib/shared-constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
-import { allItemsTexts as texts } from './all-items.texts.ts'
+import { Pagination } from '@/components/pagination.tsx'
+import { SelectField } from '@/components/select-field.tsx'
+import { PAGE_SIZES } from '@/config/ui-constants.ts'
 import { arrangeItems } from './arrange-items.ts'
 import { boardPageQuery } from './board-api.ts'
-import { groupResults } from './group-results.ts'
-import { type BoardFilter, type ListAddress, NO_FILTER, writeFilter } from './list-address.ts'
-import { ListEnd } from './list-end.tsx'
-import type { SearchedIn } from './nothing-found.tsx'
-import type { PageAnchor } from './page-anchor.ts'
-import { ResultGroups } from './result-groups.tsx'
+import { DEFAULT_SIZE, type ListAddress, SHOW_ALL, writeFilter } from './list-address.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { anchorForStep, type PageAnchor } from './page-anchor.ts'
+import { groupResults, ResultGroups } from './result-groups.tsx'
 import type { ChangeAddress } from './use-list-address.ts'
+
+const SIZES = PAGE_SIZES.map((size) => ({ value: String(size) }))
 
 interface Props {
   address: ListAddress
@@ -50,8 +52,8 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
     .filter(({ items }) => items.length > 0)
   const shown = groups.flatMap(({ items }) => items)
 
-  function goTo(next: number, anchor?: PageAnchor) {
-    onChange({ page: next }, { anchor: q === '' ? anchor : undefined })
+  function goTo(next: number) {
+    onChange({ page: next }, { anchor: q === '' ? anchorForStep({ from: page, to: next, items }) : undefined })
     // The pager is below the list, and the new page begins above it.
     positionRef.current?.focus({ preventScroll: true })
     positionRef.current?.scrollIntoView({ block: 'start' })
@@ -62,7 +64,6 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
     onChange(next, options)
     positionRef.current?.focus({ preventScroll: true })
   }
-  const showAll = () => change({ ...NO_FILTER, search: '', page: 0 })
 
   function retry() {
     if (count === null) onRetry()
@@ -73,44 +74,47 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
     <>
       <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4">
         <p ref={positionRef} tabIndex={-1} role="status" className="text-muted tabular-nums wrap-anywhere">
-          {!counting && <span>{texts.position(page + 1, pageCount)}</span>}
-          {typeof count === 'number' && <span>{` · ${texts.total(count, q !== '')}`}</span>}
+          {!counting && <span>{`Page ${page + 1} of ${pageCount}`}</span>}
+          {typeof count === 'number' && <span>{` · ${totalText(count, q !== '')}`}</span>}
           {typeof count === 'number' && q !== '' && (
             <span>
-              {` ${texts.searchedFor} `}
+              {' for '}
               <bdi>{`“${q}”`}</bdi>
             </span>
           )}
-          {search.trim() !== '' && items.length > 0 && <span>{` · ${texts.matches(shown.length, items.length)}`}</span>}
+          {search.trim() !== '' && items.length > 0 && (
+            <span>{` · ${shown.length} of ${items.length} on this page match`}</span>
+          )}
         </p>
         {filter !== '' && loaded?.length !== 0 && (
-          <Button variant="quiet" className="-my-2 px-0!" onClick={showAll}>
-            {texts.showAll}
+          <Button variant="quiet" className="-my-2 px-0!" onClick={() => change(SHOW_ALL)}>
+            Show all items
           </Button>
         )}
       </div>
       {!loaded && !isError && (
-        <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={texts.loading} />
+        <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label="Loading the items…" />
       )}
-      {isError && <ErrorState text={texts.empty} error={error} onRetry={retry} />}
+      {isError && <ErrorState text="There are no Data Found" error={error} onRetry={retry} />}
       <ResultGroups groups={groups} q={q} />
-      <ListEnd
-        counted={!counting}
-        nothingIn={loaded && shown.length === 0 ? searchedIn(address, items.length > 0) : null}
-        onClearSearch={() => change({ search: '' }, { replace: true })}
-        onSearchAll={() => {
-          change({ search: '' }, { replace: true })
-          change({ q: search.trim(), page: 0 })
-        }}
-        onShowAll={showAll}
-        postType={address.postType}
-        items={items}
-        page={page}
-        pageCount={pageCount}
-        onPage={goTo}
-        size={size}
-        onSize={(next) => onChange({ size: next, page: 0 })}
-      />
+      {loaded && shown.length === 0 && (
+        <NothingFound address={address} pageHasItems={items.length > 0} change={change} />
+      )}
+      {!counting && (
+        <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
+          <Pagination page={page} pageCount={pageCount} onChange={goTo} />
+          <SelectField
+            label="Items per page"
+            name="size"
+            options={SIZES}
+            value={String(size)}
+            onChange={({ target }) =>
+              onChange({ size: PAGE_SIZES.find((one) => String(one) === target.value) ?? DEFAULT_SIZE, page: 0 })
+            }
+            className="flex-row flex-wrap items-center gap-x-3"
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -128,8 +132,7 @@ function expectedLength(count: number | null, page: number, size: number): numbe
   return count === null ? size : Math.min(Math.max(count - page * size, 1), size)
 }
 
-function searchedIn({ q, postType, category, status }: BoardFilter, pageHasItems: boolean): SearchedIn {
-  if (pageHasItems) return 'page'
-  if (q !== '') return 'words'
-  return postType || category || status ? 'filters' : 'board'
+function totalText(count: number, isSearch: boolean): string {
+  const items = count === 1 ? '1 item' : `${count} items`
+  return isSearch && count >= SEARCH.maxResults ? `the newest ${items}` : items
 }

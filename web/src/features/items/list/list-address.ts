@@ -10,7 +10,7 @@ import {
 } from '@shared/lib/shared-constants.ts'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
 
-export const SORT_KEYS = ['title', 'category', 'location'] as const
+const SORT_KEYS = ['title', 'category', 'location'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 export type PageSize = (typeof PAGE_SIZES)[number]
 
@@ -36,6 +36,8 @@ export interface ListAddress extends BoardFilter {
 
 export const DEFAULT_SIZE: PageSize = 20
 export const NO_FILTER: BoardFilter = { q: '', postType: '', category: '', status: '' }
+/** What leads to the first page of everything. */
+export const SHOW_ALL = { ...NO_FILTER, search: '', page: 0 }
 
 /** Reads an address that anybody may have written; invalid values fall back to the default. */
 export function readListAddress(parameters: URLSearchParams): ListAddress {

@@ -1,4 +1,4 @@
-import { CATEGORIES, ITEM_STATUSES, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
+import { CATEGORIES, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
@@ -6,20 +6,34 @@ import { CONTROL_CLASSES } from '@/components/field.tsx'
 import { ChevronIcon, SearchIcon } from '@/components/icons.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { useEarlyInput } from '@/hooks/use-early-input.ts'
-import { listControlsTexts as texts } from './all-items.texts.ts'
-import { readListAddress, SORT_KEYS, writeListAddress } from './list-address.ts'
+import { readListAddress, writeListAddress } from './list-address.ts'
 import { readCurrentAddress, useListAddress } from './use-list-address.ts'
-import { useSearchText } from './use-search-text.ts'
 
-const { filters } = texts
 const SELECTS = {
-  postType: [{ value: '', text: filters.postType.all }, ...POST_TYPES.map((value) => ({ value }))],
-  category: [{ value: '', text: filters.category.all }, ...CATEGORIES.map((value) => ({ value }))],
-  status: [
-    { value: '', text: filters.status.all },
-    ...ITEM_STATUSES.map((value) => ({ value, text: filters.status.options[value] })),
-  ],
-  sort: SORT_KEYS.map((value) => ({ value, text: filters.sort.options[value] })),
+  postType: {
+    label: 'Post type',
+    options: [{ value: '', text: 'Any type' }, ...POST_TYPES.map((value) => ({ value }))],
+  },
+  category: {
+    label: 'Category',
+    options: [{ value: '', text: 'Any category' }, ...CATEGORIES.map((value) => ({ value }))],
+  },
+  status: {
+    label: 'Status',
+    options: [
+      { value: '', text: 'Any status' },
+      { value: 'notrecovered', text: 'Open' },
+      { value: 'recovered', text: 'Recovered' },
+    ],
+  },
+  sort: {
+    label: 'Sort by',
+    options: [
+      { value: 'title', text: 'Title' },
+      { value: 'category', text: 'Category' },
+      { value: 'location', text: 'Location' },
+    ],
+  },
 }
 const SELECT_NAMES = ['postType', 'category', 'status', 'sort'] as const
 
@@ -34,7 +48,7 @@ export function ListControls() {
   const { q, search, postType, category, status, sort } = address
   const { text, type } = useSearchText(search || q, narrow)
   const inUse = SELECT_NAMES.filter((name) => address[name] !== '').length
-  const unsorted = { value: '', text: q === '' ? filters.sort.all : filters.sort.best }
+  const unsorted = { value: '', text: q === '' ? 'Newest first' : 'Best match' }
   useEarlyInput(container, { q: text, postType, category, status, sort }, (name, value) =>
     name === 'q' ? type(value) : choose(name, value),
   )
@@ -79,8 +93,8 @@ export function ListControls() {
             <input
               type="search"
               name="q"
-              aria-label={texts.search}
-              placeholder={texts.search}
+              aria-label="Search items by title..."
+              placeholder="Search items by title..."
               value={text}
               onChange={(event) => type(event.target.value)}
               maxLength={SEARCH.maxLength}
@@ -92,7 +106,7 @@ export function ListControls() {
           </div>
           <Button type="submit" className="max-sm:px-3">
             <SearchIcon className="size-5 sm:hidden" />
-            <span className="max-sm:sr-only">{texts.searchAll}</span>
+            <span className="max-sm:sr-only">Search all items</span>
           </Button>
         </div>
         {/* On a phone the items matter more than the filters, which stay behind one button. */}
@@ -102,7 +116,7 @@ export function ListControls() {
           onClick={() => setOpen(!open)}
           className="justify-between! px-3! large-screen:hidden"
         >
-          {texts.openFilters} <span className="ms-auto font-normal text-muted">{texts.active(inUse)}</span>
+          Filters <span className="ms-auto font-normal text-muted">{inUse === 0 ? '' : `${inUse} in use`}</span>
           <ChevronIcon className={clsx('size-5 shrink-0 text-muted', open && 'rotate-180')} />
         </Button>
         <div
@@ -116,8 +130,8 @@ export function ListControls() {
             <SelectField
               key={name}
               name={name}
-              label={filters[name].label}
-              options={name === 'sort' ? [unsorted, ...SELECTS.sort] : SELECTS[name]}
+              label={SELECTS[name].label}
+              options={name === 'sort' ? [unsorted, ...SELECTS.sort.options] : SELECTS[name].options}
               value={address[name]}
               onChange={({ target }) => {
                 // If this choice makes React take over the build's HTML, it was applied above; its
@@ -133,4 +147,23 @@ export function ListControls() {
       </form>
     </search>
   )
+}
+
+/**
+ * The text in the search box. The address follows each key a moment later: until then the box
+ * decides, and from then on the address does (Back, a link).
+ */
+function useSearchText(query: string, write: (query: string) => void) {
+  const [text, setText] = useState(query)
+  const [awaited, setAwaited] = useState<string | null>(null)
+
+  if (awaited === query) setAwaited(null)
+  else if (awaited === null && text !== query) setText(query)
+
+  function type(next: string) {
+    setText(next)
+    setAwaited(next)
+    write(next)
+  }
+  return { text, type }
 }

@@ -1,60 +1,76 @@
-import type { PostType } from '@shared/lib/shared-constants.ts'
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { paths } from '@/config/paths.ts'
-import { listEndTexts as texts } from './all-items.texts.ts'
+import { type ListAddress, SHOW_ALL } from './list-address.ts'
+import type { ChangeAddress } from './use-list-address.ts'
 
-/**
- * Where nothing was found: in the titles of the loaded page, the words of all items, what the
- * filters leave, or the whole board.
- */
-export type SearchedIn = 'page' | 'words' | 'filters' | 'board'
+const NO_MATCH = 'No items found matching your search query.'
 
 interface Props {
-  searchedIn: SearchedIn
-  onClearSearch: () => void
-  onSearchAll: () => void
-  onShowAll: () => void
-  /** The type of post that was looked for, if one was chosen. */
-  postType: PostType | ''
+  address: ListAddress
+  /** Whether the page has items, of which no title fits what is typed. */
+  pageHasItems: boolean
+  change: ChangeAddress
 }
 
 /** Says why there are no items, and offers what to do about it. */
-export function NothingFound({ searchedIn, onClearSearch, onSearchAll, onShowAll, postType }: Props) {
-  if (searchedIn === 'board') {
-    const post = (
-      <ButtonLink to={paths.addItem} variant="primary">
-        {texts.post}
-      </ButtonLink>
+export function NothingFound({ address: { q, search, postType, category, status }, pageHasItems, change }: Props) {
+  const clearSearch = () => change({ search: '' }, { replace: true })
+  if (pageHasItems)
+    return (
+      <EmptyState
+        text={NO_MATCH}
+        hint="This looked through the titles on this page of the list."
+        action={
+          <Actions>
+            <Button
+              variant="primary"
+              onClick={() => {
+                clearSearch()
+                change({ q: search.trim(), page: 0 })
+              }}
+            >
+              Look through the whole board
+            </Button>
+            <Button onClick={clearSearch}>Clear the search</Button>
+          </Actions>
+        }
+      />
     )
-    return <EmptyState text={texts.empty} action={post} />
-  }
-  if (searchedIn === 'page') {
-    const actions = (
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button variant="primary" onClick={onSearchAll}>
-          {texts.lookFurther}
-        </Button>
-        <Button onClick={onClearSearch}>{texts.clearSearch}</Button>
-      </div>
+  if (q === '' && !postType && !category && !status)
+    return (
+      <EmptyState
+        text="There are no Data Found"
+        action={
+          <ButtonLink to={paths.addItem} variant="primary">
+            Post an item
+          </ButtonLink>
+        }
+      />
     )
-    return <EmptyState text={texts.noMatch} hint={texts.noMatchHint} action={actions} />
-  }
   // Whoever has looked through what was found has lost something, and is told of finds.
   const own = postType && (postType === 'Lost' ? 'Found' : 'Lost')
-  const actions = (
-    <div className="flex flex-wrap justify-center gap-3">
-      <ButtonLink to={own ? `${paths.addItem}?postType=${own}` : paths.addItem} variant="primary">
-        {texts.postAndBeTold}
-      </ButtonLink>
-      <Button onClick={onShowAll}>{texts.showAll}</Button>
-    </div>
-  )
   return (
     <EmptyState
-      text={searchedIn === 'words' ? texts.noMatch : texts.noneFit}
-      hint={searchedIn === 'words' ? texts.nothingFits : texts.noneFitHint}
-      action={actions}
+      text={q === '' ? 'There are no such items on the board.' : NO_MATCH}
+      hint={
+        q === ''
+          ? 'Other filters may show more.'
+          : 'Nothing here fits yet. Post it, and you are told when something like it turns up.'
+      }
+      action={
+        <Actions>
+          <ButtonLink to={own ? `${paths.addItem}?postType=${own}` : paths.addItem} variant="primary">
+            Post it and be told
+          </ButtonLink>
+          <Button onClick={() => change(SHOW_ALL)}>Show all items</Button>
+        </Actions>
+      }
     />
   )
 }
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap justify-center gap-3">{children}</div>
+)

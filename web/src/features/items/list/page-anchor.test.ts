@@ -1,7 +1,6 @@
 import type { PublicItem } from '@shared/items/items.ts'
 import { describe, expect, it } from 'vitest'
-import { anchorForStep } from './anchor-for-step.ts'
-import { readAnchor } from './page-anchor.ts'
+import { anchorForStep, readAnchor } from './page-anchor.ts'
 
 const createdAt = '2026-01-31T12:00:00.123456Z'
 const items = ['newest', 'middle', 'oldest'].map((_id) => ({ _id, createdAt }) as PublicItem)

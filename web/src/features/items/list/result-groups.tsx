@@ -1,10 +1,10 @@
+import type { FoundItem } from '@shared/items/items.ts'
+import { foldWord, writtenWords } from '@shared/lib/words.ts'
 import { useId } from 'react'
 import { ItemGrid } from '@/components/item-grid.tsx'
-import { allItemsTexts as texts } from './all-items.texts.ts'
-import { asWritten, type groupResults } from './group-results.ts'
 
 interface Props {
-  groups: ReturnType<typeof groupResults>
+  groups: readonly ResultGroup[]
   /** The words that were searched for. */
   q: string
 }
@@ -22,10 +22,10 @@ export function ResultGroups({ groups, q }: Props) {
       <section key={missing.join(' ')} aria-labelledby={`${id}-${n}`} className="not-first:mt-8">
         <h2 id={`${id}-${n}`} className="mb-3 text-lg wrap-anywhere">
           {words === '' ? (
-            texts.withAllWords
+            'With all words'
           ) : (
             <>
-              {texts.without} <bdi>{`“${words}”`}</bdi>
+              Without <bdi>{`“${words}”`}</bdi>
             </>
           )}
         </h2>
@@ -34,3 +34,35 @@ export function ResultGroups({ groups, q }: Props) {
     )
   })
 }
+
+/** Items of a search that lack the same words of it; none if they have all. */
+interface ResultGroup {
+  missing: readonly string[]
+  items: FoundItem[]
+}
+
+/** Divides the results of a search by the words that they lack, in the server's order. */
+export function groupResults(items: readonly FoundItem[]): ResultGroup[] {
+  const groups = new Map<string, ResultGroup>()
+  for (const item of items) {
+    const { missingWords: missing = [] } = item
+    const key = missing.join(' ')
+    const group = groups.get(key) ?? { missing, items: [] }
+    groups.set(key, group)
+    group.items.push(item)
+  }
+  return [...groups.values()]
+}
+
+/** Returns words of the API, which have lost case and accents, as the visitor has written them. */
+export function asWritten(words: readonly string[], q: string): string {
+  const written = writtenWords(q)
+  const find = (word: string) =>
+    written.find((one) => fold(one) === word) ?? written.find((one) => fold(one).startsWith(word)) ?? word
+  return words
+    .flatMap((word) => word.split(' '))
+    .map(find)
+    .join(' ')
+}
+
+const fold = (word: string) => foldWord(word).join('')

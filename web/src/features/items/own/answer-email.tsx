@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
-import { listingTexts, answerEmailTexts as texts } from './my-items.texts.ts'
+import { isolate } from '@/lib/isolate.ts'
 
 type Action = ListingInput['action']
 
@@ -49,14 +49,18 @@ export function AnswerEmail({ token, onAnswered }: Props) {
     setSending(undefined)
   }
 
-  const toMyItems = <ButtonLink to={paths.myItems}>{texts.myItems}</ButtonLink>
+  const toMyItems = <ButtonLink to={paths.myItems}>Manage My Items</ButtonLink>
   if (isOver)
     return (
       <div ref={boxRef} tabIndex={-1} className="focus:outline-none">
         {isUnknown ? (
-          <EmptyState text={texts.unknown} hint={texts.unknownHint} action={toMyItems} />
+          <EmptyState
+            text="This link does not work any longer."
+            hint="Please log in: all your posts are under Manage My Items, where you can keep them or take them down."
+            action={toMyItems}
+          />
         ) : (
-          <EmptyState text={texts.recovered} action={toMyItems} />
+          <EmptyState text="This post is marked as recovered, so it leaves the board by itself." action={toMyItems} />
         )}
       </div>
     )
@@ -66,29 +70,34 @@ export function AnswerEmail({ token, onAnswered }: Props) {
       tabIndex={-1}
       className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 focus:outline-none sm:p-6"
     >
-      <p className="text-lg wrap-anywhere">{listing ? stateOf(listing) : texts.question}</p>
-      {!listing && <p className="text-muted">{texts.hint}</p>}
+      <p className="text-lg wrap-anywhere">{listing ? stateOf(listing) : 'Should your post stay on the board?'}</p>
+      {!listing && (
+        <p className="text-muted">
+          Keep it if it is still missing, or still with you. If you take it down, only you can see it, and you can put
+          it back later.
+        </p>
+      )}
       <FormErrorNote error={error} />
       <span className="flex w-full flex-wrap gap-3">
         {listing?.isListed !== true && (
           <Button
             variant="primary"
             busy={sending !== undefined}
-            busyLabel={listingTexts.changing}
+            busyLabel="One moment…"
             className="w-full sm:w-auto"
             onClick={() => void answer('renew')}
           >
-            {listing ? listingTexts.putBack : listingTexts.keep}
+            {listing ? 'Put it back on the board' : 'Keep it on the board'}
           </Button>
         )}
         {listing?.isListed !== false && (
           <Button
             busy={sending !== undefined}
-            busyLabel={listingTexts.changing}
+            busyLabel="One moment…"
             className="w-full sm:w-auto"
             onClick={() => void answer('archive')}
           >
-            {listingTexts.takeDown}
+            Take it down
           </Button>
         )}
       </span>
@@ -97,4 +106,6 @@ export function AnswerEmail({ token, onAnswered }: Props) {
 }
 
 const stateOf = ({ title, isListed, listedUntil }: Listing) =>
-  isListed ? texts.kept(title, formatDayOfTime(listedUntil)) : texts.takenDown(title)
+  isListed
+    ? `“${isolate(title)}” stays on the board until ${formatDayOfTime(listedUntil)}.`
+    : `“${isolate(title)}” is off the board.`

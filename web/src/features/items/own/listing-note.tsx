@@ -7,8 +7,7 @@ import { formatDayOfTime } from '@/components/day-text.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { paths } from '@/config/paths.ts'
 import { isEnding } from './listing-time.ts'
-import { listingTexts as texts } from './my-items.texts.ts'
-import { useListing } from './use-listing.ts'
+import { useOwnPosts } from './use-own-posts.ts'
 
 interface Props {
   item: Item
@@ -21,12 +20,12 @@ interface Props {
  * put it back. Whoever has recovered it reads that it is not on the board any longer.
  */
 export function ListingNote({ item, isPoster }: Props) {
-  const { keep, takeDown, isChanging } = useListing()
+  const { keep, takeDown, isChanging } = useOwnPosts(item.ownerUid)
   const noteRef = useRef<HTMLElement>(null)
   const { _id, isListed, listedUntil = '' } = item
   if (isListed && !isPoster) return null
   if (item.hiddenByCase) return <HiddenNote caseId={item.hiddenByCase} />
-  const busy = { busy: isChanging(_id), busyLabel: texts.changing }
+  const busy = { busy: isChanging(_id), busyLabel: 'One moment…' }
 
   /** The button that had the focus may disappear. */
   async function press(change: typeof keep) {
@@ -42,12 +41,12 @@ export function ListingNote({ item, isPoster }: Props) {
       <p className="max-w-prose grow">{isListed ? untilText(item) : archivedText(item, isPoster)}</p>
       {isPoster && isOpen(item.status) && (!isListed || isEnding(listedUntil)) && (
         <Button {...busy} variant="primary" onClick={() => void press(keep)}>
-          {isListed ? texts.keep : texts.putBack}
+          {isListed ? 'Keep it on the board' : 'Put it back on the board'}
         </Button>
       )}
       {isListed && (
         <Button {...busy} onClick={() => void press(takeDown)}>
-          {texts.takeDown}
+          Take it down
         </Button>
       )}
     </section>
@@ -58,19 +57,22 @@ export function ListingNote({ item, isPoster }: Props) {
 function HiddenNote({ caseId }: { caseId: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
-      <span className="grow">{texts.hidden}</span>
+      <span className="grow">This post is hidden.</span>
       <Link to={paths.decision(caseId)} className="-my-2.5 py-2.5 text-accent underline">
-        {texts.why}
+        See why
       </Link>
     </p>
   )
 }
 
 function untilText({ status, listedUntil = '' }: Item): string {
-  return (isRecovered(status) ? texts.untilRecovered : texts.until)(formatDayOfTime(listedUntil))
+  const day = formatDayOfTime(listedUntil)
+  return isRecovered(status) ? `It is recovered, and on the board until ${day}.` : `On the board until ${day}.`
 }
 
 function archivedText({ status }: Item, isPoster: boolean): string {
-  if (!isPoster) return texts.archivedForRecoverer
-  return isRecovered(status) ? texts.archivedRecovered : texts.archived
+  if (!isPoster) return 'This post is not on the board any longer. Only its poster and you can see it.'
+  return isRecovered(status)
+    ? 'This post is not on the board any longer. Only you and whoever marked it as recovered can see it.'
+    : 'This post is not on the board. Only you can see it.'
 }

@@ -1,41 +1,30 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
-import type { Item, MyItem } from '@shared/items/items.ts'
+import type { MyItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
-import { componentTexts } from '@/components/components.texts.ts'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { isReopenable } from '@/features/recoveries/use-reopen.ts'
+import { isolate } from '@/lib/isolate.ts'
 import { isEnding, shortDayOfTime } from './listing-time.ts'
-import { myItemsTexts as texts } from './my-items.texts.ts'
+import type { ItemAction, MyItemActions } from './use-my-item-actions.ts'
 
 /** What the table and the list need. */
 export interface MyItemsLayoutProps {
   items: readonly MyItem[]
-  isDeleting: (id: string) => boolean
-  onDelete: (item: Item) => void
-  isReopening: (id: string) => boolean
-  onReopen: (item: Item) => void
-  isChanging: (id: string) => boolean
-  onKeep: (item: Item) => void
-  onTakeDown: (item: Item) => void
+  actionsFor: (item: MyItem) => MyItemActions
 }
 
 /** What one row of either needs. */
-export type MyItemProps = Omit<MyItemsLayoutProps, 'items'> & { item: MyItem }
-
-/** Whether to offer reopening an item. */
-export const offersReopening = ({ status, updatedAt }: Item) => isRecovered(status) && isReopenable(updatedAt)
-
-/** Whether to offer putting an item back on the board. */
-export const offersPuttingBack = ({ status, isListed, hiddenByCase }: MyItem) =>
-  isOpen(status) && !isListed && !hiddenByCase
+export interface MyItemProps {
+  item: MyItem
+  actions: MyItemActions
+}
 
 /** The small picture, with the status on it unless the item is open and on the board. */
 export function MyItemPicture({ item, className }: { item: MyItem; className?: string }) {
-  const { status, isListed, hiddenByCase } = item
+  const { status, isListed } = item
   return (
     <span className={clsx('relative block w-20 self-start overflow-hidden rounded-lg', className)}>
       <Picture src={item.thumbnail} alt="" kind={item.kind} postType={item.postType} />
@@ -46,34 +35,33 @@ export function MyItemPicture({ item, className }: { item: MyItem; className?: s
             isRecovered(status) ? 'bg-found-tint text-found' : 'bg-surface text-ink',
           )}
         >
-          {isRecovered(status)
-            ? componentTexts.recovered
-            : hiddenByCase
-              ? texts.hidden
-              : isOpen(status)
-                ? texts.archived
-                : status}
+          {stateText(item)}
         </span>
       )}
     </span>
   )
 }
 
+function stateText({ status, hiddenByCase }: MyItem): string {
+  if (isRecovered(status)) return 'Recovered'
+  if (hiddenByCase) return 'Hidden'
+  return isOpen(status) ? 'Archived' : status
+}
+
 /** How long ago an item was posted. */
-export function PostedAgo({ item }: { item: Item }) {
+export function PostedAgo({ item }: { item: MyItem }) {
   return (
     <span>
-      {texts.posted} <TimeAgo time={item.createdAt} />
+      posted <TimeAgo time={item.createdAt} />
     </span>
   )
 }
 
-/**
- * Whether a row says in few letters until when its item is listed, because no question says it at
- * length.
- */
-export const saysListedUntil = ({ isListed, listedUntil, status }: MyItem) =>
-  isListed && listedUntil !== '' && !(isOpen(status) && isEnding(listedUntil))
+/** Whether the item's poster is asked if it is still needed, as it leaves the board soon. */
+const isAsked = ({ status, isListed, listedUntil }: MyItem) => isOpen(status) && isListed && isEnding(listedUntil)
+
+/** Whether a row says until when its item is listed, because no question says it at length. */
+export const saysListedUntil = (item: MyItem) => item.isListed && item.listedUntil !== '' && !isAsked(item)
 
 /** Until which day an item is on the board. */
 export function ListedUntil({ item }: { item: MyItem }) {
@@ -81,7 +69,7 @@ export function ListedUntil({ item }: { item: MyItem }) {
   if (!saysListedUntil(item)) return null
   return (
     <span>
-      {texts.until}{' '}
+      listed until{' '}
       <time dateTime={listedUntil} title={formatDayOfTime(listedUntil)}>
         {shortDayOfTime(listedUntil)}
       </time>
@@ -92,9 +80,9 @@ export function ListedUntil({ item }: { item: MyItem }) {
 /** Leads to the claims on an item, if some are open. */
 export function ClaimsLink({ item: { _id, title, openClaims }, className }: { item: MyItem; className?: string }) {
   if (openClaims === 0) return null
-  const text = texts.openClaims(openClaims)
+  const text = openClaims === 1 ? '1 claim' : `${openClaims} claims`
   return (
-    <Link to={paths.itemClaims(_id)} aria-label={texts.of(text, title)} className={className}>
+    <Link to={paths.itemClaims(_id)} aria-label={`${text}: ${title}`} className={className}>
       {text}
     </Link>
   )
@@ -114,10 +102,67 @@ interface MatchesLinkProps {
 /** Leads to the possible matches on the details, if the bell knows of any. */
 export function MatchesLink({ item, isShort = false, className }: MatchesLinkProps) {
   if (!offersMatches(item)) return null
-  const text = (isShort ? texts.matchesInShort : texts.matches)(item.possibleMatches)
+  const { _id, title, possibleMatches } = item
+  const text = `${possibleMatches} ${isShort ? '' : 'possible '}${possibleMatches === 1 ? 'match' : 'matches'}`
   return (
-    <Link to={`${paths.item(item._id)}#possible-matches`} aria-label={texts.of(text, item.title)} className={className}>
+    <Link to={`${paths.item(_id)}#possible-matches`} aria-label={`${text}: ${title}`} className={className}>
       {text}
     </Link>
+  )
+}
+
+const STILL_NEEDED = {
+  Lost: { question: 'Still looking?', answer: 'Yes, still looking', no: 'It came back' },
+  Found: { question: 'Still have it?', answer: 'Yes, I still have it', no: 'It went back' },
+}
+const ANSWER = 'inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline'
+
+/**
+ * Asks the poster of an open post that leaves the board soon whether it is still needed, or says
+ * that a post is hidden and leads to why.
+ */
+export function StillNeeded({ item, keep, className }: { item: MyItem; keep: ItemAction; className?: string }) {
+  const { _id, postType, title, listedUntil, hiddenByCase } = item
+  const line = clsx('flex flex-wrap items-center gap-x-4 text-sm', className)
+  if (hiddenByCase)
+    return (
+      <p className={line}>
+        This post is hidden.
+        <Link to={paths.decision(hiddenByCase)} aria-label={`See why: ${title}`} className={ANSWER}>
+          See why
+        </Link>
+      </p>
+    )
+  if (!isAsked(item)) return null
+  const { question, answer, no } = STILL_NEEDED[postType === 'Found' ? 'Found' : 'Lost']
+  return (
+    <p className={line}>
+      <span>
+        <span>{`On the board until ${formatDayOfTime(listedUntil)}.`}</span>{' '}
+        <span className="font-semibold">{question}</span>
+      </span>
+      <span className="flex flex-wrap gap-x-4">
+        <RowAction action={{ ...keep, label: `${answer}: ${isolate(title)}` }} className={ANSWER} />
+        {/* The details open with the dialog that closes the post. */}
+        <Link to={`${paths.item(_id)}?recover=1`} aria-label={`${no}: ${title}`} className={ANSWER}>
+          {no}
+        </Link>
+      </span>
+    </p>
+  )
+}
+
+/** Something that can be done with an item, as a word of a row. */
+export function RowAction({ action, className }: { action: ItemAction; className: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={action.label}
+      aria-disabled={action.isBusy || undefined}
+      className={className}
+      onClick={action.onClick}
+    >
+      {action.text}
+    </button>
   )
 }

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx/lite'
 import { Link, useSearchParams } from 'react-router'
 import { MY_ITEMS_SHOWN, type MyItemsShown } from '../items-api.ts'
-import { myItemsTexts } from './my-items.texts.ts'
 
-const texts = myItemsTexts.filter
+const NAMES = { listed: 'Listed', archived: 'Archived', recovered: 'Recovered' } satisfies Record<MyItemsShown, string>
 
 /** The choice in the address, so that Back and a reload show the same posts; undefined for all. */
 export function useMyItemsFilter(): MyItemsShown | undefined {
@@ -14,7 +13,7 @@ export function useMyItemsFilter(): MyItemsShown | undefined {
 /** Leads to all posts, those on the board, the archived and the recovered ones. */
 export function MyItemsFilter({ shown }: { shown: MyItemsShown | undefined }) {
   return (
-    <nav aria-label={texts.label} className="mb-4 flex">
+    <nav aria-label="Which posts to show" className="mb-4 flex">
       <ul className="flex flex-wrap rounded-control border border-field bg-surface p-0.5">
         {[undefined, ...MY_ITEMS_SHOWN].map((option) => (
           <li key={option ?? ''}>
@@ -26,8 +25,8 @@ export function MyItemsFilter({ shown }: { shown: MyItemsShown | undefined }) {
                 option === shown ? 'bg-accent text-on-accent' : 'text-ink hover:text-accent',
               )}
             >
-              {option ? texts.names[option] : texts.all}
-              <span className="sr-only">{texts.posts}</span>
+              {option ? NAMES[option] : 'All'}
+              <span className="sr-only">{' posts'}</span>
             </Link>
           </li>
         ))}

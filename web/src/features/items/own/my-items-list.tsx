@@ -1,10 +1,8 @@
 import { clsx } from 'clsx/lite'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FoundIcon, LostIcon } from '@/components/icons.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { isolate } from '@/lib/isolate.ts'
 import {
   ClaimsLink,
   ListedUntil,
@@ -13,21 +11,19 @@ import {
   type MyItemProps,
   type MyItemsLayoutProps,
   offersMatches,
-  offersPuttingBack,
-  offersReopening,
   PostedAgo,
+  RowAction,
+  StillNeeded,
   saysListedUntil,
 } from './my-item-parts.tsx'
-import { listingTexts, myItemsTexts as texts } from './my-items.texts.ts'
-import { StillNeeded } from './still-needed.tsx'
 
 /** The user's own items where a table would not fit. */
-export function MyItemsList({ items, ...actions }: MyItemsLayoutProps) {
+export function MyItemsList({ items, actionsFor }: MyItemsLayoutProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {items.map((item) => (
         <li key={item._id} className="@container">
-          <Row item={item} {...actions} />
+          <Row item={item} actions={actionsFor(item)} />
         </li>
       ))}
     </ul>
@@ -46,8 +42,10 @@ const ACTION =
  * One item, with the picture beside it if there is room. Its lines are cut only where there is much
  * room, because a large type on a narrow screen leaves it for a few letters alone.
  */
-function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, onKeep, onTakeDown }: MyItemProps) {
+function Row({ item, actions: { remove, reopen, putBack, takeDown, keep } }: MyItemProps) {
   const { _id, title } = item
+  // There is room for one more, and claims wait for an answer. The details have all.
+  const hasNews = item.openClaims > 0 || offersMatches(item)
   return (
     <div className="grid gap-x-2.5 p-2 text-sm/[1.43] @3xs:grid-cols-[5rem_minmax(0,1fr)]">
       <MyItemPicture item={item} className="mb-1 @3xs:mt-1 @xs:my-0" />
@@ -71,80 +69,20 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, on
         </p>
       </div>
       <p className="flex flex-wrap gap-x-2.5 @3xs:col-span-2 @3xs:gap-y-6">
-        <Link
-          to={paths.updateItem(_id)}
-          aria-label={texts.of(texts.update, title)}
-          className={clsx(ACTION, 'text-accent')}
-        >
-          {texts.update}
+        <Link to={paths.updateItem(_id)} aria-label={`Update: ${title}`} className={clsx(ACTION, 'text-accent')}>
+          Update
         </Link>
-        <Action
-          label={texts.of(texts.delete, title)}
-          busy={isDeleting(_id)}
-          className="text-danger"
-          onClick={() => onDelete(item)}
-        >
-          {isDeleting(_id) ? texts.deleting : texts.delete}
-        </Action>
-        {offersReopening(item) && (
-          <Action label={`Reopen: ${isolate(title)}`} busy={isReopening(_id)} onClick={() => onReopen(item)}>
-            {isReopening(_id) ? 'Reopening…' : 'Reopen'}
-          </Action>
-        )}
-        {offersPuttingBack(item) && (
-          <Action
-            label={listingTexts.of(listingTexts.putBack, title)}
-            busy={isChanging(_id)}
-            onClick={() => onKeep(item)}
-          >
-            {isChanging(_id) ? listingTexts.changing : listingTexts.putBackInShort}
-          </Action>
-        )}
-        {/* There is room for one of them, and claims wait for an answer. The details have all. */}
-        {item.openClaims > 0 ? (
-          <ClaimsLink item={item} className={clsx(ACTION, 'ml-auto text-accent')} />
-        ) : offersMatches(item) ? (
-          <MatchesLink item={item} isShort className={clsx(ACTION, 'ml-auto text-accent')} />
-        ) : (
-          item.isListed &&
-          !offersReopening(item) && (
-            <Action
-              label={listingTexts.of(listingTexts.takeDown, title)}
-              busy={isChanging(_id)}
-              className="ml-auto text-accent"
-              onClick={() => onTakeDown(item)}
-            >
-              {isChanging(_id) ? listingTexts.changing : listingTexts.takeDown}
-            </Action>
-          )
+        <RowAction action={remove} className={clsx(ACTION, 'text-danger')} />
+        {reopen && <RowAction action={reopen} className={clsx(ACTION, 'text-accent')} />}
+        {putBack && <RowAction action={putBack} className={clsx(ACTION, 'text-accent')} />}
+        <ClaimsLink item={item} className={clsx(ACTION, 'ml-auto text-accent')} />
+        {item.openClaims === 0 && <MatchesLink item={item} isShort className={clsx(ACTION, 'ml-auto text-accent')} />}
+        {takeDown && !hasNews && !reopen && (
+          <RowAction action={takeDown} className={clsx(ACTION, 'ml-auto text-accent')} />
         )}
       </p>
-      <StillNeeded item={item} isChanging={isChanging} onKeep={onKeep} className="@3xs:col-span-2" />
+      <StillNeeded item={item} keep={keep} className="@3xs:col-span-2" />
     </div>
-  )
-}
-
-interface ActionProps {
-  /** Says for which item it is, too. */
-  label: string
-  busy: boolean
-  className?: string
-  onClick: () => void
-  children: ReactNode
-}
-
-/** Something that can be done with an item, in the words of the row. */
-function Action({ label, busy, className = 'text-accent', onClick, children }: ActionProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={busy || undefined}
-      className={clsx(ACTION, className)}
-      onClick={onClick}
-    >
-      {children}
-    </button>
   )
 }
 

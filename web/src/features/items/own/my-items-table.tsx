@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '@/components/button.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
-import { isolate } from '@/lib/isolate.ts'
 import {
   ClaimsLink,
   ListedUntil,
@@ -11,19 +10,15 @@ import {
   MyItemPicture,
   type MyItemProps,
   type MyItemsLayoutProps,
-  offersPuttingBack,
-  offersReopening,
   PostedAgo,
+  RowAction,
+  StillNeeded,
 } from './my-item-parts.tsx'
-import { listingTexts, myItemsTexts as texts } from './my-items.texts.ts'
-import { StillNeeded } from './still-needed.tsx'
-
-const { columns } = texts
 
 const LINK = 'inline-flex min-h-11 items-center text-sm font-semibold text-accent hover:underline'
 
 /** The user's own items as a table, if there is room for columns. */
-export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
+export function MyItemsTable({ items, actionsFor }: MyItemsLayoutProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="w-full table-fixed text-left">
@@ -31,15 +26,15 @@ export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
           <tr>
             {/* The heads of the rows need no name. */}
             <td className="w-[26.5%] px-4 py-3" />
-            <th className="px-3 py-3 font-semibold">{columns.title}</th>
-            <th className="w-[10.5%] px-3 py-3 font-semibold">{columns.category}</th>
-            <th className="w-[16%] px-3 py-3 font-semibold">{columns.location}</th>
-            <th className="w-[23.5%] px-4 py-3 font-semibold">{columns.actions}</th>
+            <th className="px-3 py-3 font-semibold">Title</th>
+            <th className="w-[10.5%] px-3 py-3 font-semibold">Category</th>
+            <th className="w-[16%] px-3 py-3 font-semibold">Location</th>
+            <th className="w-[23.5%] px-4 py-3 font-semibold">Actions</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {items.map((item) => (
-            <Row key={item._id} item={item} {...actions} />
+            <Row key={item._id} item={item} actions={actionsFor(item)} />
           ))}
         </tbody>
       </table>
@@ -47,8 +42,9 @@ export function MyItemsTable({ items, ...actions }: MyItemsLayoutProps) {
   )
 }
 
-function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, onKeep, onTakeDown }: MyItemProps) {
+function Row({ item, actions: { remove, reopen, takeDown, putBack, keep } }: MyItemProps) {
   const { _id, title } = item
+  const listing = takeDown ?? putBack
   return (
     <tr className="align-top">
       <th scope="row" className="px-4 py-3 text-sm font-normal text-muted">
@@ -77,45 +73,24 @@ function Row({ item, isDeleting, onDelete, isReopening, onReopen, isChanging, on
       </td>
       <td className="px-4 py-3">
         <span className="flex flex-wrap gap-2">
-          <ButtonLink to={paths.updateItem(_id)} aria-label={texts.of(texts.update, title)}>
-            {texts.update}
+          <ButtonLink to={paths.updateItem(_id)} aria-label={`Update: ${title}`}>
+            Update
           </ButtonLink>
-          <Button
-            variant="danger"
-            busy={isDeleting(_id)}
-            busyLabel={texts.deleting}
-            aria-label={texts.of(texts.delete, title)}
-            onClick={() => onDelete(item)}
-          >
-            {texts.delete}
+          <Button variant="danger" busy={remove.isBusy} aria-label={remove.label} onClick={remove.onClick}>
+            {remove.text}
           </Button>
-          {offersReopening(item) && (
-            <Button
-              busy={isReopening(_id)}
-              busyLabel="Reopening…"
-              aria-label={`Reopen: ${isolate(title)}`}
-              onClick={() => onReopen(item)}
-            >
-              Reopen
+          {reopen && (
+            <Button busy={reopen.isBusy} aria-label={reopen.label} onClick={reopen.onClick}>
+              {reopen.text}
             </Button>
           )}
         </span>
         <span className="-mb-2 flex flex-wrap gap-x-4">
-          {(item.isListed || offersPuttingBack(item)) && (
-            <button
-              type="button"
-              aria-label={listingTexts.of(item.isListed ? listingTexts.takeDown : listingTexts.putBack, title)}
-              aria-disabled={isChanging(_id) || undefined}
-              className={LINK}
-              onClick={() => (item.isListed ? onTakeDown : onKeep)(item)}
-            >
-              {isChanging(_id) ? listingTexts.changing : item.isListed ? listingTexts.takeDown : listingTexts.putBack}
-            </button>
-          )}
+          {listing && <RowAction action={listing} className={LINK} />}
           <ClaimsLink item={item} className={LINK} />
           <MatchesLink item={item} isShort={item.openClaims > 0} className={LINK} />
         </span>
-        <StillNeeded item={item} isChanging={isChanging} onKeep={onKeep} className="mt-2" />
+        <StillNeeded item={item} keep={keep} className="mt-2" />
       </td>
     </tr>
   )

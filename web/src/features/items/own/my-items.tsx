@@ -1,4 +1,3 @@
-import type { Item } from '@shared/items/items.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
@@ -6,15 +5,18 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
-import { useReopen } from '@/features/recoveries/use-reopen.ts'
 import { useMediaQuery } from '@/hooks/use-media-query.ts'
-import { myItemsQuery } from '../items-api.ts'
-import { myItemsTexts as texts } from './my-items.texts.ts'
+import { type MyItemsShown, myItemsQuery } from '../items-api.ts'
 import { MyItemsFilter, useMyItemsFilter } from './my-items-filter.tsx'
 import { MyItemsList } from './my-items-list.tsx'
 import { MyItemsTable } from './my-items-table.tsx'
-import { useDeleteItem } from './use-delete-item.ts'
-import { useListing } from './use-listing.ts'
+import { useMyItemActions } from './use-my-item-actions.ts'
+
+const EMPTY = {
+  listed: 'None of your posts is on the board.',
+  archived: 'None of your posts is archived.',
+  recovered: 'None of your posts is marked as recovered.',
+} satisfies Record<MyItemsShown, string>
 
 /** The width below which the table's columns would be too narrow to read. */
 const NARROW_TABLE = '(width < 64rem)'
@@ -23,9 +25,6 @@ const NARROW_TABLE = '(width < 64rem)'
 export function MyItems({ uid }: { uid: string }) {
   const shown = useMyItemsFilter()
   const list = useInfiniteQuery(myItemsQuery(uid, shown))
-  const { remove, isDeleting } = useDeleteItem(uid)
-  const { reopen, isReopening } = useReopen()
-  const { keep, takeDown, isChanging } = useListing()
   const Layout = useMediaQuery(NARROW_TABLE) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
   const hasFailed = list.isLoadingError || (list.isRefetchError && !list.isFetching)
@@ -33,24 +32,13 @@ export function MyItems({ uid }: { uid: string }) {
   const items = list.isRefetchError ? undefined : list.data
   const hasNone = items?.length === 0 && shown === undefined
 
-  /** For when the control that had the focus has disappeared. */
-  const focusList = () => regionRef.current?.focus({ preventScroll: true })
-
-  async function removeAndMoveFocus(item: Item) {
-    if (!(await remove(item))) return
-    focusList()
-    // The rest of the list has moved up, so the next page would skip the item that moved to the end
-    // of this one.
+  const actionsFor = useMyItemActions(uid, () => {
+    // The button that had the focus has disappeared.
+    regionRef.current?.focus({ preventScroll: true })
+    // The rest of the list may have moved up, and the next page would skip what it has lost to
+    // this one.
     if (list.hasNextPage) void list.refetch()
-  }
-
-  async function reopenAndMoveFocus({ _id }: Item) {
-    if (await reopen(_id)) focusList()
-  }
-
-  async function changeAndMoveFocus(item: Item, change: typeof keep) {
-    if (await change(item)) focusList()
-  }
+  })
 
   return (
     <>
@@ -58,38 +46,26 @@ export function MyItems({ uid }: { uid: string }) {
       <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
         {!items && !hasFailed && (
           <div role="status" className="skeleton-rows h-72">
-            <span className="sr-only">{texts.loading}</span>
+            <span className="sr-only">Loading your items…</span>
           </div>
         )}
-        {hasFailed && <ErrorState text={texts.failed} error={list.error} onRetry={() => void list.refetch()} />}
+        {hasFailed && (
+          <ErrorState text="Your items could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
+        )}
         {hasNone && (
           <EmptyState
-            text={texts.empty}
+            text="You have not added any items yet."
             action={
               <ButtonLink to={paths.addItem} variant="primary">
-                {texts.add}
+                Post an item
               </ButtonLink>
             }
           />
         )}
         {items?.length === 0 && shown && (
-          <EmptyState
-            text={texts.filter.empty[shown]}
-            action={<ButtonLink to="?">{texts.filter.showAll}</ButtonLink>}
-          />
+          <EmptyState text={EMPTY[shown]} action={<ButtonLink to="?">Show all your posts</ButtonLink>} />
         )}
-        {items && items.length > 0 && (
-          <Layout
-            items={items}
-            isDeleting={isDeleting}
-            onDelete={(item) => void removeAndMoveFocus(item)}
-            isReopening={isReopening}
-            onReopen={(item) => void reopenAndMoveFocus(item)}
-            isChanging={isChanging}
-            onKeep={(item) => void changeAndMoveFocus(item, keep)}
-            onTakeDown={(item) => void changeAndMoveFocus(item, takeDown)}
-          />
-        )}
+        {items && items.length > 0 && <Layout items={items} actionsFor={actionsFor} />}
         {items && <ShowMore list={list} regionRef={regionRef} />}
       </div>
     </>

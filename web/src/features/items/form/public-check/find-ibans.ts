@@ -1,4 +1,3 @@
-import { passesMod97 } from './check-digits.ts'
 import { type Find, findAt } from './find.ts'
 
 const START = /(?<![\p{L}\p{N}])[a-z]{2}[ -]?\d{2}(?=[ -]?[a-z0-9])/giu
@@ -46,4 +45,14 @@ export function findIbans(text: string): Find[] {
     }
     return length && passesMod97(iban) ? [findAt('iban', text, index, end)] : []
   })
+}
+
+/** Whether an IBAN in capitals and without blanks has the right check digits (ISO 13616). */
+function passesMod97(iban: string): boolean {
+  let rest = 0
+  for (const sign of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(sign, 36)
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return rest === 1
 }

@@ -1,8 +1,6 @@
 import type { CategoryStatistics, Statistics } from '@shared/statistics/statistics.ts'
 import { describe, expect, it } from 'vitest'
-import { returnedShare, totalOf } from './shares.ts'
-import { stepTexts } from './statistics.texts.ts'
-import { statisticsCsv } from './statistics-csv.ts'
+import { returnedShare, statisticsCsv, stepTexts, totalOf } from './figures.ts'
 
 const pets: CategoryStatistics = {
   category: 'pets',

@@ -1,6 +1,6 @@
 import type { FoundItem } from '@shared/items/items.ts'
 import { describe, expect, it } from 'vitest'
-import { asWritten, groupResults } from './group-results.ts'
+import { asWritten, groupResults } from './result-groups.tsx'
 
 const item = (title: string, missingWords?: string[]) => ({ title, ...(missingWords && { missingWords }) }) as FoundItem
 
