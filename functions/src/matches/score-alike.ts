@@ -4,13 +4,13 @@
  * labelled set, then rounded.
  */
 const ALIKE = {
-  start: -0.15,
+  start: -0.45,
   /** Applies to the logarithm of the odds that the posts are alike. */
   likeness: 0.005,
   /** Applies to the weight of the words that the posts share. */
-  word: 0.06,
+  word: 0.095,
   /** Added for each name that both posts give, as few things of one kind have one name on them. */
-  sharedName: 1.5,
+  sharedName: 1.85,
 }
 /** What speaks against two posts being about one thing, and how much. */
 const AGAINST = {
@@ -18,33 +18,33 @@ const AGAINST = {
    * The thing's colours differ, and neither is that of a part of the other, such as a case; half of
    * it if it cannot be told of what the colours are.
    */
-  colour: -3.2,
-  material: -2.2,
+  colour: -5.1,
+  material: -2.85,
   /** Sizes, lengths, ages and the like are opposites: “tiny” and “huge”. */
-  size: -1.9,
-  sex: -2.5,
+  size: -2.1,
+  sex: -3.65,
   /** There are more things in one post: “three keys”, “eleven keys”. */
-  count: -2.6,
+  count: -3.6,
   /** Numbers with a unit differ, or years. */
-  measure: -2.75,
+  measure: -3.8,
   /** Numbers of models or clothes differ. */
-  designation: -3.1,
-  /** Words behind the same brand differ: “Kindle Oasis”, “Kindle Paperwhite”. */
-  variant: -2.3,
+  designation: -4.35,
+  /** Words that tell models apart differ: “the Air”, “the Pro”. */
+  variant: -2.75,
   /** The breeds of two dogs, cats or other animals of one species differ. */
-  breed: -3,
+  breed: -3.65,
   /** The names in both posts, of an owner or of an animal, differ. */
-  name: -3.7,
+  name: -4.25,
   /** Words that stand where a maker does, and are written like one, differ. */
-  brand: -2.55,
+  brand: -3.95,
   /** The find has what the loss is said to lack. */
-  gained: -2.65,
+  gained: -3.75,
   /** The find lacks what the loss is said to have, other than what comes off, such as a collar. */
-  lacking: -0.8,
+  lacking: -1.15,
   /** Parts that both posts name differ in colour, material, pattern or size. */
-  part: -2.8,
+  part: -3.5,
   /** There are more of a part in one post. */
-  partCount: -1.7,
+  partCount: -2.05,
 }
 /**
  * How much of each speaks against two posts, from 0. Most are at most 1; those of parts are the

@@ -1,7 +1,5 @@
-import { areKin, type Described, isAnimal, isNamed } from './described.ts'
-import { findDescribed } from './find-described.ts'
 import type { NounGroup, Reading } from './noun-groups.ts'
-import type { PostFacts } from './post-facts.ts'
+import { areKin, Described, isAnimal, type PostFacts } from './post-facts.ts'
 
 const WEARER = 'wearer:'
 
@@ -26,37 +24,59 @@ export function addGroups(facts: PostFacts, groups: readonly NounGroup[], readin
 function addGroup(facts: PostFacts, group: NounGroup, described: Described, { isPlace }: Reading): void {
   const { thing, category, designations, brands } = facts
   const isThing = described === thing
-  for (const { of, number } of group.designations)
-    if (!isPlace(of)) designations.push({ of: isNamed(thing, of) ? '' : of, number })
+  for (const { of, number } of group.designations) if (!isPlace(of)) designations.push({ of, number })
   if (category === 'gadgets') for (const name of group.names) if (!isPlace(name)) brands.add(name)
   if (group.isAbsent && !(group.head && isThing)) {
     if (group.head) described.isAbsent = true
     return
   }
-  addQualities(facts, isPattern(group) ? thing : described, group)
-  if (group.count !== undefined && (!isThing || isCounted(group, thing))) described.counts.add(group.count)
-}
-
-/** “Eleven keys” are a bunch of keys, but “one leg” is no tripod, nor “one white” a boot. */
-function isCounted({ head, senses, count, qualities }: NounGroup, thing: Described): boolean {
-  // An animal that is “brindle, 6, spayed” is six years old.
-  if (!head) return !isAnimal(thing.senses) && (count !== 1 || qualities.length === 0)
-  return isNamed(thing, head.stem) || senses.length === 0 || areKin(senses, thing.senses)
-}
-
-function addQualities({ category }: PostFacts, described: Described, group: NounGroup): void {
-  const { qualities, ownQualities, head } = group
-  for (const quality of qualities) {
+  for (const quality of group.qualities) {
     const [dimension = '', value = ''] = quality.split(':')
-    // A person beside a thing says who wears it: “boys blazer”, but not “says my daughter”.
-    if (/^(?:wearer|grown)$/.test(dimension) && (!head || category === 'pets')) continue
-    // A tin need not be of tin.
-    const isOwn = head?.stem === described.stem && described.senses.length > 0 && ownQualities.includes(quality)
-    if (dimension === 'material' && (isOwn || (category === 'pets' && isAnimal(described.senses)))) continue
+    // An animal is not of what it is called after.
+    if (dimension === 'material' && category === 'pets' && isAnimal(described.senses)) continue
     described.add(dimension, value)
   }
+  if (group.count !== undefined) described.counts.add(group.count)
 }
 
-/** “White dots” are the thing's own. */
-const isPattern = ({ qualities, head, role }: NounGroup) =>
-  role !== 'elsewhere' && head === undefined && qualities.some((quality) => quality.startsWith('pattern:'))
+const MAX_PARTS = 30
+/** A word for a material describes, as in “a rug, wool”; but a card is a thing, though of paper. */
+const MATERIAL = /^material:(?!.*\/(?:paper|rock)$)/
+
+/**
+ * Finds what a group describes: the post's thing, or something with it.
+ * @param last what the group before it in the clause describes
+ */
+function findDescribed(
+  facts: PostFacts,
+  group: NounGroup,
+  last: Described | undefined,
+  { isTitle }: Reading,
+): Described {
+  const { head, senses, role } = group
+  const { thing, parts } = facts
+  if ((!head || isMaterial(group, thing)) && thing.stem !== '') return role !== 'thing' && last ? last : thing
+  if (!head) return thing
+  if (thing.stem === '' && role !== 'part' && (senses.length > 0 || isTitle)) {
+    thing.stem = head.stem
+    thing.senses = senses
+    if (senses.some((kinds) => kinds.includes('young'))) thing.add('age', 'young')
+    return thing
+  }
+  if (head.stem === thing.stem || (facts.category === 'pets' && isSex(group))) return thing
+  if (role !== 'part' && !group.isAbsent && areKin(senses, thing.senses)) return thing
+  const known = parts.find(({ stem }) => stem === head.stem)
+  if (known) return known
+  const part = new Described(head.stem, senses)
+  if (parts.length < MAX_PARTS) parts.push(part)
+  return part
+}
+
+function isMaterial({ head, senses, role, count, ownQualities }: NounGroup, thing: Described): boolean {
+  if (role === 'part' || count !== undefined || !ownQualities.some((quality) => MATERIAL.test(quality))) return false
+  return head?.stem !== thing.stem && !areKin(senses, thing.senses)
+}
+
+/** “Boar, ginger and white” of a guinea pig says its sex. */
+const isSex = ({ role, ownQualities }: NounGroup) =>
+  role !== 'part' && ownQualities.some((quality) => quality.startsWith('sex:'))

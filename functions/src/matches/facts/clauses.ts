@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer'
 import { plainLetters } from '../../shared/lib/words.ts'
 import { words } from './grammar-words.ts'
 
-/** A word of a clause, or several that name one thing, such as “guinea pig”. */
+/** A word of a clause. */
 export interface Token {
   /** Without case and accents. */
   text: string
@@ -26,28 +26,17 @@ export interface Clause {
   isUnsure: boolean
 }
 
-const TIME = String.raw`\p{N}{1,2}:\p{N}{2}|\p{N}{1,2}(?:[-–]\p{N}{1,2})?\s?(?:h|hrs|am|pm)\b`
-const DAY = String.raw`\p{N}{1,2}(?:st|nd|rd|th)\b`
 const TOKEN = new RegExp(
   [
-    TIME,
-    DAY,
     // A model, such as “fx-991”.
     String.raw`\p{L}+-?\p{N}[\p{L}\p{N}]*`,
     String.raw`\p{N}+(?:[.,]\p{N}+)?`,
     String.raw`\p{L}+(?:'\p{L}+)*`,
     // Punctuation marks.
-    String.raw`["“”„«».,;:!?()\n–—&+]|(?<=\s)-(?=\s)|(?<=\p{L})\/(?=\p{L})`,
+    String.raw`["“”„«».,;:!?()\n–—]|(?<=\s)-(?=\s)`,
   ].join('|'),
   'gu',
 )
-/** Times and days of the month say nothing of a thing. */
-const WHEN = new RegExp(`^(?:${TIME}|${DAY})$`, 'u')
-const JOINERS = new Map([
-  ['&', 'and'],
-  ['+', 'and'],
-  ['/', 'and'],
-])
 const QUOTE = /^["“”„«»]$/
 /** A word in capitals among others is what is written on a thing, or a brand. */
 const SHOUTED = /^\p{Lu}{3,}$/u
@@ -64,27 +53,14 @@ const MAX_HEDGE = 4
 const LONGEST_WORD = 40
 /** A longer text says early what matters. */
 const MAX_TOKENS = 300
-/** Plurals of people and of what things have, which the stemmer does not know. */
-const PLURALS = new Map(
-  Object.entries({
-    men: 'man',
-    mens: 'man',
-    women: 'woman',
-    womens: 'woman',
-    children: 'child',
-    teeth: 'tooth',
-    feet: 'foot',
-    knives: 'knife',
-    scarves: 'scarf',
-    leaves: 'leaf',
-    shelves: 'shelf',
-    halves: 'half',
-    calves: 'calf',
-    wolves: 'wolf',
-    mice: 'mouse',
-    geese: 'goose',
-  }),
-)
+/** Plurals of people, which the stemmer does not know. */
+const PLURALS = new Map([
+  ['men', 'man'],
+  ['mens', 'man'],
+  ['women', 'woman'],
+  ['womens', 'woman'],
+  ['children', 'child'],
+])
 
 /** Divides a text into clauses. */
 export function clausesOf(text: string): Clause[] {
@@ -98,10 +74,8 @@ export function clausesOf(text: string): Clause[] {
     tokens = []
   }
   for (const [written] of [...simplify(text).matchAll(TOKEN)].slice(0, MAX_TOKENS)) {
-    const joiner = JOINERS.get(written)
-    if (joiner) tokens.push({ text: joiner, stem: joiner, isCapital: false })
-    else if (/^[\p{L}\p{N}]/u.test(written)) {
-      if (written.length > LONGEST_WORD || WHEN.test(written)) continue
+    if (/^[\p{L}\p{N}]/u.test(written)) {
+      if (written.length > LONGEST_WORD) continue
       tokens.push(readToken(written, startsSentence))
       startsSentence = false
     } else {
@@ -116,8 +90,11 @@ export function clausesOf(text: string): Clause[] {
   return clauses
 }
 
-/** Writes 13″ as “13 inch”. */
-const simplify = (text: string) => plainLetters(text).replace(/(?<!\p{N})(\p{N}{1,2}(?:[.,]\p{N})?)["”″]/gu, '$1 inch ')
+/** Writes 13″ as “13 inch”, and signs for “and” as that word. */
+const simplify = (text: string) =>
+  plainLetters(text)
+    .replace(/(?<!\p{N})(\p{N}{1,2}(?:[.,]\p{N})?)["”″]/gu, '$1 inch ')
+    .replace(/[&+]|(?<=\p{L})\/(?=\p{L})/gu, ' and ')
 
 /** Returns a function that reads one word of a text. */
 function tokenReader(text: string) {

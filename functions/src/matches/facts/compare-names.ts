@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein'
+import { kindsOf } from '../../lib/text/kinds.ts'
 import type { Contradictions } from '../score-alike.ts'
-import type { PostFacts } from './post-facts.ts'
+import { areKin, type PostFacts } from './post-facts.ts'
 
 const MAX_NAMES = 12
 /** Shorter words are too much alike to be slips of the pen. */
@@ -12,27 +13,17 @@ export function countSharedNames(mine: PostFacts, theirs: PostFacts): number {
   return new Set([...inBoth(mine, theirs), ...inBoth(theirs, mine)]).size
 }
 
-export function compareNames(mine: PostFacts, theirs: PostFacts): Pick<Contradictions, 'variant' | 'name' | 'brand'> {
+export function compareNames(mine: PostFacts, theirs: PostFacts): Pick<Contradictions, 'name' | 'brand'> {
   // A title such as “Airpods” names the thing by its brand. An animal's name is its own.
   const things = mine.category === 'pets' ? [] : [mine.thing.stem, theirs.thing.stem]
-  const [myNames, theirNames] = [namesOf(mine.names, things), namesOf(theirs.names, things)]
-  const [myBrands, theirBrands] = [namesOf(mine.brands, things), namesOf(theirs.brands, things)]
-  const shareOne = (some: readonly string[], others: readonly string[]) =>
-    some.some((name) => isIn(name, theirs.stems)) || others.some((name) => isIn(name, mine.stems))
-  const areOther = (some: readonly string[], others: readonly string[]) => {
-    const onlyMine = some.filter((name) => !isIn(name, theirs.stems))
-    const onlyTheirs = others.filter((name) => !isIn(name, mine.stems))
-    const isMisspelt = onlyMine.some((name) => onlyTheirs.some((another) => isSpellingOf(name, another)))
-    return onlyMine.length > 0 && onlyTheirs.length > 0 && !isMisspelt
+  const differ = (kind: 'names' | 'brands') => {
+    const [some, others] = [namesOf(mine[kind], things), namesOf(theirs[kind], things)]
+    const isShared = some.some((name) => isIn(name, theirs.stems)) || others.some((name) => isIn(name, mine.stems))
+    const isMisspelt = some.some((name) => others.some((other) => isSpellingOf(name, other)))
+    return some.length > 0 && others.length > 0 && !isShared && !isMisspelt
   }
-  const areOtherNames = !shareOne(myNames, theirNames) && areOther(myNames, theirNames)
-  const haveOtherBrands = areOther(myBrands, theirBrands)
-  const isVariant = haveOtherBrands && shareOne(myBrands, theirBrands)
-  return {
-    name: Number(areOtherNames),
-    brand: Number(haveOtherBrands && !isVariant && !areOtherNames),
-    variant: Number(isVariant),
-  }
+  const areOtherNames = differ('names')
+  return { name: Number(areOtherNames), brand: Number(!areOtherNames && differ('brands')) }
 }
 
 const namesOf = (names: ReadonlySet<string>, things: readonly string[]) =>
@@ -49,4 +40,36 @@ function isSpellingOf(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (long.startsWith(short)) return true
   return short.length >= 3 && one[0] === other[0] && distance(one, other) <= (short.length < 6 ? 1 : 2)
+}
+
+/** A word that says of which breed an animal is, and all words in the names of such breeds. */
+interface Breed {
+  stem: string
+  words: string[]
+}
+
+/** Returns 1 if two posts name breeds of one species that cannot be one, or else 0. */
+export function compareBreeds(lost: PostFacts, found: PostFacts): number {
+  if (lost.isMixed || found.isMixed) return 0
+  const [mine, theirs] = [breedsBySpecies(lost), breedsBySpecies(found)]
+  const areOther = (species: string) => {
+    const others = theirs.get(species) ?? []
+    return others.length > 0 && !mine.get(species)?.some((one) => others.some((other) => mayBeOne(one, other)))
+  }
+  return [...mine.keys()].some(areOther) ? 1 : 0
+}
+
+function breedsBySpecies({ breeds }: PostFacts): Map<string, Breed[]> {
+  const bySpecies = new Map<string, Breed[]>()
+  for (const [stem, named] of breeds)
+    for (const [species = '', ...words] of named)
+      bySpecies.set(species, [...(bySpecies.get(species) ?? []), { stem, words }])
+  return bySpecies
+}
+
+function mayBeOne(one: Breed, other: Breed): boolean {
+  // A terrier may be a Jack Russell, as there are Jack Russell terriers.
+  if (one.stem === other.stem || one.words.includes(other.stem) || other.words.includes(one.stem)) return true
+  const [mine, theirs] = [kindsOf(one.stem), kindsOf(other.stem)]
+  return areKin(mine, theirs)
 }

@@ -1,10 +1,17 @@
 import type { Contradictions } from '../score-alike.ts'
-import { compareBreeds } from './compare-breeds.ts'
-import { compareNames } from './compare-names.ts'
-import { compareCounts, compareDesignations, compareMeasures, compareVariants } from './compare-numbers.ts'
-import { compareColours, compareIn, compareMaterials, compareSexes, SIZES } from './compare-qualities.ts'
-import { comesOff, type Described } from './described.ts'
-import type { PostFacts } from './post-facts.ts'
+import { compareBreeds, compareNames } from './compare-names.ts'
+import {
+  areDisjoint,
+  compareColours,
+  compareCounts,
+  compareDesignations,
+  compareIn,
+  compareMaterials,
+  compareMeasures,
+  compareSexes,
+  SIZES,
+} from './compare-values.ts'
+import { comesOff, type Described, type PostFacts } from './post-facts.ts'
 
 /** How much it counts if what differs may be said of different things. */
 const ANYWHERE = 0.5
@@ -18,7 +25,6 @@ export function findContradictions(lost: PostFacts, found: PostFacts): Contradic
   const isElsewhere = hasPartIn(lost, found.thing) || hasPartIn(found, lost.thing)
   const ofThing = (dimension: string) => [lost.thing.valuesOf(dimension), found.thing.valuesOf(dimension)] as const
   const colour = isElsewhere ? 0 : compareColours(...ofThing('colour'))
-  const names = compareNames(lost, found)
   const lacking = found.parts.filter((part) => part.isAbsent && !comesOff(part.senses) && isPresentIn(part, lost))
   const gained = lost.parts.filter((part) => part.isAbsent && isPresentIn(part, found))
   return {
@@ -33,8 +39,8 @@ export function findContradictions(lost: PostFacts, found: PostFacts): Contradic
     measure: compareMeasures(lost, found),
     designation: compareDesignations(lost, found),
     breed: compareBreeds(lost, found),
-    ...names,
-    variant: Math.max(names.variant, compareVariants(lost, found)),
+    variant: areDisjoint(lost.variants, found.variants) ? 1 : 0,
+    ...compareNames(lost, found),
     gained: gained.length,
     lacking: lacking.length,
     part: shared.reduce((sum, [mine, theirs]) => sum + compareParts(mine, theirs), 0),

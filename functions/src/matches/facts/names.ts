@@ -62,3 +62,26 @@ function fullNamesIn(
   }
   return runs.filter((run) => run.length > 1 && run.some((token) => !classOf(token).isKnown)).flat()
 }
+
+/** Words that may stand beside the name of a maker in a clause that says nothing else. */
+const FILLERS = words(
+  'logo badge emblem brand branded make maker made marked stamped written printed embossed reads says label labelled by',
+  'it its is was a an the from on one quite of and maybe in',
+)
+/** A maker has at most this many words: “Black Diamond”. */
+const MAX_WORDS_OF_MAKER = 2
+
+/** Returns the stems of the words by which a clause says who made the thing: “it is a Kobo”. */
+export function makersIn({ tokens }: Clause, { classOf, isPlace, isTitle }: Reading): string[] {
+  const mayBeMaker = (token: Token) => {
+    const { text, stem, isCapital, isUpper } = token
+    const isOther = text.length === 1 || isStopWord(text) || isPlace(stem)
+    return !isOther && isUpper && (isCapital || !classOf(token).isKnown)
+  }
+  const telling = tokens.filter(({ text }) => !FILLERS.has(text) && !NUMBER.test(text))
+  const isMaker = !isTitle && telling.length <= MAX_WORDS_OF_MAKER && telling.every(mayBeMaker)
+  return isMaker ? telling.map(({ stem }) => stem) : []
+}
+
+/** Words that tell models apart, though English has them: “the Pro”. */
+export const MODEL_WORDS = words('mini pro air max lite ultra se oled')

@@ -2,14 +2,9 @@ import { isStopWord } from '../../lib/text/stems.ts'
 import type { Clause, Token } from './clauses.ts'
 import {
   DETERMINERS,
-  FURTHER,
-  GONE,
-  INCLUDED,
   JOINERS,
-  MADE,
   NEGATIONS,
   NUMBERED,
-  RESEMBLING,
   ROLES,
   type Role,
   SIZED,
@@ -17,7 +12,7 @@ import {
   TRANSPARENT,
 } from './grammar-words.ts'
 import { type Measure, measureAt, numberOf, yearOf } from './measures.ts'
-import { joinNames, type WordClass } from './word-classes.ts'
+import type { WordClass } from './word-classes.ts'
 
 /** Words that name or describe one thing together: “two old brown leather bags”, or “brown”. */
 export class NounGroup {
@@ -35,8 +30,6 @@ export class NounGroup {
   names: string[] = []
   /** Whether the thing is said not to be there: “no collar”, “the lid is missing”. */
   isAbsent = false
-  /** Whether it means what was named last: “a pink one”. */
-  isPronoun = false
   /** How the group belongs to what comes before it. */
   role: Role = 'thing'
   /** Whether the writer only supposes what it says. */
@@ -70,8 +63,7 @@ const SHORTEST_NAME = 2
 
 /** Divides a clause into noun groups and says how they belong together. */
 export function nounGroupsOf(clause: Clause, reading: Reading): NounGroup[] {
-  const tokens = joinNames(clause.tokens, reading.classOf)
-  return new NounGroupReader(tokens, clause, reading).read()
+  return new NounGroupReader(clause, reading).read()
 }
 
 /** Reads the noun groups of one clause, word by word. */
@@ -82,7 +74,7 @@ class NounGroupReader {
   private readonly isUnsure: boolean
   private readonly reading: Reading
 
-  constructor(tokens: readonly Token[], { isUnsure }: Clause, reading: Reading) {
+  constructor({ tokens, isUnsure }: Clause, reading: Reading) {
     this.tokens = tokens
     this.isUnsure = isUnsure
     this.reading = reading
@@ -95,7 +87,7 @@ class NounGroupReader {
       if (measure) {
         this.group.measures.push(measure)
         n += measure.length - 1
-      } else if (!this.readAbsence(n) && !this.readPronoun(n) && !this.readGrammar(n) && !this.readNumber(n)) {
+      } else if (!this.readGrammar(n) && !this.readNumber(n)) {
         this.readWord(n)
       }
     }
@@ -123,56 +115,16 @@ class NounGroupReader {
     return after === undefined || isStopWord(after.text)
   }
 
-  /** Reads a word by which the writer says that something is not there. */
-  private readAbsence(n: number): boolean {
-    const [text, after] = [this.textAt(n), this.textAt(n + 1)]
-    const hasNamed = (this.group.head ?? this.groups.at(-1)?.head) !== undefined
-    const isGone = GONE.has(text) && this.isBeforePause(n)
-    if (hasNamed && (isGone || (text === 'not' && INCLUDED.has(after)))) {
-      this.end()
-      const gone = this.groups.at(-1)
-      if (gone) gone.isAbsent = true
-      return true
-    }
-    if (text === 'no' && DIGITS.test(after)) return true
-    // “Minus 5 lenses” have a strength.
-    const isNegation = (NEGATIONS.has(text) && !DIGITS.test(after)) || (text === 'missing' && DETERMINERS.has(after))
-    if (isNegation) this.end({ isAbsent: true })
-    return isNegation
-  }
-
-  /** Reads a word that means what was named before. */
-  private readPronoun(n: number): boolean {
-    const text = this.textAt(n)
-    const { head, qualities, count } = this.group
-    if (text === 'one' && this.isBeforePause(n) && !head && qualities.length > 0) {
-      this.group.isPronoun = true
-      this.end()
-    } else if (/^(?:them|ones)$/.test(text) && count !== undefined) {
-      this.groups.push(this.group)
-      this.group = new NounGroup(this.isUnsure)
-    } else if (text === 'one' && /^(?:only|just)$/.test(this.textAt(n - 1)) && n === this.tokens.length - 1) {
-      this.end()
-      this.groups.push(new NounGroup(this.isUnsure, { count: 1 }))
-    } else return false
-    return true
-  }
-
   /** Reads a word that says how groups belong together. */
   private readGrammar(n: number): boolean {
     const text = this.textAt(n)
-    const { head, count, qualities } = this.group
+    const { head, qualities } = this.group
     const role = ROLES.get(text)
-    // “Two of them”, “with regard to”.
-    if (!head && ((text === 'of' && count !== undefined) || (text === 'to' && this.group.role === 'part'))) return true
-    if (/^(?:from|out)$/.test(text) && MADE.has(this.textAt(n - 1))) this.end({ role: 'predicate' })
-    else if (role) this.end({ role })
+    if (role) this.end({ role })
+    else if (NEGATIONS.has(text)) this.end({ isAbsent: true })
     else if (JOINERS.has(text)) {
-      // “Nickel or steel” is a guess, but “without collar or tag” is none.
-      const isDenied = text === 'or' && this.group.isAbsent
-      if (text === 'or' && !isDenied) this.group.isUnsure = true
       // “Black and white” describes one thing, and “a key and a tag” are two.
-      if (head) this.end({ role: this.group.role, isAbsent: isDenied })
+      if (head) this.end({ role: this.group.role, isAbsent: text === 'or' && this.group.isAbsent })
     } else if (DETERMINERS.has(text)) {
       if (head || qualities.length > 0) this.end()
     } else return false
@@ -193,7 +145,11 @@ class NounGroupReader {
     } else if (numberOf(token) !== undefined) {
       const designation = DIGITS.test(text) ? this.designationAt(n) : undefined
       if (designation) designations.push(designation)
-      else this.readCount(n)
+      else {
+        if (this.group.head) this.end()
+        // Three pairs are six.
+        this.group.count = (this.group.count ?? 1) * (numberOf(token) ?? 0)
+      }
     } else return false
     return true
   }
@@ -222,43 +178,21 @@ class NounGroupReader {
     return (senses.length > 0 || isNoun) && !isStopWord(token.text)
   }
 
-  private readCount(n: number): void {
-    const token = this.tokens[n] as Token
-    const after = this.tokens[n + 1]
-    const isPronoun = token.text === 'one' && (this.group.qualities.length > 0 || !after || isStopWord(after.text))
-    if (isPronoun) return
-    if (this.group.head) this.end()
-    const number = numberOf(token) ?? 0
-    if (FURTHER.has(this.textAt(n - 1)) || !Number.isInteger(number)) return
-    // Three pairs are six.
-    this.group.count = (this.group.count ?? 1) * number
-  }
-
   /** Reads a word that names or describes something, or does neither. */
   private readWord(n: number): void {
     const token = this.tokens[n] as Token
-    const { text, stem } = token
+    const { text } = token
     const { group, reading } = this
-    const { senses, qualities, isAdjective, isNoun } = reading.classOf(token)
+    const { senses, qualities, isNoun } = reading.classOf(token)
     const isThing = senses.length > 0
     const saysNothing = !isThing && qualities.length === 0
-    const isBeforePause = this.isBeforePause(n)
-    // “A folding case” is a case, and “a hen escaped” ends with the hen.
-    if (PARTICIPLE.test(text) && !group.head && !isBeforePause && saysNothing) return
-    if (TRANSPARENT.has(text) || RESEMBLING.has(this.textAt(n + 1))) return
-    // “As big as a thumb” is not big.
-    if (this.textAt(n - 1) === 'as' && this.textAt(n + 1) === 'as') return
-    if (reading.isPlace(stem) && (group.head || !reading.isTitle)) return
+    if (TRANSPARENT.has(text)) return
     if (!isThing && !saysNothing) {
       group.qualities.push(...qualities)
     } else if (saysNothing && isStopWord(text)) {
       this.end()
-    } else if (saysNothing && isAdjective && group.count === undefined) {
-      // “Not chipped” denies the word itself, “no visible name” the one behind it.
-      if (group.isAbsent && isBeforePause) group.head ??= token
     } else if (saysNothing && !isNoun && (group.count === undefined || PARTICIPLE.test(text))) {
       // A verb: “a hen escaped”.
-      if (group.isAbsent && isBeforePause) group.head ??= token
       this.end(group.role === 'elsewhere' ? { role: 'thing' } : {})
     } else this.readNoun(token)
   }
@@ -270,11 +204,6 @@ class NounGroupReader {
     if (!isKnown || (token.isCapital && !isThing)) {
       if (token.text.length >= SHORTEST_NAME && !/\p{N}/u.test(token.text)) group.names.push(token.stem)
       if (group.head || (!isThing && !reading.isTitle)) return
-    }
-    // A “dachshund bitch” is a dachshund.
-    if (isThing && group.senses.length > 0 && qualities.some((quality) => quality.startsWith('sex:'))) {
-      group.qualities.push(...qualities)
-      return
     }
     const isDescribed =
       group.qualities.length > 0 ||
