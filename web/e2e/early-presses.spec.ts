@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accountMenu, createAccount } from './support/accounts.ts'
+import { countCalls } from './support/count-calls.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { numberedItems, stubBoard } from './support/items.ts'
 import { appScripts, waitForStyles } from './support/scripts.ts'
@@ -28,18 +29,25 @@ function recordVisits(page: Page): string[] {
   return visits
 }
 
-test('logs in with what was filled in, when Enter came before the script', async ({ page }) => {
+test('logs in once with what was filled in, however often it was sent before the script, and keeps it out of the address', async ({
+  page,
+}) => {
   const { email, password } = await createAccount()
   const visits = recordVisits(page)
+  const sent = countCalls(page, ':signInWithPassword')
   const release = await openWithoutScripts(page, '/login')
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(password)
   await field(page, 'Password').press('Enter')
+  for (let press = 0; press < 2; press += 1) await button(page, 'Login').click()
   await expect(button(page, 'Login')).toHaveAttribute('data-kept')
   await expect(button(page, 'Login')).toHaveCSS('opacity', '0.6')
+  // This method would keep a password out even if a browser sent the form by itself.
+  await expect(page.locator('form')).toHaveAttribute('method', 'post')
   release()
   await expect(accountMenu(page)).toBeVisible()
   expect(visits).toEqual(['GET /login'])
+  expect(sent()).toBe(1)
 })
 
 test('shows what is missing, when the empty form was sent before the script', async ({ page }) => {
@@ -82,67 +90,25 @@ test('registers with the picture that was chosen before the form was sent, both 
   expect(visits).toEqual(['GET /register'])
 })
 
-test('sends a form once, however often it was sent before the script', async ({ page }) => {
-  const { email, password } = await createAccount()
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().includes(':signInWithPassword')) sent += 1
-  })
-  const release = await openWithoutScripts(page, '/login')
-  await field(page, 'Email').fill(email)
-  await field(page, 'Password').fill(password)
-  for (let press = 0; press < 3; press += 1) await button(page, 'Login').click()
-  release()
-  await expect(accountMenu(page)).toBeVisible()
-  expect(sent).toBe(1)
-})
-
-test('keeps a password out of the address while the script does not come', async ({ page }) => {
-  const visits = recordVisits(page)
-  const release = await openWithoutScripts(page, '/login')
-  await field(page, 'Email').fill('ada@example.com')
-  await field(page, 'Password').fill('Umbrella1')
-  await field(page, 'Password').press('Enter')
-  await expect(button(page, 'Login')).toHaveAttribute('data-kept')
-  expect(visits).toEqual(['GET /login'])
-  // This method would keep it out even if a browser sent the form by itself.
-  await expect(page.locator('form')).toHaveAttribute('method', 'post')
-  release()
-})
-
-test('asks for one more press of Google’s button, as its window opens only for a person’s own press', async ({
-  page,
-}) => {
-  for (const { path, name } of [
-    { path: '/login', name: 'Login with Google' },
-    { path: '/register', name: 'Continue with Google' },
-  ]) {
-    const release = await openWithoutScripts(page, path)
-    await button(page, name).click({ force: true })
-    release()
-    await expect(page.getByText(`Please press “${name}” once more.`)).toBeVisible()
-    await expect(button(page, name)).not.toHaveAttribute('data-kept')
-    await page.unrouteAll()
-  }
-})
-
-test('shows Google’s button as busy, with its text in the final place', async ({ page }) => {
-  const release = await openWithoutScripts(page, '/login')
+test('shows Google’s button as busy in its final place, and asks for one more press of it', async ({ page }) => {
   const google = button(page, 'Login with Google')
+  let release = await openWithoutScripts(page, '/login')
   await expect(google).toHaveAttribute('aria-busy', 'true')
-  const readPlace = () =>
-    google.evaluate((button) => {
-      const range = document.createRange()
-      let text: Node = button
-      while (text.lastChild) text = text.lastChild
-      range.selectNodeContents(text)
-      const { x, y, width, height } = range.getBoundingClientRect()
-      return { x, y, width, height }
-    })
-  const before = await readPlace()
+  const place = await placeOfText(google)
+  await google.click({ force: true })
   release()
+  // Its window opens only for a person's own press.
+  await expect(page.getByText('Please press “Login with Google” once more.')).toBeVisible()
+  await expect(google).not.toHaveAttribute('data-kept')
   await expect(google).toBeEnabled()
-  expect(await readPlace()).toEqual(before)
+  expect(await placeOfText(google)).toEqual(place)
+
+  await page.unrouteAll()
+  release = await openWithoutScripts(page, '/register')
+  await button(page, 'Continue with Google').click({ force: true })
+  release()
+  await expect(page.getByText('Please press “Continue with Google” once more.')).toBeVisible()
+  await expect(button(page, 'Continue with Google')).not.toHaveAttribute('data-kept')
 })
 
 test('keeps what is typed into a form that nobody has sent yet', async ({ page }) => {
@@ -157,12 +123,16 @@ test('keeps what is typed into a form that nobody has sent yet', async ({ page }
   await expect(page).toHaveURL('/login')
 })
 
-test('changes the theme, when its button was pressed before the script', async ({ page }) => {
+test('changes the theme, when its button was pressed before the script, and leaves presses to the app afterwards', async ({
+  page,
+}) => {
   const release = await openWithoutScripts(page, '/')
   await button(page, 'Dark Mode').click()
   release()
   await expect(button(page, 'Light Mode')).toBeVisible()
   await expect(page.locator('html')).toHaveClass(/dark/)
+  await button(page, 'Light Mode').click()
+  await expect(button(page, 'Dark Mode')).toBeVisible()
 })
 
 test('opens the menu and the filters of a phone, when they were pressed before the script', async ({ page }) => {
@@ -188,10 +158,14 @@ test('keeps the search and the sorting that were entered on the list', async ({ 
   await expect(page).toHaveURL('/alltimes?sort=title&search=item+1')
 })
 
-test('leaves presses to the app once it has taken over', async ({ page }) => {
-  await page.goto('/')
-  await button(page, 'Dark Mode').click()
-  await expect(button(page, 'Light Mode')).toBeVisible()
-  await button(page, 'Light Mode').click()
-  await expect(button(page, 'Dark Mode')).toBeVisible()
-})
+/** The place of a control's text on the screen. */
+function placeOfText(control: Locator) {
+  return control.evaluate((element) => {
+    const range = document.createRange()
+    let text: Node = element
+    while (text.lastChild) text = text.lastChild
+    range.selectNodeContents(text)
+    const { x, y, width, height } = range.getBoundingClientRect()
+    return { x, y, width, height }
+  })
+}

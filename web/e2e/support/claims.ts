@@ -1,4 +1,4 @@
-import type { Claim, ClaimInput, ClaimWithHistory, HandoverCode } from '../../../functions/src/shared/claims/claims.ts'
+import type { Claim, ClaimInput, HandoverCode } from '../../../functions/src/shared/claims/claims.ts'
 import type { Item, ItemInput } from '../../../functions/src/shared/items/items.ts'
 import type { DeclineReason } from '../../../functions/src/shared/lib/shared-constants.ts'
 import type { Person } from './accounts.ts'
@@ -68,14 +68,4 @@ export function withdrawClaim(person: Person, claim: Pick<Claim, '_id'>): Promis
 export async function codeOf(person: Person, claim: Pick<Claim, '_id'>): Promise<string> {
   const { code } = await callAs<HandoverCode>(person, (api) => api.get(`/api/claims/${claim._id}/code`))
   return code
-}
-
-/** Hands the thing over, as whoever enters the code. */
-export async function handOver(person: Person, claim: Pick<Claim, '_id'>, code: string): Promise<void> {
-  await callAs(person, (api) => api.post(`/api/claims/${claim._id}/handover`, { data: { code } }))
-}
-
-/** One of a person's claims, as the API has it. */
-export function readClaim(person: Person, claim: Pick<Claim, '_id'>): Promise<ClaimWithHistory> {
-  return callAs(person, (api) => api.get(`/api/claims/${claim._id}`))
 }

@@ -8,16 +8,35 @@ import { ListingNote } from './listing-note.tsx'
 
 vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
 
-it('leads from a hidden post to why, and offers no way to put it back', () => {
-  const item = { _id: 'item-1', status: 'notrecovered', isListed: false, hiddenByCase: 'case-1' } as Item
-  render(
+function show(item: Partial<Item>, isPoster: boolean) {
+  const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <ListingNote item={item} isPoster />
+        <ListingNote item={{ _id: 'item-1', status: 'notrecovered', ...item } as Item} isPoster={isPoster} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  return container.textContent
+}
+const putBack = () => screen.queryByRole('button', { name: 'Put it back on the board' })
+
+it('leads from a hidden post to why, and offers no way to put it back', () => {
+  show({ isListed: false, hiddenByCase: 'case-1' }, true)
   expect(screen.getByText('This post is hidden.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/decisions/case-1')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('says to somebody who has recovered a post that it is not on the board any longer, and offers nothing', () => {
+  expect(show({ isListed: false, status: 'recovered' }, false)).toContain('Only its poster and you can see it.')
+  expect(putBack()).toBeNull()
+})
+
+it('lets the poster alone put an archived post back', () => {
+  expect(show({ isListed: false }, true)).toContain('This post is not on the board. Only you can see it.')
+  expect(putBack()).not.toBeNull()
+})
+
+it('says nothing of the time to anybody but the poster while a post is on the board', () => {
+  expect(show({ isListed: true }, false)).toBe('')
 })
