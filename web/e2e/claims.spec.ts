@@ -80,6 +80,8 @@ test('leads from the list through approval and code to the handover, for both si
   await expect(story(page, /^Meet Grace by /)).toBeVisible()
   await expect(page.getByText('Lost-property counter, Alderby Central station')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show the code' })).toHaveCount(0)
+  // An approval by mistake can be taken back.
+  await expect(page.getByRole('button', { name: 'Decline the claim of Grace' })).toBeVisible()
 
   await returnTo(claimants, 'Approved: time to meet')
   const code = await codeOf(claimant, claim)

@@ -36,6 +36,15 @@ test('keeps text that is no day with its message, also after a reload, and does 
   const posts: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/addItems') && posts.push(request.postData() ?? ''))
 
+  // A calendar is at hand, and what is chosen there replaces the text.
+  await dateLost(page).fill('nonsense')
+  await expect(calendar(page)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(calendar(page)).toBeHidden()
+  await expect(dateLost(page)).toHaveValue(dayFromToday(0).words)
+  await expect(dateLost(page)).not.toHaveAttribute('aria-invalid')
+
   // Nothing is wrong while it is being typed.
   await dateLost(page).fill('last summer')
   await expect(dateLost(page)).not.toHaveAttribute('aria-invalid')
@@ -52,8 +61,11 @@ test('keeps text that is no day with its message, also after a reload, and does 
   await dateLost(page).press('Escape')
   await dateLost(page).press('Enter')
   await expectProblem(dateLost(page), words, FUTURE)
-  expect(posts).toEqual([])
 
+  await dateLost(page).fill('')
+  await addPost(page).click()
+  await expectProblem(dateLost(page), '', 'Please choose a date, for example May 31, 2026.')
+  expect(posts).toEqual([])
   await dateLost(page).fill('yesterday')
   await addPost(page).click()
   await expect(page.getByText('Item posted successfully!')).toBeVisible()
