@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
-import { holdRequests } from './support/hold-requests.ts'
 import { itemsOf, uniqueTitle } from './support/items.ts'
 import { addPost, fillPost } from './support/new-post.ts'
 import { examine, phonePhoto } from './support/pictures.ts'
@@ -124,35 +123,6 @@ async function giveNoise(page: Page): Promise<void> {
     }
   })
 }
-
-test('rejects a post whose photo could not be sent, and waits for the photo when it is sent again', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/Failed to load resource/)
-  await logIn(page, await createAccount())
-  const title = await openForm(page)
-  await page.route('**/api/photos', (route) => route.abort())
-  await choose(page, await phonePhoto())
-  await expect(box(page).getByRole('alert')).toHaveText(/could not be reached/)
-  await addPost(page).click()
-  await expect(thumbnail(page)).toBeFocused()
-  await expect(thumbnail(page)).toHaveAccessibleDescription(/^The photo is not there yet\./)
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
-
-  await page.unroute('**/api/photos')
-  const release = await holdRequests(page, '**/api/photos')
-  await box(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Sending the photo…')).toBeVisible()
-  await expect(preview(page)).toHaveAttribute('src', /^data:image\/webp/)
-  // The button is pressed before the photo has arrived, so the post has to wait for it.
-  const posted = page.waitForRequest('**/api/addItems')
-  await addPost(page).click()
-  await expect(page.getByRole('button', { name: 'Posting…' })).toBeVisible()
-  release()
-  expect((await posted).postDataJSON()).toMatchObject({ title, thumbnail: expect.stringMatching(/^\/api\/photos\//) })
-  await expect(page.getByText('Item posted successfully!')).toBeVisible()
-})
 
 test('accepts a dropped or pasted photo but leaves pasted text, and keeps it when another is cancelled', async ({
   page,

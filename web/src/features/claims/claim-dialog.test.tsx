@@ -247,13 +247,3 @@ it('says before sending that a claim cannot be changed, and who sees what', () =
   expect(text).toContain('cannot be changed, only withdrawn')
   expect(text).toContain('sees your name, and not your address')
 })
-
-it('warns the poster who closes a post that its open claims end', () => {
-  const item = { _id: 'own', ownerUid: 'ben', openClaims: 1 } as Item
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RecoverDialog item={item} user={user} onClose={() => {}} onRecovered={() => {}} />
-    </QueryClientProvider>,
-  )
-  expect(screen.getByText(/It also ends the claim that is open/)).toBeDefined()
-})

@@ -90,3 +90,17 @@ it('says in the dialog how long to wait after too many calls, and keeps what was
   expect(place().value).toBe('Lost property counter')
   expect(onRecovered).not.toHaveBeenCalled()
 })
+
+it('warns the poster who closes a post that its open claims end', () => {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RecoverDialog
+        item={{ ...item, ownerUid: user.uid, openClaims: 1 }}
+        user={user}
+        onClose={() => {}}
+        onRecovered={onRecovered}
+      />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText(/It also ends the claim that is open/)).toBeTruthy()
+})

@@ -132,17 +132,3 @@ it('opens what was asked as a proof for the server’s errors, and focuses the f
   expect(screen.getByText('Ask something else.')).toBeTruthy()
   expect(document.activeElement).toBe(field(QUESTION))
 })
-
-it('forgets a photo that the board has deleted meanwhile, and keeps everything else', async () => {
-  show({ thumbnail: '/api/photos/old' })
-  const photos = () => screen.getByRole('group', { name: /^Photo/ }).querySelectorAll('img')
-  expect(photos()).toHaveLength(1)
-  const gone = 'This photo is no longer on the board. Please choose it again.'
-  put.mockRejectedValueOnce(new ApiError(400, 'invalid-input', 'Look again.', { fieldErrors: { thumbnail: gone } }))
-  await update()
-  expect(document.activeElement).toBe(field('Thumbnail'))
-  expect(screen.getByText(gone)).toBeTruthy()
-  expect(photos()).toHaveLength(0)
-  expect(screen.getByRole('button', { name: 'Remove the photo' })).toBeTruthy()
-  expect(field('Title').value).toBe('Umbrella')
-})
