@@ -1,8 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
 import { AuthProvider } from '@/lib/auth/auth-provider.tsx'
-import { AppRoutes } from './app-routes.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { PublicScreen, RequireSession } from './guards.tsx'
+import { Layout } from './layout/layout.tsx'
+import { notFoundScreen, protectedScreens, publicScreens, type Screen } from './screens.ts'
 
 // A build contains none of this: there the condition is false, and the import is removed with it.
 const QueryDevtools =
@@ -34,4 +37,21 @@ export function App({ Router, queryClient }: Props) {
       </QueryClientProvider>
     </ErrorBoundary>
   )
+}
+
+/** The screens, their addresses, and who may see them. */
+function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route element={<PublicScreen />}>{publicScreens.map(route)}</Route>
+        <Route element={<RequireSession />}>{protectedScreens.map(route)}</Route>
+        {route(notFoundScreen)}
+      </Route>
+    </Routes>
+  )
+}
+
+function route({ pattern, Component }: Screen) {
+  return <Route key={pattern} path={pattern} caseSensitive element={<Component />} />
 }

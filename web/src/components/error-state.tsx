@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { ErrorReference } from './error-reference.tsx'
+import { ErrorReference } from './form-error-note.tsx'
 
 type Props = {
   text: string

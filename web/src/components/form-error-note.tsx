@@ -1,5 +1,4 @@
 import { ApiError, isSessionOver } from '@/lib/api-client.ts'
-import { ErrorReference } from './error-reference.tsx'
 
 /**
  * Shows an error beside a form's button, in the server's own words if it sent some, until the form
@@ -13,5 +12,18 @@ export function FormErrorNote({ error }: { error: unknown }) {
       <p className="text-danger">{error.message}</p>
       <ErrorReference error={error} />
     </div>
+  )
+}
+
+/**
+ * The request's id, for an administrator, if the board itself failed. Nothing for all other
+ * failures.
+ */
+export function ErrorReference({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.status < 500 || error.requestId === '') return null
+  return (
+    <p className="text-sm text-muted">
+      Reference: <span className="wrap-anywhere select-all">{error.requestId}</span>
+    </p>
   )
 }

@@ -21,50 +21,19 @@ export function LineIcon({ children, ...rest }: IconProps & { children: ReactNod
   )
 }
 
-/** A magnifying glass, because somebody is looking for it. */
-export function LostIcon(props: IconProps) {
-  return (
-    <LineIcon {...props}>
-      <circle cx="10.5" cy="10.5" r="6.5" />
-      <path d="m15.5 15.5 5.5 5.5" />
-    </LineIcon>
-  )
-}
+/** An icon of one path. */
+const pathIcon = (path: string) => (props: IconProps) => (
+  <LineIcon {...props}>
+    <path d={path} />
+  </LineIcon>
+)
 
+/** A magnifying glass: for a search, and because somebody is looking for what is lost. */
+export const SearchIcon = pathIcon('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5 5.5 5.5')
 /** A pin on a map, because it was found somewhere. */
-export function FoundIcon(props: IconProps) {
-  return (
-    <LineIcon {...props}>
-      <path d="M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11Z" />
-      <circle cx="12" cy="10" r="2.5" />
-    </LineIcon>
-  )
-}
-
-export function CheckIcon(props: IconProps) {
-  return (
-    <LineIcon {...props}>
-      <path d="m4.5 12.5 5 5 10-11" />
-    </LineIcon>
-  )
-}
-
-export function CloseIcon(props: IconProps) {
-  return (
-    <LineIcon {...props}>
-      <path d="m6 6 12 12M18 6 6 18" />
-    </LineIcon>
-  )
-}
-
-export function SearchIcon(props: IconProps) {
-  return <LostIcon {...props} />
-}
-
-export function ChevronIcon(props: IconProps) {
-  return (
-    <LineIcon {...props}>
-      <path d="m6 9.5 6 6 6-6" />
-    </LineIcon>
-  )
-}
+export const FoundIcon = pathIcon(
+  'M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+)
+export const CheckIcon = pathIcon('m4.5 12.5 5 5 10-11')
+export const CloseIcon = pathIcon('m6 6 12 12M18 6 6 18')
+export const ChevronIcon = pathIcon('m6 9.5 6 6 6-6')

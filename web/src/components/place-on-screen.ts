@@ -3,12 +3,7 @@ const GAP = 8
 /** Least distance to the edges of the screen, in px. */
 const MARGIN = 8
 
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
 
 /**
  * Places a calendar for Floating UI: below its field, or above if only there is room, and over the

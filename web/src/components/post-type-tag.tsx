@@ -1,6 +1,6 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import { clsx } from 'clsx/lite'
-import { CheckIcon, FoundIcon, LostIcon } from './icons.tsx'
+import { CheckIcon, FoundIcon, SearchIcon } from './icons.tsx'
 
 // A luggage tag: two corners cut, a hole punched beside them.
 const TAG_SHAPE =
@@ -13,7 +13,7 @@ const TAG_SHAPE =
 const EDGE = 'inline-flex w-fit wrap-normal [filter:drop-shadow(0_0_1px_var(--color-muted))]'
 
 const KNOWN_TYPES = {
-  Lost: { colours: 'bg-lost-tint text-lost', Icon: LostIcon },
+  Lost: { colours: 'bg-lost-tint text-lost', Icon: SearchIcon },
   Found: { colours: 'bg-found-tint text-found', Icon: FoundIcon },
 } as const
 const UNKNOWN_TYPE = { colours: 'bg-surface text-ink wrap-anywhere', Icon: null }

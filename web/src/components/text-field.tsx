@@ -1,6 +1,14 @@
 import { clsx } from 'clsx/lite'
-import type { ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { CONTROL_CLASSES, Field, type FieldProps, READ_ONLY_CLASSES } from './field.tsx'
+
+/** What a form gives each of its text fields. */
+export interface TextBinding {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+}
 
 type Own = 'id' | 'name' | 'children' | 'aria-describedby' | 'aria-invalid'
 type SingleLine = { multiline?: false } & Omit<ComponentProps<'input'>, Own>

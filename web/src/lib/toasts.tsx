@@ -18,8 +18,17 @@ createRoot(host).render(
     pauseOnFocusLoss={false}
     limit={4}
     aria-label="Alerts"
+    // The library's own look is left out. The largest letters still fit between icon and button.
+    className="pointer-events-none fixed top-[max(--spacing(4),env(safe-area-inset-top))] right-[max(--spacing(4),env(safe-area-inset-right))] z-50 flex w-[min(22rem,100vw_-_--spacing(8))] flex-col gap-2"
+    toastClassName="pointer-events-auto relative flex min-h-14 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface p-2 pl-4 text-[min(1rem,7vw)] wrap-anywhere text-ink shadow-lg"
+    progressClassName="size-full origin-left bg-field opacity-60"
     closeButton={({ closeToast, type }) => (
-      <button type="button" className="toast-close" aria-label={`Close ${type} alert`} onClick={closeToast}>
+      <button
+        type="button"
+        className="ml-auto grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
+        aria-label={`Close ${type} alert`}
+        onClick={closeToast}
+      >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="m3.5 3.5 9 9m0-9-9 9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

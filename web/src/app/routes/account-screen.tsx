@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
 import { DeleteAccount } from '@/features/accounts/own-account/delete-account.tsx'
 import { OwnAccount } from '@/features/accounts/own-account/own-account.tsx'
@@ -14,7 +13,6 @@ export default function AccountScreen() {
   const { user } = useAuth()
   return (
     <Page heading="Account" width="form">
-      <title>{`Account - ${boardName}`}</title>
       {user && (
         <OwnAccount key={user.uid} uid={user.uid}>
           <SignOutEverywhere />

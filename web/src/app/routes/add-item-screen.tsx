@@ -6,8 +6,7 @@ import { useAuth } from '@/hooks/use-auth.ts'
 export default function AddItemScreen() {
   const { user } = useAuth()
   return (
-    <Page heading="Add Lost or Found Item" width="form">
-      <title>Add Lost & Found items</title>
+    <Page heading="Add Lost or Found Item" title="Add Lost & Found items" width="form">
       {user && <AddItem user={user} />}
     </Page>
   )

@@ -1,12 +1,11 @@
-import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
-import { AllItems } from '@/features/items/list/all-items.tsx'
+import { ItemPage } from '@/features/items/list/item-page.tsx'
+import { ListControls } from '@/features/items/list/list-controls.tsx'
 
 /** `/alltimes` */
 export default function AllItemsScreen() {
   return (
     <Page heading="Lost and Found Items">
-      <title>{`Lost and Found Items - ${boardName}`}</title>
       <meta
         name="description"
         content="Everything that was lost and found, newest first. Look through the posts to find your match."
@@ -14,7 +13,8 @@ export default function AllItemsScreen() {
       <p className="-mt-4 mb-4 max-w-prose text-muted sm:-mt-3 sm:mb-6">
         The newest first. Recognise something? Open it to reach its poster.
       </p>
-      <AllItems />
+      <ListControls />
+      <ItemPage />
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { useSearchParams } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
@@ -17,7 +16,6 @@ export default function AllRecoveredScreen() {
   )
   return (
     <Page heading="All Recovered Items" actions={toggle}>
-      <title>{`All Recovered Items - ${boardName}`}</title>
       {user && <AllRecovered uid={user.uid} view={view} />}
     </Page>
   )

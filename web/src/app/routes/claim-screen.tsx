@@ -27,8 +27,13 @@ function OneClaim({ id, uid }: { id: string; uid: string }) {
     </Link>
   )
   return (
-    <Page heading="Claim" isQuiet width="form" actions={back}>
-      <title>{`Claim: ${isolate(claim?.title ?? 'Claim')} - ${boardName}`}</title>
+    <Page
+      heading="Claim"
+      title={`Claim: ${isolate(claim?.title ?? 'Claim')} - ${boardName}`}
+      isQuiet
+      width="form"
+      actions={back}
+    >
       {!claim && !isLoadingError && <Spinner label="Loading the claim…" />}
       {isLoadingError && (
         <ErrorState

@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
 import { ClaimList } from '@/features/claims/claim-list.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -8,7 +7,6 @@ export default function ClaimsScreen() {
   const { user } = useAuth()
   return (
     <Page heading="Claims" width="form">
-      <title>{`Claims - ${boardName}`}</title>
       <p className="-mt-3 mb-6 max-w-prose text-muted">
         What you have claimed, and what others claim of what you posted.
       </p>

@@ -9,8 +9,7 @@ export default function CompareClaimsScreen() {
   const { id = '' } = useParams()
   const { user } = useAuth()
   return (
-    <Page heading="Claims on your post">
-      <title>{`Claims - ${boardName}`}</title>
+    <Page heading="Claims on your post" title={`Claims - ${boardName}`}>
       {user && <CompareClaims key={id} uid={user.uid} itemId={id} />}
     </Page>
   )

@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { Conversations } from '@/features/conversations/conversations.tsx'
@@ -11,8 +10,7 @@ export default function ConversationsScreen() {
   const { user } = useAuth()
   const isSideBySide = !useMediaQuery(NARROW_SCREEN)
   return (
-    <Page heading="Messages" isQuiet={id !== undefined && !isSideBySide}>
-      {id === undefined && <title>{`Messages - ${boardName}`}</title>}
+    <Page heading="Messages" title={id === undefined ? undefined : null} isQuiet={id !== undefined && !isSideBySide}>
       {user && <Conversations uid={user.uid} id={id} isSideBySide={isSideBySide} />}
     </Page>
   )

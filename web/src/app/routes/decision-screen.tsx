@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
@@ -20,7 +19,6 @@ export default function DecisionScreen() {
   if (!token && status === 'signed-out') return <Navigate to={paths.login} replace state={{ from: location }} />
   return (
     <Page heading="What was decided" width="form">
-      <title>{`What was decided - ${boardName}`}</title>
       <meta name="robots" content="noindex" />
       {token ? (
         <ClosedAccount key={id} id={id} token={token} />

@@ -60,8 +60,7 @@ function ItemScreen({ id }: { id: string }) {
   }
 
   return (
-    <Page heading="Item Details" isQuiet>
-      <title>{`${isolate(item?.title ?? 'Item Details')} - ${boardName}`}</title>
+    <Page heading="Item Details" title={`${isolate(item?.title ?? 'Item Details')} - ${boardName}`} isQuiet>
       {!item && !hasFailed && <Spinner label="Loading the item…" />}
       {hasFailed && <ItemUnavailable error={error} onRetry={reload} />}
       {item && (

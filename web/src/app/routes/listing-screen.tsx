@@ -12,8 +12,7 @@ export default function ListingScreen() {
   // The token leaves the address once it was used, and still changes the answer on this screen.
   const [token] = useState(() => parameters.get('token') ?? '')
   return (
-    <Page heading="Your post on the board" width="form">
-      <title>{`Your post - ${boardName}`}</title>
+    <Page heading="Your post on the board" title={`Your post - ${boardName}`} width="form">
       <meta name="robots" content="noindex" />
       <AnswerEmail token={token} onAnswered={() => void navigate(paths.listing, { replace: true })} />
     </Page>

@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
 import { MyItems } from '@/features/items/own/my-items.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -6,10 +5,5 @@ import { useAuth } from '@/hooks/use-auth.ts'
 /** `/myItems` */
 export default function MyItemsScreen() {
   const { user } = useAuth()
-  return (
-    <Page heading="Manage My Items">
-      <title>{`Manage My Items - ${boardName}`}</title>
-      {user && <MyItems uid={user.uid} />}
-    </Page>
-  )
+  return <Page heading="Manage My Items">{user && <MyItems uid={user.uid} />}</Page>
 }

@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
 import { NotificationList } from '@/features/notifications/notification-list.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -8,7 +7,6 @@ export default function NotificationsScreen() {
   const { user } = useAuth()
   return (
     <Page heading="Notices" width="form">
-      <title>{`Notices - ${boardName}`}</title>
       <p className="-mt-3 mb-2 max-w-prose text-muted">
         What has happened to your posts and claims, what may match them, and who has written to you.
       </p>

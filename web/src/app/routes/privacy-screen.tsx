@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
 import { Privacy } from '@/features/privacy/privacy.tsx'
 
@@ -6,7 +5,6 @@ import { Privacy } from '@/features/privacy/privacy.tsx'
 export default function PrivacyScreen() {
   return (
     <Page heading="Privacy">
-      <title>{`Privacy - ${boardName}`}</title>
       <meta
         name="description"
         content="What the board keeps about you, why, for how long, who sees it, and how to have it deleted."

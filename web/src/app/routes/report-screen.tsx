@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { ReportScreenForm } from '@/features/reports/report-screen-form.tsx'
@@ -8,7 +7,6 @@ export default function ReportScreen() {
   const { id = '' } = useParams()
   return (
     <Page heading="Report a post" width="form">
-      <title>{`Report a post - ${boardName}`}</title>
       <meta name="robots" content="noindex" />
       <ReportScreenForm key={id} itemId={id} />
     </Page>

@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { Page } from '@/components/page.tsx'
 import { Statistics } from '@/features/statistics/statistics.tsx'
 
@@ -6,7 +5,6 @@ import { Statistics } from '@/features/statistics/statistics.tsx'
 export default function StatisticsScreen() {
   return (
     <Page heading="Statistics">
-      <title>{`Statistics - ${boardName}`}</title>
       <meta
         name="description"
         content="What becomes of what is posted here: how much comes back, how soon, and how much does not."

@@ -8,8 +8,7 @@ export default function UnsubscribeScreen() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
   return (
-    <Page heading="E-mail notices" width="form">
-      <title>{`No more e-mails - ${boardName}`}</title>
+    <Page heading="E-mail notices" title={`No more e-mails - ${boardName}`} width="form">
       <meta name="robots" content="noindex" />
       <Unsubscribe key={token} token={token} />
     </Page>

@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
@@ -19,7 +18,6 @@ export default function UpdateItemScreen() {
   } = useQuery({ ...itemQuery(user?.uid ?? '', id), meta: { failureToast: ITEM_FAILED } })
   return (
     <Page heading="Update Item" width="form">
-      <title>{`Update Item - ${boardName}`}</title>
       {!item && !isLoadingError && (
         <div role="status" className="skeleton-rows h-168">
           <span className="sr-only">Loading the item…</span>

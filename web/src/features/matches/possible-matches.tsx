@@ -1,13 +1,21 @@
 import type { PublicItem } from '@shared/items/items.ts'
 import type { Match } from '@shared/matches/matches.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DayText } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
-import { paths } from '@/config/paths.ts'
+import { apiPaths, paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { matchesQuery } from './matches-api.ts'
+import { ownKey } from '@/lib/query-client.ts'
+import { sessionApi } from '@/lib/session-api.ts'
+
+/** Items that may be about the same thing, best first; none if no match is good enough. */
+const matchesQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: [...ownKey(uid), 'matches', id],
+    queryFn: ({ signal }) => sessionApi.get<Match[]>(apiPaths.itemPart(id, 'matches'), { signal }),
+  })
 
 /** What a link to the matches ends in. */
 const ID = 'possible-matches'

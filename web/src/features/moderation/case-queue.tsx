@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
@@ -22,7 +21,6 @@ export function CaseQueue({ uid, notFound }: Props) {
   if (isNotFound(error)) return notFound
   return (
     <Page heading="Moderation" actions={<ButtonLink to={paths.moderationPart('log')}>Log of moderation</ButtonLink>}>
-      <title>{`Moderation - ${boardName}`}</title>
       {!data && !isLoadingError && <Spinner label="Loading the reports…" />}
       {isLoadingError && (
         <ErrorState text="The reports could not be loaded." error={error} onRetry={() => void refetch()} />

@@ -51,8 +51,7 @@ export function CaseView({ uid, id, notFound }: Props): ReactNode {
   }
 
   return (
-    <Page heading="Case" isQuiet>
-      <title>{`${isolate(title ?? 'Case')} - ${boardName}`}</title>
+    <Page heading="Case" title={`${isolate(title ?? 'Case')} - ${boardName}`} isQuiet>
       <Link to={paths.moderation} className="-mt-2 mb-2 inline-flex min-h-11 items-center text-accent underline">
         All open cases
       </Link>

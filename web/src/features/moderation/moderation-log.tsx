@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import type { ModerationLog as Log } from '@shared/moderation/moderation.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -35,7 +34,6 @@ export function ModerationLog({ uid, notFound }: Props): ReactNode {
   if (isNotFound(error)) return notFound
   return (
     <Page heading="Log of moderation">
-      <title>{`Log of moderation - ${boardName}`}</title>
       <Link to={paths.moderation} className="-mt-4 mb-2 inline-flex min-h-11 items-center text-accent underline">
         All open cases
       </Link>

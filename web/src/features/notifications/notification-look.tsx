@@ -1,13 +1,13 @@
 import type { ClaimEventKind } from '@shared/claims/claims.ts'
 import type { Notification } from '@shared/notifications/notifications.ts'
 import type { ComponentProps } from 'react'
-import { CheckIcon, FoundIcon, LineIcon, LostIcon } from '@/components/icons.tsx'
+import { CheckIcon, FoundIcon, LineIcon, SearchIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 
 const GOOD = { Icon: CheckIcon, colours: 'bg-found-tint text-found' }
 
 const KINDS = {
-  match: { Icon: LostIcon, colours: 'bg-accent/10 text-accent' },
+  match: { Icon: SearchIcon, colours: 'bg-accent/10 text-accent' },
   recovered: GOOD,
   reopened: { Icon: FoundIcon, colours: 'bg-lost-tint text-lost' },
   ending: { Icon: ClockIcon, colours: 'bg-lost-tint text-lost' },

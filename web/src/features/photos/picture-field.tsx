@@ -1,6 +1,6 @@
 import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
-import { type ChangeEvent, useState } from 'react'
-import { TextField } from '@/components/text-field.tsx'
+import { useState } from 'react'
+import { type TextBinding, TextField } from '@/components/text-field.tsx'
 import { PhotoBox } from './photo-box.tsx'
 import type { Photo } from './use-photo.ts'
 
@@ -8,14 +8,10 @@ import type { Photo } from './use-photo.ts'
 // closely.
 const PICTURE_ADDRESS = '\\s*(?:[hH][tT][tT][pP][sS]?://\\S+|/(?:api/photos|demo)/\\S+)\\s*'
 
-export interface PictureFieldProps {
-  name: string
-  value: string
-  error: string | undefined
+export interface PictureFieldProps extends TextBinding {
   /** Of the field for the address. */
   label: string
   help: string
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   /** Called when the picture is taken out. */
   onChangeAddress: (address: string) => void
   photo: Photo

@@ -1,10 +1,10 @@
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { ChevronIcon } from '@/components/icons.tsx'
 import { IdentifierInput } from '@/components/identifier-input.tsx'
-import { TextField } from '@/components/text-field.tsx'
+import { type TextBinding, TextField } from '@/components/text-field.tsx'
 import type { ItemValues } from './item-values.ts'
 
 const FIELDS = ['question', 'privateNote', 'identifier'] as const
@@ -53,12 +53,7 @@ function questionHelp(values: ItemValues): string {
 
 interface ProofProps {
   values: ItemValues
-  fieldProps: (name: keyof ItemValues) => {
-    name: string
-    value: string
-    error: string | undefined
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
-  }
+  fieldProps: (name: keyof ItemValues) => TextBinding
   setValue: (name: keyof ItemValues, value: string) => void
   hasIdentifier: boolean
   /** Claims are open, so that the question stays as it is. */

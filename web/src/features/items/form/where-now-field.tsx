@@ -1,16 +1,12 @@
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '@/components/button.tsx'
-import { TextField } from '@/components/text-field.tsx'
+import { type TextBinding, TextField } from '@/components/text-field.tsx'
 
 /** Anything but the suggestion that is still without a place. */
 const PATTERN = `(?!\\s*Handed in at\\s*$).*`
 
-interface Props {
-  name: string
-  value: string
-  error: string | undefined
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+interface Props extends TextBinding {
   onSuggestion: (text: string) => void
 }
 

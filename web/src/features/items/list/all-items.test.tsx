@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { BrowserRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
-import { AllItems } from './all-items.tsx'
+import { ItemPage } from './item-page.tsx'
+import { ListControls } from './list-controls.tsx'
 
 interface Shown {
   title: string
@@ -62,7 +63,8 @@ async function open(query = '') {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <BrowserRouter>
-        <AllItems />
+        <ListControls />
+        <ItemPage />
       </BrowserRouter>
     </QueryClientProvider>,
   )

@@ -8,28 +8,21 @@ import { Pagination } from '@/components/pagination.tsx'
 import { SelectField } from '@/components/select-field.tsx'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
 import { arrangeItems } from './arrange-items.ts'
-import { boardPageQuery } from './board-api.ts'
-import { DEFAULT_SIZE, type ListAddress, SHOW_ALL, writeFilter } from './list-address.ts'
+import { boardCountQuery, boardPageQuery } from './board-api.ts'
+import { DEFAULT_SIZE, SHOW_ALL, writeFilter } from './list-address.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { anchorForStep, type PageAnchor } from './page-anchor.ts'
+import { anchorForStep } from './page-anchor.ts'
 import { groupResults, ResultGroups } from './result-groups.tsx'
-import type { ChangeAddress } from './use-list-address.ts'
+import { type ChangeAddress, useListAddress } from './use-list-address.ts'
 
 const SIZES = PAGE_SIZES.map((size) => ({ value: String(size) }))
 
-interface Props {
-  address: ListAddress
-  /** Tells the server where the page begins, by an item that was on the screen. */
-  anchor: PageAnchor | undefined
-  /** Undefined while it is loading, null if it could not be loaded. */
-  count: number | null | undefined
-  onChange: ChangeAddress
-  /** Loads the count again. */
-  onRetry: () => void
-}
-
-/** One loaded page of the board, narrowed and sorted, with its pager. */
-export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
+/** The page of the board that the address names, narrowed and sorted, with its pager. */
+export function ItemPage() {
+  const { address, known, anchor, change: onChange } = useListAddress()
+  const counted = useQuery({ ...boardCountQuery(address), enabled: known })
+  // The count is null if it could not be loaded; the page may still load.
+  const count = counted.isError ? null : counted.data
   const positionRef = useRef<HTMLParagraphElement>(null)
   const { size, sort, q, search } = address
   const counting = count === undefined
@@ -66,7 +59,7 @@ export function ItemPage({ address, anchor, count, onChange, onRetry }: Props) {
   }
 
   function retry() {
-    if (count === null) onRetry()
+    if (count === null) void counted.refetch()
     void refetch()
   }
 

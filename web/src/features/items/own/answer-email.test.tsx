@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { AnswerEmail } from './answer-email.tsx'
 
 const answer = vi.fn(() => Response.json({}))
@@ -14,9 +16,11 @@ beforeEach(() => {
 
 function show(token: string) {
   render(
-    <MemoryRouter>
-      <AnswerEmail token={token} onAnswered={onAnswered} />
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <AnswerEmail token={token} onAnswered={onAnswered} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())

@@ -1,4 +1,5 @@
 import type { Listing, ListingInput } from '@shared/items/listing.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatDayOfTime } from '@/components/day-text.tsx'
@@ -7,8 +8,6 @@ import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
 import { isolate } from '@/lib/isolate.ts'
-
-type Action = ListingInput['action']
 
 interface Props {
   /** From the link in the e-mail. */
@@ -22,9 +21,16 @@ interface Props {
  * first, because programs that scan e-mails open every link in them.
  */
 export function AnswerEmail({ token, onAnswered }: Props) {
-  const [sending, setSending] = useState<Action>()
   const [listing, setListing] = useState<Listing>()
-  const [error, setError] = useState<unknown>()
+  const { mutate, isPending, error } = useMutation({
+    // It is sent without cookies, because another account may be signed in here.
+    mutationFn: (action: ListingInput['action']) =>
+      send<Listing>('POST', apiPaths.listing, 'omit', { body: { token, action } }),
+    onSuccess: (changed) => {
+      setListing(changed)
+      onAnswered()
+    },
+  })
   const boxRef = useRef<HTMLDivElement>(null)
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
   const isUnknown = token === '' || status === 404 || status === 400
@@ -36,19 +42,7 @@ export function AnswerEmail({ token, onAnswered }: Props) {
     if (listing || isRefused) boxRef.current?.focus()
   }, [listing, isRefused])
 
-  async function answer(action: Action) {
-    setSending(action)
-    setError(undefined)
-    try {
-      // It is sent without cookies, because another account may be signed in here.
-      setListing(await send<Listing>('POST', apiPaths.listing, 'omit', { body: { token, action } }))
-      onAnswered()
-    } catch (failure) {
-      setError(failure)
-    }
-    setSending(undefined)
-  }
-
+  const button = { busy: isPending, busyLabel: 'One moment…', className: 'w-full sm:w-auto' }
   const toMyItems = <ButtonLink to={paths.myItems}>Manage My Items</ButtonLink>
   if (isOver)
     return (
@@ -80,23 +74,12 @@ export function AnswerEmail({ token, onAnswered }: Props) {
       <FormErrorNote error={error} />
       <span className="flex w-full flex-wrap gap-3">
         {listing?.isListed !== true && (
-          <Button
-            variant="primary"
-            busy={sending !== undefined}
-            busyLabel="One moment…"
-            className="w-full sm:w-auto"
-            onClick={() => void answer('renew')}
-          >
+          <Button {...button} variant="primary" onClick={() => mutate('renew')}>
             {listing ? 'Put it back on the board' : 'Keep it on the board'}
           </Button>
         )}
         {listing?.isListed !== false && (
-          <Button
-            busy={sending !== undefined}
-            busyLabel="One moment…"
-            className="w-full sm:w-auto"
-            onClick={() => void answer('archive')}
-          >
+          <Button {...button} onClick={() => mutate('archive')}>
             Take it down
           </Button>
         )}

@@ -4,10 +4,10 @@ import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
-import { TimeAgo } from '@/components/time-ago.tsx'
+import { ShortDay, TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { isolate } from '@/lib/isolate.ts'
-import { isEnding, shortDayOfTime } from './listing-time.ts'
+import { isEnding } from './listing-time.ts'
 import type { ItemAction, MyItemActions } from './use-my-item-actions.ts'
 
 /** What the table and the list need. */
@@ -69,10 +69,7 @@ export function ListedUntil({ item }: { item: MyItem }) {
   if (!saysListedUntil(item)) return null
   return (
     <span>
-      listed until{' '}
-      <time dateTime={listedUntil} title={formatDayOfTime(listedUntil)}>
-        {shortDayOfTime(listedUntil)}
-      </time>
+      listed until <ShortDay day={listedUntil.slice(0, 'YYYY-MM-DD'.length)} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
-import { FoundIcon, LostIcon } from '@/components/icons.tsx'
+import { FoundIcon, SearchIcon } from '@/components/icons.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import {
@@ -94,7 +94,7 @@ const Dot = () => (
 )
 
 const TYPES = {
-  Lost: { colour: 'text-lost', Icon: LostIcon },
+  Lost: { colour: 'text-lost', Icon: SearchIcon },
   Found: { colour: 'text-found', Icon: FoundIcon },
 } as const
 

@@ -77,12 +77,6 @@ describe('the check of a post', () => {
     expect(checkPost({ ...EMPTY, title, description }, [])).toEqual([{ field: 'description', kind: 'phone', text }])
   })
 
-  it('finds a second number of the same form after a document, as long as it is whole', () => {
-    expect(found('Passports no. PA0123456 and PB6543210')).toEqual(['document: PA0123456', 'document: PB6543210'])
-    expect(found('Passport no. PA0123456 and XPB6543210')).toEqual(['document: PA0123456'])
-    expect(found('Passport no. PA0123456 and PB65432101')).toEqual(['document: PA0123456'])
-  })
-
   it('reads the title as what a number in the description is of, and says where each find stands', () => {
     const post = { ...EMPTY, title: 'Call 07700 900123 about a passport', description: 'Number is PA0123456.' }
     expect(checkPost(post, [])).toEqual([

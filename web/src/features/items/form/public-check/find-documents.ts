@@ -37,8 +37,6 @@ const FLIGHT = /^\p{L}{2} ?\d{1,4}$/u
 const GOES_ON = /^(?:[:,]\d|\s?(?:%|€|£|\$|zł|eur|euro|pages?|km|cm|mm|g|kg)(?![\p{L}]))/iu
 const FEWEST = { signs: 5, digits: 2, digitsAlone: 9 }
 
-/** How far after a number another one of the same form belongs to the same words, in characters. */
-const SAME_FORM_REACH = 40
 /** A text of nothing but numbers of documents is looked at this far. */
 const MAX_FINDS = 40
 
@@ -50,7 +48,7 @@ export function findDocuments(text: string): Find[] {
     if (finds.some((find) => index < find.end)) continue
     const end = index + word.length
     const found = numberAfter(text, word, end) ?? numberAfterNumberWord(text, end)
-    if (found) finds.push(found, ...sameForm(text, found))
+    if (found) finds.push(found)
   }
   return finds
 }
@@ -91,23 +89,3 @@ function isNumber(text: string, { text: number, end }: Find, before: string): bo
   // Without a word for “number”, it must look like one of a document.
   return !FLIGHT.test(number) && !/\p{Ll}/u.test(number) && (digits < signs || digits >= FEWEST.digitsAlone)
 }
-
-/** A second passport of the same country, for instance, needs no word of its own. */
-function sameForm(text: string, { text: number, end }: Find): Find[] {
-  const form = formOf(number)
-  const after = formOf(text.slice(end, end + SAME_FORM_REACH + number.length + 1))
-  for (let at = after.indexOf(form); at !== -1; at = after.indexOf(form, at + 1)) {
-    const isWhole = !isSign(after[at - 1]) && !isSign(after[at + form.length])
-    if (isWhole) return [findAt('document', text, end + at, end + at + number.length)]
-  }
-  return []
-}
-
-/**
- * Returns a text with one letter for all letters and one digit for all digits, as long as before.
- * An expression for each number found would take the browser long to build.
- */
-const formOf = (text: string) =>
-  text.replace(/\p{L}/gu, (letter) => 'A'.repeat(letter.length)).replace(/\p{N}/gu, (digit) => '0'.repeat(digit.length))
-
-const isSign = (sign: string | undefined) => sign === 'A' || sign === '0'
