@@ -97,7 +97,8 @@ test('shows twenty notifications with long and hostile titles inside the page, a
       readAt: null,
     }
   })
-  await page.route('**/api/notices', (route) => route.fulfill({ json: { unread: 20, notices: many } }))
+  for (const path of ['**/api/notices', '**/api/notices/unread'])
+    await page.route(path, (route) => route.fulfill({ json: { unread: 20, conversations: 0, notices: many } }))
   await logIn(page, await createAccount(), '/notices')
   await expect(bell(page, 20)).toBeVisible()
   await expect(notifications(page)).toHaveCount(20)

@@ -8,8 +8,8 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'onClick' | 'busy'> 
   action: () => Promise<unknown>
   /** What is asked first. */
   question?: Confirmation
-  /** What a toast says once it is done. */
-  done: string
+  /** What a toast says once it is done, unless something else says it. */
+  done?: string
   /** What a toast says if it has failed, before the reason. */
   failed: string
   /** Called when it is done, or was too late: the button is about to go, and the focus with it. */
@@ -25,7 +25,7 @@ export function ActionButton({ action, question, done, failed, onDone, ...button
     setBusy(true)
     try {
       await action()
-      notifySuccess(done)
+      if (done) notifySuccess(done)
       onDone?.()
     } catch (error) {
       notifyFailure(error, (reason) => `${failed} ${reason}`)

@@ -16,7 +16,7 @@ import { ListingNote } from '@/features/items/own/listing-note.tsx'
 import { PossibleMatches } from '@/features/matches/possible-matches.tsx'
 import { RecoverDialog } from '@/features/recoveries/recover-dialog.tsx'
 import { RecoveryNote } from '@/features/recoveries/recovery-note.tsx'
-import { ReportPost } from '@/features/reports/report-post.tsx'
+import { ReportPost } from '@/features/reports/report-dialog.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { isolate } from '@/lib/isolate.ts'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { paths } from '@/config/paths.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { type Purpose, purposeOf, wantedOf } from './return-path.ts'
 
@@ -75,6 +76,18 @@ export function Or({ text }: { text: string }) {
   return (
     <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
       {text}
+    </p>
+  )
+}
+
+/** @param text says what an account means for people's data, above the link to the rest */
+export function PrivacyNote({ text }: { text: string }) {
+  return (
+    <p className="text-center text-sm text-muted">
+      {text}{' '}
+      <Link to={paths.privacy} className="text-accent underline">
+        What is kept, and how to have it deleted
+      </Link>
     </p>
   )
 }

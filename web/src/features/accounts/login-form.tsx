@@ -8,12 +8,11 @@ import { useForm } from '@/hooks/use-form.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { loginErrorText } from '@/lib/auth/auth-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { AccountCard, Or } from './account-card.tsx'
+import { AccountCard, Or, PrivacyNote } from './account-card.tsx'
 import { EmailField } from './email-field.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './password-field.tsx'
-import { PrivacyNote } from './privacy-note.tsx'
 import { wantedOf } from './return-path.ts'
 
 const ITEM = /^\/items\/([\w-]+)$/

@@ -8,12 +8,11 @@ import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { errorText } from '@/lib/auth/auth-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { AccountCard, Or } from './account-card.tsx'
+import { AccountCard, Or, PrivacyNote } from './account-card.tsx'
 import { AvatarChoice } from './avatar-choice.tsx'
 import { EmailField } from './email-field.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { NewPasswordField } from './password-field.tsx'
-import { PrivacyNote } from './privacy-note.tsx'
 
 /** @param onChoose is called with the way to an account that the visitor chooses. */
 export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'google') => void }) {

@@ -1,7 +1,7 @@
 import { boardName } from '@board'
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { DeletedAccountWords, nameOfPerson } from '@/components/deleted-account.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
@@ -22,7 +22,6 @@ import { formatDate } from './message-times.ts'
 import type { Sending } from './use-composer.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessages } from './use-messages.ts'
-import { useRoomBelow } from './use-room-below.ts'
 
 interface Props {
   uid: string
@@ -178,4 +177,22 @@ function useWhenEnded(canWrite: boolean, callback: () => void): void {
     if (could.current && !canWrite) onEnd()
     could.current = canWrite
   }, [canWrite])
+}
+
+/**
+ * Keeps in the element's `--above` how much of the page stands above it, in px, so that its styles
+ * can fit it into the rest of the screen: notes about the account or the network come and go there.
+ */
+function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const fit = () => {
+      const { current } = ref
+      current?.style.setProperty('--above', `${current.getBoundingClientRect().top + scrollY}px`)
+    }
+    fit()
+    // A change of the layout must not change it again in the same frame.
+    const observer = new ResizeObserver(() => requestAnimationFrame(fit))
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [ref])
 }

@@ -6,8 +6,7 @@ import { ErrorState } from '@/components/error-state.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { ShowMore } from '@/components/show-more.tsx'
 import { paths } from '@/config/paths.ts'
-import { RecoveredCards } from './recovered-cards.tsx'
-import { RecoveredTable } from './recovered-table.tsx'
+import { RecoveredCards, RecoveredTable } from './recovered-layouts.tsx'
 import { recoveriesQuery } from './recoveries-api.ts'
 
 /** The two views of the recoveries. */

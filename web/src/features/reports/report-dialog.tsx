@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DialogButtons } from '@/components/dialog-buttons.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { useAuth } from '@/hooks/use-auth.ts'
-import { ReportFields } from './report-fields.tsx'
-import { ReportReceipt } from './report-receipt.tsx'
+import { ReportForm, useReport } from './report-form.tsx'
 import type { Reported } from './reports-api.ts'
-import { useReport } from './use-report.ts'
 
 interface Props {
   about: Reported
@@ -16,29 +14,38 @@ interface Props {
 /** Asks a signed-in person what is wrong with what they report, and then names its reference. */
 export function ReportDialog({ about, onClose }: Props): ReactNode {
   const { user } = useAuth()
-  const { form, reference } = useReport(about, user?.uid)
+  const report = useReport(about, user?.uid)
+  const { busy } = report.form
   return (
-    <Modal
-      title={about.kind === 'post' ? 'Report this post' : 'Report this message'}
-      onClose={onClose}
-      busy={form.busy}
-    >
-      {reference ? (
-        <ReportReceipt reference={reference}>
+    <Modal title={about.kind === 'post' ? 'Report this post' : 'Report this message'} onClose={onClose} busy={busy}>
+      <ReportForm
+        about={about}
+        report={report}
+        buttons={<DialogButtons cancel="Cancel" onCancel={onClose} send="Send report" sending="Sending…" busy={busy} />}
+        next={
           <Button variant="primary" onClick={onClose} className="sm:self-end">
             Close
           </Button>
-        </ReportReceipt>
-      ) : (
-        <form {...form.formProps} className="flex flex-col gap-4">
-          <p className="text-muted">
-            A moderator reads what you write here, and decides. The person whom it is about is not told who has reported
-            it. {about.kind === 'message' && 'The moderator sees this message and up to five before it.'}
-          </p>
-          <ReportFields form={form} />
-          <DialogButtons cancel="Cancel" onCancel={onClose} send="Send report" sending="Sending…" busy={form.busy} />
-        </form>
-      )}
+        }
+      />
     </Modal>
+  )
+}
+
+/** A quiet button below somebody else's post, for what should not be on the board. */
+export function ReportPost({ itemId }: { itemId: string }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <p className="mt-4 print:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="min-h-11 text-sm text-muted underline hover:text-accent"
+        onClick={() => setOpen(true)}
+      >
+        Report this post
+      </button>
+      {isOpen && <ReportDialog about={{ kind: 'post', itemId }} onClose={() => setOpen(false)} />}
+    </p>
   )
 }

@@ -14,7 +14,7 @@ import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { useRecentLogin } from '../confirm-login/use-recent-login.tsx'
 import { forgetUser } from '../use-log-out.ts'
-import { deleteAccount, isUnanswered } from './delete-account-call.ts'
+import { deleteAccount } from './own-account-api.ts'
 
 /**
  * Lets a user leave the board, with everything that names them.
@@ -95,7 +95,7 @@ function DeleteAccountDialog({ downloadId, onClose }: Props) {
           required
         />
         <FormErrorNote error={failure} />
-        {isUnanswered(failure) && (
+        {failure instanceof ApiError && failure.isTransient && (
           <p>
             We do not know whether this has arrived. Please press the button once more. If you are signed out before
             that, your account is being deleted.

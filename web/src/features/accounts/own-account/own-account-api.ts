@@ -1,3 +1,4 @@
+import type { AccountDeletionInput } from '@shared/accounts/account.ts'
 import type { AccountSettings, AccountSettingsInput, UnsubscribeInput } from '@shared/accounts/account-settings.ts'
 import type { OwnAccount, ProfileInput } from '@shared/profiles/profiles.ts'
 import type { Done } from '@shared/sessions/sessions.ts'
@@ -37,9 +38,11 @@ export const saveProfileMutation = (uid: string) =>
   })
 
 /** Ends the user's sessions on all devices. */
-export const signOutEverywhereMutation = mutationOptions({
-  mutationFn: () => sessionApi.post<Done>(apiPaths.signOutEverywhere),
-})
+export const signOutEverywhere = () => sessionApi.post<Done>(apiPaths.signOutEverywhere)
+
+/** @param headers show a login within the last minutes */
+export const deleteAccount = (body: AccountDeletionInput, headers: Record<string, string>) =>
+  sessionApi.delete<Done>(apiPaths.account, { body, headers })
 
 /**
  * Switches the e-mails off for the account in the token. It is sent without cookies, because

@@ -347,38 +347,13 @@ it('deletes the account once the address is typed, and logs out', async () => {
   expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.', 'stays')
 })
 
-it('ends in the same way if only the answer was lost, and the session is over at the next try', async () => {
-  const end = vi.fn(async () => 'changed' as const)
-  onSessionRefused(end)
+it('asks for one more press if nobody knows whether the first one has arrived', async () => {
   await show()
   await askToDelete('ada@example.com')
-  request.mockImplementation((method) => {
-    if (method === 'DELETE') throw new TypeError('Failed to fetch')
-    return undefined
-  })
+  answerDeletion(503)
   await press('Delete my account')
   expect(await screen.findByText(/Please press the button once more/)).toBeTruthy()
   expect(logOut).not.toHaveBeenCalled()
-  answerDeletion(401)
-  await press('Delete my account')
-  await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
-  expect(notifySuccess).toHaveBeenCalledWith('Your account is being deleted. That takes a few minutes.', 'stays')
-  expect(end).not.toHaveBeenCalled()
-})
-
-it('still takes a lost answer for one after a try that failed, and however the address is typed', async () => {
-  await show()
-  await askToDelete('')
-  for (const [status, address] of [
-    [503, 'ada@example.com'],
-    [429, 'ada@example.com'],
-    [401, 'Ada@example.com'],
-  ] as const) {
-    type('Your e-mail address', address)
-    answerDeletion(status)
-    await press('Delete my account')
-  }
-  await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
 })
 
 it.each([

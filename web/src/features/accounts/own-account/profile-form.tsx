@@ -2,19 +2,20 @@ import { A_MEMBER } from '@shared/lib/names.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { OwnAccount } from '@shared/profiles/profiles.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { TextField } from '@/components/text-field.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
+import { PictureField, type PictureFieldProps } from '@/features/photos/picture-field.tsx'
+import { usePhoto } from '@/features/photos/use-photo.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { Avatar } from '../avatar.tsx'
 import { saveProfileMutation } from './own-account-api.ts'
-import { ProfilePhoto } from './profile-photo.tsx'
 
 /** A user's name and photo, as others see them beside the user's posts. */
 export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount }) {
@@ -87,5 +88,29 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
         </Button>
       </form>
     </TitledSection>
+  )
+}
+
+interface PhotoProps {
+  field: Pick<PictureFieldProps, 'name' | 'value' | 'error' | 'onChange'>
+  onChangeAddress: PictureFieldProps['onChangeAddress']
+  /** Is given what the form waits for before it is sent: a photo that is still being uploaded. */
+  uploadRef: RefObject<() => Promise<string | undefined>>
+}
+
+/** Takes, chooses or removes the photo of a profile. */
+function ProfilePhoto({ field, onChangeAddress, uploadRef }: PhotoProps) {
+  const photo = usePhoto(onChangeAddress, 'photo')
+  useEffect(() => {
+    uploadRef.current = photo.waitForUpload
+  })
+  return (
+    <PictureField
+      {...field}
+      label="Photo URL"
+      help="Or the full address of a picture, starting with https://. Leave it empty if you have none."
+      photo={photo}
+      onChangeAddress={onChangeAddress}
+    />
   )
 }

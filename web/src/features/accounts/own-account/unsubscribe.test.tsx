@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { Unsubscribe } from './unsubscribe.tsx'
 
 const answer = vi.fn(() => Response.json({}))
@@ -12,9 +14,11 @@ beforeEach(() => {
 
 function show(token: string) {
   render(
-    <MemoryRouter>
-      <Unsubscribe token={token} />
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <Unsubscribe token={token} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 const button = () => screen.queryByRole('button', { name: 'Stop the e-mails' })

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
@@ -11,34 +12,21 @@ import { unsubscribe } from './own-account-api.ts'
  * them.
  */
 export function Unsubscribe({ token }: { token: string }) {
-  const [state, setState] = useState<'asking' | 'sending' | 'done' | 'unknown'>(token ? 'asking' : 'unknown')
-  const [error, setError] = useState<unknown>()
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => unsubscribe({ token }) })
   const resultRef = useRef<HTMLDivElement>(null)
-  const answered = state === 'done' || (state === 'unknown' && token !== '')
+  const isUnknown = token === '' || (error instanceof ApiError && (error.status === 404 || error.status === 400))
+  const isAnswered = isSuccess || (isUnknown && token !== '')
 
   useEffect(() => {
     // The button that had the focus is gone; the focused result is read out.
-    if (answered) resultRef.current?.focus()
-  }, [answered])
-
-  async function stopEmails() {
-    setState('sending')
-    setError(undefined)
-    try {
-      await unsubscribe({ token })
-      setState('done')
-    } catch (failure) {
-      const isUnknown = failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
-      setState(isUnknown ? 'unknown' : 'asking')
-      setError(failure)
-    }
-  }
+    if (isAnswered) resultRef.current?.focus()
+  }, [isAnswered])
 
   const toAccount = <ButtonLink to={paths.account}>Go to your account</ButtonLink>
-  if (state === 'done' || state === 'unknown')
+  if (isSuccess || isUnknown)
     return (
       <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
-        {state === 'done' ? (
+        {isSuccess ? (
           <EmptyState
             text="We will not send you any more e-mails."
             hint="You can switch them on again under Account at any time."
@@ -60,10 +48,10 @@ export function Unsubscribe({ token }: { token: string }) {
       <FormErrorNote error={error} />
       <Button
         variant="primary"
-        busy={state === 'sending'}
+        busy={isPending}
         busyLabel="Stopping…"
         className="w-full sm:w-auto"
-        onClick={() => void stopEmails()}
+        onClick={() => mutate()}
       >
         Stop the e-mails
       </Button>

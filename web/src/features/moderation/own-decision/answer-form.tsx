@@ -11,12 +11,10 @@ interface Props {
   draftKey: string
   /** Sends the answer. Its error is shown here. */
   onSend: (words: string) => Promise<void>
-  /** In place of the server's words for an error, if there are better ones. */
-  errorText?: (error: unknown) => string | undefined
 }
 
 /** What a person answers to a decision about something of theirs. */
-export function AnswerForm({ draftKey, onSend, errorText }: Props) {
+export function AnswerForm({ draftKey, onSend }: Props) {
   const form = useForm({
     initialValues: { words: '' },
     draftKey,
@@ -26,7 +24,6 @@ export function AnswerForm({ draftKey, onSend, errorText }: Props) {
       if (!(error instanceof ApiError)) notifyFailure(error, 'Your answer could not be sent. Please try again.')
     },
   })
-  const better = errorText?.(form.failure)
   return (
     <form {...form.formProps} method="post" className="flex flex-col gap-4">
       <TextField
@@ -36,13 +33,7 @@ export function AnswerForm({ draftKey, onSend, errorText }: Props) {
         required
         maxLength={MAX_LENGTH.decisionAnswer}
       />
-      {better ? (
-        <p role="alert" className="text-danger">
-          {better}
-        </p>
-      ) : (
-        <FormErrorNote error={form.failure} />
-      )}
+      <FormErrorNote error={form.failure} />
       <Button
         type="submit"
         variant="primary"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { paths } from '@/config/paths.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import { isNotFound } from '../moderation-api.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { answerByToken } from './own-decision-api.ts'
@@ -34,15 +35,17 @@ export function ClosedAccount({ id, token }: { id: string; token: string }) {
       <AnswerForm
         draftKey={`a closed account answers ${id}`}
         onSend={async (words) => {
-          await answerByToken(id, { words, token })
+          await answerByToken(id, { words, token }).catch(throwBetter)
           setSent(true)
         }}
-        errorText={(error) =>
-          isNotFound(error)
-            ? 'This link does not fit. It may have been cut off: please open the link in the e-mail again.'
-            : undefined
-        }
       />
     </div>
   )
+}
+
+/** An unknown token has better words than the server's. */
+function throwBetter(error: unknown): never {
+  if (!isNotFound(error)) throw error
+  const text = 'This link does not fit. It may have been cut off: please open the link in the e-mail again.'
+  throw new ApiError(404, 'not-found', text)
 }

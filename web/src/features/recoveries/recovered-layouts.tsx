@@ -1,7 +1,9 @@
 import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
+import { Link } from 'react-router'
 import { DayText } from '@/components/day-text.tsx'
+import { Picture } from '@/components/picture.tsx'
+import { paths } from '@/config/paths.ts'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-media-query.ts'
-import { RecoveredFacts, RecoveredTitle } from './recovered-parts.tsx'
 
 /** Recoveries in columns; on a phone, where these would not fit, one below the other. */
 export function RecoveredTable({ records }: { records: readonly RecoveredRecord[] }) {
@@ -48,5 +50,56 @@ function RecoveredList({ records }: { records: readonly RecoveredRecord[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Recoveries as cards, each with its picture. */
+export function RecoveredCards({ records }: { records: readonly RecoveredRecord[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {records.map((record) => (
+        <li key={record._id} className="min-w-0 overflow-hidden rounded-card border border-line bg-surface">
+          <Picture src={record.thumbnail} alt="" />
+          <div className="flex flex-col gap-2 p-4">
+            <h2 className="text-lg">
+              <RecoveredTitle record={record} />
+            </h2>
+            <RecoveredFacts record={record} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The title, linked to the item while that is still on the board. */
+function RecoveredTitle({ record }: { record: RecoveredRecord }) {
+  return (
+    <Link
+      to={paths.item(record.itemId)}
+      className="-my-2.5 inline-block py-2.5 font-semibold text-accent wrap-anywhere hover:underline"
+    >
+      <bdi>{record.title}</bdi>
+    </Link>
+  )
+}
+
+/** Where and when the item was returned. */
+function RecoveredFacts({ record }: { record: RecoveredRecord }) {
+  return (
+    <dl className="flex flex-col gap-1">
+      <div>
+        <dt className="text-sm text-muted">Recovered Location</dt>
+        <dd className="wrap-anywhere">
+          <bdi>{record.recoveredLocation}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">Recovered Date</dt>
+        <dd>
+          <DayText day={record.recoveredDate} />
+        </dd>
+      </div>
+    </dl>
   )
 }
