@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/button.tsx'
 import { Panel } from '@/components/panel.tsx'
 import { PostTypeTag } from '@/components/post-type-tag.tsx'
 import { paths } from '@/config/paths.ts'
+import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimStateBadge } from './claim-state-badge.tsx'
 import { formatDayOf, formatDeadline } from './claim-times.ts'
@@ -26,8 +27,8 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
   const isPosterGone = role === 'claimant' && other.isGone
   const isApproved = state === 'approved'
   const Handover = receives(claim) ? HandoverCode : EnterCode
-  /** After a step the button that had the focus disappears. */
-  const focusHeading = () => headingRef.current?.focus()
+  // After a step the button that had the focus disappears.
+  useFocusWhenLost(headingRef, claim.history.length)
 
   return (
     <article className="flex flex-col gap-5">
@@ -51,7 +52,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
       </div>
       {isApproved && (
         <>
-          <Handover uid={uid} claim={claim} onDone={focusHeading} />
+          <Handover uid={uid} claim={claim} />
           <Meeting claim={claim} />
         </>
       )}
@@ -62,12 +63,12 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
             <ButtonLink to={paths.itemClaims(itemId)} variant="primary">
               Compare and decide
             </ButtonLink>
-            <DeclineClaim uid={uid} claim={claim} onDecided={focusHeading} />
+            <DeclineClaim uid={uid} claim={claim} />
           </div>
         )}
       </ClaimWritten>
       <ClaimHistory claim={claim} />
-      <OtherSteps uid={uid} claim={claim} onChanged={focusHeading} />
+      <OtherSteps uid={uid} claim={claim} />
     </article>
   )
 }

@@ -12,7 +12,7 @@ interface Props extends ComponentProps<typeof DeclineClaim> {
 
 /** The poster's two buttons on an open claim. An approval asks once, a refusal asks why. */
 export function DecideClaim({ mayApprove, ...rest }: Props) {
-  const { uid, claim, onDecided } = rest
+  const { uid, claim } = rest
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const name = firstNameOf(claim.other.name, 'this person')
   return (
@@ -33,7 +33,6 @@ export function DecideClaim({ mayApprove, ...rest }: Props) {
           }}
           done="Approved. Now the two of you can meet."
           failed="The claim could not be approved."
-          onDone={onDecided}
           busyLabel="Approving…"
           className="grow sm:grow-0"
         >

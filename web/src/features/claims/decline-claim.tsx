@@ -2,13 +2,11 @@ import type { Claim } from '@shared/claims/claims.ts'
 import { DECLINE_REASONS, type DeclineReason } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Button } from '@/components/button.tsx'
 import { DialogButtons } from '@/components/dialog-buttons.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { RadioChoices } from '@/components/radio-choices.tsx'
 import { useForm } from '@/hooks/use-form.ts'
-import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { claimStepMutation } from './claims-api.ts'
 import { firstNameOf } from './first-name.ts'
@@ -18,20 +16,11 @@ interface Props {
   uid: string
   /** An open claim on a post of theirs. */
   claim: Pick<Claim, '_id' | 'postType' | 'other'>
-  /** Called after a decision, when the buttons are about to go and the focus with them. */
-  onDecided: () => void
 }
 
 /** The poster's button that declines an open claim, and asks why. */
-export function DeclineClaim({ onDecided, ...props }: Props) {
+export function DeclineClaim(props: Props) {
   const [isOpen, setOpen] = useState(false)
-
-  function finish() {
-    // The dialog returns the focus as it closes, so it closes before the focus moves on.
-    flushSync(() => setOpen(false))
-    onDecided()
-  }
-
   return (
     <>
       <Button
@@ -41,18 +30,13 @@ export function DeclineClaim({ onDecided, ...props }: Props) {
       >
         Decline
       </Button>
-      {isOpen && <DeclineDialog {...props} onClose={() => setOpen(false)} onDecided={finish} />}
+      {isOpen && <DeclineDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** Asks the poster for one of the three reasons that a claimant may be told. */
-function DeclineDialog({
-  uid,
-  claim: { _id: id, postType, other },
-  onClose,
-  onDecided,
-}: Props & { onClose: () => void }) {
+function DeclineDialog({ uid, claim: { _id: id, postType, other }, onClose }: Props & { onClose: () => void }) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const form = useForm({
     initialValues: { reason: '' },
@@ -61,14 +45,11 @@ function DeclineDialog({
       const reason = DECLINE_REASONS.find((value) => value === chosen)
       // The browser has checked that one of them is chosen.
       if (reason) await takeStep({ id, step: 'decline', reason })
-      onDecided()
+      onClose()
       notifySuccess('Declined. They are told why.')
     },
     // After a failure the dialog stays, with the reason that was chosen.
-    onFailure: (error) => {
-      notifyFailure(error, (reason) => `The claim could not be declined. ${reason}`)
-      if (error instanceof ApiError && error.status === 409) onDecided()
-    },
+    onFailure: (error) => notifyFailure(error, (reason) => `The claim could not be declined. ${reason}`),
   })
   return (
     <Modal title="Decline this claim?" onClose={onClose} busy={form.busy}>

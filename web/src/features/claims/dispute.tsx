@@ -2,7 +2,6 @@ import type { ClaimWithHistory } from '@shared/claims/claims.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Button } from '@/components/button.tsx'
 import { DialogButtons } from '@/components/dialog-buttons.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
@@ -22,7 +21,6 @@ interface Props {
   uid: string
   /** The claim's id. */
   id: string
-  onDone: () => void
 }
 
 /** For a handover that was a mix-up or worse: a quiet button, and a dialog for the words. */
@@ -36,7 +34,7 @@ export function Dispute(props: Props) {
   )
 }
 
-function DisputeDialog({ uid, id, onClose, onDone }: Props & { onClose: () => void }) {
+function DisputeDialog({ uid, id, onClose }: Props & { onClose: () => void }) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const form = useForm({
     initialValues: { words: '' },
@@ -44,9 +42,7 @@ function DisputeDialog({ uid, id, onClose, onDone }: Props & { onClose: () => vo
     errorTexts: { words: 'Please say what is wrong.' },
     submit: async ({ words }) => {
       await takeStep({ id, step: 'dispute', words })
-      // The dialog returns the focus as it closes, so it closes before the focus moves on.
-      flushSync(onClose)
-      onDone()
+      onClose()
       notifySuccess('Thank you. It is marked as disputed.')
     },
   })

@@ -10,7 +10,7 @@ afterEach(cleanup)
 function show(claim: Partial<Claim>) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <EnterCode uid="olga" claim={{ _id: 'claim-1', other: { name: 'Grace' }, ...claim } as Claim} onDone={() => {}} />
+      <EnterCode uid="olga" claim={{ _id: 'claim-1', other: { name: 'Grace' }, ...claim } as Claim} />
     </QueryClientProvider>,
   )
   return screen.queryByRole('status')?.textContent

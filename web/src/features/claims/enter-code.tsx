@@ -14,12 +14,10 @@ import { firstNameOf } from './first-name.ts'
 interface Props {
   uid: string
   claim: Claim
-  /** Called when the form is about to go and the focus with it. */
-  onDone: () => void
 }
 
 /** The field for whoever hands the thing over. What was typed stays after a wrong code. */
-export function EnterCode({ uid, claim, onDone }: Props) {
+export function EnterCode({ uid, claim }: Props) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const form = useForm({
     initialValues: { code: '' },
@@ -29,13 +27,11 @@ export function EnterCode({ uid, claim, onDone }: Props) {
     submit: async ({ code }) => {
       await takeStep({ id: claim._id, step: 'handover', code })
       notifySuccess('Handed over. Thank you for bringing it back.')
-      onDone()
     },
     onFailure: (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return
       // The claim has changed meanwhile, so the form goes, and what it says with it.
       notifyFailure(error, (reason) => `It could not be handed over. ${reason}`)
-      onDone()
     },
   })
 

@@ -25,10 +25,10 @@ function setVisibility(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-function show(onDone = () => {}) {
+function show() {
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <HandoverCode uid="grace" claim={{ _id: 'claim-1', other: { name: 'Olga' } } as Claim} onDone={onDone} />
+      <HandoverCode uid="grace" claim={{ _id: 'claim-1', other: { name: 'Olga' } } as Claim} />
     </QueryClientProvider>,
   )
 }
@@ -85,14 +85,4 @@ it('keeps the code on the screen when it cannot be loaded again, as where there 
   await act(() => vi.advanceTimersByTimeAsync(2 * REFRESHING.refetchInterval))
   expect(screen.queryByText('0 4 8 2 1 3')).toBeNull()
   vi.useRealTimers()
-})
-
-it('hands the focus on when it goes with the button, and leaves it alone otherwise', () => {
-  const onDone = vi.fn()
-  show(onDone).unmount()
-  expect(onDone).not.toHaveBeenCalled()
-  const { unmount } = show(onDone)
-  screen.getByRole('button', { name: 'Show the code' }).focus()
-  unmount()
-  expect(onDone).toHaveBeenCalledOnce()
 })

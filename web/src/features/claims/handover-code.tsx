@@ -1,6 +1,6 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { Panel } from '@/components/panel.tsx'
@@ -15,26 +15,15 @@ const AT_HANDOVER = { refetchInterval: 5000 }
 interface Props {
   uid: string
   claim: Claim
-  /**
-   * Called when the button that has the focus goes, because the other person has entered the code.
-   */
-  onDone: () => void
 }
 
 /**
  * The code of whoever receives the thing. It is hidden until they ask for it, and again as soon as
  * they leave the page, so that nobody reads it over their shoulder before the two have met.
  */
-export function HandoverCode({ uid, claim, onDone }: Props) {
+export function HandoverCode({ uid, claim }: Props) {
   const [isShown, setShown] = useState(false)
   const isVisible = usePageVisible()
-  const buttonRef = useRef<HTMLButtonElement>(null)
-  const leave = useEffectEvent(() => {
-    if (document.activeElement === buttonRef.current) onDone()
-  })
-
-  // Before the button is gone, and the focus with it.
-  useLayoutEffect(() => () => leave(), [])
 
   useEffect(() => {
     if (!isVisible) setShown(false)
@@ -46,7 +35,6 @@ export function HandoverCode({ uid, claim, onDone }: Props) {
       <p className="font-semibold">Show this only when you hold the thing in your hands.</p>
       {isShown && <Code uid={uid} id={claim._id} />}
       <Button
-        ref={buttonRef}
         variant={isShown ? 'secondary' : 'primary'}
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}

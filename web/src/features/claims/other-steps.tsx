@@ -13,12 +13,10 @@ import { Dispute, mayDispute } from './dispute.tsx'
 interface Props {
   uid: string
   claim: ClaimWithHistory
-  /** Called when a button is about to go, and the focus with it. */
-  onChanged: () => void
 }
 
 /** What else somebody can do about a claim, each with a line that says when. */
-export function OtherSteps({ uid, claim, onChanged }: Props) {
+export function OtherSteps({ uid, claim }: Props) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const { _id: id, role, state } = claim
   const isApprover = role === 'poster' && state === 'approved'
@@ -51,7 +49,6 @@ export function OtherSteps({ uid, claim, onChanged }: Props) {
             }}
             done="Closed without the code. Your post is marked as recovered."
             failed="It could not be closed."
-            onDone={onChanged}
             busyLabel="Closing it…"
           >
             Close it without the code
@@ -60,7 +57,7 @@ export function OtherSteps({ uid, claim, onChanged }: Props) {
       )}
       {isApprover && (
         <OtherStep line="Approved by mistake, or is nobody coming? Decline it after all, and you can approve another claim.">
-          <DeclineClaim uid={uid} claim={claim} onDecided={onChanged} />
+          <DeclineClaim uid={uid} claim={claim} />
         </OtherStep>
       )}
       {canWithdraw && (
@@ -74,7 +71,6 @@ export function OtherSteps({ uid, claim, onChanged }: Props) {
             }}
             done="Your claim is withdrawn."
             failed="The claim could not be withdrawn."
-            onDone={onChanged}
             busyLabel="Withdrawing it…"
           >
             Withdraw the claim
@@ -83,7 +79,7 @@ export function OtherSteps({ uid, claim, onChanged }: Props) {
       )}
       {canDispute && (
         <OtherStep line={`If this was a mix-up or fraud, you can say so until ${formatDeadline(claim.disputeUntil)}.`}>
-          <Dispute uid={uid} id={id} onDone={onChanged} />
+          <Dispute uid={uid} id={id} />
         </OtherStep>
       )}
     </Panel>

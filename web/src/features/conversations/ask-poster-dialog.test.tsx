@@ -156,20 +156,6 @@ it('tries again under the same key when nobody knows whether it has arrived', as
   expect(keyOf(0)).toBe(keyOf(1))
 })
 
-it('sends words that were changed after a failure under another key, even after a reload', async () => {
-  refuse(503, { code: 'unavailable', message: 'Please try again.' })
-  show()
-  write('Hello')
-  await press('Send')
-  write('Hello, is it yours?')
-  await press('Send')
-  cleanup()
-  show()
-  await press('Send')
-  expect(keyOf(1)).not.toBe(keyOf(0))
-  expect(keyOf(2)).toBe(keyOf(1))
-})
-
 it('says so when somebody has recovered the item in the meantime, and loads it again', async () => {
   refuse(409, { code: 'already-recovered', message: '' })
   show()

@@ -3,8 +3,8 @@ import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '@/components/button.tsx'
 import { PublishErrorNote } from '@/components/confirm-address.tsx'
+import { DialogButtons } from '@/components/dialog-buttons.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { TextField } from '@/components/text-field.tsx'
 import { paths } from '@/config/paths.ts'
@@ -24,12 +24,6 @@ interface Props {
 }
 
 /**
- * `tried` is the text that was sent last under `key`. A changed one needs another key, because the
- * server refuses a key that it knows with another text.
- */
-const DRAFT = { text: '', tried: '', key: '' }
-
-/**
  * Takes the first message to whoever posted an item, and leads into the conversation, which may
  * have been there before.
  */
@@ -38,25 +32,20 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
   const { mutateAsync: ask } = useMutation(askPosterMutation(uid))
   const boxRef = useRef<HTMLTextAreaElement>(null)
   const form = useForm({
-    initialValues: DRAFT,
+    initialValues: { text: '' },
     draftKey: `${uid} asks about ${itemId}`,
     errorTexts: { text: 'Please write a message.' },
-    submit: async ({ text, tried, key: triedKey }) => {
+    submit: async ({ text }, readIdempotencyKey) => {
       // The writer is asked first, and the form stays as it is.
       if (!check.maySend()) throw new Error('This message has to be sent twice.')
-      const key = text === tried ? triedKey : crypto.randomUUID()
-      form.setValue('tried', text)
-      form.setValue('key', key)
-      const { _id } = await ask({ itemId, text, key })
+      const { _id } = await ask({ itemId, text, key: readIdempotencyKey() })
       // The way back leads to the post, and not into this dialog again.
       onClose()
       void navigate(paths.conversation(_id))
     },
     leavesOnSuccess: true,
     onFailure: (error) => {
-      if (!(error instanceof ApiError)) return
-      if (error.code === 'idempotency-key-reused') form.setValue('tried', '')
-      if (error.code !== 'already-recovered') return
+      if (!(error instanceof ApiError) || error.code !== 'already-recovered') return
       onClosed()
       notifyInfo('Somebody has just marked this item as recovered.')
     },
@@ -97,14 +86,7 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
             onChange={changeText}
           />
         ) : (
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button onClick={onClose} disabled={form.busy}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" busy={form.busy} busyLabel="Sending…">
-              Send
-            </Button>
-          </div>
+          <DialogButtons cancel="Cancel" onCancel={onClose} send="Send" sending="Sending…" busy={form.busy} />
         )}
       </form>
     </Modal>

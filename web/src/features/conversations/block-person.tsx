@@ -6,18 +6,10 @@ import { conversationStepMutation } from './conversations-api.ts'
 interface Props {
   uid: string
   id: string
-  /** Called when the button is about to go, and the focus with it. */
-  onDone: () => void
 }
 
 /** Ends all conversations with the other person, after a question that says what happens. */
-export function BlockPerson({
-  uid,
-  id,
-  label,
-  className,
-  onDone,
-}: Props & { label: ReactNode; className: string }): ReactNode {
+export function BlockPerson({ uid, id, label, className }: Props & { label: ReactNode; className: string }): ReactNode {
   const { mutateAsync: take } = useMutation(conversationStepMutation(uid, id))
   return (
     <ActionButton
@@ -31,7 +23,6 @@ export function BlockPerson({
       }}
       done="Blocked. Nothing more from them reaches you."
       failed="The person could not be blocked."
-      onDone={onDone}
       busyLabel="Blocking…"
     >
       {label}
@@ -40,7 +31,7 @@ export function BlockPerson({
 }
 
 /** Lets the blocker undo it. */
-export function UnblockPerson({ uid, id, onDone }: Props) {
+export function UnblockPerson({ uid, id }: Props) {
   const { mutateAsync: take } = useMutation(conversationStepMutation(uid, id))
   return (
     <>
@@ -51,7 +42,6 @@ export function UnblockPerson({ uid, id, onDone }: Props) {
         action={() => take('unblock')}
         done="Unblocked. You can both write again."
         failed="The person could not be unblocked."
-        onDone={onDone}
         busyLabel="Unblocking…"
       >
         Unblock

@@ -1,7 +1,7 @@
 import { boardName } from '@board'
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
 import { DeletedAccountWords, nameOfPerson } from '@/components/deleted-account.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
@@ -9,6 +9,7 @@ import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { ReportDialog } from '@/features/reports/report-dialog.tsx'
+import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { isolate } from '@/lib/isolate.ts'
@@ -97,15 +98,11 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
   const newest = list.messages.at(-1)
   useMarkRead(uid, id, { newest, read, isInView })
   useRoomBelow(articleRef)
-  /** What had the focus disappears. */
-  const focusHeading = () => headingRef.current?.focus()
-  useWhenEnded(canWrite, () => {
-    if (document.activeElement === document.body) focusHeading()
-  })
+  useFocusWhenLost(headingRef, canWrite)
 
   /** It goes with the box, whatever the reason, or whoever was blocked would learn it from this. */
   const block = (label: ReactNode, className: string) =>
-    canWrite && <BlockPerson uid={uid} id={id} label={label} className={className} onDone={focusHeading} />
+    canWrite && <BlockPerson uid={uid} id={id} label={label} className={className} />
 
   return (
     <article ref={articleRef} className="flex min-h-[calc(100dvh-var(--above)-1rem)] min-w-0 flex-col gap-3">
@@ -155,7 +152,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
               This conversation has ended.
             </p>
             {other.isGone && <DeletedAccountWords className="text-muted" />}
-            {isBlocked && !other.isGone && <UnblockPerson uid={uid} id={id} onDone={focusHeading} />}
+            {isBlocked && !other.isGone && <UnblockPerson uid={uid} id={id} />}
           </div>
         )}
       </div>
@@ -167,16 +164,6 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
       )}
     </article>
   )
-}
-
-/** Calls back when a conversation ends that could be written in before, as the box goes then. */
-function useWhenEnded(canWrite: boolean, callback: () => void): void {
-  const could = useRef(canWrite)
-  const onEnd = useEffectEvent(callback)
-  useEffect(() => {
-    if (could.current && !canWrite) onEnd()
-    could.current = canWrite
-  }, [canWrite])
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import type { ConversationSide } from '@shared/lib/shared-constants.ts'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
+import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { isolate } from '@/lib/isolate.ts'
 import { warningsOf } from './find-warnings.ts'
 import { MessageBubble } from './message-bubble.tsx'
@@ -44,7 +45,8 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
   const last = entries.at(-1)
   const { isAtEnd, hasUnseen, showNewest } = useNewestInView(logRef, last?.key ?? '', last?.from === 'me')
   const isQuiet = useQuiet(earlier === 'busy')
-  useFocusAfterLastPage(logRef, hasEarlier)
+  // The button for earlier messages goes with the last of them.
+  useFocusWhenLost(logRef, hasEarlier, { preventScroll: true })
   useEffect(() => onView(isAtEnd), [onView, isAtEnd])
 
   return (
@@ -179,16 +181,4 @@ function useQuiet(isLoading: boolean): boolean {
     return () => clearTimeout(timer)
   }, [isLoading])
   return isQuiet || isLoading
-}
-
-/**
- * The button for earlier messages goes with the last of them, and must not take the focus along.
- */
-function useFocusAfterLastPage(ref: RefObject<HTMLElement | null>, hasEarlier: boolean): void {
-  const had = useRef(hasEarlier)
-  useEffect(() => {
-    if (had.current && !hasEarlier && document.activeElement === document.body)
-      ref.current?.focus({ preventScroll: true })
-    had.current = hasEarlier
-  }, [ref, hasEarlier])
 }

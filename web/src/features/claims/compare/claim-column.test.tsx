@@ -44,7 +44,6 @@ function show(claim: Partial<ReceivedClaim> = {}, options: { hasNumbers?: boolea
           claim={{ ...CLAIM, ...claim }}
           hasNumbers={false}
           isAfterApproved={false}
-          onDecided={() => {}}
           {...options}
         />
       </MemoryRouter>

@@ -27,14 +27,13 @@ interface Props {
   hasNumbers: boolean
   /** Whether another claim is approved, so that this one has to wait. */
   isAfterApproved: boolean
-  onDecided: () => void
 }
 
 /**
  * One claim. On a desk its parts share their rows with those of the claims beside it, so that the
  * same things stand side by side.
  */
-export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onDecided }: Props) {
+export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved }: Props) {
   const headingId = useId()
   const { state, claimant, other } = claim
   const name = nameOfPerson(other, 'Somebody')
@@ -92,7 +91,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved, onD
       <div className="flex flex-col gap-3 border-t border-line pt-3">
         <p className="text-sm wrap-anywhere">{next}</p>
         <ClaimMessages claim={claim} className="text-sm" />
-        {isPending && <DecideClaim uid={uid} claim={claim} mayApprove={!isAfterApproved} onDecided={onDecided} />}
+        {isPending && <DecideClaim uid={uid} claim={claim} mayApprove={!isAfterApproved} />}
         {state === 'approved' && (
           <ButtonLink
             to={paths.claim(claim._id)}

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { paths } from '@/config/paths.ts'
 import { itemQuery } from '@/features/items/items-api.ts'
+import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { isolate } from '@/lib/isolate.ts'
 import { isOpenClaim } from '../claim-turn.ts'
@@ -23,6 +24,8 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
   const headingId = useId()
   const regionRef = useRef<HTMLElement>(null)
   const error = claims.error ?? item.error
+  // After a decision the buttons that had the focus disappear.
+  useFocusWhenLost(regionRef, received?.map(({ state }) => state).join(), { preventScroll: true })
 
   const isGone = error instanceof ApiError && error.status === 404
   if (isGone || claims.isLoadingError || item.isLoadingError) {
@@ -80,8 +83,6 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
                 claim={claim}
                 hasNumbers={hasNumbers}
                 isAfterApproved={isApproved}
-                // The buttons that had the focus disappear.
-                onDecided={() => regionRef.current?.focus({ preventScroll: true })}
               />
             ))}
           </div>
