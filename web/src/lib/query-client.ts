@@ -33,6 +33,13 @@ export const ownKey = (uid: string) => ['own', uid] as const
 /** Keys of items as a user sees them: with their posters, and the user's own items. */
 export const ownItemsKey = (uid: string) => [...ownKey(uid), 'items'] as const
 
+/** For what changes while somebody looks at it: it loads again when they come back to the page. */
+export const LIVE = {
+  refetchOnWindowFocus: true,
+  /** People switch between tabs, so an answer more recent than this is not requested again. */
+  staleTime: 2000,
+} as const
+
 /** One client for each page; tests make their own. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

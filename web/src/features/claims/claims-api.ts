@@ -11,7 +11,7 @@ import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { invalidateBoard, ownItemsKey, ownKey } from '@/lib/query-client.ts'
+import { invalidateBoard, LIVE, ownItemsKey, ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 import { isOpenClaim } from './claim-turn.ts'
 
@@ -19,9 +19,7 @@ import { isOpenClaim } from './claim-turn.ts'
 export const REFRESHING = {
   /** Milliseconds from the last answer. */
   refetchInterval: 45_000,
-  refetchOnWindowFocus: true,
-  /** People switch between tabs, so an answer more recent than this is not requested again. */
-  staleTime: 2000,
+  ...LIVE,
 } as const
 
 /** Whether some of these claims may change soon, so that they load again now and then. */

@@ -13,6 +13,7 @@ import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { isolate } from '@/lib/isolate.ts'
+import { LIVE } from '@/lib/query-client.ts'
 import { BlockPerson, UnblockPerson } from './block-person.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { conversationQuery } from './conversations-api.ts'
@@ -37,7 +38,7 @@ export function ConversationView(props: Props) {
 }
 
 function OneConversation({ uid, id }: Props) {
-  const conversation = useQuery({ ...conversationQuery(uid, id), refetchOnWindowFocus: true, staleTime: 2000 })
+  const conversation = useQuery({ ...conversationQuery(uid, id), ...LIVE })
   const { data } = conversation
   const isGone = conversation.error instanceof ApiError && conversation.error.status === 404
   const messages = useMessages(uid, id, isGone)

@@ -5,7 +5,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { apiPaths } from '@/config/paths.ts'
 import { notificationsKey, unreadQuery } from '@/features/notifications/notifications-api.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { ownKey } from '@/lib/query-client.ts'
+import { LIVE, ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 import { addNew, beginList, type MessageList } from './message-list.ts'
 
@@ -64,9 +64,7 @@ export const messagesQuery = (uid: string, id: string) => {
       // What was sent or loaded meanwhile stays.
       return addNew(client.getQueryData<MessageList>(queryKey) ?? known, found)
     },
-    refetchOnWindowFocus: true,
-    /** People switch between tabs, so an answer more recent than this is not requested again. */
-    staleTime: 2000,
+    ...LIVE,
   })
 }
 

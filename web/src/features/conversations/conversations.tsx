@@ -8,21 +8,16 @@ import { ErrorState } from '@/components/error-state.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { useUnreadConversations } from '@/features/notifications/use-notifications.ts'
+import { LIVE } from '@/lib/query-client.ts'
 import { ConversationRow, rowId } from './conversation-row.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { conversationsQuery } from './conversations-api.ts'
 
 /**
- * How the list stays up to date while it is visible. Each answer costs the board a read for each
- * conversation, so it is mostly the bell, which costs one, that says when to load it again.
+ * Milliseconds from the last answer. Each costs the board a read for each conversation, so it is
+ * mostly the bell, which costs one, that says when to load the list again.
  */
-const REFRESHING = {
-  /** Milliseconds from the last answer. */
-  refetchInterval: 5 * 60_000,
-  refetchOnWindowFocus: true,
-  /** People switch between tabs, so an answer more recent than this is not requested again. */
-  staleTime: 2000,
-} as const
+const REFRESH_MS = 5 * 60_000
 
 interface Props {
   uid: string
@@ -37,7 +32,7 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
   const isListShown = isSideBySide || id === undefined
   // Behind a conversation on a phone the list asks for nothing, and keeps its rows for the way
   // back.
-  const list = useQuery({ ...conversationsQuery(uid), ...REFRESHING, enabled: isListShown })
+  const list = useQuery({ ...conversationsQuery(uid), ...LIVE, refetchInterval: REFRESH_MS, enabled: isListShown })
   useOnChange(useUnreadConversations(uid), () => {
     // The first number comes with the first list.
     if (isListShown && list.isStale) void list.refetch()

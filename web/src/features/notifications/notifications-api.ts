@@ -3,18 +3,15 @@ import type { NotificationList, ReadNotifications, UnreadNotifications } from '@
 import type { Done } from '@shared/sessions/sessions.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { ownKey } from '@/lib/query-client.ts'
+import { LIVE, ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
 /** How often a visible page asks the API, counted from the last answer. */
 export const REFRESH_MS = 60_000
-/** Visitors switch between tabs, so an answer more recent than this is not requested again. */
-const STALE_AFTER_MS = 2000
 
 const POLLING_OPTIONS = {
   refetchInterval: REFRESH_MS,
-  refetchOnWindowFocus: true,
-  staleTime: STALE_AFTER_MS,
+  ...LIVE,
   // The bell and the list show their old data while they load again.
   gcTime: Number.POSITIVE_INFINITY,
 }

@@ -2,13 +2,13 @@ import { A_MEMBER } from '@shared/lib/names.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { OwnAccount } from '@shared/profiles/profiles.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { TextField } from '@/components/text-field.tsx'
 import { TitledSection } from '@/components/titled-section.tsx'
-import { PictureField, type PictureFieldProps } from '@/features/photos/picture-field.tsx'
+import { PictureField } from '@/features/photos/picture-field.tsx'
 import { usePhoto } from '@/features/photos/use-photo.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
 import { useForm } from '@/hooks/use-form.ts'
@@ -22,7 +22,6 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
   const { readProfile } = useAuth()
   const { mutateAsync: save } = useMutation(saveProfileMutation(uid))
   const [isChoosing, setIsChoosing] = useState(false)
-  const uploadRef = useRef(async (): Promise<string | undefined> => undefined)
   const { busy, failure, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: account.name, photo: account.photo },
     errorTexts: {
@@ -30,7 +29,7 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
       photo: 'Please give an address that starts with https://, or leave it empty.',
     },
     submit: async ({ name, photo }) => {
-      const saved = await save({ name, photo: (await uploadRef.current()) ?? photo })
+      const saved = await save({ name, photo: (await upload.waitForUpload()) ?? photo })
       setValue('name', saved.name)
       setValue('photo', saved.photo)
       if (photoRef.current?.contains(document.activeElement)) keepFocus(sectionRef.current)
@@ -45,6 +44,8 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
     },
   })
   const photo = fieldProps('photo')
+  const setAddress = (address: string) => setValue('photo', address)
+  const upload = usePhoto(setAddress, 'photo')
   const sectionRef = useRef<HTMLElement>(null)
   const photoRef = useRef<HTMLDivElement>(null)
 
@@ -70,10 +71,12 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
         />
         {isChoosing ? (
           <div ref={photoRef}>
-            <ProfilePhoto
-              field={photo}
-              onChangeAddress={(address) => setValue('photo', address)}
-              uploadRef={uploadRef}
+            <PictureField
+              {...photo}
+              label="Photo URL"
+              help="Or the full address of a picture, starting with https://. Leave it empty if you have none."
+              photo={upload}
+              onChangeAddress={setAddress}
             />
           </div>
         ) : (
@@ -88,29 +91,5 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
         </Button>
       </form>
     </TitledSection>
-  )
-}
-
-interface PhotoProps {
-  field: Pick<PictureFieldProps, 'name' | 'value' | 'error' | 'onChange'>
-  onChangeAddress: PictureFieldProps['onChangeAddress']
-  /** Is given what the form waits for before it is sent: a photo that is still being uploaded. */
-  uploadRef: RefObject<() => Promise<string | undefined>>
-}
-
-/** Takes, chooses or removes the photo of a profile. */
-function ProfilePhoto({ field, onChangeAddress, uploadRef }: PhotoProps) {
-  const photo = usePhoto(onChangeAddress, 'photo')
-  useEffect(() => {
-    uploadRef.current = photo.waitForUpload
-  })
-  return (
-    <PictureField
-      {...field}
-      label="Photo URL"
-      help="Or the full address of a picture, starting with https://. Leave it empty if you have none."
-      photo={photo}
-      onChangeAddress={onChangeAddress}
-    />
   )
 }
