@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, logIn } from './support/accounts.ts'
 import { postItem, recoverItem } from './support/items.ts'
@@ -71,51 +71,3 @@ test('the victim of a wrong claim learns who closed the post, where and when, an
     await expect(recoverDialog(other).getByLabel('Location', { exact: true })).toHaveValue('Quay')
   })
 })
-
-test('asks to reopen, which can be undone, without red, and with the margins of the other dialogs', async ({
-  page,
-}) => {
-  const owner = await createAccount()
-  const [item, open] = await Promise.all([postItem(owner), postItem(owner)])
-  await recoverItem(owner, item)
-  await logIn(page, owner)
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 740 })
-    await page.goto(`/items/${open._id}?recover=1`)
-    await expect(recoverDialog(page)).toBeVisible()
-    const expected = await margins(recoverDialog(page), 'Close')
-    await page.goto(`/items/${item._id}`)
-    await reopen(page, item).click()
-    await expect(question(page)).toBeVisible()
-    expect(await margins(question(page), 'Cancel'), `${width} px`).toEqual(expected)
-    const background = (of: Locator) => of.evaluate((button) => getComputedStyle(button).backgroundColor)
-    const blue = await background(confirmButton(page))
-    await question(page).getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    expect(await background(page.getByRole('button', { name: 'Yes, delete it!' }))).not.toBe(blue)
-  }
-})
-
-/** The space, in pixels, inside a dialog's edges, and on a phone outside them. */
-async function margins(dialog: Locator, lowest: string): Promise<number[]> {
-  const box = async (of: Locator) => {
-    const { x = 0, y = 0, width = 0, height = 0 } = (await of.boundingBox()) ?? {}
-    return { left: x, top: y, right: x + width, bottom: y + height }
-  }
-  const edge = await box(dialog)
-  // A heading may have the margin as its own padding, so the text is measured.
-  const heading = await dialog
-    .getByRole('heading')
-    .first()
-    .evaluate((element) => {
-      const text = document.createRange()
-      text.selectNodeContents(element)
-      const { left, top } = text.getBoundingClientRect()
-      return { left, top }
-    })
-  const width = dialog.page().viewportSize()?.width ?? 0
-  const outside = width < 640 ? [edge.left, width - edge.right] : []
-  await dialog.getByRole('button', { name: lowest }).scrollIntoViewIfNeeded()
-  const button = await box(dialog.getByRole('button', { name: lowest }))
-  return [...outside, heading.left - edge.left, heading.top - edge.top, edge.bottom - button.bottom].map(Math.round)
-}
