@@ -94,13 +94,16 @@ it('goes on without a photo that is cancelled while the post waits for it', asyn
 })
 
 it('forgets a photo that the board has deleted meanwhile, and keeps everything else', async () => {
-  expect(photos()).toEqual(['/api/photos/old/small'])
+  await choose()
+  await act(async () => sending.resolve('/api/photos/new'))
+  expect(screen.getByText('The photo is ready.')).toBeTruthy()
   const gone = 'This photo is no longer on the board. Please choose it again.'
   put.mockRejectedValueOnce(new ApiError(400, 'invalid-input', 'Look again.', { fieldErrors: { thumbnail: gone } }))
   await press('Update Post')
   expect(document.activeElement).toBe(thumbnail())
   expect(screen.getByText(gone)).toBeTruthy()
   expect(photos()).toEqual([])
+  expect(screen.queryByText('The photo is ready.')).toBeNull()
   expect(screen.getByRole('button', { name: 'Remove the photo' })).toBeTruthy()
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Umbrella')
 })
