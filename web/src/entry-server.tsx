@@ -5,31 +5,23 @@ import { App } from './app/app.tsx'
 import { paths } from './config/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
+const page = (path: string, file: string, screen: string, pattern = path) => ({
+  path,
+  pattern,
+  file: `${file}.html`,
+  source: `src/app/routes/${screen}-screen.tsx`,
+})
+
 /** The screens that the build writes as HTML: their address, their route pattern and their file. */
 export const pages = [
-  { path: paths.home, pattern: paths.home, file: 'index.html', source: 'src/app/routes/home-screen.tsx' },
-  {
-    path: paths.allItems,
-    pattern: paths.allItems,
-    file: 'alltimes.html',
-    source: 'src/app/routes/all-items-screen.tsx',
-  },
-  { path: paths.login, pattern: paths.login, file: 'login.html', source: 'src/app/routes/login-screen.tsx' },
-  {
-    path: paths.register,
-    pattern: paths.register,
-    file: 'register.html',
-    source: 'src/app/routes/register-screen.tsx',
-  },
-  { path: paths.privacy, pattern: paths.privacy, file: 'privacy.html', source: 'src/app/routes/privacy-screen.tsx' },
-  {
-    path: paths.statistics,
-    pattern: paths.statistics,
-    file: 'statistics.html',
-    source: 'src/app/routes/statistics-screen.tsx',
-  },
-  { path: '/404', pattern: '*', file: '404.html', source: 'src/app/routes/not-found-screen.tsx' },
-] as const
+  page(paths.home, 'index', 'home'),
+  page(paths.allItems, 'alltimes', 'all-items'),
+  page(paths.login, 'login', 'login'),
+  page(paths.register, 'register', 'register'),
+  page(paths.privacy, 'privacy', 'privacy'),
+  page(paths.statistics, 'statistics', 'statistics'),
+  page('/404', '404', 'not-found', '*'),
+]
 
 /** What React puts first when it renders only a part of a page. It belongs into the head. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/

@@ -2,8 +2,7 @@ import fs from 'node:fs'
 import { ITEM_KINDS } from '@shared/lib/shared-constants.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Picture } from './picture.tsx'
-import { isSafePictureAddress } from './picture-address.ts'
+import { isSafePictureAddress, Picture } from './picture.tsx'
 
 afterEach(cleanup)
 

@@ -12,11 +12,12 @@ const TAG_SHAPE =
 // behind it.
 const EDGE = 'inline-flex w-fit wrap-normal [filter:drop-shadow(0_0_1px_var(--color-muted))]'
 
-const KNOWN_TYPES = {
-  Lost: { colours: 'bg-lost-tint text-lost', Icon: SearchIcon },
-  Found: { colours: 'bg-found-tint text-found', Icon: FoundIcon },
-} as const
-const UNKNOWN_TYPE = { colours: 'bg-surface text-ink wrap-anywhere', Icon: null }
+/** The colours and the icon of a post type; an unknown word, from an administrator, has none. */
+export function lookOf(postType: string) {
+  if (postType === 'Lost') return { colour: 'text-lost', tint: 'bg-lost-tint', Icon: SearchIcon }
+  if (postType === 'Found') return { colour: 'text-found', tint: 'bg-found-tint', Icon: FoundIcon }
+  return { colour: 'text-ink', tint: 'bg-surface wrap-anywhere', Icon: null }
+}
 
 type Props = { postType: string; className?: string; 'aria-hidden'?: boolean }
 
@@ -25,10 +26,10 @@ type Props = { postType: string; className?: string; 'aria-hidden'?: boolean }
  */
 export function PostTypeTag({ postType, className, ...rest }: Props) {
   if (postType === '') return null
-  const { colours, Icon } = postType === 'Lost' || postType === 'Found' ? KNOWN_TYPES[postType] : UNKNOWN_TYPE
+  const { colour, tint, Icon } = lookOf(postType)
   return (
     <span {...rest} className={clsx(EDGE, className)}>
-      <span className={clsx(TAG_SHAPE, colours)}>
+      <span className={clsx(TAG_SHAPE, colour, tint)}>
         {Icon && <Icon className="size-4 shrink-0" />}
         <span>{postType}</span>
       </span>

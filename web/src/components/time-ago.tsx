@@ -81,3 +81,12 @@ function Brief({ dateTime, brief, exact }: { dateTime: string; brief: string; ex
 export function formatMoment(time: string): string {
   return formatWith(englishLocale(), { dateStyle: 'medium', timeStyle: 'short' }, time)
 }
+
+/**
+ * Returns a month as the visitor reads it, such as `March 2025`.
+ * @param month `YYYY-MM`
+ */
+export function formatMonth(month: string): string {
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return formatWith(englishLocale(), options, `${month}-01T00:00:00Z`)
+}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSafePictureAddress } from '@/components/picture-address.ts'
+import { isSafePictureAddress } from '@/components/picture.tsx'
 
 /** A user's photo, or the first letter of the name if there is none or it does not load. */
 export function Avatar({ name, photo }: { name: string; photo: string }) {

@@ -2,20 +2,17 @@ import { ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/empty-state.tsx'
 import { ErrorState } from '@/components/error-state.tsx'
 import { paths } from '@/config/paths.ts'
-import { ApiError } from '@/lib/api-client.ts'
 
 export const ITEM_FAILED = 'Error fetching item details.'
 
 /** Shown instead of an item that could not be loaded: it is gone, or another try may help. */
 export function ItemUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        text="This post is no longer available."
-        hint="It may have been taken down, or the link has a mistake in it."
-        action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
-      />
-    )
-  }
-  return <ErrorState text={ITEM_FAILED} error={error} onRetry={onRetry} />
+  const gone = (
+    <EmptyState
+      text="This post is no longer available."
+      hint="It may have been taken down, or the link has a mistake in it."
+      action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
+    />
+  )
+  return <ErrorState text={ITEM_FAILED} error={error} onRetry={onRetry} gone={gone} />
 }

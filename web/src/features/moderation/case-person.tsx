@@ -1,7 +1,6 @@
 import type { Case } from '@shared/moderation/moderation.ts'
-import { formatMonth } from '@/components/format-month.ts'
 import { Panel } from '@/components/panel.tsx'
-import { formatMoment } from '@/components/time-ago.tsx'
+import { formatMoment, formatMonth } from '@/components/time-ago.tsx'
 import { reasonTexts } from '@/features/reports/reasons.ts'
 import { decisionTexts, kindTexts } from './case-words.ts'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { saveFile } from '@/lib/save-file.ts'
 import { OwnData } from './own-data.tsx'
-import { saveFile } from './save-file.ts'
 
 const confirmLogin = vi.fn(async () => {})
 
@@ -13,7 +13,7 @@ vi.mock('@/hooks/use-auth.ts', () => ({
   }),
 }))
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('@/lib/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const answer = vi.fn<typeof fetch>()
 const refuse = (status: number, code: string, message: string) =>

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRecentLogin } from '@/features/accounts/confirm-login/use-recent-login.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { saveFile } from '@/lib/save-file.ts'
 import { createTicket, readPart } from './own-data-api.ts'
-import { saveFile } from './save-file.ts'
 
 interface OwnDownload {
   /** Set while there are several files to choose from. */

@@ -3,8 +3,8 @@ import { visibleName } from '@shared/lib/names.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/day-text.tsx'
-import { letterToPoster } from '@/components/letter-to-poster.ts'
 import { isolate } from '@/lib/isolate.ts'
+import { letterToPoster } from '@/lib/mail-link.ts'
 import { isBefore, useReopen } from './use-reopen.ts'
 
 interface Props {

@@ -9,6 +9,7 @@ import { Spinner } from '@/components/spinner.tsx'
 import { paths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
+import { saveFile } from '@/lib/save-file.ts'
 import { DaysToReturn } from './days-to-return.tsx'
 import { statisticsCsv } from './figures.ts'
 import { PostOutcomes } from './post-outcomes.tsx'
@@ -37,19 +38,15 @@ export function Statistics(): ReactNode {
             <p>{`Days before ${formatDay(countedSince)} were counted from what was still on the board then, so posts that were deleted before are missing.`}</p>
           )}
         </div>
-        <Button onClick={() => download(data)}>Download as CSV</Button>
+        <Button
+          onClick={() => saveFile(new File([statisticsCsv(data)], 'lost-and-found-figures.csv', { type: 'text/csv' }))}
+        >
+          Download as CSV
+        </Button>
       </div>
       <PostOutcomes categories={categories} />
       <DaysToReturn categories={categories} />
       <PostsByWeek weeks={weeks} />
     </div>
   )
-}
-
-function download(figures: Figures): void {
-  const address = URL.createObjectURL(new Blob([statisticsCsv(figures)], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'lost-and-found-figures.csv' })
-  link.click()
-  // The browser reads it after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -4,7 +4,7 @@ import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { Picture } from '@/components/picture.tsx'
-import { ShortDay, TimeAgo } from '@/components/time-ago.tsx'
+import { formatShortDay, TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { isolate } from '@/lib/isolate.ts'
 import { isEnding } from './listing-time.ts'
@@ -69,7 +69,10 @@ export function ListedUntil({ item }: { item: MyItem }) {
   if (!saysListedUntil(item)) return null
   return (
     <span>
-      listed until <ShortDay day={listedUntil.slice(0, 'YYYY-MM-DD'.length)} />
+      listed until {/* It is within months, so that the year says nothing. */}
+      <time dateTime={listedUntil} title={formatDayOfTime(listedUntil)}>
+        {formatShortDay(listedUntil.slice(0, 'YYYY-MM-DD'.length), new Date(listedUntil))}
+      </time>
     </span>
   )
 }

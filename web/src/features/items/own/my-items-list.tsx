@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
-import { FoundIcon, SearchIcon } from '@/components/icons.tsx'
+import { lookOf } from '@/components/post-type-tag.tsx'
 import { ShortDay } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import {
@@ -93,18 +93,13 @@ const Dot = () => (
   </span>
 )
 
-const TYPES = {
-  Lost: { colour: 'text-lost', Icon: SearchIcon },
-  Found: { colour: 'text-found', Icon: FoundIcon },
-} as const
-
 /** “Lost 20 Nov”, by colour, icon and word. */
 function TypeAndDay({ item: { postType, dateLost } }: Pick<MyItemProps, 'item'>) {
-  const known = postType === 'Lost' || postType === 'Found' ? TYPES[postType] : undefined
+  const { colour, Icon } = lookOf(postType)
   return (
     <span className="flex flex-wrap items-center gap-x-1 @xs:flex-nowrap">
-      {known && <known.Icon className={clsx('size-4 shrink-0', known.colour)} />}
-      <span className={clsx('font-semibold wrap-anywhere', known?.colour)}>{postType}</span>
+      {Icon && <Icon className={clsx('size-4 shrink-0', colour)} />}
+      <span className={clsx('font-semibold wrap-anywhere', colour)}>{postType}</span>
       <ShortDay day={dateLost} />
     </span>
   )
