@@ -1,5 +1,4 @@
 import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
-import { tryCommit } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -19,15 +18,13 @@ export interface AdvancedClaims {
  * Takes the timed steps of claims that are due: reminds posters who have not decided, and ends
  * claims that nobody decided or met about in time. Each step is a commit of its own that reads the
  * claim again, so a run may die anywhere, and two may run at once. Each claim is tried once in a
- * run, and one that fails is tried again a day later, so that it does not hold up the others.
+ * run, and one that fails is tried again by the next one.
  */
 export async function advanceDueClaims(context: Context, now: Date): Promise<AdvancedClaims> {
   const counts: AdvancedClaims = { reminded: 0, expired: 0, failed: 0 }
-  for await (const document of eachDueClaim(context.firestore, now)) {
-    const { id } = document
-    const step = await advanceClaim(context, id, Timestamp.fromDate(now)).catch(async (cause: unknown) => {
+  for await (const { id } of eachDueClaim(context.firestore, now)) {
+    const step = await advanceClaim(context, id, Timestamp.fromDate(now)).catch((cause: unknown) => {
       context.log.error('a timed step of a claim failed', { claimId: id, cause: describeCause(cause) })
-      await postpone(context, document, now).catch(() => {})
       return 'failed' as const
     })
     if (step) counts[step] += 1
@@ -53,13 +50,6 @@ function advanceClaim(context: Context, id: string, now: Timestamp): Promise<'re
   })
 }
 
-/** The most overdue come first, so a run could else have room for nothing but what fails. */
-async function postpone({ firestore }: Context, document: DocumentSnapshot, now: Date): Promise<void> {
-  const batch = firestore.batch()
-  setDue(batch, document, daysAfter(now, 1))
-  await tryCommit(batch)
-}
-
 function setDue(batch: WriteBatch, { ref, updateTime }: DocumentSnapshot, dueAt: Timestamp | null): undefined {
   if (updateTime) batch.update(ref, { dueAt }, { lastUpdateTime: updateTime })
 }
@@ -67,12 +57,9 @@ function setDue(batch: WriteBatch, { ref, updateTime }: DocumentSnapshot, dueAt:
 /** A run that is late sends one reminder for all that were due. */
 function addReminder(batch: WriteBatch, current: ClaimAndItem, now: Timestamp): 'reminded' {
   const { createdAt, endsAt } = current.claim
-  const next = CLAIM_DAYS.reminders.findIndex((days) => daysAfter(createdAt, days).toMillis() > now.toMillis())
-  const [remindersSent, dueAt] =
-    next === -1
-      ? [CLAIM_DAYS.reminders.length, endsAt]
-      : [next, daysAfter(createdAt, CLAIM_DAYS.reminders[next] ?? CLAIM_DAYS.decision)]
+  const reminders = CLAIM_DAYS.reminders.map((days) => daysAfter(createdAt, days))
+  const dueAt = reminders.find((time) => time.toMillis() > now.toMillis()) ?? endsAt
   // It changes nothing of the item, which is left alone.
-  addClaimStep(batch, current, { what: 'reminded', actor: BOARD, fields: { remindersSent, dueAt } }, now)
+  addClaimStep(batch, current, { what: 'reminded', actor: BOARD, fields: { dueAt } }, now)
   return 'reminded'
 }

@@ -80,7 +80,6 @@ export interface StoredClaim {
   dueAt: Timestamp | null
   /** When it expires; null if the claim is closed. */
   endsAt: Timestamp | null
-  remindersSent: number
   code: CodeTries
   handedOverAt: Timestamp | null
   /** Whether the code was entered at the handover. */
@@ -125,7 +124,6 @@ export function readClaim(document: DocumentSnapshot): StoredClaim {
     createdAt: timestampOf(document.get('createdAt')) ?? Timestamp.fromMillis(0),
     dueAt: timestampOf(document.get('dueAt')),
     endsAt: timestampOf(document.get('endsAt')),
-    remindersSent: countOf(document.get('remindersSent')),
     code: {
       counter: countOf(document.get('code.counter')),
       tries: countOf(document.get('code.tries')),

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { countOf, entriesOf, textOf } from '../lib/firestore/field-values.ts'
-import { peopleAmong } from '../lib/personal-data/people-among.ts'
+import { peopleAmong } from '../lib/personal-data/people-in.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 
 /** What became of an account's claims and returns, for posters who compare claims. */

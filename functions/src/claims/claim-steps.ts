@@ -89,7 +89,6 @@ export function addClaimStep(
 
 /**
  * Adds a step of a claim and what it means for its item to a commit.
- * @param held what the item holds of its claims, if the commit takes another step, too
  * @returns the claim as it is after the commit
  */
 export function addStepWithItem(
@@ -97,21 +96,20 @@ export function addStepWithItem(
   current: ClaimAndItem,
   step: ClaimStep,
   now = Timestamp.now(),
-  held: ClaimsOfItem = readBoardFields(current.item),
 ): StoredClaim {
   const after = addClaimStep(batch, current, step, now)
   const { item, claim } = current
   if (!item.updateTime) return after
-  const fields = claimsOfItemAfter(held, claim, step.state ?? claim.state)
+  const fields = claimsOfItemAfter(readBoardFields(item), claim, step.state ?? claim.state)
   batch.update(item.ref, { ...fields }, { lastUpdateTime: item.updateTime })
   return after
 }
 
 /** What an item holds of its claims. */
-export type ClaimsOfItem = Pick<BoardFields, 'openClaims' | 'approvedClaimId'>
+type ClaimsOfItem = Pick<BoardFields, 'openClaims' | 'approvedClaimId'>
 
 /** Returns what an item holds of its claims once one of them has reached a state. */
-export function claimsOfItemAfter(
+function claimsOfItemAfter(
   { openClaims, approvedClaimId }: ClaimsOfItem,
   claim: StoredClaim,
   state: ClaimState,

@@ -32,7 +32,6 @@ export const claimsPersonalData: PersonalData = {
     updatedAt: NOBODY,
     dueAt: NOBODY,
     endsAt: NOBODY,
-    remindersSent: NOBODY,
     'code.counter': NOBODY,
     'code.tries': NOBODY,
     'code.blockedUntil': NOBODY,

@@ -7,20 +7,9 @@ import type { Account } from '../sessions/account.ts'
 import type { Claim, ClaimSide } from '../shared/claims/claims.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import { CLAIM_DAYS, type ClaimState, type DeclineReason } from '../shared/lib/shared-constants.ts'
-import { isOpenClaim, readClaim, type StoredClaim, sideOf, stateAt, toClaim } from './claim-document.ts'
+import { type StoredClaim, sideOf, stateAt, toClaim } from './claim-document.ts'
 import { addDecline } from './claim-records.ts'
-import {
-  addClaimStep,
-  addStepWithItem,
-  type ClaimAndItem,
-  type ClaimsOfItem,
-  changeClaim,
-  claimStateRefused,
-  claimsOfItemAfter,
-  expiryOf,
-  timesOfApproved,
-} from './claim-steps.ts'
-import { claimReference } from './claims.repository.ts'
+import { addStepWithItem, type ClaimAndItem, changeClaim, claimStateRefused, timesOfApproved } from './claim-steps.ts'
 
 /** How often a poster may give an approved claim more time. */
 const MAX_RENEWALS = 12
@@ -37,14 +26,14 @@ export interface StepOptions {
  * is approved, or the item is not open any more
  */
 export function approveClaim(context: Context, poster: Account, id: string, options?: StepOptions): Promise<Claim> {
-  return decide(context, poster, id, 'poster', options, async (batch, current, now) => {
+  return decide(context, poster, id, 'poster', options, (batch, current, now) => {
     requireState(current.claim, ['pending'], now)
     const status: unknown = current.item.get('status')
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw claimStateRefused('This post is not open any more.')
-    const held = await endOverdueApproval(context, batch, current, now)
+    requireNoOtherApproval(current)
     const step = { what: 'approved', state: 'approved', fields: timesOfApproved(now) } as const
-    return addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now, held)
+    return addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now)
   })
 }
 
@@ -142,27 +131,10 @@ const STATE_REFUSALS: Record<ClaimState, string> = {
   expired: 'This claim has expired.',
 }
 
-/**
- * Makes room for an approval: an approved claim that is past its end expires in the same commit,
- * and one that an administrator has deleted or closed counts no longer.
- * @returns what the item then holds of its claims
- * @throws {HttpError} 409 if another claim is approved
- */
-async function endOverdueApproval(
-  { firestore }: Context,
-  batch: WriteBatch,
-  current: ClaimAndItem,
-  now: Timestamp,
-): Promise<ClaimsOfItem> {
-  const held = readBoardFields(current.item)
-  const { approvedClaimId } = held
-  if (approvedClaimId === '' || approvedClaimId === current.claim.id) return held
-  const document = await claimReference(firestore, approvedClaimId).get()
-  const claim = readClaim(document)
-  if (claim.state !== 'approved' || claim.itemId !== current.item.id) return held
-  if (isOpenClaim({ state: stateAt(claim, now.toDate()) })) throw anotherApproved()
-  addClaimStep(batch, { document, claim }, expiryOf(claim), now)
-  return claimsOfItemAfter(held, claim, 'expired')
+/** @throws {HttpError} 409 if another claim on the item is approved, until the job has ended it */
+function requireNoOtherApproval({ claim, item }: ClaimAndItem): void {
+  const { approvedClaimId } = readBoardFields(item)
+  if (approvedClaimId !== '' && approvedClaimId !== claim.id) throw anotherApproved()
 }
 
 const anotherApproved = () =>

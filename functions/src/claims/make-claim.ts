@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { conversationOf, pairReference } from '../conversations/conversations.repository.ts'
 import { addConversation, newConversation } from '../conversations/new-conversation.ts'
 import { addMeeting, requireNoBlock } from '../conversations/pair.ts'
@@ -17,8 +17,8 @@ import type { Claim, ClaimInput } from '../shared/claims/claims.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { cleanText } from '../shared/lib/visible.ts'
-import { isOpenClaim, readClaim, type StoredClaim, stateAt, toClaim } from './claim-document.ts'
-import { addClaimStep, claimsOfItemAfter, expiryOf, timesOfPending } from './claim-steps.ts'
+import { isOpenClaim, readClaim, type StoredClaim, toClaim } from './claim-document.ts'
+import { timesOfPending } from './claim-steps.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
 
 /**
@@ -69,9 +69,9 @@ export async function makeClaim(
     const now = when ? Timestamp.fromDate(when) : Timestamp.now()
     requireNoBlock(pair)
     requireClaimable(item)
-    requireMayClaim(own.map(readClaim), now)
-    const held = claimsAfterOverdue(document, own.map(readClaim), now)
-    if (held.openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
+    requireMayClaim(own.map(readClaim))
+    const { openClaims } = readBoardFields(document)
+    if (openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
     if (input.question !== undefined && input.question !== cleanText(item.question)) throw questionChanged()
     if (item.question !== '' && input.answer === '') throw answerMissing()
 
@@ -85,17 +85,13 @@ export async function makeClaim(
       sameIdentifier: compare(await digests, toPrivateDetails(details).identifierDigests),
     }
     const batch = firestore.batch()
-    for (const overdue of own.filter((known) => isOverdue(readClaim(known), now))) {
-      const current = { document: overdue, claim: readClaim(overdue) }
-      addClaimStep(batch, current, expiryOf(current.claim), now)
-    }
     const { id, reason, ...fields } = claim
     if (conversation.exists) {
       addMeeting(batch, pair, [item.ownerUid, uid])
       batch.update(conversation.ref, { claimId: id })
     } else addConversation(batch, conversation.ref, pair, { ...newConversation(item, claimant, now), claimId: id })
     batch.create(reference, { ...fields, updatedAt: now })
-    batch.update(document.ref, { ...held, openClaims: held.openClaims + 1 }, { lastUpdateTime: document.updateTime })
+    batch.update(document.ref, { openClaims: openClaims + 1 }, { lastUpdateTime: document.updateTime })
     addUse(batch, uses, uid, limit)
     return { batch, result: claim }
   }
@@ -112,23 +108,12 @@ function requireClaimable({ isProtected, status }: Item): void {
 }
 
 /**
- * @param own the person's claims on the item
+ * @param own the person's claims on the item; one that is past its end is open until the job ends it
  * @throws {HttpError} 403 if the person may make no further one on it, 409 if one of them is open
  */
-function requireMayClaim(own: readonly StoredClaim[], now: Timestamp): void {
-  if (own.some((claim) => isOpenClaim({ state: stateAt(claim, now.toDate()) }))) throw claimOpen()
+function requireMayClaim(own: readonly StoredClaim[]): void {
+  if (own.some(isOpenClaim)) throw claimOpen()
   if (own.length >= MAX_CLAIMS_OF_PERSON) throw claimedOften()
-}
-
-/** Whether a claim has expired without having been closed yet. */
-const isOverdue = (claim: StoredClaim, now: Timestamp) =>
-  isOpenClaim(claim) && !isOpenClaim({ state: stateAt(claim, now.toDate()) })
-
-function claimsAfterOverdue(document: DocumentSnapshot, own: readonly StoredClaim[], now: Timestamp) {
-  const { openClaims, approvedClaimId } = readBoardFields(document)
-  return own
-    .filter((claim) => isOverdue(claim, now))
-    .reduce((held, claim) => claimsOfItemAfter(held, claim, 'expired'), { openClaims, approvedClaimId })
 }
 
 /** Returns null if one of the two has no number. */
@@ -158,7 +143,6 @@ function newClaim(
     state: 'pending',
     createdAt: now,
     ...timesOfPending(now),
-    remindersSent: 0,
     code: { counter: 0, tries: 0, blockedUntil: null },
     handedOverAt: null,
     withCode: false,

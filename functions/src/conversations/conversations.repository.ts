@@ -6,7 +6,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import { readOverdue, readQuery } from '../lib/firestore/queries.ts'
+import { eachOverdue, readQuery } from '../lib/firestore/queries.ts'
 
 /** The collections of conversations, of their messages and of pairs of people, and every query. */
 
@@ -56,11 +56,6 @@ export function findConversations(firestore: Firestore, uid: string): Promise<Qu
   return readQuery(own.orderBy('lastAt', 'desc').limit(MAX_LISTED))
 }
 
-/** One conversation, as a list that may be empty. */
-export function conversationById(firestore: Firestore, id: string): Query {
-  return conversations(firestore).where(FieldPath.documentId(), '==', id)
-}
-
 /** All conversations about an item, in an order in which pages of them can be read. */
 export function conversationsAbout(firestore: Firestore, itemId: string): Query {
   return conversations(firestore).where('itemId', '==', itemId).orderBy(FieldPath.documentId())
@@ -87,21 +82,17 @@ export function conversationsOf(firestore: Firestore, uid: string): Query {
 }
 
 /**
- * Finds the conversations whose time has come to be deleted.
- * @see readOverdue
+ * The conversations whose time has come to be deleted.
+ * @see eachOverdue
  */
-export function findOverdueConversations(
-  firestore: Firestore,
-  now: Date,
-  limit: number,
-  after?: QueryDocumentSnapshot,
-): Promise<QueryDocumentSnapshot[]> {
-  return readOverdue(conversations(firestore), 'goesAt', now, limit, after)
-}
+export const eachOverdueConversation = (firestore: Firestore, now: Date) =>
+  eachOverdue(conversations(firestore), 'goesAt', now)
 
-/** Finds conversations in which somebody has to be told of messages, longest overdue first. */
-export function findDueConversations(firestore: Firestore, now: Date, limit: number): Promise<QueryDocumentSnapshot[]> {
-  return readOverdue(conversations(firestore), 'dueAt', now, limit)
-}
+/**
+ * The conversations in which somebody has to be told of messages.
+ * @see eachOverdue
+ */
+export const eachDueConversation = (firestore: Firestore, now: Date) =>
+  eachOverdue(conversations(firestore), 'dueAt', now)
 
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

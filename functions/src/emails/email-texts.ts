@@ -1,5 +1,7 @@
 import { dayFormat } from '../lib/text/day-format.ts'
 import type { Item } from '../shared/items/items.ts'
+import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
+import { days } from '../shared/lib/days.ts'
 import { type EmailKind, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import { quote } from './own-words.ts'
 
@@ -110,4 +112,47 @@ export function reopenedEmail({ key, itemId, day }: RecoveryOfPost): Email {
 function onDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? '' : ` on ${dayFormat.format(date)}`
+}
+
+/**
+ * Says that something in a conversation is unread. It names nobody and quotes nothing, not even the
+ * title of the post: who wrote, and what, is on the board alone.
+ */
+export function messageEmail(id: string, conversationId: string): Email {
+  return {
+    id,
+    kind: 'messages',
+    subject: 'You have a new message',
+    paragraphs: [
+      'Hello,',
+      'Somebody has written to you about a post on the board.',
+      'Please pay nothing before you meet, and pass on no code that is sent to your phone.',
+    ],
+    link: { text: 'Read the message', path: `/conversations/${conversationId}` },
+  }
+}
+
+/** A post of the reader's that leaves the board soon. */
+interface EndingPost {
+  title: string
+  listedUntil: Date
+}
+
+/**
+ * Asks whether a post is to stay on the board.
+ * @param token opens the page on which its poster says so, without a login
+ */
+export function endingEmail(id: string, { title, listedUntil }: EndingPost, token: string): Email {
+  return {
+    id,
+    kind: 'posts',
+    subject: `Your post “${title}” leaves the board soon`,
+    paragraphs: [
+      'Hello,',
+      `Your post ${quote(title)} is on the board until ${dayFormat.format(listedUntil)}.`,
+      'Is it still missing, or still with you? Then keep it on the board. If not, take it down. The link works without a login, and nothing happens before you press a button there.',
+      `If you do nothing, it leaves the board on that day. You can put it back for ${days(ARCHIVED_DAYS)} after that.`,
+    ],
+    link: { text: 'Keep it on the board, or take it down', path: `/listing?token=${token}` },
+  }
 }

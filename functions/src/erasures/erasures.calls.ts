@@ -5,7 +5,7 @@ import { isSameEmail } from '../sessions/require-session.ts'
 import { clearSessionCookie } from '../sessions/session-cookie.ts'
 import { accountDeletionInputSchema } from '../shared/accounts/account.ts'
 import { done, doneSchema } from '../shared/sessions/sessions.ts'
-import { startErasure } from './start-erasure.ts'
+import { startErasure } from './erasures.repository.ts'
 
 export const erasureCalls = [
   defineCall({

@@ -5,13 +5,14 @@ import {
   type Firestore,
   type QueryDocumentSnapshot,
   Timestamp,
-  type WriteBatch,
 } from 'firebase-admin/firestore'
+import { tryCommit } from '../lib/firestore/commit.ts'
 import { isUid, textsOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { readQuery } from '../lib/firestore/queries.ts'
+import { unavailable } from '../lib/http-errors.ts'
 import type { Identity } from '../lib/personal-data/personal-data.ts'
-import { newPseudonym } from '../lib/personal-data/pseudonym.ts'
-import { uidDigest } from '../lib/personal-data/uid-digest.ts'
+import { newPseudonym, uidDigest } from '../lib/personal-data/pseudonym.ts'
+import type { Context } from '../lib/request-context.ts'
 
 /** The collection of erasures, and every query. */
 
@@ -38,10 +39,24 @@ function allErasures(firestore: Firestore) {
   return firestore.collection('erasures')
 }
 
-/** Adds a new erasure to a commit, which fails if the account is being erased already. */
-export function addErasure(batch: WriteBatch, reference: DocumentReference, person: Identity): void {
+/**
+ * Begins to erase an account: in one commit, its sessions end for ever and the erasure is stored.
+ * A trigger and a job do the rest. Of an account that is being erased already, nothing changes.
+ * @throws {HttpError} 503 if nothing could be stored
+ */
+export async function startErasure(
+  { firestore, endedSessions }: Pick<Context, 'firestore' | 'endedSessions'>,
+  person: Identity,
+): Promise<void> {
+  const { uid } = person
+  const reference = erasureReference(firestore, uid)
+  const batch = firestore.batch()
   const erasure: Erasure = { ...person, pseudonym: newPseudonym(), startedAt: Timestamp.now(), emptySince: null }
   batch.create(reference, { ...erasure })
+  const rememberEnd = endedSessions.addEndForEver(batch, { uid })
+  if (await tryCommit(batch)) return rememberEnd()
+  // Firestore may also have given up because too much was going on.
+  if (!(await reference.get()).exists) throw unavailable()
 }
 
 /** @throws {Error} if somebody has broken the document by hand */

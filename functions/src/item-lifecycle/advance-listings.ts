@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { endingEmail } from '../emails/ending-email.ts'
+import { endingEmail } from '../emails/email-texts.ts'
 import { prepareEmail } from '../emails/send-email.ts'
 import { readBoardFields } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'

@@ -41,7 +41,7 @@ export const allJobs: readonly Job[] = [
   },
   {
     name: 'messages',
-    run: async (context, now) => (await import('../notifications/due-messages.ts')).tellDueMessages(context, now),
+    run: async (context, now) => (await import('../notifications/notify-of-messages.ts')).tellDueMessages(context, now),
   },
   {
     name: 'match-emails',

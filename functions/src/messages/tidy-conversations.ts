@@ -1,11 +1,9 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { findOverdueConversations } from '../conversations/conversations.repository.ts'
+import { eachOverdueConversation } from '../conversations/conversations.repository.ts'
 import { removeConversation } from '../conversations/remove-conversation.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 
-const AT_ONCE = 20
 /** A run begins nothing more after this time, well before its function would be stopped. */
 const RUN_MS = 3 * MINUTE_MS
 
@@ -20,19 +18,14 @@ export async function tidyConversations(context: Context, now: Date, clock: () =
   const counts = { deleted: 0, failed: 0 }
   const end = clock() + RUN_MS
   const hasTime = () => clock() < end
-  let last: QueryDocumentSnapshot | undefined
-  do {
-    const overdue = await findOverdueConversations(context.firestore, now, AT_ONCE, last)
-    for (const conversation of overdue) {
-      if (!hasTime()) break
-      try {
-        if (await removeConversation(context, conversation, hasTime)) counts.deleted += 1
-      } catch (cause) {
-        context.log.error('deleting a conversation failed', { id: conversation.id, cause: describeCause(cause) })
-        counts.failed += 1
-      }
+  for await (const conversation of eachOverdueConversation(context.firestore, now)) {
+    if (!hasTime()) break
+    try {
+      if (await removeConversation(context, conversation, hasTime)) counts.deleted += 1
+    } catch (cause) {
+      context.log.error('deleting a conversation failed', { id: conversation.id, cause: describeCause(cause) })
+      counts.failed += 1
     }
-    last = overdue[AT_ONCE - 1]
-  } while (last && hasTime())
+  }
   return counts
 }

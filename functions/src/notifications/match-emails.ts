@@ -4,36 +4,24 @@ import { prepareEmail } from '../emails/send-email.ts'
 import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { HOUR_MS } from '../lib/durations.ts'
+import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { typeOfMatches } from '../matches/match-type.ts'
-import { changeNotificationBox, findBoxesWithDueEmail, type NotificationBox } from './notification-box.ts'
-
-const MAX_AT_ONCE = 200
+import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from './notification-box.ts'
 
 /**
- * Sends the e-mails about matches that are due. The next run sends those that one run leaves.
+ * Sends the e-mails about matches that are due. What fails is tried again by the next run.
  * @returns how many were checked
  */
 export async function sendDueMatchEmails(context: Context, now: Date): Promise<number> {
-  const uids = await findBoxesWithDueEmail(context.firestore, now, MAX_AT_ONCE)
-  for (const uid of uids) {
-    // One that fails is postponed so that it does not hold up the others, because the most overdue
-    // come first.
-    await sendMatchEmail(context, uid, now).catch(async (error: unknown) => {
-      const reason = error instanceof Error ? error.name : 'unknown'
-      context.log.error('an e-mail about matches was not sent', { uid, reason })
-      await postpone(context, uid, now).catch(() => {})
+  let due = 0
+  for await (const { id: uid } of eachBoxWithDueEmail(context.firestore, now)) {
+    due += 1
+    await sendMatchEmail(context, uid, now).catch((cause: unknown) => {
+      context.log.error('an e-mail about matches was not sent', { uid, cause: describeCause(cause) })
     })
   }
-  return uids.length
-}
-
-async function postpone({ firestore }: Context, uid: string, now: Date): Promise<void> {
-  const emailDueAt = new Date(now.getTime() + HOUR_MS)
-  await changeNotificationBox(firestore, uid, (box) =>
-    box.emailDueAt && box.emailDueAt <= now ? { box: { ...box, emailDueAt } } : undefined,
-  )
+  return due
 }
 
 /**

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { PreparedEmail } from '../emails/send-email.ts'
 import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { entriesOf, timestampOf } from '../lib/firestore/field-values.ts'
-import { readOverdue } from '../lib/firestore/queries.ts'
-import { peopleAmong } from '../lib/personal-data/people-among.ts'
+import { eachOverdue } from '../lib/firestore/queries.ts'
+import { peopleAmong } from '../lib/personal-data/people-in.ts'
 import { CLAIM_EVENTS } from '../shared/claims/claims.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { CASE_KINDS, DECISIONS, EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
@@ -77,10 +77,12 @@ export function readBoxDocument(firestore: Firestore, uid: string): Promise<Docu
   return notificationBoxReference(firestore, uid).get()
 }
 
-/** Finds the boxes whose e-mail is due, most overdue first. */
-export async function findBoxesWithDueEmail(firestore: Firestore, now: Date, limit: number): Promise<string[]> {
-  return (await readOverdue(firestore.collection('noticeBoxes'), 'emailDueAt', now, limit)).map(({ id }) => id)
-}
+/**
+ * The boxes whose e-mail is due.
+ * @see eachOverdue
+ */
+export const eachBoxWithDueEmail = (firestore: Firestore, now: Date) =>
+  eachOverdue(firestore.collection('noticeBoxes'), 'emailDueAt', now)
 
 /**
  * Changes a person's notifications. If they have changed meanwhile, they are read again.
@@ -126,4 +128,22 @@ export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
     : []
   const date = (field: string) => timestampOf(document.get(field))?.toDate()
   return { notices, emailDueAt: date('emailDueAt'), emailedAt: date('emailedAt') }
+}
+
+/** What shows the title of another person's post as it is now, so that they write it. */
+const KINDS: ReadonlySet<StoredNotification['kind']> = new Set(['match', 'same-number', 'reopened'])
+
+/**
+ * Takes out of a person's bell what shows the posts of another one, whom they have blocked.
+ * Messages hide themselves there, and what is told of claims and recoveries keeps its words.
+ */
+export async function dropNotificationsOf(
+  { firestore }: { firestore: Firestore },
+  uid: string,
+  otherUid: string,
+): Promise<void> {
+  const isOf = (one: StoredNotification) => one.otherUid === otherUid && KINDS.has(one.kind)
+  await changeNotificationBox(firestore, uid, (box) =>
+    box.notices.some(isOf) ? { box: { ...box, notices: box.notices.filter((one) => !isOf(one)) } } : undefined,
+  )
 }

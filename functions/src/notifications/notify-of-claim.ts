@@ -1,20 +1,22 @@
-import type { Timestamp } from 'firebase-admin/firestore'
-import { readClaim, type StoredClaim } from '../claims/claim-document.ts'
+import { readClaim, receiverOf, type StoredClaim, type StoredEvent } from '../claims/claim-document.ts'
 import { claimReference } from '../claims/claims.repository.ts'
 import { findBlockedWith } from '../conversations/pair.ts'
 import { claimEmail } from '../emails/claim-emails.ts'
 import { sendEmail } from '../emails/send-email.ts'
+import { DAY_MS } from '../lib/durations.ts'
 import { isUid, timeOf } from '../lib/firestore/field-values.ts'
+import type { AccountLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CLAIM_SIDES, type ClaimEventKind, type ClaimSide } from '../shared/claims/claims.ts'
 import { EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
 import { addNotification } from './add-notification.ts'
-import { isTold, lastLineFor, peopleOf } from './claim-audience.ts'
-import { EMAILS_OF_CLAIMS } from './email-limit.ts'
 import { changeNotificationBox } from './notification-box.ts'
 
-/** These may happen often, so a person gets one e-mail a day about them for each claim. */
-const ONCE_A_DAY = new Set<ClaimEventKind>(['renewed', 'code-failed'])
+/**
+ * A person gets this many e-mails a day about claims and numbers, whoever causes them. Everything
+ * is in the bell, too.
+ */
+export const EMAILS_OF_CLAIMS: AccountLimit = { action: 'claim-email', windows: [{ milliseconds: DAY_MS, max: 10 }] }
 
 /** The other person may do these after a block, too, as they are about a handover from before. */
 const AFTER_HANDOVER = new Set<ClaimEventKind>(['disputed', 'reopened'])
@@ -54,12 +56,9 @@ async function tell(context: Context, side: ClaimSide, claim: StoredClaim, line:
   const { [side]: uid, [OTHER[side]]: otherUid } = peopleOf(claim)
   if (AFTER_HANDOVER.has(step) && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
   await addNotification(context, uid, { ...facts, kind: 'claim', line, otherUid, createdAt: timeOf(at) })
-  const emailId = `${ONCE_A_DAY.has(step) ? `claim-${claimId}-${step}-${dayInUtc(at)}` : facts.id}-${side}`
-  const email = claimEmail({ ...facts, id: emailId, role: side, postType })
+  const email = claimEmail({ ...facts, id: `${facts.id}-${side}`, role: side, postType })
   await sendEmail(context, uid, email, EMAILS_OF_CLAIMS)
 }
-
-const dayInUtc = (time: Timestamp) => time.toDate().toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /**
  * Marks what a person was told of a claim before as read, because they have gone on with it
@@ -76,3 +75,46 @@ async function settle({ firestore }: Context, side: ClaimSide, claim: StoredClai
     return { box: { ...box, notices } }
   })
 }
+
+type Audience = ClaimSide | 'both' | 'receiver' | 'whoever did not do it'
+
+/** Who hears of what happens to a claim. */
+const AUDIENCES: Record<ClaimEventKind, Audience> = {
+  made: 'poster',
+  reminded: 'poster',
+  approved: 'claimant',
+  renewed: 'claimant',
+  declined: 'claimant',
+  withdrawn: 'poster',
+  expired: 'both',
+  ended: 'claimant',
+  'code-failed': 'receiver',
+  'handed-over': 'whoever did not do it',
+  'handed-over-without-code': 'whoever did not do it',
+  disputed: 'whoever did not do it',
+  reopened: 'claimant',
+}
+
+/** Whether a side of a claim is told of a line of its history. */
+function isTold(side: ClaimSide, claim: StoredClaim, { what, by, byUid }: StoredEvent): boolean {
+  if (what === 'ended' && claim.reason === 'conversation-ended') return peopleOf(claim)[side] !== byUid
+  const audience = AUDIENCES[what]
+  if (audience === 'receiver') return side === receiverOf(claim)
+  if (audience === 'whoever did not do it') return side !== by
+  return audience === 'both' || audience === side
+}
+
+/**
+ * Returns the place of the last line of a claim's history that a side was told of or has caused
+ * itself: nothing before it is news to them. A post whose claims have ended was closed by its
+ * poster.
+ */
+function lastLineFor(side: ClaimSide, claim: StoredClaim): number {
+  return claim.history.findLastIndex((line) => line.by === side || line.what === 'ended' || isTold(side, claim, line))
+}
+
+/** Returns the two people of a claim. */
+const peopleOf = ({ ownerUid, claimantUid }: StoredClaim) => ({
+  poster: ownerUid,
+  claimant: claimantUid,
+})

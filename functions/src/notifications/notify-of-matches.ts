@@ -2,11 +2,11 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { findBlockedWith } from '../conversations/pair.ts'
 import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
+import { wasJustCreated } from '../lib/firestore/document-written.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findMatchesToNotify } from '../matches/matches.service.ts'
 import { addNotification } from './add-notification.ts'
-import { wasJustCreated } from './just-created.ts'
 import { sendMatchEmail } from './match-emails.ts'
 
 /**

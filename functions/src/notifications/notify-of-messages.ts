@@ -5,16 +5,17 @@ import {
   type StoredConversation,
   type StoredSide,
 } from '../conversations/conversation-document.ts'
-import { conversationReference } from '../conversations/conversations.repository.ts'
+import { conversationReference, eachDueConversation } from '../conversations/conversations.repository.ts'
 import { dueTime, EMAIL_WAIT_MS, nextTelling, type Telling } from '../conversations/due-time.ts'
-import { messageEmail } from '../emails/message-email.ts'
+import { messageEmail } from '../emails/email-texts.ts'
 import { prepareEmail } from '../emails/send-email.ts'
+import { DAY_MS } from '../lib/durations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
-import { countUse } from '../lib/limits/account-limit.ts'
+import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
+import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import { withNotification } from './add-notification.ts'
-import { EMAILS_OF_MESSAGES } from './email-limit.ts'
 import {
   addBox,
   changeNotificationBox,
@@ -22,6 +23,12 @@ import {
   type StoredNotification,
   toNotificationBox,
 } from './notification-box.ts'
+
+/** A person gets this many e-mails a day about messages, however many people write to them. */
+const EMAILS_OF_MESSAGES: AccountLimit = {
+  action: 'message-email',
+  windows: [{ milliseconds: DAY_MS, max: 6 }],
+}
 
 const notificationId = (conversationId: string) => `message-${conversationId}`
 
@@ -119,4 +126,24 @@ export async function settleMessages({ firestore }: Context, uid: string, conver
       ? { box: { ...box, notices: box.notices.map((one) => (isUnsettled(one) ? settled(one) : one)) } }
       : undefined,
   )
+}
+
+/**
+ * Tells people of messages that they have not read though they were looking a moment ago, and sends
+ * the e-mails that are due. What fails is tried again by the next run.
+ * @returns how many conversations were checked, and how many of them failed
+ */
+export async function tellDueMessages(context: Context, now: Date): Promise<{ due: number; failed: number }> {
+  const counts = { due: 0, failed: 0 }
+  for await (const conversation of eachDueConversation(context.firestore, now)) {
+    counts.due += 1
+    await notifyOfMessages(context, conversation, Timestamp.fromDate(now)).catch((cause: unknown) => {
+      counts.failed += 1
+      context.log.error('a conversation was not told of', {
+        conversationId: conversation.id,
+        cause: describeCause(cause),
+      })
+    })
+  }
+  return counts
 }

@@ -8,7 +8,7 @@ import { isUid } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findSameNumber } from '../matches/same-number.ts'
 import { addNotification } from './add-notification.ts'
-import { EMAILS_OF_CLAIMS } from './email-limit.ts'
+import { EMAILS_OF_CLAIMS } from './notify-of-claim.ts'
 
 /**
  * Tells finders at once that a lost post has the same number as theirs, whichever of the two came

@@ -1,19 +1,17 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { readClaim } from '../claims/claim-document.ts'
-import { claimReference } from '../claims/claims.repository.ts'
 import { findBlockedWith } from '../conversations/pair.ts'
 import { recoveredEmail, reopenedEmail } from '../emails/email-texts.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { itemReference } from '../items/items.repository.ts'
 import type { DocumentWritten } from '../lib/firestore/document-written.ts'
-import { dayOf, isUid, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
+import { wasJustCreated } from '../lib/firestore/document-written.ts'
+import { dayOf, isUid, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { removePhotoIfUnused } from '../photos/attachments.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { recoveryKey } from '../recoveries/recovery-document.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { addNotification } from './add-notification.ts'
-import { wasJustCreated } from './just-created.ts'
 
 /**
  * Notifies the poster if somebody else has marked the item as recovered, and the recoverer if the
@@ -43,8 +41,8 @@ async function notify(
   record: DocumentSnapshot,
   writtenAt: Date,
 ): Promise<void> {
-  const { title, ownerUid, recoveredByUid } = textsOf(record, 'title', 'ownerUid', 'recoveredByUid')
-  if (await isToldOfClaim(context, kind, record)) return
+  const { title, ownerUid, recoveredByUid, claimId } = textsOf(record, 'title', 'ownerUid', 'recoveredByUid', 'claimId')
+  if (claimId !== '') return
   const [uid, otherUid] = kind === 'recovered' ? [ownerUid, recoveredByUid] : [recoveredByUid, ownerUid]
   if (!isUid(uid) || uid === otherUid) return
   if (kind === 'reopened' && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
@@ -53,22 +51,6 @@ async function notify(
   const createdAt = writtenAt.toISOString()
   await addNotification(context, uid, { id: `${kind}-${key}`, kind, itemId: record.id, otherUid, createdAt })
   await sendEmail(context, uid, kind === 'recovered' ? recoveredEmail(recovery, title) : reopenedEmail(recovery))
-}
-
-/**
- * Whether the history of a claim holds the same: always the handover that has made the record, but
- * not a reopening by an administrator.
- */
-async function isToldOfClaim(
-  { firestore }: Context,
-  kind: 'recovered' | 'reopened',
-  record: DocumentSnapshot,
-): Promise<boolean> {
-  const claimId = textOf(record.get('claimId'))
-  if (!isUid(claimId)) return false
-  if (kind === 'recovered') return true
-  const claim = readClaim(await claimReference(firestore, claimId).get())
-  return claim.history.some(({ what }) => what === 'reopened')
 }
 
 /**

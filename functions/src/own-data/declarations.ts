@@ -29,9 +29,7 @@ import {
 import { searchEntriesPersonalData } from '../search/search-entries.personal-data.ts'
 import { endedSessionsPersonalData } from '../sessions/ended-sessions.personal-data.ts'
 import { statisticsPersonalData, takenDownPostsPersonalData } from '../statistics/statistics.personal-data.ts'
-import { erasuresPersonalData } from './erasures.personal-data.ts'
-import { exportsPersonalData } from './exports.personal-data.ts'
-import { idempotencyKeysPersonalData } from './idempotency-keys.personal-data.ts'
+import { erasuresPersonalData, exportsPersonalData, idempotencyKeysPersonalData } from './own-data.personal-data.ts'
 
 /** Every collection of the board, in the order in which a download shows them. */
 export const allPersonalData: readonly PersonalData[] = [

@@ -6,7 +6,7 @@ import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit
 import type { Context } from '../lib/request-context.ts'
 import { addProfilePhotoChange, tryRemovePhoto } from '../photos/attachments.ts'
 import type { Account } from '../sessions/account.ts'
-import { toAuthPhoto } from '../sessions/account-photo.ts'
+import { toAuthPhoto } from '../sessions/account.ts'
 import { throwAuthError } from '../sessions/verify-token.ts'
 import { type OwnAccount, PROFILE_CHANGES_PER_DAY, type ProfileInput } from '../shared/profiles/profiles.ts'
 import { readOwnAccount } from './own-account.ts'

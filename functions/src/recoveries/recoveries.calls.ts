@@ -10,8 +10,7 @@ import { account, CHANGE_READS, confirmedAccount, ownAddress, SESSION_READS, ses
 import { itemSchema } from '../shared/items/items.ts'
 import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
 import { recoveredRecordSchema, recoveryInputSchema, returnCountSchema } from '../shared/recoveries/recoveries.ts'
-import { countRecentReturns } from './count-returns.ts'
-import { findRecoveriesOf } from './recoveries.repository.ts'
+import { countRecentReturns, findRecoveriesOf } from './recoveries.repository.ts'
 import { recoverItem } from './recoveries.service.ts'
 import { toRecoveredRecord } from './recovery-document.ts'
 import { reopenItem } from './reopen-item.ts'
@@ -87,7 +86,7 @@ export const recoveryCalls = [
     answer: returnCountSchema,
     read: (context) => ({
       key: 'returnCount',
-      load: () => countRecentReturns(context),
+      load: () => countRecentReturns(context.firestore),
       ttl: () => HOUR_MS,
       sharedSeconds: HOUR_MS / 1000,
     }),

@@ -5,9 +5,12 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
+import { DAY_MS } from '../lib/durations.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { countQuery, readOwnPage } from '../lib/firestore/queries.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import { RETURN_COUNT } from '../shared/lib/shared-constants.ts'
+import type { ReturnCount } from '../shared/recoveries/recoveries.ts'
 
 /** A recovered record has its item's id, so the data itself allows at most one for each item. */
 export function recoveryReference(firestore: Firestore, itemId: string): DocumentReference {
@@ -46,16 +49,16 @@ export function addTakenDown(batch: WriteBatch, firestore: Firestore, category: 
 }
 
 /**
- * Counts what was recovered and what came back in another way since a moment, each up to `max`, at
- * a read for each 1,000.
+ * Counts how many things have come back lately, by a recovery or in another way, at a read for each
+ * 1,000. A reopened item has no record any more.
  */
-export async function countReturns(firestore: Firestore, since: Date, max: number): Promise<number> {
+export async function countRecentReturns(firestore: Firestore): Promise<ReturnCount> {
+  const { days, max } = RETURN_COUNT
+  const since = new Date(Date.now() - days * DAY_MS)
   const counts = ['recoveredItems', 'returnedAnotherWay'].map((name) => {
     const recent = firestore.collection(name).where('createdAt', '>=', Timestamp.fromDate(since))
     return countQuery(recent.limit(max))
   })
-  return Math.min(
-    (await Promise.all(counts)).reduce((sum, count) => sum + count, 0),
-    max,
-  )
+  const count = (await Promise.all(counts)).reduce((sum, part) => sum + part, 0)
+  return { count: Math.min(count, max), days }
 }

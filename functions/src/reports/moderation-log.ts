@@ -7,7 +7,7 @@ import {
 } from 'firebase-admin/firestore'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { readDocuments, readQuery } from '../lib/firestore/queries.ts'
-import { uidDigest } from '../lib/personal-data/uid-digest.ts'
+import { uidDigest } from '../lib/personal-data/pseudonym.ts'
 import type { Account } from '../sessions/account.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import type { CaseKind, Decision, ReportReason } from '../shared/lib/shared-constants.ts'

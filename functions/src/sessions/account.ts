@@ -2,10 +2,10 @@ import type { UserRecord } from 'firebase-admin/auth'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { unauthenticated, unavailable } from '../lib/http-errors.ts'
 import type { AccountRecord, Context, Issued, KnownAccount, SignIn } from '../lib/request-context.ts'
+import { isPictureAddress } from '../shared/lib/fields.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
-import { fromAuthPhoto } from './account-photo.ts'
 import { isAuthRefusal, throwAuthError } from './verify-token.ts'
 
 /** The person that a signed cookie names. */
@@ -113,4 +113,27 @@ export function withKnownAccount(session: Session, known: KnownAccount | undefin
 /** Whether an account is disabled, or has changed its password or signed out everywhere since. */
 function isRefused({ disabled, tokensValidAfterTime }: AccountRecord, { authTime }: Session): boolean {
   return disabled || (tokensValidAfterTime !== undefined && authTime * 1000 < Date.parse(tokensValidAfterTime))
+}
+
+/**
+ * Returns a picture's address as Auth stores it, which takes absolute ones only: one of the board's
+ * own, `/api/photos/<id>`, begins with the board's origin there.
+ */
+export function toAuthPhoto(photo: string, { siteUrl }: Pick<Settings, 'siteUrl'>): string {
+  return photo.startsWith('/') ? `${siteUrl}${photo}` : photo
+}
+
+/**
+ * Returns an account's picture as the board writes its address; empty if it cannot be shown.
+ * Anybody may write anything there for their own account.
+ */
+function fromAuthPhoto(
+  photoUrl: string | undefined,
+  { siteUrl, isEmulator }: Pick<Settings, 'siteUrl' | 'isEmulator'>,
+): string {
+  const text = photoUrl ?? ''
+  const path = text.startsWith(`${siteUrl}/`) ? text.slice(siteUrl.length) : ''
+  // Other paths of the board's own origin stay absolute, and are addresses like any other.
+  if (path !== '' && isPictureAddress(path, isEmulator)) return path
+  return isPictureAddress(text, isEmulator) ? text : ''
 }

@@ -115,7 +115,7 @@ describe('e-mails about messages', () => {
 })
 
 describe('the job', () => {
-  test('goes on after a conversation that fails, and tries that one again an hour later', async () => {
+  test('goes on after a conversation that fails, which the next run tries again', async () => {
     const [broken, sound] = [await store(), await storeAnother()]
     await conversation(broken).update({ dueAt: ago(90) })
     const firestore = beforeCommit(board.app.firestore, async (created) => {
@@ -125,9 +125,11 @@ describe('the job', () => {
     const log = { info: () => {}, error: (...line: unknown[]) => void lines.push(line) }
     await boxOf(poster).delete()
     expect(await runJob(0, { ...board.deployed, firestore, log })).toEqual({ due: 2, failed: 2 })
-    expect(lines).toContainEqual(['a conversation was not told of', { conversationId: broken, reason: 'Error' }])
-    expect(await runJob(30)).toEqual({ due: 0, failed: 0 })
-    expect(await runJob(61)).toEqual({ due: 2, failed: 0 })
+    expect(lines).toContainEqual([
+      'a conversation was not told of',
+      { conversationId: broken, cause: expect.not.stringContaining(poster.email) },
+    ])
+    expect(await runJob(5)).toEqual({ due: 2, failed: 0 })
     expect((await bellOf(poster)).map(([id]) => id).toSorted()).toEqual(
       [`message-${broken}`, `message-${sound}`].toSorted(),
     )

@@ -6,13 +6,12 @@ import { alignConversationsAbout } from '../../src/conversations/align-with-item
 import { contextWith } from '../../src/create-context.ts'
 import { continueErasures } from '../../src/erasures/continue-erasures.ts'
 import { eraseDocuments } from '../../src/erasures/erase-documents.ts'
-import { erasureReference } from '../../src/erasures/erasures.repository.ts'
-import { startErasure } from '../../src/erasures/start-erasure.ts'
+import { erasureReference, startErasure } from '../../src/erasures/erasures.repository.ts'
 import { handleClaimWritten } from '../../src/item-lifecycle/claim-written.ts'
-import { DAY_MS, HOUR_MS } from '../../src/lib/durations.ts'
+import { HOUR_MS } from '../../src/lib/durations.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import { handleRecoveryWritten } from '../../src/notifications/recovery-written.ts'
-import { countReturns } from '../../src/recoveries/recoveries.repository.ts'
+import { countRecentReturns } from '../../src/recoveries/recoveries.repository.ts'
 import { caseIdOf } from '../../src/reports/reports.repository.ts'
 import type { Claim, ClaimWithHistory, ReceivedClaim } from '../../src/shared/claims/claims.ts'
 import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
@@ -308,7 +307,7 @@ describe('what was reported under an address', () => {
 describe('the erasure of both people', () => {
   test('leaves nothing of what was kept for the other one, but still counts what came back', async () => {
     const { going, staying } = await registerWithEverything(app)
-    const count = () => countReturns(app.firestore, new Date(Date.now() - DAY_MS), 100)
+    const count = async () => (await countRecentReturns(app.firestore)).count
     const before = await count()
     const pseudonyms: string[] = []
     for (const person of [going, staying]) {

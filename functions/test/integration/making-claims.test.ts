@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { advanceDueClaims } from '../../src/claims/advance-claims.ts'
 import { conversationOf } from '../../src/conversations/conversations.repository.ts'
 import { type ClaimBoard, makeClaimInput, QUESTION, startClaimBoard } from '../support/claim-board.ts'
 import { register } from '../support/people.ts'
@@ -56,11 +57,14 @@ describe('a claim', () => {
     expect((await board.claim(itemId)).status).toBe(201)
   })
 
-  test('is possible again once the last one was withdrawn or has expired', async () => {
+  test('is possible again once the last one was withdrawn, or the job has ended it', async () => {
+    const past = () => Timestamp.fromMillis(Date.now() - 1)
     const { itemId, id } = await board.claimed()
     await board.withdraw(id)
     const again = (await board.claim(itemId)).body
-    await board.stored(again._id).update({ endsAt: Timestamp.fromMillis(Date.now() - 1) })
+    await board.stored(again._id).update({ dueAt: past(), endsAt: past() })
+    expect((await board.claim(itemId)).status).toBe(409)
+    await advanceDueClaims(board.app.context, new Date())
     const third = await board.claim(itemId)
     expect(third.status).toBe(201)
     expect(await board.held(itemId)).toEqual([1, ''])

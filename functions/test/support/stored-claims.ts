@@ -46,7 +46,6 @@ export async function storeClaim(
     createdAt: now,
     dueAt: endsAt,
     endsAt,
-    remindersSent: 0,
     code: { counter: 0, tries: 0, blockedUntil: null },
     handedOverAt: null,
     withCode: false,

@@ -8,8 +8,8 @@ import {
 } from '../../src/lib/personal-data/declared-fields.ts'
 import { type Place, personOf } from '../../src/lib/personal-data/person-of.ts'
 import type { NamedDocument, PersonalData } from '../../src/lib/personal-data/personal-data.ts'
-import { undeclaredFields } from '../../src/lib/personal-data/undeclared-fields.ts'
 import { allPersonalData } from '../../src/own-data/declarations.ts'
+import { undeclaredFields } from './undeclared-fields.ts'
 
 /** An erasure outlasts all that it finds, and goes by its own id. */
 const GOES_LAST = 'erasures'

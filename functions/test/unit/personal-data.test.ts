@@ -7,8 +7,8 @@ import { stepsOf } from '../../src/lib/personal-data/declared-fields.ts'
 import { forgetPerson } from '../../src/lib/personal-data/forget-person.ts'
 import { ownPart } from '../../src/lib/personal-data/own-part.ts'
 import { NOBODY, type PersonalData, personal, secret, UID } from '../../src/lib/personal-data/personal-data.ts'
-import { undeclaredFields } from '../../src/lib/personal-data/undeclared-fields.ts'
 import { allPersonalData } from '../../src/own-data/declarations.ts'
+import { undeclaredFields } from '../support/undeclared-fields.ts'
 
 const anna = { uid: 'anna', address: '' }
 const ben = { uid: 'ben', address: '' }

@@ -1,8 +1,21 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { MINUTE_MS } from '../durations.ts'
 
 /** A document was created, changed or deleted. One of the snapshots may not exist. */
 export interface DocumentWritten {
   before: DocumentSnapshot
   after: DocumentSnapshot
   writtenAt: Date
+}
+
+/** A post or a record that is backdated, as demo data is, notifies nobody. */
+const MAX_AGE_MS = 5 * MINUTE_MS
+
+/**
+ * Whether the document was created when it was written, not backdated. The event itself may be
+ * handled much later.
+ * @param createdAt the document's own time of creation, ISO 8601
+ */
+export function wasJustCreated(createdAt: string, writtenAt: Date): boolean {
+  return Math.abs(writtenAt.getTime() - Date.parse(createdAt)) <= MAX_AGE_MS
 }

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { textListOf, textOf } from '../firestore/field-values.ts'
+import { isUid, textListOf, textOf } from '../firestore/field-values.ts'
 
 /** Returns the name of the field in which people stand, without how they stand in it. */
 export function fieldOf(at: string): string {
@@ -18,3 +18,11 @@ export function peopleIn(document: DocumentSnapshot, places: readonly string[]):
     return at.endsWith('[]') ? textListOf(value) : [textOf(value)]
   })
 }
+
+/**
+ * Returns the distinct user ids among some values: what a document stores as `people`, so that a
+ * query finds it by each person whom one of its entries names.
+ */
+export const peopleAmong = (values: readonly unknown[]): string[] => [
+  ...new Set(values.filter((value): value is string => typeof value === 'string' && isUid(value))),
+]

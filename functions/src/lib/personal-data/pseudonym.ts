@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { isUid } from '../firestore/field-values.ts'
 
 const BEGINNING = 'erased-'
@@ -11,3 +11,9 @@ export const isPseudonym = (text: string) => text.startsWith(BEGINNING)
 
 /** Whether this is the user id of somebody who has not been erased. */
 export const isPerson = (text: string) => isUid(text) && !isPseudonym(text)
+
+/**
+ * Returns what names the document of an account that must not hold its user id. Without a list of
+ * user ids nobody can tell whose it is.
+ */
+export const uidDigest = (uid: string) => createHash('sha256').update(uid).digest('hex')
