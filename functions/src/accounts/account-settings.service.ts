@@ -1,9 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
 import { throwAuthError } from '../sessions/verify-token.ts'
-import type { AccountSettings, AccountSettingsInput, UnsubscribeInput } from '../shared/accounts/account-settings.ts'
-import { findSettingsByToken, readEmailNotifications, writeEmailNotifications } from './account-settings.repository.ts'
+import type {
+  AccountSettings,
+  AccountSettingsInput,
+  EmailChoice,
+  UnsubscribeInput,
+} from '../shared/accounts/account-settings.ts'
+import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
+
+function settingsReference(firestore: Firestore, uid: string): DocumentReference {
+  return firestore.collection('settings').doc(uid)
+}
+
+/** Which e-mails a person wants: those of these kinds, or none at all. */
+type StoredEmailChoice = Pick<AccountSettings, 'emailNotices' | 'emails'>
 
 /** The person who is asking, as their session or account describes them. */
 type Owner = Pick<Session, 'uid' | 'email'>
@@ -14,20 +30,25 @@ type Owner = Pick<Session, 'uid' | 'email'>
  * @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached
  */
 export async function getSettings({ firestore, auth }: Context, { uid, email }: Owner): Promise<AccountSettings> {
-  const [choice, account] = await Promise.all([
-    readEmailNotifications(firestore, uid),
+  const [document, account] = await Promise.all([
+    settingsReference(firestore, uid).get(),
     auth.getUser(uid).catch(throwAuthError),
   ])
-  return { ...choice, email: account.email ?? email, emailVerified: account.emailVerified }
+  return { ...toChoice(document), email: account.email ?? email, emailVerified: account.emailVerified }
 }
 
-/** @see getSettings */
+/**
+ * Stores which e-mails a person wants. Kinds that are left out stay as they are.
+ * @see getSettings
+ */
 export async function changeSettings(
   context: Context,
   owner: Owner,
-  input: AccountSettingsInput,
+  { emailNotices, emails = {} }: AccountSettingsInput,
 ): Promise<AccountSettings> {
-  await writeEmailNotifications(context.firestore, owner.uid, input)
+  // An empty map would replace what is stored, which the merge of its entries does not.
+  const kinds = Object.keys(emails).length > 0 ? { emails } : {}
+  await settingsReference(context.firestore, owner.uid).set({ emailNotices, ...kinds }, { merge: true })
   return getSettings(context, owner)
 }
 
@@ -36,9 +57,38 @@ export async function changeSettings(
  * @throws {HttpError} 404 if no account has it
  */
 export async function unsubscribe({ firestore }: Context, { token }: UnsubscribeInput): Promise<void> {
-  const settings = await findSettingsByToken(firestore, token)
+  const { docs } = await firestore.collection('settings').where('unsubscribeToken', '==', token).limit(1).get()
+  const [settings] = docs
   if (settings === undefined) {
     throw new HttpError(404, 'not-found', 'This link is not known. Please open the one in a newer e-mail, or log in.')
   }
   if (settings.get('emailNotices') !== false) await settings.ref.update({ emailNotices: false })
+}
+
+/**
+ * Returns the choice with the token that switches e-mails off from a link in them. The token is
+ * created before the first e-mail, and stays.
+ */
+export async function readEmailChoice(
+  firestore: Firestore,
+  uid: string,
+): Promise<StoredEmailChoice & { unsubscribeToken: string }> {
+  const reference = settingsReference(firestore, uid)
+  return untilCommitted(async () => {
+    const document = await reference.get()
+    const known = textOf(document.get('unsubscribeToken'))
+    const choice = toChoice(document)
+    if (known !== '') return { result: { ...choice, unsubscribeToken: known } }
+    const unsubscribeToken = randomBytes(32).toString('base64url')
+    const batch = firestore.batch()
+    writeIfUnchanged(batch, reference, document, { emailNotices: choice.emailNotices, unsubscribeToken })
+    return { batch, result: { ...choice, unsubscribeToken } }
+  })
+}
+
+/** They want all until they switch them off. */
+function toChoice(document: DocumentSnapshot): StoredEmailChoice {
+  const isWanted = (kind: EmailKind) => document.get(`emails.${kind}`) !== false
+  const emails = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, isWanted(kind)])) as EmailChoice
+  return { emailNotices: document.get('emailNotices') !== false, emails }
 }

@@ -14,19 +14,13 @@ import { addStepWithItem, type ClaimAndItem, changeClaim, claimStateRefused, tim
 /** How often a poster may give an approved claim more time. */
 const MAX_RENEWALS = 12
 
-/** @see approveClaim */
-export interface StepOptions {
-  /** Backdates the step. */
-  when?: Date | undefined
-}
-
 /**
  * Approves a claim on the caller's own item. One claim on an item is approved at a time.
  * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not pending, another one
  * is approved, or the item is not open any more
  */
-export function approveClaim(context: Context, poster: Account, id: string, options?: StepOptions): Promise<Claim> {
-  return decide(context, poster, id, 'poster', options, (batch, current, now) => {
+export function approveClaim(context: Context, poster: Account, id: string): Promise<Claim> {
+  return decide(context, poster, id, 'poster', (batch, current, now) => {
     requireState(current.claim, ['pending'], now)
     const status: unknown = current.item.get('status')
     if (isRecovered(status)) throw alreadyRecovered()
@@ -42,14 +36,8 @@ export function approveClaim(context: Context, poster: Account, id: string, opti
  * the claimant's record.
  * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not open
  */
-export function declineClaim(
-  context: Context,
-  poster: Account,
-  id: string,
-  reason: DeclineReason,
-  options?: StepOptions,
-): Promise<Claim> {
-  return decide(context, poster, id, 'poster', options, async (batch, current, now) => {
+export function declineClaim(context: Context, poster: Account, id: string, reason: DeclineReason): Promise<Claim> {
+  return decide(context, poster, id, 'poster', async (batch, current, now) => {
     requireState(current.claim, ['pending', 'approved'], now)
     await addDecline(batch, context.firestore, current.claim.claimantUid)
     const step = { what: 'declined', state: 'declined', reason } as const
@@ -62,8 +50,8 @@ export function declineClaim(
  * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not approved, was renewed
  * too often, or has more than six days left
  */
-export function renewClaim(context: Context, poster: Account, id: string, options?: StepOptions): Promise<Claim> {
-  return decide(context, poster, id, 'poster', options, (batch, current, now) => {
+export function renewClaim(context: Context, poster: Account, id: string): Promise<Claim> {
+  return decide(context, poster, id, 'poster', (batch, current, now) => {
     requireState(current.claim, ['approved'], now)
     const renewals = current.claim.history.filter(({ what }) => what === 'renewed').length
     if (renewals >= MAX_RENEWALS) throw renewedOften()
@@ -78,8 +66,8 @@ export function renewClaim(context: Context, poster: Account, id: string, option
  * Withdraws the caller's own claim.
  * @throws {HttpError} 403 for the poster, 404 for others, 409 if it is not open
  */
-export function withdrawClaim(context: Context, claimant: Account, id: string, options?: StepOptions): Promise<Claim> {
-  return decide(context, claimant, id, 'claimant', options, (batch, current, now) => {
+export function withdrawClaim(context: Context, claimant: Account, id: string): Promise<Claim> {
+  return decide(context, claimant, id, 'claimant', (batch, current, now) => {
     requireState(current.claim, ['pending', 'approved'], now)
     const actor = { side: 'claimant', uid: claimant.uid } as const
     return addStepWithItem(batch, current, { what: 'withdrawn', actor, state: 'withdrawn' }, now)
@@ -96,14 +84,13 @@ async function decide(
   { uid }: Account,
   id: string,
   side: ClaimSide,
-  { when }: StepOptions = {},
   addStep: (batch: WriteBatch, current: ClaimAndItem, now: Timestamp) => Promise<StoredClaim> | StoredClaim,
 ): Promise<Claim> {
   const claim = await changeClaim(context, id, (batch, current) => {
     requireSide(current.claim, uid, side, WHO_MAY[side])
-    return addStep(batch, current, when ? Timestamp.fromDate(when) : Timestamp.now())
+    return addStep(batch, current, Timestamp.now())
   })
-  return toClaim(claim, side, when)
+  return toClaim(claim, side)
 }
 
 /**

@@ -70,7 +70,7 @@ export async function makeClaim(
     requireNoBlock(pair)
     requireClaimable(item)
     requireMayClaim(own.map(readClaim))
-    const { openClaims } = readBoardFields(document)
+    const { openClaims, approvedClaimId } = readBoardFields(document)
     if (openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
     if (input.question !== undefined && input.question !== cleanText(item.question)) throw questionChanged()
     if (item.question !== '' && input.answer === '') throw answerMissing()
@@ -91,7 +91,7 @@ export async function makeClaim(
       batch.update(conversation.ref, { claimId: id })
     } else addConversation(batch, conversation.ref, pair, { ...newConversation(item, claimant, now), claimId: id })
     batch.create(reference, { ...fields, updatedAt: now })
-    batch.update(document.ref, { openClaims: openClaims + 1 }, { lastUpdateTime: document.updateTime })
+    batch.update(document.ref, { openClaims: openClaims + 1, approvedClaimId }, { lastUpdateTime: document.updateTime })
     addUse(batch, uses, uid, limit)
     return { batch, result: claim }
   }

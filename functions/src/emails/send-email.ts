@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import { readEmailChoice } from '../accounts/account-settings.repository.ts'
+import { readEmailChoice } from '../accounts/account-settings.service.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'

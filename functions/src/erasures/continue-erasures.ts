@@ -1,11 +1,9 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { MINUTE_MS } from '../lib/durations.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findErasures } from './erasures.repository.ts'
 
-const AT_ONCE = 20
 /** A run begins nothing more after this time. The next run continues. */
 const RUN_MS = 3 * MINUTE_MS
 
@@ -20,16 +18,10 @@ export async function continueErasures(context: Context, clock: () => number = D
   const counts = { erased: 0, waiting: 0, failed: 0 }
   const end = clock() + RUN_MS
   const hasTime = () => clock() < end
-  let last: QueryDocumentSnapshot | undefined
-  do {
-    const found = await findErasures(context.firestore, AT_ONCE, last)
-    for (const { id } of found) {
-      const outcome = hasTime() ? await tryToErase(context, id, hasTime) : 'waiting'
-      counts[outcome] += 1
-    }
-    last = found[AT_ONCE - 1]
-    // Whoever asks must only know whether some of the others wait.
-  } while (last && (hasTime() || counts.waiting === 0))
+  for (const { id } of await findErasures(context.firestore)) {
+    const outcome = hasTime() ? await tryToErase(context, id, hasTime) : 'waiting'
+    counts[outcome] += 1
+  }
   return counts
 }
 

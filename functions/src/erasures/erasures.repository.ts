@@ -1,7 +1,6 @@
 import {
   type DocumentReference,
   type DocumentSnapshot,
-  FieldPath,
   type Firestore,
   type QueryDocumentSnapshot,
   Timestamp,
@@ -69,12 +68,10 @@ export function readErasure(document: DocumentSnapshot): Erasure {
   return { uid, address, pseudonym, startedAt, emptySince: timestampOf(document.get('emptySince')) }
 }
 
+/** The most erasures that a run continues; the next run goes on with those behind. */
+const MAX_AT_ONCE = 200
+
 /** Finds erasures, also those that somebody has broken by hand. */
-export function findErasures(
-  firestore: Firestore,
-  limit: number,
-  after?: QueryDocumentSnapshot,
-): Promise<QueryDocumentSnapshot[]> {
-  const all = allErasures(firestore).orderBy(FieldPath.documentId())
-  return readQuery((after ? all.startAfter(after) : all).limit(limit))
+export function findErasures(firestore: Firestore): Promise<QueryDocumentSnapshot[]> {
+  return readQuery(allErasures(firestore).limit(MAX_AT_ONCE))
 }

@@ -1,10 +1,9 @@
-import type { Request, Response } from 'express'
+import type { Response } from 'express'
 import { FieldPath } from 'firebase-admin/firestore'
 import { readConversation } from '../conversations/change-conversation.ts'
 import { canWrite, readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
 import { conversationReference, messageId, messages } from '../conversations/conversations.repository.ts'
 import { readQuery } from '../lib/firestore/queries.ts'
-import { NOT_MODIFIED } from '../lib/http/define-call.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
 import type { Message, MessagesQuery } from '../shared/conversations/conversations.ts'
@@ -12,10 +11,9 @@ import { ENDED_HEADER } from '../shared/conversations/ended-header.ts'
 import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 
 /**
- * Returns messages of a conversation, oldest first, and sets the answer's ETag, and
- * {@link ENDED_HEADER} where nobody can write any more. If there is nothing new it costs the read
- * of the conversation, and so does a single new message, which the conversation holds.
- * @returns {@link NOT_MODIFIED} if the client has this answer already
+ * Returns messages of a conversation, oldest first, and sets {@link ENDED_HEADER} where nobody can
+ * write any more. If there is nothing new it costs the read of the conversation, and so does a
+ * single new message, which the conversation holds.
  * @throws {HttpError} 404 if there is no such conversation, or it is between others
  */
 export async function listMessages(
@@ -23,15 +21,10 @@ export async function listMessages(
   { uid }: Session,
   id: string,
   query: MessagesQuery,
-  { request, response }: { request: Request; response: Response },
-): Promise<Message[] | typeof NOT_MODIFIED> {
+  response: Response,
+): Promise<Message[]> {
   const { conversation, side } = await readConversation(firestore, id, uid)
-  const isOpen = canWrite(conversation, new Date())
-  // Messages never change, so their number tells one answer from another.
-  const tag = `"${conversation.createdAt.toMillis()}-${conversation.messages}-${side}${isOpen ? '' : '-ended'}"`
-  response.set('ETag', tag)
-  if (!isOpen) response.set(ENDED_HEADER, 'true')
-  if (request.headers['if-none-match']?.includes(tag)) return NOT_MODIFIED
+  if (!canWrite(conversation, new Date())) response.set(ENDED_HEADER, 'true')
   const { first, last } = rangeOf(query, conversation.messages)
   if (first > last) return []
   if (conversation.last?.id === messageId(first)) return [toMessage(conversation.last, side)]

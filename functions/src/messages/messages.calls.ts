@@ -55,15 +55,13 @@ export const messageCalls = [
     path: '/conversations/:id/messages',
     summary: 'Returns messages of a conversation, oldest first: the newest 100, 100 before one, or 10 after one.',
     description: 'The header Conversation-Ended says true once nobody can write in it any more.',
-    hasTag: true,
     caller: session,
     cost: ({ after }) => SESSION_READS + 1 + (after === undefined ? MESSAGE_LIMITS.perPage : MESSAGE_LIMITS.perPoll),
-    spent: (messages = []) => SESSION_READS + 2 + messages.length,
+    spent: (messages) => SESSION_READS + 2 + messages.length,
     params: { id: conversationId },
     query: messagesQuerySchema,
     answer: z.array(messageSchema),
-    handle: (context, { caller, params, query, ...exchange }) =>
-      listMessages(context, caller, params.id, query, exchange),
+    handle: (context, { caller, params, query, response }) => listMessages(context, caller, params.id, query, response),
   }),
 
   defineCall({

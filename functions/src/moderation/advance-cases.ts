@@ -11,9 +11,9 @@ import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addCase } from '../reports/case-changes.ts'
 import { readCase, type StoredCase } from '../reports/case-document.ts'
-import { addLogEntry } from '../reports/moderation-log.ts'
 import { eachDueCase } from '../reports/reports.repository.ts'
 import { isLast } from './judged-thing.ts'
+import { addLogEntry } from './moderation-log.ts'
 
 /**
  * Deletes what a moderator has decided to delete once it was not answered in time.

@@ -6,11 +6,10 @@ import { conversationsOf } from '../conversations/conversations.repository.ts'
 import { isListed } from '../items/item-listing.ts'
 import { findItemsHiddenBy, findListedItemsOf, itemReference } from '../items/items.repository.ts'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
-import { readDocuments } from '../lib/firestore/queries.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addHiding } from '../reports/case-changes.ts'
 import type { StoredCase } from '../reports/case-document.ts'
-import { caseIdOf, caseReference, findClosingCases } from '../reports/reports.repository.ts'
+import { findClosingCases } from '../reports/reports.repository.ts'
 import { addShowing } from './judged-thing.ts'
 
 type Closing = Pick<StoredCase, 'id' | 'accusedUid' | 'itemId' | 'isHidden'>
@@ -70,15 +69,12 @@ function hideItem({ firestore }: Context, itemId: string, caseId: string): Promi
   })
 }
 
-/** Shows an item again that a case has hidden, unless a case of its own hides it, too. */
+/** Shows an item again that a case has hidden. */
 function showItemAgain({ firestore }: Context, itemId: string, caseId: string): Promise<void> {
   return untilCommitted(async () => {
-    const [item, own] = await readDocuments(firestore, [
-      itemReference(firestore, itemId),
-      caseReference(firestore, caseIdOf('post', itemId)),
-    ])
+    const item = await itemReference(firestore, itemId).get()
     const batch = firestore.batch()
-    if (item && own) await addShowing(batch, item, own.get('isHidden') === true ? [own] : [], caseId)
+    await addShowing(batch, item, caseId)
     return { ...(!isEmptyBatch(batch) && { batch }), result: undefined }
   })
 }

@@ -14,8 +14,8 @@ import { findClosingCases } from '../reports/reports.repository.ts'
 
 /**
  * Adds to the commit of a decision that its thing is hidden, or shown again: a post, with the end
- * of its open claims, or a message. A handover has nothing to hide. What is deleted, or hidden by
- * another case, stays as it is.
+ * of its open claims, or a message. A handover has nothing to hide. Of several cases that hide a
+ * post, the last one does.
  */
 export async function addHiddenState(
   { firestore }: Pick<Context, 'firestore'>,
@@ -31,7 +31,8 @@ export async function addHiddenState(
   const [item] = await readDocuments(firestore, [itemReference(firestore, itemId)])
   if (!item?.updateTime) return
   if (!isToBeHidden) {
-    await addShowing(batch, item, await findClosingCases(firestore, accusedUid), id)
+    const closing = (await findClosingCases(firestore, accusedUid)).find((other) => other.id !== id)
+    await addShowing(batch, item, id, closing?.id)
     return
   }
   await endOpenClaims(batch, firestore, itemId, 'post-removed')
@@ -39,25 +40,24 @@ export async function addHiddenState(
     await addHiding(batch, firestore, item, id)
     return
   }
-  batch.update(item.ref, { ...NO_OPEN_CLAIMS }, { lastUpdateTime: item.updateTime })
+  batch.update(item.ref, { ...NO_OPEN_CLAIMS, hiddenByCase: id }, { lastUpdateTime: item.updateTime })
   // Its poster may have given it another photo since it was hidden.
   await refusePhoto(batch, firestore, textOf(item.get('thumbnail')), itemId)
 }
 
 /**
- * Adds to a commit that a case hides an item no longer. If another case still does, as it has
- * closed the account of its poster, the item is hidden by that one.
+ * Adds to a commit that a case hides an item no longer.
+ * @param closing the case that has closed the account of its poster, and hides the item from now on
  */
 export async function addShowing(
   batch: WriteBatch,
   item: DocumentSnapshot,
-  others: readonly { id: string }[],
   caseId: string,
+  closing?: string,
 ): Promise<void> {
   if (!item.updateTime || hidingCase(item) !== caseId) return
-  const other = others.find(({ id }) => id !== caseId)
-  const fields = other ? { hiddenByCase: other.id } : shownAgainFields(item, new Date())
-  if (!other) await acceptPhotos(batch, item.ref.firestore, item.id)
+  if (!closing) await acceptPhotos(batch, item.ref.firestore, item.id)
+  const fields = closing ? { hiddenByCase: closing } : shownAgainFields(item, new Date())
   batch.update(item.ref, fields, { lastUpdateTime: item.updateTime })
 }
 

@@ -1,9 +1,7 @@
 import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
 import { defineCall, defineDownload } from '../lib/http/define-call.ts'
 import { caseId, decisionId, photoId } from '../lib/http/path-parameters.ts'
-import type { Download } from '../lib/http/send-download.ts'
 import { STORED_TYPE } from '../photos/photo-store.ts'
-import { LOG_READS } from '../reports/moderation-log.ts'
 import { readForModerators } from '../reports/reported-photos.ts'
 import { QUEUE_READS, SHOWN_CASES, SHOWN_REPORTS } from '../reports/reports.repository.ts'
 import { anybody, CHANGE_READS, moderator, SESSION_READS, session } from '../sessions/callers.ts'
@@ -17,7 +15,7 @@ import {
 } from '../shared/moderation/moderation.ts'
 import { decisionAnswerSchema } from '../shared/reports/reports.ts'
 import { decideCase } from './decide-case.ts'
-import { listLog } from './list-log.ts'
+import { LOG_READS, listLog } from './moderation-log.ts'
 import { answerDecision, getOwnDecision } from './own-decision.ts'
 import { listCases, openCase } from './show-case.ts'
 
@@ -75,7 +73,11 @@ export const moderationCalls = [
     cost: SESSION_READS + 2,
     params: { id: photoId },
     answer: { mediaType: STORED_TYPE },
-    prepare: async ({ firestore }, { params }) => pictureFile(await readForModerators(firestore, params.id)),
+    prepare: async ({ firestore }, { params }) => ({
+      fileName: 'reported.webp',
+      mediaType: STORED_TYPE,
+      chunks: [await readForModerators(firestore, params.id)],
+    }),
   }),
 
   defineCall({
@@ -120,11 +122,3 @@ export const moderationCalls = [
     handle: (context, { caller, params, body }) => answerDecision(context, caller?.uid, params.id, body),
   }),
 ]
-
-const pictureFile = (bytes: Buffer): Download => ({
-  fileName: 'reported.webp',
-  mediaType: STORED_TYPE,
-  chunks: (async function* () {
-    yield bytes
-  })(),
-})

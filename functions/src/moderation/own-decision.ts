@@ -8,12 +8,12 @@ import type { Context } from '../lib/request-context.ts'
 import { isSecretOf } from '../lib/secret-digest.ts'
 import { addCase } from '../reports/case-changes.ts'
 import { lastDecision, readCase, type StoredCase, type StoredDecision } from '../reports/case-document.ts'
-import { addLogEntry } from '../reports/moderation-log.ts'
 import { caseReference } from '../reports/reports.repository.ts'
 import type { Session } from '../sessions/account.ts'
 import { MODERATION } from '../shared/lib/shared-constants.ts'
 import type { OwnDecision } from '../shared/moderation/moderation.ts'
 import type { DecisionAnswer } from '../shared/reports/reports.ts'
+import { addLogEntry } from './moderation-log.ts'
 import { newestAnswer } from './show-case.ts'
 
 /**

@@ -10,7 +10,6 @@ import { unavailable } from '../lib/http-errors.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isOpenCase, lastDecision, readCase, type StoredCase, type StoredDecision } from '../reports/case-document.ts'
-import { addLogEntry, openingReference } from '../reports/moderation-log.ts'
 import { ownPhotoId } from '../reports/reported-photos.ts'
 import { contentOfPost, type ReportedContent } from '../reports/reported-thing.ts'
 import { findCasesOf, findOpenCases, findReportsOf } from '../reports/reports.repository.ts'
@@ -19,6 +18,7 @@ import { visibleName } from '../shared/lib/names.ts'
 import { REPORT_REASONS, type ReportReason } from '../shared/lib/shared-constants.ts'
 import type { Case, CaseQueue, CaseSummary, ReportedThing } from '../shared/moderation/moderation.ts'
 import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
+import { addLogEntry, openingReference } from './moderation-log.ts'
 
 /** The address of a photo for moderators. */
 const PICTURE_PATH = '/api/moderation/pictures/'
@@ -147,7 +147,7 @@ function describeReports(reports: readonly DocumentSnapshot[], accusedUid: strin
   let before = ''
   return reports.map((report) => {
     const { words, name, reporterUid } = textsOf(report, 'words', 'name', 'reporterUid')
-    const thing = toThing(readContent(report.get('content')), accusedUid)
+    const thing = toThing(report.get('content'), accusedUid)
     const key = JSON.stringify(thing)
     const isSame = key === before
     before = key
@@ -162,36 +162,29 @@ function describeReports(reports: readonly DocumentSnapshot[], accusedUid: strin
   })
 }
 
-function readContent(value: unknown): Omit<ReportedContent, 'messages'> & { messages: Record<string, unknown>[] } {
-  const [stored = {}] = entriesOf([value])
-  const [claim] = entriesOf([stored.claim])
-  const text = (field: string) => textOf(stored[field])
+/**
+ * Returns what was reported, or a post as it is now. A photo of the board's own has an address for
+ * moderators, as it may be gone or refused.
+ */
+function toThing(content: unknown, accusedUid: string): ReportedThing {
+  const [fields = {}] = entriesOf([content])
+  const [claim = fields] = entriesOf([fields.claim])
+  const text = (field: string) => textOf(fields[field])
+  const picture = text('picture')
+  const photoId = ownPhotoId(picture)
   return {
     postType: text('postType'),
     category: text('category'),
     title: text('title'),
-    description: claim ? textOf(claim.answer) : text('description'),
+    description: fields.claim ? textOf(claim.answer) : text('description'),
     location: text('location'),
-    question: claim ? textOf(claim.question) : text('question'),
+    question: textOf(claim.question),
     name: text('name'),
-    picture: text('picture'),
-    messages: entriesOf(stored.messages),
-  }
-}
-
-/** A photo of the board's own has an address for moderators, as it may be gone or refused. */
-function toThing(
-  { messages, picture, ...texts }: Omit<ReportedContent, 'messages'> & { messages: readonly object[] },
-  accusedUid: string,
-): ReportedThing {
-  const photoId = ownPhotoId(picture)
-  return {
-    ...texts,
     picture: photoId === undefined ? picture : `${PICTURE_PATH}${photoId}`,
-    messages: entriesOf(messages).map(({ fromUid, text, sentAt }) => ({
-      text: textOf(text),
-      isAccused: fromUid === accusedUid,
-      sentAt: timeOf(sentAt),
+    messages: entriesOf(fields.messages).map((message) => ({
+      text: textOf(message.text),
+      isAccused: message.fromUid === accusedUid,
+      sentAt: timeOf(message.sentAt),
     })),
   }
 }

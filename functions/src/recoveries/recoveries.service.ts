@@ -85,15 +85,12 @@ async function commitRecovery(
     ])
     const status: unknown = item?.get('status')
     if (item?.exists && !isVisibleTo(uid, item, record)) throw itemNotFound()
-    const earlierItemId = itemIdOfKey(options.key, knownKey)
-    const earlier =
-      earlierItemId === undefined || earlierItemId === itemId
-        ? record
-        : await recoveryReference(firestore, earlierItemId).get()
-    if (earlier?.exists) {
+    // A key with another item is refused here, as that is another body.
+    const isRepeated = itemIdOfKey(options.key, knownKey) !== undefined
+    if (record?.exists) {
       // The record may be this request's own, made by an earlier try whose answer was lost.
-      if (!isOwn(earlier, recoverer, options)) throw alreadyRecovered()
-      return { result: toRecoveredRecord(earlier) }
+      if (!isOwn(record, recoverer, options)) throw alreadyRecovered()
+      return { result: toRecoveredRecord(record) }
     }
     if (!item?.exists) throw itemNotFound()
     if (isRecovered(status)) throw alreadyRecovered()
@@ -102,7 +99,7 @@ async function commitRecovery(
     if (isProtected && ownerUid !== uid) throw claimInstead()
     if (ownerUid !== uid) requireNoBlock(await pairReference(firestore, ownerUid, uid).get())
     requireMayRecover(undone)
-    if (earlierItemId !== undefined) throw recoveryUndone()
+    if (isRepeated) throw recoveryUndone()
 
     const batch = firestore.batch()
     if (options.key) storeKey(batch, options.key, { uid, itemId }, knownKey)

@@ -14,7 +14,7 @@ import { refusePhoto } from '../photos/refused-photos.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { caseFields, isOpenCase, type StoredCase } from './case-document.ts'
-import type { Reported, ReportedContent } from './reported-thing.ts'
+import type { Reported } from './reported-thing.ts'
 import type { StoredReport } from './reports.repository.ts'
 
 /** So many reasons of reports are kept with a case, which is enough to see what most people say. */
@@ -99,14 +99,9 @@ export function addReport(
     ...report,
     caseId,
     accusedUid,
-    content: storable(content),
+    content,
     createdAt: now,
     outcome,
     expiresAt,
   })
 }
-
-const storable = ({ messages, ...texts }: ReportedContent) => ({
-  ...texts,
-  messages: messages.map((one) => ({ ...one })),
-})

@@ -36,7 +36,7 @@ export async function makeReport(
   const reference = reportReference(firestore, reported.caseId, reporter?.uid ?? input.email.toLowerCase())
   const receipt = { reference: referenceOf(reference.id) }
   if (!reporter) await context.addressLimits.visitorReports.use(request)
-  const copy = await prepareCopy(firestore, reported.content.picture)
+  const copy = await prepareCopy(firestore, reported.content.picture ?? '')
   const report: NewReport = {
     reporterUid: reporter?.uid ?? '',
     name: reporter?.name ?? input.name,

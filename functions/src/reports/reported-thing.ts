@@ -18,17 +18,17 @@ import { caseIdOf } from './reports.repository.ts'
 /** How many messages before the reported one a moderator sees. */
 const MESSAGES_BEFORE = 5
 
-/** A reported thing as it was then, for moderators. Texts that its kind has not are empty. */
+/** A reported thing as it was then, for moderators. */
 export interface ReportedContent {
   postType: string
-  category: string
-  title: string
-  description: string
-  location: string
-  question: string
+  category?: string
+  title?: string
+  description?: string
+  location?: string
+  question?: string
   name: string
-  picture: string
-  messages: { fromUid: string; text: string; sentAt: Timestamp }[]
+  picture?: string
+  messages?: { fromUid: string; text: string; sentAt: Timestamp }[]
   /** What the two people of a disputed handover have written: each part is its writer's. */
   claim?: { ownerUid: string; question: string; claimantUid: string; answer: string }
 }
@@ -46,18 +46,6 @@ export interface Reported {
   accusedName: string
   people: string[]
   content: ReportedContent
-}
-
-const NOTHING: ReportedContent = {
-  postType: '',
-  category: '',
-  title: '',
-  description: '',
-  location: '',
-  question: '',
-  name: '',
-  picture: '',
-  messages: [],
 }
 
 const NOWHERE = { itemId: '', conversationId: '', messageId: '', claimId: '', title: '' }
@@ -102,7 +90,6 @@ async function readPost({ firestore }: Context, uid: string | undefined, itemId:
 
 /** Returns what moderators see of a post. Its poster's address is not among it. */
 export const contentOfPost = (item: Item): ReportedContent => ({
-  ...NOTHING,
   postType: item.postType,
   category: item.category,
   title: item.title,
@@ -136,7 +123,6 @@ async function readMessage(firestore: Firestore, uid: string, id: string, messag
     accusedName: name,
     people: [...conversation.people],
     content: {
-      ...NOTHING,
       postType: conversation.postType,
       name,
       messages: found.map(({ from, text, sentAt }) => ({ fromUid: conversation[from].uid, text, sentAt })),
@@ -158,7 +144,6 @@ export function reportedHandover(claim: StoredClaim, accused: { uid: string; nam
     accusedName: accused.name,
     people: [ownerUid, claimantUid],
     content: {
-      ...NOTHING,
       postType: claim.postType,
       name: accused.name,
       claim: { ownerUid, question, claimantUid, answer },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/v4/core'
-import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
+import { readEmailChoice } from '../../src/accounts/account-settings.service.ts'
 import { calls } from '../../src/app.ts'
 import { newListingToken } from '../../src/item-lifecycle/listing-tokens.ts'
 import { costOf } from '../../src/lib/http/define-call.ts'

@@ -227,25 +227,6 @@ describe('what a person was told of a claim', () => {
 })
 
 describe('e-mails about claims', () => {
-  test.for<[what: ClaimEventKind, by: ClaimSide, told: () => Person]>([
-    ['renewed', 'poster', () => claimant],
-    ['code-failed', 'poster', () => claimant],
-  ])('tell of %s once a day for each claim, while the bell tells the last', async ([what, by, told]) => {
-    const lines: Line[] = [...approved, [what, by]]
-    await add(lines)
-    await add([...lines, [what, by]])
-    expect(await mailsTo(told())).toHaveLength(1)
-    expect(await board.notifications(told())).toMatchObject([{ id: `claim-${one}-3`, step: what }])
-    await add([...lines, [what, by]], {}, randomUUID())
-    expect(await mailsTo(told())).toHaveLength(2)
-    const [nextDay, after] = [await store([...lines, [what, by]]), await store([...lines, [what, by], [what, by]])]
-    const history = after.get('history')
-    history[4].at = Timestamp.fromMillis(Date.UTC(2026, 5, 2, 0, 1))
-    await after.ref.update({ history })
-    await handle(nextDay, await after.ref.get())
-    expect(await mailsTo(told())).toHaveLength(3)
-  })
-
   test('are ten a day at most for one person, while all are in the bell', async () => {
     for (let n = 0; n < 11; n += 1) await add([made], {}, `${one}-${n}`)
     expect(await mailsTo(poster)).toHaveLength(10)

@@ -167,14 +167,6 @@ test('is told of like any other if it began again after it was deleted', async (
   expect(await mailsTo(poster)).toHaveLength(2)
 })
 
-test('leaves no message behind when an administrator has deleted it alone', async () => {
-  const id = await store()
-  const before = await conversation(id).get()
-  await conversation(id).delete()
-  await handleConversationWritten(board.app.context, { before, after: await conversation(id).get() })
-  expect((await conversation(id).collection('messages').get()).size).toBe(0)
-})
-
 describe('the bell', () => {
   test('has one notification for a conversation, which is unread and new again after it was read', async () => {
     const id = await begin([['asker', SECRET, new Date(Date.now() - 10 * MINUTE_MS)]])

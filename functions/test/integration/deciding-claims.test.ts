@@ -209,7 +209,7 @@ describe('a decision', () => {
     const approval = approveClaim({ ...board.app.context, firestore }, account(), id)
     await vi.waitFor(() => expect(waiting).toHaveBeenCalled())
     waiting.mockRestore()
-    await board.stored(id).update({ reminded: 1 })
+    await board.stored(id).update({ withCode: false })
     endTurn()
     await Promise.all([turn, approval])
     // A commit of what was read before would have failed, and two more writes would follow.

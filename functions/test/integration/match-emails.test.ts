@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readEmailChoice } from '../../src/accounts/account-settings.repository.ts'
+import { readEmailChoice } from '../../src/accounts/account-settings.service.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
 import { sendDueMatchEmails } from '../../src/notifications/match-emails.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'

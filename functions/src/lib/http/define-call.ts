@@ -114,13 +114,6 @@ interface CallInput<Who, P extends Params, Q, B> extends AddressInput<Who, P, Q>
 }
 
 /**
- * What a handler returns if the client has the present answer, by its ETag. Express notices this by
- * itself only if the request does not say `no-cache`, which browsers add where a script sets
- * If-None-Match.
- */
-export const NOT_MODIFIED = Symbol('not modified')
-
-/**
  * Defines a call whose handler returns the answer, which is sent as JSON, and throws an HttpError
  * for each refusal. The request is checked in this order: its cost, the body's bytes, the caller,
  * the path's parameters, the query, the body, the Idempotency-Key. If the database or Auth keep the
@@ -138,17 +131,17 @@ export function defineCall<
     caller: Caller<Who>
     cost: Cost<QueryValues<Q>>
     /**
-     * The most documents behind an answer, undefined for 304, where most answers need far fewer
-     * than the cost. The rest of the cost is given back.
+     * The most documents behind an answer, where most answers need far fewer than the cost. The rest
+     * of the cost is given back.
      */
-    spent?: (answer: output<Answer> | undefined) => number
+    spent?: (answer: output<Answer>) => number
     params?: P
     query?: Q
     body?: B
     idempotentAction?: Who extends { uid: string } ? IdempotentAction : never
     answer: Answer
     refusals?: readonly Refusal[]
-    handle: (context: Context, input: CallInput<Who, P, Q, B>) => Promise<output<Answer> | typeof NOT_MODIFIED>
+    handle: (context: Context, input: CallInput<Who, P, Q, B>) => Promise<output<Answer>>
   },
 ): Call {
   const { caller, params, query, body, idempotentAction, status = 200, handle } = call
@@ -172,12 +165,8 @@ export function defineCall<
       const answer: RequestHandler = async (request, response) => {
         const work = readInput(request, response).then((input) => handle(context, input))
         const result = await withinDeadline(work)
-        if (call.spent) {
-          const spent = call.spent(result === NOT_MODIFIED ? undefined : result)
-          await context.addressLimits.reads.giveBack(request, readsTaken(response) - spent)
-        }
-        if (result === NOT_MODIFIED) response.status(304).end()
-        else response.status(status).json(result)
+        if (call.spent) await context.addressLimits.reads.giveBack(request, readsTaken(response) - call.spent(result))
+        response.status(status).json(result)
       }
       return call.method === 'get' ? [answer] : [bodyReader(context, body), answer]
     },

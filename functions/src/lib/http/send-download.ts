@@ -8,7 +8,7 @@ import type { Logger } from '../request-context.ts'
 export interface Download {
   fileName: string
   mediaType: string
-  chunks: AsyncIterable<Uint8Array>
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
 /** Hosting ends an answer after a minute, and the function with it. */

@@ -1,17 +1,27 @@
 import {
   type DocumentReference,
+  type DocumentSnapshot,
   type Firestore,
-  type QueryDocumentSnapshot,
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { daysAfter } from '../lib/firestore/days-after.ts'
+import { textOf, timeOf } from '../lib/firestore/field-values.ts'
 import { readDocuments, readQuery } from '../lib/firestore/queries.ts'
 import { uidDigest } from '../lib/personal-data/pseudonym.ts'
+import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import type { CaseKind, Decision, ReportReason } from '../shared/lib/shared-constants.ts'
-import type { LOG_EVENTS } from '../shared/moderation/moderation.ts'
+import { visibleName } from '../shared/lib/names.ts'
+import {
+  CASE_KINDS,
+  type CaseKind,
+  DECISIONS,
+  type Decision,
+  REPORT_REASONS,
+  type ReportReason,
+} from '../shared/lib/shared-constants.ts'
+import { LOG_EVENTS, type LogQuery, type ModerationLog } from '../shared/moderation/moderation.ts'
 
 /** How many entries a page of the log has. */
 const PAGE_SIZE = 50
@@ -59,17 +69,35 @@ export function openingReference(firestore: Firestore, caseId: string, uid: stri
 }
 
 /**
- * Returns a page of the log, newest first, and whether there is more.
+ * Returns a page of what moderators have done, newest first.
  * @param before the id of the last entry of the page before
  */
-export async function findLogEntries(
-  firestore: Firestore,
-  before: string | undefined,
-): Promise<{ entries: QueryDocumentSnapshot[]; hasMore: boolean }> {
+export async function listLog({ firestore }: Pick<Context, 'firestore'>, { before }: LogQuery): Promise<ModerationLog> {
   const newest = log(firestore).orderBy('at', 'desc')
   const [last] = before === undefined ? [] : await readDocuments(firestore, [log(firestore).doc(before)])
   const found = await readQuery((last?.exists ? newest.startAfter(last) : newest).limit(PAGE_SIZE + 1))
-  return { entries: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE }
+  return { entries: found.slice(0, PAGE_SIZE).flatMap(toEntry), hasMore: found.length > PAGE_SIZE }
+}
+
+function toEntry(entry: DocumentSnapshot): ModerationLog['entries'] {
+  const what = LOG_EVENTS.find((known) => known === entry.get('what'))
+  const kind = CASE_KINDS.find((known) => known === entry.get('kind'))
+  const caseId = textOf(entry.get('caseId'))
+  if (!what || !kind || caseId === '') return []
+  const decision = DECISIONS.find((known) => known === entry.get('decision'))
+  const reason = REPORT_REASONS.find((known) => known === entry.get('reason'))
+  return [
+    {
+      _id: entry.id,
+      at: timeOf(entry.get('at')),
+      what,
+      caseId,
+      kind,
+      name: visibleName(textOf(entry.get('byName'))),
+      ...(decision && { decision }),
+      ...(reason && { reason }),
+    },
+  ]
 }
 
 const log = (firestore: Firestore) => firestore.collection('moderationLog')
