@@ -113,7 +113,7 @@ export const caseWritten = afterWrite('cases/{caseId}', async () => {
 
 /** Erases an account as soon as its owner has asked for that. */
 export const erasureWritten = afterWrite('erasures/{erasureId}', async () => {
-  return (await import('./erasures/erasure-written.ts')).handleErasureWritten
+  return (await import('./erasures/continue-erasures.ts')).handleErasureWritten
 })
 
 /**

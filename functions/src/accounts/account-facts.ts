@@ -73,6 +73,13 @@ export const askable = (uids: readonly string[]): { uid: string }[][] =>
 export const isNoAccount = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
 
+/** Does something to an account, unless it is gone. */
+export async function ifThere(action: Promise<unknown>): Promise<void> {
+  await action.catch((error: unknown) => {
+    if (!isNoAccount(error)) throw error
+  })
+}
+
 /** Returns the month in which an account was made: `YYYY-MM`. */
 export const monthMade = ({ metadata }: Pick<AccountRecord, 'metadata'>): string =>
   new Date(metadata.creationTime).toISOString().slice(0, 'YYYY-MM'.length)

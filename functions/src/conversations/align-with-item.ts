@@ -6,7 +6,7 @@ import { isUid } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { CONVERSATION_DAYS } from '../shared/lib/shared-constants.ts'
-import { changeEach } from './change-each.ts'
+import { changeEach } from './change-conversation.ts'
 import { isLeft, type StoredConversation } from './conversation-document.ts'
 import { conversationsAbout } from './conversations.repository.ts'
 

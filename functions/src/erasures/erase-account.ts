@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { isNoAccount } from '../accounts/account-facts.ts'
-import { withdrawClaimsOf } from '../claims/withdraw-claims.ts'
+import { ifThere } from '../accounts/account-facts.ts'
+import { withdrawClaimsOf } from '../claims/end-claims.ts'
 import { deleteItem } from '../item-lifecycle/delete-item.ts'
 import { findItemsOf } from '../items/items.repository.ts'
 import { MINUTE_MS, SECOND_MS } from '../lib/durations.ts'
@@ -103,9 +103,3 @@ async function finish(
   if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime })
   return tryCommit(batch)
 }
-
-/** Somebody may have deleted the account in the console. */
-const ifThere = (action: Promise<unknown>) =>
-  action.catch((error: unknown) => {
-    if (!isNoAccount(error)) throw error
-  })

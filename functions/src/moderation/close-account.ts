@@ -1,7 +1,7 @@
-import { isNoAccount } from '../accounts/account-facts.ts'
+import { ifThere } from '../accounts/account-facts.ts'
 import { endOpenClaims } from '../claims/claim-steps.ts'
-import { withdrawClaimsOf } from '../claims/withdraw-claims.ts'
-import { changeEach } from '../conversations/change-each.ts'
+import { withdrawClaimsOf } from '../claims/end-claims.ts'
+import { changeEach } from '../conversations/change-conversation.ts'
 import { conversationsOf } from '../conversations/conversations.repository.ts'
 import { isListed } from '../items/item-listing.ts'
 import { findItemsHiddenBy, findListedItemsOf, itemReference } from '../items/items.repository.ts'
@@ -78,9 +78,3 @@ function showItemAgain({ firestore }: Context, itemId: string, caseId: string): 
     return { ...(!isEmptyBatch(batch) && { batch }), result: undefined }
   })
 }
-
-/** The account may be gone. */
-const ifThere = (action: Promise<unknown>) =>
-  action.catch((error: unknown) => {
-    if (!isNoAccount(error)) throw error
-  })

@@ -100,7 +100,7 @@ describe('a right code uses up no try', () => {
   const triesOf = async () => (await readClaim(id)).get('code')
   const NONE = { counter: 0, tries: 0, blockedUntil: null }
 
-  test('at the limit of recoveries, which it does not use up either, and neither does a wrong one', async () => {
+  test('at the limit of recoveries, which it does not use up either', async () => {
     const settings = {
       ...unlimitedSettings,
       hourlyLimits: { ...unlimitedSettings.hourlyLimits, post: 0, recovery: 1, photo: 0 },
@@ -111,9 +111,8 @@ describe('a right code uses up no try', () => {
     const limit = app.firestore.doc(`accountLimits/${poster.uid}-recovery`)
     const before = (await limit.get()).data()
     const code = await codeOf(id)
-    const wrong = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10))
-    for (const given of [wrong, ...Array(6).fill(code)]) {
-      const { status, body } = await handOver(id, poster, { code: given }, limited.url)
+    for (let n = 0; n < 6; n += 1) {
+      const { status, body } = await handOver(id, poster, { code }, limited.url)
       expect([status, body.error.message]).toEqual([429, expect.not.stringContaining('entered wrongly')])
     }
     await limited.close()

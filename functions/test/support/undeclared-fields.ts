@@ -1,4 +1,10 @@
-import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from '../../src/lib/personal-data/declared-fields.ts'
+import {
+  type DeclaredField,
+  declaredBelow,
+  declaredEntry,
+  isMap,
+  treeOf,
+} from '../../src/lib/personal-data/declared-fields.ts'
 import type { PersonalData } from '../../src/lib/personal-data/personal-data.ts'
 
 /**

@@ -7,7 +7,8 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { HOUR_MS } from '../durations.ts'
-import { untilCommitted, writeIfUnchanged } from '../firestore/commit.ts'
+import { isEmptyBatch, untilCommitted, writeIfUnchanged } from '../firestore/commit.ts'
+import { entriesOf } from '../firestore/field-values.ts'
 import { tooManyRequests } from '../http-errors.ts'
 import type { Context } from '../request-context.ts'
 
@@ -47,21 +48,8 @@ interface Use {
  * @throws {HttpError} 429 if the limit is reached
  */
 export function addUse(batch: WriteBatch, document: DocumentSnapshot, uid: string, limit: AccountLimit): void {
-  const { wait } = tryUse(batch, document, uid, limit)
+  const wait = tryUse(batch, document, uid, limit)
   if (wait !== undefined) throw tooManyRequests(wait)
-}
-
-/**
- * Checks whether there is room for a use, without counting one.
- * @throws {HttpError} 429 if the limit is reached
- */
-export async function requireRoom(
-  { firestore }: Pick<Context, 'firestore'>,
-  uid: string,
-  limit: AccountLimit,
-): Promise<void> {
-  const { wait } = roomIn(await readUses(firestore, uid, limit), limit, Date.now())
-  if (wait > 0) throw tooManyRequests(Math.ceil(wait / 1000))
 }
 
 /** @see countUse */
@@ -94,8 +82,8 @@ export async function countUse(
   const count = async (tries: number) => {
     const document = (tries === 0 && read) || (await readUses(firestore, uid, limit))
     const batch = firestore.batch()
-    const { added, wait } = tryUse(batch, document, uid, limit, name)
-    return { ...(added && { batch }), result: wait }
+    const wait = tryUse(batch, document, uid, limit, name)
+    return { ...(!isEmptyBatch(batch) && { batch }), result: wait }
   }
   // Concurrent uses by one account would make each other read again.
   return serialQueue.run(usesReference(firestore, uid, limit).path, () => untilCommitted(count))
@@ -135,41 +123,27 @@ export function readUses(firestore: Firestore, uid: string, limit: AccountLimit)
 }
 
 /**
- * Adds a use to a batch if there is room for it.
- * @returns the uses that the batch writes, if it was added; if there is no room, in how many whole
- * seconds there will be
+ * Adds a use to a batch if there is room for it, and none of the same name.
+ * @returns if there is no room, in how many whole seconds there will be
  */
 function tryUse(
   batch: WriteBatch,
   document: DocumentSnapshot,
   uid: string,
-  limit: AccountLimit,
+  { action, windows }: AccountLimit,
   name: string = randomUUID(),
-): { added?: Use[]; wait?: number } {
+): number | undefined {
   const now = Date.now()
-  const { uses, longest, wait } = roomIn(document, limit, now)
-  if (longest === 0 || uses.some((use) => use.name === name)) return {}
-  if (wait > 0) return { wait: Math.ceil(wait / 1000) }
-  const added = [...uses, { name, at: Timestamp.fromMillis(now) }]
-  const fields = {
-    uid,
-    action: limit.action,
-    uses: added,
-    expiresAt: Timestamp.fromMillis(now + longest),
-  }
-  writeIfUnchanged(batch, document.ref, document, fields)
-  return { added }
-}
-
-/**
- * Returns the uses within the longest window, how long that is (0 if nothing is limited), and for
- * how many milliseconds there is no room for another use.
- */
-function roomIn(document: DocumentSnapshot, { windows }: AccountLimit, now: number) {
   const limits = windows.filter(({ max }) => max > 0)
   const longest = Math.max(0, ...limits.map(({ milliseconds }) => milliseconds))
   const uses = recentUses(document, now - longest)
-  return { uses, longest, wait: Math.max(0, ...limits.map((limit) => millisecondsToWait(uses, limit, now))) }
+  if (longest === 0 || uses.some((use) => use.name === name)) return undefined
+  const wait = Math.max(...limits.map((limit) => millisecondsToWait(uses, limit, now)))
+  if (wait > 0) return Math.ceil(wait / 1000)
+  const added = [...uses, { name, at: Timestamp.fromMillis(now) }]
+  const expiresAt = Timestamp.fromMillis(now + longest)
+  writeIfUnchanged(batch, document.ref, document, { uid, action, uses: added, expiresAt })
+  return undefined
 }
 
 /**
@@ -177,13 +151,9 @@ function roomIn(document: DocumentSnapshot, { windows }: AccountLimit, now: numb
  * checked.
  */
 function recentUses(document: DocumentSnapshot, since: number): Use[] {
-  const stored: unknown = document.get('uses')
-  return Array.isArray(stored) ? stored.filter(isUse).filter(({ at }) => at.toMillis() > since) : []
-}
-
-function isUse(value: unknown): value is Use {
-  if (typeof value !== 'object' || value === null || !('name' in value) || !('at' in value)) return false
-  return typeof value.name === 'string' && value.at instanceof Timestamp
+  return entriesOf(document.get('uses')).flatMap(({ name, at }) =>
+    typeof name === 'string' && at instanceof Timestamp && at.toMillis() > since ? [{ name, at }] : [],
+  )
 }
 
 /**
