@@ -108,7 +108,7 @@ function requireClaimable({ isProtected, status }: Item): void {
 }
 
 /**
- * @param own the person's claims on the item; one that is past its end is open until the job ends it
+ * @param own the person's claims on the item; the job has to end one that is past its end first
  * @throws {HttpError} 403 if the person may make no further one on it, 409 if one of them is open
  */
 function requireMayClaim(own: readonly StoredClaim[]): void {

@@ -107,8 +107,10 @@ describe('an error that a trigger or job throws', () => {
   beforeEach(() => logged.splice(0))
 
   test.for(handlers)('contains no address: $name', async ({ name, run }) => {
-    // Of an erasure only the beginning is something to do, and of a case only a decision.
-    const data = name === 'erasureWritten' || name === 'caseWritten' ? { before: after, after: aCase } : given.data
+    // An erasure acts on its beginning, a case on a decision, and a conversation on no deletion.
+    const isOfBeginning = name === 'erasureWritten' || name === 'caseWritten'
+    const written = name === 'conversationWritten' ? { before, after: { ...after, exists: true } } : given.data
+    const data = isOfBeginning ? { before: after, after: aCase } : written
     const thrown: unknown = await Promise.resolve(run({ ...given, data })).catch((error: unknown) => error)
     expect(thrown).toBeInstanceOf(Error)
     const told = inspect([thrown, logged], { depth: null, showHidden: true })

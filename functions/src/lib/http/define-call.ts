@@ -131,8 +131,8 @@ export function defineCall<
     caller: Caller<Who>
     cost: Cost<QueryValues<Q>>
     /**
-     * The most documents behind an answer, where most answers need far fewer than the cost. The rest
-     * of the cost is given back.
+     * The most documents behind an answer, where most answers need far fewer than the cost. The
+     * rest of the cost is given back.
      */
     spent?: (answer: output<Answer>) => number
     params?: P
