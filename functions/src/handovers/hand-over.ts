@@ -5,7 +5,7 @@ import { addClaimStep, changeClaim, claimStateRefused } from '../claims/claim-st
 import { claimReference } from '../claims/claims.repository.ts'
 import { requireState } from '../claims/decide-claim.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
-import { claimNotFound } from '../lib/http-errors.ts'
+import { alreadyRecovered, claimNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addRecovery } from '../recoveries/add-recovery.ts'
@@ -96,10 +96,13 @@ async function commitHandover(
     const now = Timestamp.now()
     requireState(claim, ['approved'], now)
     if (!isOpen(item.get('status'))) throw claimStateRefused('The post of this claim is closed or gone.')
-    const [entry, uses] = await Promise.all([
+    const [record, entry, uses] = await Promise.all([
+      recoveryReference(firestore, item.id).get(),
       findSearchEntry(firestore, item.id),
       readUses(firestore, caller.uid, limit),
     ])
+    // An edit by hand may have opened the item alone; the repair removes its record.
+    if (record.exists) throw alreadyRecovered()
     const { giver, receiver } = partiesOf(claim)
     const step = withCode
       ? ({ what: 'handed-over', actor: giver } as const)

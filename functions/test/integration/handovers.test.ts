@@ -158,9 +158,13 @@ describe('a handover by the code', () => {
     expect((await readRecord(item._id)).exists).toBe(false)
   })
 
-  test('replaces the record that is left of an item that was opened by hand', async () => {
-    await app.firestore.doc(`recoveredItems/${item._id}`).set({ itemId: item._id, recoveredByUid: stranger.uid })
-    expect((await handOver(id, poster, { code: await codeOf(id) })).status).toBe(200)
+  test('is refused while the record is left of an item that was opened by hand', async () => {
+    const left = app.firestore.doc(`recoveredItems/${item._id}`)
+    await left.set({ itemId: item._id, recoveredByUid: stranger.uid })
+    const code = await codeOf(id)
+    expect((await handOver(id, poster, { code })).status).toBe(409)
+    await left.delete()
+    expect((await handOver(id, poster, { code })).status).toBe(200)
     expect((await readRecord(item._id)).get('recoveredByUid')).toBe(claimant.uid)
   })
 
