@@ -17,22 +17,6 @@ export async function countQuery(query: Query): Promise<number> {
   return (await query.count().get()).data().count
 }
 
-/**
- * Reads documents whose time has come, most overdue first.
- * @param field holds the time
- * @param after continues behind this one
- */
-export function readOverdue(
-  documents: Query,
-  field: string,
-  now: Date,
-  limit: number,
-  after?: QueryDocumentSnapshot,
-): Promise<QueryDocumentSnapshot[]> {
-  const overdue = documents.where(field, '<=', Timestamp.fromDate(now)).orderBy(field)
-  return readQuery((after ? overdue.startAfter(after) : overdue).limit(limit))
-}
-
 /** How many overdue documents are read at once, and taken in one run; the next run continues. */
 const OVERDUE_AT_ONCE = 50
 const MAX_OVERDUE = 500
@@ -40,12 +24,13 @@ const MAX_OVERDUE = 500
 /**
  * The documents for which a run has to do something, most overdue first. Each comes once, so that
  * one that fails does not hold up the others.
- * @see readOverdue
+ * @param field holds the time from which on something has to be done
  */
 export async function* eachOverdue(documents: Query, field: string, now: Date): AsyncGenerator<QueryDocumentSnapshot> {
+  const overdue = documents.where(field, '<=', Timestamp.fromDate(now)).orderBy(field).limit(OVERDUE_AT_ONCE)
   let last: QueryDocumentSnapshot | undefined
   for (let read = 0; read < MAX_OVERDUE; read += OVERDUE_AT_ONCE) {
-    const due = await readOverdue(documents, field, now, OVERDUE_AT_ONCE, last)
+    const due = await readQuery(last ? overdue.startAfter(last) : overdue)
     yield* due
     last = due[OVERDUE_AT_ONCE - 1]
     if (last === undefined) return
