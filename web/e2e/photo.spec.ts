@@ -33,10 +33,10 @@ async function openForm(page: Page): Promise<string> {
 /** Records the photo that the page sends, because the browser's protocol does not report bytes. */
 async function watchSentPhotos(page: Page): Promise<() => Promise<Buffer>> {
   await page.addInitScript(() => {
-    const send = XMLHttpRequest.prototype.send
-    XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof Blob) Object.assign(window, { sentPhoto: body })
-      send.call(this, body)
+    const { fetch } = window
+    window.fetch = (address, request) => {
+      if (request?.body instanceof Blob) Object.assign(window, { sentPhoto: request.body })
+      return fetch(address, request)
     }
   })
   return async () => {
