@@ -16,33 +16,46 @@ export async function expectAccessible(page: Page, widths = WIDTHS): Promise<voi
   // These checks are thorough, so they are slow on a busy machine.
   test.setTimeout(test.info().timeout + 20_000)
   const size = page.viewportSize()
-  // Nothing moves or fades, because axe must not measure a colour in the middle of a change.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const still = await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
-  const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   for (const theme of THEMES) {
     const width = (theme === 'light' ? widths[0] : widths.at(-1)) ?? 0
-    await showTheme(page, theme === 'dark')
     await resize(page, width)
-    const found = await findViolations(page, RULES[theme])
-    expect(found, `axe, ${theme}, ${width} px`).toEqual([])
+    expect(await findViolations(page, theme), `axe, ${theme}, ${width} px`).toEqual([])
     expect(await overflow(page), `sideways scrolling, ${theme}, ${width} px`).toBeLessThanOrEqual(0)
   }
   if (widths === WIDTHS) {
     await resize(page, ZOOMED)
     expect(await overflow(page), `sideways scrolling, ${ZOOMED} px`).toBeLessThanOrEqual(0)
   }
-  await showTheme(page, wasDark)
+  if (size) await page.setViewportSize(size)
+}
+
+/**
+ * Looks at the page in a theme by the rules for that. @returns one line for each violation
+ */
+export async function findViolations(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
+  // Nothing moves or fades, because axe must not measure a colour in the middle of a change.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const still = await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
+  const wasDark = await page.evaluate((isDark) => {
+    // Axe takes a control for small if the bar covers a part of it.
+    window.scrollTo(0, 0)
+    const { classList } = document.documentElement
+    const before = classList.contains('dark')
+    classList.toggle('dark', isDark)
+    return before
+  }, theme === 'dark')
+  const found = await runAxe(page, RULES[theme])
+  await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), wasDark)
   await still.evaluate((style) => (style as HTMLElement).remove())
   await page.emulateMedia({ reducedMotion: null })
-  if (size) await page.setViewportSize(size)
+  return found
 }
 
 /**
  * Runs axe in the page itself. `@axe-core/playwright` takes four times as long, because it loads
  * axe for each run and brings back what every rule has looked at.
  */
-async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
+async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (given) => {
     // Nothing else is of interest, and no rule that runs needs the style sheets loaded once more.
@@ -52,20 +65,12 @@ async function findViolations(page: Page, options: RunOptions): Promise<string[]
   }, options)
 }
 
-/**
- * Waits until React has drawn the page for the new width, where a table may have become a list, and
- * shows its top: axe takes a control for small if the bar covers a part of it.
- */
+/** Waits until React has drawn the page for the new width, where a table may have become a list. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.evaluate(async () => {
-    window.scrollTo(0, 0)
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   })
-}
-
-function showTheme(page: Page, isDark: boolean): Promise<boolean> {
-  return page.evaluate((wanted) => document.documentElement.classList.toggle('dark', wanted), isDark)
 }
 
 function overflow(page: Page): Promise<number> {

@@ -22,8 +22,13 @@ const VIEWS: readonly View[] = [
  * Looks at the screen in all views, and fails where something scrolls sideways, is cut off, lies
  * over something else, or is so narrow that short words are broken. The view is the first one's
  * again afterwards.
+ * @param lookCloser finds more faults in the view of a width, one line for each
  */
-export async function expectWholeInEveryView(page: Page, state: string): Promise<void> {
+export async function expectWholeInEveryView(
+  page: Page,
+  state: string,
+  lookCloser: (width: number) => Promise<string[]> = async () => [],
+): Promise<void> {
   const size = page.viewportSize()
   const devtools = await page.context().newCDPSession(page)
   const setFontSize = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } })
@@ -32,7 +37,7 @@ export async function expectWholeInEveryView(page: Page, state: string): Promise
     await setFontSize(fontSize)
     await page.setViewportSize({ width, height })
     await page.evaluate(waitForLayout)
-    const faults = await page.evaluate(findLayoutFaults)
+    const faults = [...(await page.evaluate(findLayoutFaults)), ...(await lookCloser(width))]
     found.push(...faults.map((fault) => `${width} × ${height}, ${fontSize} px: ${fault}`))
   }
   await setFontSize(16)
