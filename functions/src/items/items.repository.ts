@@ -107,25 +107,18 @@ function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
 }
 
-/** Finds items of a person, in no order: some, if there are many. */
-export function findItemsOf(firestore: Firestore, ownerUid: string): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(firestore.collection('items').where('ownerUid', '==', ownerUid).select().limit(AT_ONCE))
-}
-
-/** Finds items of a person that are on the board, in no order: some, if there are many. */
-export function findListedItemsOf(firestore: Firestore, ownerUid: string): Promise<QueryDocumentSnapshot[]> {
-  const listed = firestore.collection('items').where('ownerUid', '==', ownerUid).where('isListed', '==', true)
-  return readQuery(listed.select().limit(AT_ONCE))
-}
-
-/** Finds items of a person that a case hides, in no order: some, if there are many. */
-export function findItemsHiddenBy(
+/**
+ * Finds items of a person, in no order: some, if there are many.
+ * @param having finds only those that have these values in these fields
+ */
+export function findItemsOf(
   firestore: Firestore,
   ownerUid: string,
-  caseId: string,
+  having: Partial<Record<'isListed' | 'hiddenByCase', unknown>> = {},
 ): Promise<QueryDocumentSnapshot[]> {
-  const hidden = firestore.collection('items').where('ownerUid', '==', ownerUid).where('hiddenByCase', '==', caseId)
-  return readQuery(hidden.select().limit(AT_ONCE))
+  const own = firestore.collection('items').where('ownerUid', '==', ownerUid)
+  const found = Object.entries(having).reduce((query, [field, value]) => query.where(field, '==', value), own)
+  return readQuery(found.select().limit(AT_ONCE))
 }
 
 /**

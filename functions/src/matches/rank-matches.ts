@@ -104,7 +104,7 @@ export async function rankMatches(
   budget = new Budget(MAX_COMPARISONS),
 ): Promise<RankedEntry[]> {
   const judged: RankedEntry[] = []
-  const facts = onceRead(() => readFacts(post))
+  const facts = readFacts(post)
   for (const entry of candidates) {
     const comparisons = new Budget(budget.take(MAX_COMPARISONS_OF_PAIR))
     const likeness = comparePosts(words, readPost(entry), rarity, comparisons)
@@ -116,7 +116,7 @@ export async function rankMatches(
       areAlike < (entry.category === post.category ? MIN_LIKENESS : MIN_SCORE)
         ? areAlike
         : // Posts about one thing are alike, so it is hardly likelier that they are about one thing.
-          Math.min(Math.max(areAlike, MIN_SCORE), scoreByFacts(post, facts(), entry, evidence, likeness))
+          Math.min(Math.max(areAlike, MIN_SCORE), scoreByFacts(post, facts, entry, evidence, likeness))
     judged.push({ entry, likeness, days: daysFromLoss(post, entry), score })
     await nextTurn()
   }
@@ -138,15 +138,6 @@ function scoreByFacts(
   const theirs = readFacts(entry)
   const against = postType === 'Lost' ? findContradictions(mine, theirs) : findContradictions(theirs, mine)
   return scoreAlike(evidence, fadedWeight(words), countSharedNames(mine, theirs), against)
-}
-
-/** Reads something when it is first needed. */
-function onceRead<Value>(read: () => Value): () => Value {
-  let value: Value | undefined
-  return () => {
-    value ??= read()
-    return value
-  }
 }
 
 /**

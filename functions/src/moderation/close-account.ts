@@ -4,7 +4,7 @@ import { withdrawClaimsOf } from '../claims/end-claims.ts'
 import { changeEach } from '../conversations/change-conversation.ts'
 import { conversationsOf } from '../conversations/conversations.repository.ts'
 import { isListed } from '../items/item-listing.ts'
-import { findItemsHiddenBy, findListedItemsOf, itemReference } from '../items/items.repository.ts'
+import { findItemsOf, itemReference } from '../items/items.repository.ts'
 import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addHiding } from '../reports/case-changes.ts'
@@ -24,7 +24,7 @@ export async function closeAccount(context: Context, { id, accusedUid }: Closing
   await ifThere(auth.updateUser(accusedUid, { disabled: true }))
   await endedSessions.endAll({ uid: accusedUid })
   for (;;) {
-    const listed = await findListedItemsOf(firestore, accusedUid)
+    const listed = await findItemsOf(firestore, accusedUid, { isListed: true })
     if (listed.length === 0) break
     for (const item of listed) await hideItem(context, item.id, id)
   }
@@ -45,7 +45,7 @@ export async function reopenAccount(context: Context, { id, accusedUid, itemId, 
   if ((await findClosingCases(firestore, accusedUid)).some((other) => other.id !== id)) return
   await ifThere(auth.updateUser(accusedUid, { disabled: false }))
   for (;;) {
-    const found = await findItemsHiddenBy(firestore, accusedUid, id)
+    const found = await findItemsOf(firestore, accusedUid, { hiddenByCase: id })
     // The case may still hide the post that it is about.
     const hidden = found.filter((item) => !(isHidden && item.id === itemId))
     if (hidden.length === 0) break

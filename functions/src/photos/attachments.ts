@@ -8,11 +8,13 @@ import { documentId } from '../shared/lib/fields.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { isRefused, photoReference, removeSizes } from './photo-store.ts'
 
-/** The pictures that an item shows before and after a change. An empty text means none. */
+/** The pictures that an item or a profile shows before and after. An empty text means none. */
 export interface PictureChange {
   ownerUid: string
   before: string
   after: string
+  /** Whether a profile shows them. */
+  isOfProfile?: boolean
 }
 
 /** The address of a picture, and who shows it. */
@@ -22,53 +24,30 @@ export interface PhotoUse {
 }
 
 /**
- * Adds a change of an item's picture to its batch: the new photo is marked as attached, the old one
- * as perhaps unused. Pictures from other sites are ignored. If the commit fails because the photo
- * has been deleted meanwhile, it must be prepared again, which then throws.
- * @throws {HttpError} 400 if the new photo is gone, somebody else's or refused; a photo that the
- * item shows already is not checked
+ * Adds a change of a picture to the batch that changes what shows it: the new photo is marked as
+ * attached, the old one as perhaps unused. A photo in a profile says so itself, so that the sweep
+ * need not ask for profiles. Pictures from other sites are ignored. If the commit fails because the
+ * photo has been deleted meanwhile, it must be prepared again, which then throws.
+ * @throws {HttpError} 400 if the new photo is gone, somebody else's or refused; a photo that is
+ * shown already is not checked
  */
 export async function addPictureChange(
   { firestore }: Pick<Context, 'firestore'>,
   batch: WriteBatch,
-  { ownerUid, before, after }: PictureChange,
+  { ownerUid, before, after, isOfProfile = false }: PictureChange,
 ): Promise<void> {
-  await addAttachment(firestore, batch, { ownerUid, before, after, field: 'thumbnail' })
-}
-
-/**
- * Adds a change of the photo that a person's profile shows to its batch, as {@link
- * addPictureChange} does for an item. The photo itself says that its owner's profile shows it, so
- * that the sweep need not ask for profiles.
- * @throws {HttpError} 400 if the new photo is gone, somebody else's or refused
- */
-export async function addProfilePhotoChange(
-  { firestore }: Pick<Context, 'firestore'>,
-  batch: WriteBatch,
-  { ownerUid, before, after }: PictureChange,
-): Promise<void> {
-  const { old, next } = await addAttachment(firestore, batch, { ownerUid, before, after, field: 'photo' })
-  if (old) batch.update(old.ref, { isInProfile: FieldValue.delete() })
-  if (next) batch.update(next.ref, { isInProfile: true })
-}
-
-/** @returns the photos that were and will be shown, as far as they are this owner's */
-async function addAttachment(
-  firestore: Firestore,
-  batch: WriteBatch,
-  { ownerUid, before, after, field }: PictureChange & { field: 'thumbnail' | 'photo' },
-): Promise<{ old?: DocumentSnapshot; next?: DocumentSnapshot }> {
-  if (before === after) return {}
+  if (before === after) return
+  const field = isOfProfile ? 'photo' : 'thumbnail'
   const [old, next] = await Promise.all([readPhoto(firestore, before), readPhoto(firestore, after)])
   if (after.startsWith(PHOTO_PATH) && next === undefined) throw photoIsGone(field)
   if (next && next.get('ownerUid') !== ownerUid) throw notYourPhoto(field)
   if (next && isRefused(next)) throw photoIsRefused(field)
   const now = FieldValue.serverTimestamp()
-  const ownOld = old?.get('ownerUid') === ownerUid ? old : undefined
-  if (ownOld) batch.update(ownOld.ref, { unattachedSince: now })
+  const left = { unattachedSince: now, ...(isOfProfile && { isInProfile: FieldValue.delete() }) }
+  if (old?.get('ownerUid') === ownerUid) batch.update(old.ref, left)
   // The time changes the photo's document, so that removePhotoIfUnused notices the new use.
-  if (next) batch.update(next.ref, { unattachedSince: FieldValue.delete(), attachedAt: now })
-  return { ...(ownOld && { old: ownOld }), ...(next && { next }) }
+  const shown = { unattachedSince: FieldValue.delete(), attachedAt: now, ...(isOfProfile && { isInProfile: true }) }
+  if (next) batch.update(next.ref, shown)
 }
 
 /**

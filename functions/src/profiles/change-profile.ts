@@ -4,7 +4,7 @@ import { untilCommitted } from '../lib/firestore/commit.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addProfilePhotoChange, tryRemovePhoto } from '../photos/attachments.ts'
+import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
 import type { Account } from '../sessions/account.ts'
 import { toAuthPhoto } from '../sessions/account.ts'
 import { throwAuthError } from '../sessions/verify-token.ts'
@@ -49,7 +49,8 @@ function storeProfile({ firestore }: Context, uid: string, profile: ProfileInput
     const batch = firestore.batch()
     addUse(batch, uses, uid, LIMIT)
     addProfile(batch, document, profile)
-    await addProfilePhotoChange({ firestore }, batch, { ownerUid: uid, before: before ?? '', after: profile.photo })
+    const change = { ownerUid: uid, before: before ?? '', after: profile.photo, isOfProfile: true }
+    await addPictureChange({ firestore }, batch, change)
     return { batch, result: before }
   })
 }
