@@ -1,10 +1,9 @@
-import type { Request, Response } from 'express'
+import type { Request } from 'express'
 import { readBodyBytes } from '../lib/http/body-bytes.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
 import { photoId } from '../lib/http/path-parameters.ts'
 import { HttpError, unavailable } from '../lib/http-errors.ts'
-import type { Context } from '../lib/request-context.ts'
 import { account, CHANGE_READS } from '../sessions/callers.ts'
 import { requireSession } from '../sessions/require-session.ts'
 import { PHOTO } from '../shared/photos/photo-limits.ts'
@@ -65,36 +64,25 @@ export const photoCalls = [
     handle: (context, { caller, body }) => createPhoto(context, caller, body),
   }),
 
-  defineFileRead({
-    path: '/photos/:id',
-    summary: 'Returns a photo, up to 1,600 pixels wide and high.',
-    hasTag: true,
-    params: { id: photoId },
-    cost: 1,
-    answer: { mediaType: STORED_TYPE },
-    respond: (context, { id }, _request, response) => sendPhoto(context, { id, size: 'large' }, response),
-  }),
-
-  defineFileRead({
-    path: '/photos/:id/small',
-    summary: 'Returns a photo, up to 480 pixels wide and high.',
-    hasTag: true,
-    params: { id: photoId },
-    cost: 1,
-    answer: { mediaType: STORED_TYPE },
-    respond: (context, { id }, _request, response) => sendPhoto(context, { id, size: 'small' }, response),
-  }),
+  readOfSize('/photos/:id', 'large', 'Returns a photo, up to 1,600 pixels wide and high.'),
+  readOfSize('/photos/:id/small', 'small', 'Returns a photo, up to 480 pixels wide and high.'),
 ]
 
-async function sendPhoto(
-  context: Context,
-  { id, size }: { id: string; size: PhotoSize },
-  response: Response,
-): Promise<void> {
-  const bytes = await withinDeadline(readSize(context.firestore, id, size))
-  // Express answers 304 without the bytes to a browser that has the tag.
-  response.set({ 'Cache-Control': HALF_AN_HOUR, ETag: `"${id}-${size}"` })
-  response.type(STORED_TYPE).send(bytes)
+function readOfSize(path: '/photos/:id' | '/photos/:id/small', size: PhotoSize, summary: string) {
+  return defineFileRead({
+    path,
+    summary,
+    hasTag: true,
+    params: { id: photoId },
+    cost: 1,
+    answer: { mediaType: STORED_TYPE },
+    respond: async ({ firestore }, { id }, _request, response) => {
+      const bytes = await withinDeadline(readSize(firestore, id, size))
+      // Express answers 304 without the bytes to a browser that has the tag.
+      response.set({ 'Cache-Control': HALF_AN_HOUR, ETag: `"${id}-${size}"` })
+      response.type(STORED_TYPE).send(bytes)
+    },
+  })
 }
 
 function requirePictureType(request: Request): void {

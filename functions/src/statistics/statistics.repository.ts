@@ -9,7 +9,7 @@ import {
 import { DAY_MS } from '../lib/durations.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
 import { countQuery, readQuery } from '../lib/firestore/queries.ts'
-import { CATEGORIES, type Category, POST_TYPES, type PostType } from '../shared/lib/shared-constants.ts'
+import { CATEGORIES, type PostType } from '../shared/lib/shared-constants.ts'
 import { type ByCategory, countCategories, type DaySums, forCategories } from './day-sums.ts'
 
 /** The collection of sums, and every query that they are made from. */
@@ -35,25 +35,20 @@ export async function findOldestTime(firestore: Firestore): Promise<Date | undef
 
 /** Counts the items that were posted on a day and are still there, archived or not. */
 export async function countPosted(firestore: Firestore, day: string): Promise<DaySums['posted']> {
-  const count = (type: PostType, category: Category) => {
-    const ofKind = firestore.collection('items').where('category', '==', category).where('postType', '==', type)
-    return countQuery(onDay(ofKind, 'createdAt', day))
-  }
-  const counts = await Promise.all(
-    POST_TYPES.map((type) => Promise.all(CATEGORIES.map((category) => count(type, category)))),
-  )
-  const at = (type: PostType, category: Category) =>
-    counts[POST_TYPES.indexOf(type)]?.[CATEGORIES.indexOf(category)] ?? 0
-  return {
-    Lost: forCategories((category) => at('Lost', category)),
-    Found: forCategories((category) => at('Found', category)),
-  }
+  const items = onDay(firestore.collection('items'), 'createdAt', day)
+  const ofType = (type: PostType) => countEachCategory(items.where('postType', '==', type))
+  const [Lost, Found] = await Promise.all([ofType('Lost'), ofType('Found')])
+  return { Lost, Found }
 }
 
 /** Counts the open items that are on the board now. */
-export async function countOpen(firestore: Firestore): Promise<ByCategory> {
-  const open = firestore.collection('items').where('isListed', '==', true).where('status', '==', 'notrecovered')
-  const counts = await Promise.all(CATEGORIES.map((category) => countQuery(open.where('category', '==', category))))
+export function countOpen(firestore: Firestore): Promise<ByCategory> {
+  const listed = firestore.collection('items').where('isListed', '==', true)
+  return countEachCategory(listed.where('status', '==', 'notrecovered'))
+}
+
+async function countEachCategory(items: Query): Promise<ByCategory> {
+  const counts = await Promise.all(CATEGORIES.map((category) => countQuery(items.where('category', '==', category))))
   return forCategories((category) => counts[CATEGORIES.indexOf(category)] ?? 0)
 }
 

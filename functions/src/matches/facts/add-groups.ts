@@ -1,5 +1,5 @@
 import type { NounGroup, Reading } from './noun-groups.ts'
-import { areKin, Described, isAnimal, type PostFacts } from './post-facts.ts'
+import { areKin, Described, type PostFacts } from './post-facts.ts'
 
 const WEARER = 'wearer:'
 
@@ -32,16 +32,12 @@ function addGroup(facts: PostFacts, group: NounGroup, described: Described, { is
   }
   for (const quality of group.qualities) {
     const [dimension = '', value = ''] = quality.split(':')
-    // An animal is not of what it is called after.
-    if (dimension === 'material' && category === 'pets' && isAnimal(described.senses)) continue
     described.add(dimension, value)
   }
   if (group.count !== undefined) described.counts.add(group.count)
 }
 
 const MAX_PARTS = 30
-/** A word for a material describes, as in “a rug, wool”; but a card is a thing, though of paper. */
-const MATERIAL = /^material:(?!.*\/(?:paper|rock)$)/
 
 /**
  * Finds what a group describes: the post's thing, or something with it.
@@ -72,8 +68,10 @@ function findDescribed(
   return part
 }
 
+/** A word for a material describes, as in “a rug, wool”. */
 function isMaterial({ head, senses, role, count, ownQualities }: NounGroup, thing: Described): boolean {
-  if (role === 'part' || count !== undefined || !ownQualities.some((quality) => MATERIAL.test(quality))) return false
+  if (role === 'part' || count !== undefined || !ownQualities.some((quality) => quality.startsWith('material:')))
+    return false
   return head?.stem !== thing.stem && !areKin(senses, thing.senses)
 }
 

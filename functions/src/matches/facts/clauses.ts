@@ -7,7 +7,7 @@ export interface Token {
   /** Without case and accents. */
   text: string
   stem: string
-  /** Whether it has a capital inside a sentence, or is all in capitals in a text that is not. */
+  /** Whether it has a capital inside a sentence. */
   isCapital: boolean
   /** Whether it has a capital, even at the start of a sentence. */
   isUpper?: boolean
@@ -38,8 +38,6 @@ const TOKEN = new RegExp(
   'gu',
 )
 const QUOTE = /^["“”„«»]$/
-/** A word in capitals among others is what is written on a thing, or a brand. */
-const SHOUTED = /^\p{Lu}{3,}$/u
 const POSSESSIVE = /'s$/
 const WEARERS = /^(?:(?:wo)?mens?|ladies|ladys|gents|boys|girls|kids|childs|childrens|adults?|juniors?|babys|toddlers)$/
 /** Words by which people say that they are not sure. */
@@ -108,8 +106,7 @@ function tokenReader(text: string) {
     return {
       text: word,
       stem: stemmer(word),
-      isCapital:
-        !isShouting && (/\p{Ll}\p{Lu}/u.test(written) || SHOUTED.test(written) || (!startsSentence && isUpper)),
+      isCapital: !isShouting && !startsSentence && isUpper,
       isUpper,
       isLower: hasCapitals && !isUpper,
       isWearer,

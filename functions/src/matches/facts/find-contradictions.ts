@@ -88,6 +88,6 @@ function compareParts(mine: Described, theirs: Described): number {
   return Math.max(
     compareColours(mine.valuesOf('colour'), theirs.valuesOf('colour')),
     compareMaterials(mine.valuesOf('material'), theirs.valuesOf('material')),
-    ...['pattern', 'sex', 'wearer', ...SIZES].map((dimension) => compareIn(dimension, mine, theirs)),
+    compareIn('pattern', mine, theirs),
   )
 }

@@ -33,12 +33,6 @@ export const TRANSPARENT = words(
   'neon fluorescent colour color coloured colored shade type kind sort style brand make',
   'bunch set bundle lot collection pcs pieces',
 )
-/** Words behind which a size stands. */
-export const SIZED = words('size eu uk us eur reads labelled marked')
-/** Words whose number is no count of things. */
-export const NUMBERED = words(
-  'size series model version generation number no nr age aged eu uk us eur reads labelled marked',
-)
 /** Sizes that are no words of their own, as “s” and “m” may be. */
 export const SIZES = words('xs xl xxl xxxl')
 

@@ -51,20 +51,15 @@ export function numberOf({ text }: Token): number | undefined {
 export interface Measure {
   dimension: string
   value: number
-  /** The number of words that say it. */
-  length: number
 }
 
 /** Returns the year that a number is, if it may be one. */
 export const yearOf = ({ text }: Token): number | undefined => (YEAR.test(text) ? Number(text) : undefined)
 
-/** Returns the measure that a number and the words after it say, such as “64 GB” or “2 years”. */
+/** Returns the measure that a number and the word after it say, such as “64 GB” or “2 years”. */
 export function measureAt(tokens: readonly Token[], n: number): Measure | undefined {
-  const [text = '', after = ''] = tokens.slice(n, n + 2).map(({ text }) => text)
   const number = tokens[n] && numberOf(tokens[n])
-  const unit = UNITS.get(after)
-  if (number === undefined || !unit || tokens[n + 2]?.text === 'ago') return undefined
-  // “Two in one case” is no length.
-  if (after.length <= 2 && !DIGITS.test(text)) return undefined
-  return { dimension: unit.dimension, value: number * unit.factor, length: tokens[n + 2]?.text === 'old' ? 3 : 2 }
+  const unit = UNITS.get(tokens[n + 1]?.text ?? '')
+  if (number === undefined || !unit) return undefined
+  return { dimension: unit.dimension, value: number * unit.factor }
 }

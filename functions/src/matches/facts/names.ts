@@ -11,7 +11,6 @@ const BEFORE_NAMES = words(
 const BETWEEN = words(
   'of is it on in to the a as with by for and tag collar answers inside first last that says reads tape begins starts beginning starting',
 )
-const TITLES = words('mr mrs ms miss dr prof sir')
 const MAX_WORDS = 3
 const NUMBER = /\p{N}/u
 
@@ -26,7 +25,6 @@ export function namesIn(
 ): string[] {
   const isWord = ({ text, stem }: Token) => !isStopWord(text) && !NUMBER.test(text) && !isPlace(stem)
   const mayBeName = (token: Token) => {
-    if (TITLES.has(token.text)) return false
     // “First name begins with A.”
     if (token.text.length === 1 && token.isCapital) return true
     return isWord(token) && (token.isCapital || !classOf(token).isKnown)

@@ -1,16 +1,6 @@
 import { isStopWord } from '../../lib/text/stems.ts'
 import type { Clause, Token } from './clauses.ts'
-import {
-  DETERMINERS,
-  JOINERS,
-  NEGATIONS,
-  NUMBERED,
-  ROLES,
-  type Role,
-  SIZED,
-  SIZES,
-  TRANSPARENT,
-} from './grammar-words.ts'
+import { DETERMINERS, JOINERS, NEGATIONS, ROLES, type Role, SIZES, TRANSPARENT } from './grammar-words.ts'
 import { type Measure, measureAt, numberOf, yearOf } from './measures.ts'
 import type { WordClass } from './word-classes.ts'
 
@@ -58,8 +48,6 @@ export interface Designation {
 
 const MODEL = /^(?=.*\p{L})(?=.*\p{N})/u
 const DIGITS = /^\p{N}/u
-const PARTICIPLE = /(?:ed|ing)$/
-const SHORTEST_NAME = 2
 
 /** Divides a clause into noun groups and says how they belong together. */
 export function nounGroupsOf(clause: Clause, reading: Reading): NounGroup[] {
@@ -86,7 +74,7 @@ class NounGroupReader {
       const measure = measureAt(this.tokens, n)
       if (measure) {
         this.group.measures.push(measure)
-        n += measure.length - 1
+        n += 1
       } else if (!this.readGrammar(n) && !this.readNumber(n)) {
         this.readWord(n)
       }
@@ -139,7 +127,7 @@ class NounGroupReader {
     const year = yearOf(token)
     if (SIZES.has(text) || (/^[sml]$/.test(text) && (token.isCapital || this.textAt(n - 1) === 'size'))) {
       designations.push({ of: 'size', number: text })
-    } else if (year !== undefined && this.isBeforePause(n)) measures.push({ dimension: 'year', value: year, length: 1 })
+    } else if (year !== undefined && this.isBeforePause(n)) measures.push({ dimension: 'year', value: year })
     else if (MODEL.test(text)) {
       designations.push({ of: '', number: text })
     } else if (numberOf(token) !== undefined) {
@@ -157,14 +145,10 @@ class NounGroupReader {
   /** Returns what a number in digits designates, unless it counts. */
   private designationAt(n: number): Designation | undefined {
     const number = this.textAt(n)
-    const [before, after] = [this.tokens[n - 1], this.tokens[n + 1]]
-    const { head } = this.group
-    const isName = before && ((before === head && this.reading.isTitle) || this.isName(before))
-    if (before && NUMBERED.has(before.text)) return { of: SIZED.has(before.text) ? 'size' : '', number }
-    if (before && isName) return { of: before.stem, number }
+    const before = this.tokens[n - 1]
+    if (before && this.isName(before)) return { of: before.stem, number }
     if (!this.isBeforePause(n)) return undefined
-    const isCount = after?.text === 'of' || /^(?:of|with|them)$/.test(before?.text ?? '')
-    if (!isCount && !head && number.length === 2) return { of: 'size', number }
+    if (!this.group.head && number.length === 2) return { of: 'size', number }
     // “Room 3” says where it was.
     return before && this.isNoun(before) ? { of: before.stem, number } : undefined
   }
@@ -191,7 +175,7 @@ class NounGroupReader {
       group.qualities.push(...qualities)
     } else if (saysNothing && isStopWord(text)) {
       this.end()
-    } else if (saysNothing && !isNoun && (group.count === undefined || PARTICIPLE.test(text))) {
+    } else if (saysNothing && !isNoun && group.count === undefined) {
       // A verb: “a hen escaped”.
       this.end(group.role === 'elsewhere' ? { role: 'thing' } : {})
     } else this.readNoun(token)
@@ -202,7 +186,7 @@ class NounGroupReader {
     const { senses, qualities, isKnown } = reading.classOf(token)
     const isThing = senses.length > 0
     if (!isKnown || (token.isCapital && !isThing)) {
-      if (token.text.length >= SHORTEST_NAME && !/\p{N}/u.test(token.text)) group.names.push(token.stem)
+      if (!/\p{N}/u.test(token.text)) group.names.push(token.stem)
       if (group.head || (!isThing && !reading.isTitle)) return
     }
     const isDescribed =
@@ -211,7 +195,7 @@ class NounGroupReader {
       group.isAbsent ||
       group.role === 'part' ||
       reading.isTitle
-    const hasThing = group.head && group.senses.length > 0 && reading.classOf(group.head).isKnown === isKnown
+    const hasThing = group.head !== undefined && group.senses.length > 0
     // Of several things in a row the last is meant: a “bike helmet” is a helmet. A word that is no
     // thing of WordNet's is one only if something describes it: “a black nose”.
     if (!isThing && (!isDescribed || hasThing)) return

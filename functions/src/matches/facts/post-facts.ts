@@ -62,10 +62,6 @@ const isKindOf = (mine: readonly string[][], theirs: readonly string[][]) =>
 export const areKin = (mine: readonly string[][], theirs: readonly string[][]) =>
   isKindOf(mine, theirs) || isKindOf(theirs, mine)
 
-const ANIMALS = new Set(['carnivore', 'rodent', 'lagomorph', 'bird', 'reptile', 'ungulate', 'amphibian'])
-/** Whether a word may name an animal. */
-export const isAnimal = (senses: readonly string[][]) => senses.some((kinds) => kinds.some((kind) => ANIMALS.has(kind)))
-
 /** Kinds of what comes off by itself, or is taken off. */
 const LOOSE_KINDS = words(
   'restraint protective_covering bag cord neckpiece stable_gear cover strip band clothing covering label tag',

@@ -17,8 +17,6 @@ export interface WordClass {
 
 const PARTS_OF_SPEECH = new Set(['adjective', 'verb', 'adverb'])
 const PARTICIPLE = /(?:ed|ing)$/
-/** Any animal may be called so. */
-const SEXES = new Set(['male', 'female'])
 /** Words in the singular though they end like plurals. */
 const SINGULAR = /ss$|^canvas$/
 
@@ -42,7 +40,6 @@ function classify({ text, stem }: Token): WordClass {
   const qualities = isWord ? (listed ?? []).filter((quality) => !isNone(quality)) : []
   // A word such as “gold” or “tan” is a colour before it is a thing.
   const isQuality =
-    SEXES.has(text) ||
     (listed?.includes('adjective') && qualities.length > 0) ||
     qualities.some((quality) => /^(?:colour|pattern):/.test(quality))
   const isOther = listed?.some((part) => PARTS_OF_SPEECH.has(part)) ?? false
