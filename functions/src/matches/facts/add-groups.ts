@@ -1,12 +1,6 @@
 import type { NounGroup, Reading } from './noun-groups.ts'
 import { areKin, Described, type PostFacts } from './post-facts.ts'
 
-const WEARER = 'wearer:'
-
-/** The sexes of people in a list of qualities: a “boy” is male. */
-export const wearersIn = (qualities: readonly string[]) =>
-  qualities.filter((quality) => quality.startsWith(WEARER)).map((quality) => quality.slice(WEARER.length))
-
 /** Adds what the noun groups of a clause say. */
 export function addGroups(facts: PostFacts, groups: readonly NounGroup[], reading: Reading): void {
   let last: Described | undefined

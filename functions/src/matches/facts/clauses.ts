@@ -10,11 +10,11 @@ export interface Token {
   /** Whether it has a capital inside a sentence. */
   isCapital: boolean
   /** Whether it has a capital, even at the start of a sentence. */
-  isUpper?: boolean
+  isUpper: boolean
   /** Whether it has no capital in a text that has some, so that it is no name. */
-  isLower?: boolean
+  isLower: boolean
   /** Whether it says for whom clothes are made: “mens”, “ladies”. */
-  isWearer?: boolean
+  isWearer: boolean
 }
 
 /** The part of a sentence between two punctuation marks. */
@@ -22,7 +22,7 @@ export interface Clause {
   tokens: Token[]
   /** Whether the clause is in quotation marks, as what is engraved mostly is. */
   isQuoted: boolean
-  /** Whether the writer only supposes what it says: “Bose, I think”, “Titanium?”. */
+  /** Whether the writer only supposes what it says: “perhaps a Bose”, “Titanium?”. */
   isUnsure: boolean
 }
 

@@ -70,6 +70,5 @@ function breedsBySpecies({ breeds }: PostFacts): Map<string, Breed[]> {
 function mayBeOne(one: Breed, other: Breed): boolean {
   // A terrier may be a Jack Russell, as there are Jack Russell terriers.
   if (one.stem === other.stem || one.words.includes(other.stem) || other.words.includes(one.stem)) return true
-  const [mine, theirs] = [kindsOf(one.stem), kindsOf(other.stem)]
-  return areKin(mine, theirs)
+  return areKin(kindsOf(one.stem), kindsOf(other.stem))
 }

@@ -1,16 +1,16 @@
 import type { Token } from './clauses.ts'
 
-/** The units of each dimension, and how much of the smallest one each is. */
+/** The units of each dimension, in the singular, and how much of the smallest one each is. */
 const DIMENSIONS: Record<string, Record<string, number>> = {
   memory: { mb: 0.001, gb: 1, gig: 1, tb: 1000 },
-  length: { mm: 1, cm: 10, cms: 10, inch: 25.4, inches: 25.4, ft: 305, foot: 305, m: 1000, metre: 1000, meter: 1000 },
+  length: { mm: 1, cm: 10, inch: 25.4, inches: 25.4, ft: 305, foot: 305, m: 1000, metre: 1000, meter: 1000 },
   volume: { ml: 1, cl: 10, l: 1000, litre: 1000, liter: 1000 },
-  weight: { g: 1, kg: 1000, kgs: 1000, kilo: 1000 },
+  weight: { g: 1, kg: 1000, kilo: 1000 },
   charge: { mah: 1 },
   power: { w: 1 },
   time: { minute: 1, min: 1, hour: 60, day: 1440 },
   persons: { person: 1, people: 1, man: 1 },
-  age: { week: 7, wks: 7, month: 30, year: 365, yr: 365, yrs: 365 },
+  age: { week: 7, wk: 7, month: 30, year: 365, yr: 365 },
 }
 const UNITS = new Map(
   Object.entries(DIMENSIONS).flatMap(([dimension, units]) =>

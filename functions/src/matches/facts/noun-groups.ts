@@ -18,7 +18,7 @@ export class NounGroup {
   designations: Designation[] = []
   /** Names and brands before the head: “a Makita drill”. */
   names: string[] = []
-  /** Whether the thing is said not to be there: “no collar”, “the lid is missing”. */
+  /** Whether the thing is said not to be there: “no collar”. */
   isAbsent = false
   /** How the group belongs to what comes before it. */
   role: Role = 'thing'

@@ -1,6 +1,6 @@
 import { breedsOf } from '../../lib/text/kinds.ts'
 import type { PostText } from '../../lib/text/post-words.ts'
-import { addGroups, wearersIn } from './add-groups.ts'
+import { addGroups } from './add-groups.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { MODEL_WORDS, makersIn, namesIn } from './names.ts'
 import { nounGroupsOf, type Reading } from './noun-groups.ts'
@@ -9,6 +9,9 @@ import { wordClasses } from './word-classes.ts'
 
 /** “Half a poodle”, “beagle x terrier” and a cockapoo are crossbreeds. */
 const MIXED = /^(?:mix|mixed|cross|crossed|crossbreed|hybrid|mongrel|half|x)$|(?:poo|(?<!p)oodle)$/
+
+/** What a word says of the people that it names or is made for: a “boy” is male. */
+const WEARER = 'wearer:'
 
 /** Reads what a post says of its thing and of what is with it. */
 export function readFacts({ title, description, location, category }: PostText): PostFacts {
@@ -35,7 +38,8 @@ function addWords(facts: PostFacts, { tokens }: Clause, { classOf }: Reading): v
     stems.add(token.stem)
     // A girl may be the owner of a pet.
     if (category === 'documents' || (category === 'gadgets' && token.isWearer))
-      for (const sex of wearersIn(classOf(token).qualities)) people.add(sex)
+      for (const quality of classOf(token).qualities)
+        if (quality.startsWith(WEARER)) people.add(quality.slice(WEARER.length))
   }
 }
 
