@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { ContinueBanner } from './continue-banner.tsx'
-import { useRememberedWanted } from './use-remembered-wanted.ts'
+import { ContinueBanner, useRememberedWanted } from './continue-banner.tsx'
 import { rememberWanted } from './wanted.ts'
 
 function Notes() {

@@ -1,7 +1,10 @@
-import { Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { CloseIcon } from '@/components/icons.tsx'
+import { paths } from '@/config/paths.ts'
+import { focusContent } from './focus-content.ts'
 import { addressOf, purposeOf } from './return-path.ts'
-import type { Wanted } from './wanted.ts'
+import { forgetWanted, readRememberedWanted, type Wanted } from './wanted.ts'
 
 /** Leads a new member on to what they wanted when the board asked them to log in. */
 export function ContinueBanner({ wanted, onPutAway }: { wanted: Wanted; onPutAway: () => void }) {
@@ -38,4 +41,28 @@ function Destination({ wanted }: { wanted: Wanted }) {
       </>
     )
   return purpose?.startsWith('post') ? 'Continue your post' : 'Continue to where you were'
+}
+
+/**
+ * What somebody wanted before they registered, while they are on the home page. It is forgotten
+ * once they open it, put it away or, in `useLogOut`, log out.
+ */
+export function useRememberedWanted(): { wanted: Wanted | undefined; putAway: () => void } {
+  const { pathname } = useLocation()
+  const [wanted, setWanted] = useState<Wanted>()
+
+  function putAway() {
+    forgetWanted()
+    setWanted(undefined)
+    focusContent()
+  }
+
+  useEffect(() => {
+    const remembered = readRememberedWanted()
+    const isOpen = remembered?.pathname === pathname
+    if (isOpen) forgetWanted()
+    setWanted(isOpen ? undefined : remembered)
+  }, [pathname])
+
+  return { wanted: pathname === paths.home ? wanted : undefined, putAway }
 }

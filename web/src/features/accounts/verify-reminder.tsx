@@ -1,10 +1,11 @@
+import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { CloseIcon } from '@/components/icons.tsx'
 import { useSendVerification } from '@/hooks/use-send-verification.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { readStorage, writeStorage } from '@/lib/storage.ts'
 import { focusContent } from './focus-content.ts'
-import { dismissReminder, isReminderDismissed } from './reminder-storage.ts'
 
 /** A discreet reminder for users who have not confirmed their address yet. */
 export function VerifyReminder({ user }: { user: SessionUser }) {
@@ -52,4 +53,16 @@ export function VerifyReminder({ user }: { user: SessionUser }) {
       </div>
     </section>
   )
+}
+
+const keyOf = (uid: string) => `verify-reminder-dismissed:${uid}`
+
+/** Whether this user has put the reminder away today, in this browser. */
+export function isReminderDismissed(uid: string, now = new Date()): boolean {
+  return readStorage('localStorage', keyOf(uid)) === calendarDayOf(now)
+}
+
+/** Puts the reminder away for today. Without storage it appears again on the next page. */
+export function dismissReminder(uid: string, now = new Date()): void {
+  writeStorage('localStorage', keyOf(uid), calendarDayOf(now))
 }

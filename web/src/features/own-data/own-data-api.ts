@@ -7,19 +7,17 @@ type Headers = Record<string, string>
 
 export const createTicket = (headers: Headers) => sessionApi.post<ExportTicket>(apiPaths.ownData, { headers })
 
-interface PartOptions {
-  headers: Headers
-  signal: AbortSignal
-  /** Called as the file arrives, with how many bytes there are so far. */
-  onProgress: (bytes: number) => void
-}
-
 /**
  * Fetches one file of a download. A link would not do, because a link sends no header.
+ * @param onProgress is called as the file arrives, with how many bytes there are so far
  * @throws {ApiError} if it is refused, or ends too early
  */
-export async function readPart({ _id }: ExportTicket, part: number, options: PartOptions): Promise<File> {
-  const { headers, signal, onProgress } = options
+export async function readPart(
+  { _id }: ExportTicket,
+  part: number,
+  headers: Headers,
+  onProgress: (bytes: number) => void,
+): Promise<File> {
   let file: File | undefined
   const transport = async (address: string, request: RequestInit) => {
     const response = await fetch(address, request)
@@ -29,7 +27,7 @@ export async function readPart({ _id }: ExportTicket, part: number, options: Par
     // The client expects JSON of every call, and refusals are indeed that.
     return Response.json({})
   }
-  await sessionApi.get(apiPaths.ownDataPart(_id, part), { headers, signal, timeoutMs: DOWNLOAD_TIMEOUT_MS, transport })
+  await sessionApi.get(apiPaths.ownDataPart(_id, part), { headers, timeoutMs: DOWNLOAD_TIMEOUT_MS, transport })
   if (!file) throw new Error('The download was empty.')
   return file
 }

@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { saveFile } from '@/lib/save-file.ts'
 import { OwnData } from './own-data.tsx'
 
@@ -33,7 +35,11 @@ const savedNames = () => vi.mocked(saveFile).mock.calls.map(([file]) => file.nam
 beforeEach(() => {
   answer.mockReset()
   vi.stubGlobal('fetch', answer)
-  render(<OwnData />)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OwnData />
+    </QueryClientProvider>,
+  )
 })
 afterEach(() => {
   cleanup()

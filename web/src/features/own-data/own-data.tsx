@@ -1,10 +1,16 @@
+import type { ExportTicket } from '@shared/accounts/account.ts'
 import { DOWNLOAD_HOURS } from '@shared/lib/kept-days.ts'
-import { useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { FormErrorNote } from '@/components/form-error-note.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { TitledSection } from '@/components/titled-section.tsx'
-import { useDownload } from './use-download.ts'
+import { useRecentLogin } from '@/features/accounts/confirm-login/use-recent-login.tsx'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { saveFile } from '@/lib/save-file.ts'
+import { createTicket, readPart } from './own-data-api.ts'
 
 const HOURS = DOWNLOAD_HOURS === 1 ? 'an hour' : `${DOWNLOAD_HOURS} hours`
 
@@ -13,9 +19,41 @@ const HOURS = DOWNLOAD_HOURS === 1 ? 'an hour' : `${DOWNLOAD_HOURS} hours`
  * @param id is what a link to it ends in
  */
 export function OwnData({ id }: { id?: string }) {
+  const { withRecentLogin, dialog } = useRecentLogin()
+  /** Set while there are several files to choose from. */
+  const [ticket, setTicket] = useState<ExportTicket>()
+  /** How much of a file has arrived; undefined while the download is asked for. */
+  const [bytes, setBytes] = useState<number>()
   const sectionRef = useRef<HTMLElement>(null)
-  const { ticket, part, bytes, error, start, download, dialog } = useDownload(() => keepFocus(sectionRef.current))
-  const busyLabel = part === 0 ? 'Preparing…' : describeProgress(bytes)
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async (part: number) => {
+      setBytes(undefined)
+      const from = ticket ?? (await withRecentLogin(createTicket))
+      if (from && from.parts > 1 && !ticket) offer(from)
+      else if (from) await save(from, part)
+    },
+    onError: (failure) => {
+      // The hour is over, so what was offered cannot be had any more.
+      if (failure instanceof ApiError && failure.status === 404) offer(undefined)
+      if (!(failure instanceof ApiError))
+        notifyFailure(failure, (reason) => `Your data could not be downloaded. ${reason}`)
+    },
+  })
+
+  /** Other buttons take the place of those that there are. */
+  function offer(next: ExportTicket | undefined) {
+    keepFocus(sectionRef.current)
+    setTicket(next)
+  }
+
+  /** One file after another, so that no more than one is in memory. */
+  async function save(from: ExportTicket, part: number) {
+    setBytes(0)
+    const file = await withRecentLogin((headers) => readPart(from, part, headers, setBytes))
+    if (!file) return
+    saveFile(file)
+    notifySuccess('Your browser has the file now.')
+  }
 
   return (
     <TitledSection ref={sectionRef} id={id} heading="Your data" className="items-start">
@@ -31,10 +69,10 @@ export function OwnData({ id }: { id?: string }) {
             {Array.from({ length: ticket.parts }, (_, index) => index + 1).map((number) => (
               <li key={number}>
                 <Button
-                  busy={part === number}
-                  busyLabel={busyLabel}
-                  disabled={part !== undefined && part !== number}
-                  onClick={() => void download(number)}
+                  busy={isPending && variables === number}
+                  busyLabel={describeProgress(bytes)}
+                  disabled={isPending && variables !== number}
+                  onClick={() => mutate(number)}
                 >
                   {`Download file ${number} of ${ticket.parts}`}
                 </Button>
@@ -43,7 +81,7 @@ export function OwnData({ id }: { id?: string }) {
           </ul>
         </>
       ) : (
-        <Button busy={part !== undefined} busyLabel={busyLabel} onClick={() => void start()}>
+        <Button busy={isPending} busyLabel={describeProgress(bytes)} onClick={() => mutate(1)}>
           Download your data
         </Button>
       )}
@@ -53,6 +91,7 @@ export function OwnData({ id }: { id?: string }) {
   )
 }
 
-/** @param bytes how much has arrived */
-const describeProgress = (bytes: number) =>
-  bytes === 0 ? 'Downloading…' : `Downloading… ${(bytes / 1_000_000).toFixed(1)} MB`
+function describeProgress(bytes: number | undefined): string {
+  if (bytes === undefined) return 'Preparing…'
+  return bytes === 0 ? 'Downloading…' : `Downloading… ${(bytes / 1_000_000).toFixed(1)} MB`
+}

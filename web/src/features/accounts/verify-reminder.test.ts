@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { dismissReminder, isReminderDismissed } from './reminder-storage.ts'
+import { dismissReminder, isReminderDismissed } from './verify-reminder.tsx'
 
 afterEach(() => localStorage.clear())
 

@@ -1,0 +1,130 @@
+import type { Case } from '@shared/moderation/moderation.ts'
+import { Panel } from '@/components/panel.tsx'
+import { formatMoment, formatMonth } from '@/components/time-ago.tsx'
+import { reasonTexts } from '@/features/reports/reasons.ts'
+import { decisionTexts, kindTexts } from './case-words.ts'
+import { ReportedThingFacts } from './reported-thing.tsx'
+
+type Report = Case['reported'][number]
+
+interface Props {
+  reported: readonly Report[]
+  /** How many there are, of which the newest are here. */
+  count: number
+  /** The thing that is shown already. */
+  shown: Report['thing']
+}
+
+/** Each report, oldest first, and the thing as it was then if that is not shown above. */
+export function CaseReports({ reported, count, shown }: Props) {
+  return (
+    <Panel heading="Reports">
+      {count > reported.length && <p className="text-muted">{count === 1 ? '1 report' : `${count} reports`}</p>}
+      <ol className="flex flex-col divide-y divide-line">
+        {reported.map((report, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reports are only ever added, at the end
+          <li key={index} className="flex min-w-0 flex-col gap-1 py-3 first:pt-0 last:pb-0">
+            <p className="font-semibold">{reasonTexts[report.reason]}</p>
+            {report.words && (
+              <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+                {report.words}
+              </p>
+            )}
+            <p className="text-sm text-muted wrap-anywhere">
+              <bdi>{report.name || 'A person without a name'}</bdi>
+              {report.by === 'visitor' && `, without an account`} ·{' '}
+              <time dateTime={report.at}>{formatMoment(report.at)}</time>
+            </p>
+            {report.thing && report.thing !== shown && (
+              <details>
+                <summary className="flex min-h-11 cursor-pointer items-center text-accent underline">
+                  As it was at this report
+                </summary>
+                <div className="flex flex-col gap-3 border-s-2 border-line ps-4">
+                  <ReportedThingFacts thing={report.thing} />
+                </div>
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** Whose thing was reported, and what was decided about them before. */
+export function CasePerson({ person }: Pick<Case, 'person'>) {
+  const { name, since, isClosed, cases, earlier } = person
+  return (
+    <Panel heading="The person">
+      <div>
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name || 'A person without a name'}</bdi>
+        </p>
+        <p className="text-muted">
+          <span>{since ? `Here since ${formatMonth(since)}` : 'The account is gone.'}</span>{' '}
+          {isClosed && <span>The account is closed.</span>}
+        </p>
+        <p>
+          {cases === 0
+            ? 'No other case about them.'
+            : cases === 1
+              ? '1 other case about them.'
+              : `${cases} other cases about them.`}
+        </p>
+      </div>
+      {earlier.length > 0 && (
+        <div>
+          <h4 className="mb-1 font-semibold">Decided earlier</h4>
+          <ul className="flex flex-col gap-1">
+            {earlier.map(({ kind, decision, reason, at }) => (
+              <li key={`${at} ${kind}`}>
+                {kindTexts[kind]}: {decisionTexts[decision]}{' '}
+                <span className="text-sm text-muted">
+                  {reasonTexts[reason]} · <time dateTime={at}>{formatMoment(at)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** What was decided in a case, oldest first, and what its person has answered to the last one. */
+export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'answer'>) {
+  if (decisions.length === 0 && !answer) return null
+  return (
+    <Panel heading="Decided in this case">
+      <ol className="flex flex-col gap-3">
+        {decisions.map(({ decision, reason, words, name, at }) => (
+          <li key={at} className="flex min-w-0 flex-col gap-1">
+            <p>
+              <span className="font-semibold">{decisionTexts[decision]}</span>: {reasonTexts[reason]}
+            </p>
+            {words && (
+              <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+                {words}
+              </p>
+            )}
+            <p className="text-sm text-muted wrap-anywhere">
+              <bdi>{name || 'A person without a name'}</bdi> · <time dateTime={at}>{formatMoment(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {answer && (
+        <div className="rounded-control border-l-4 border-accent bg-bg p-3">
+          <h4 className="font-semibold">The person’s answer</h4>
+          <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+            {answer.words}
+          </p>
+          <p className="text-sm text-muted">
+            <time dateTime={answer.at}>{formatMoment(answer.at)}</time>
+          </p>
+        </div>
+      )}
+    </Panel>
+  )
+}
