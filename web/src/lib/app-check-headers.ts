@@ -19,24 +19,15 @@ export function openAppCheck(siteKey: string): () => Promise<Record<string, stri
         // The token is requested with each call, and nothing else would use a newer one.
         isTokenAutoRefreshEnabled: false,
       })
-      const { token } = await withTimeout(getToken(opened))
+      // Google's script may never arrive, for instance because something in the browser blocks it.
+      const late = new Promise<never>((_resolve, reject) => {
+        setTimeout(() => reject(new Error('No answer in time.')), REQUEST_TIMEOUT_MS)
+      })
+      const { token } = await Promise.race([getToken(opened), late])
       return { 'X-Firebase-AppCheck': token }
     } catch (error) {
       console.error('App Check gave no token.', error)
       return {}
     }
-  }
-}
-
-/** Google's script may never arrive, for instance because something in the browser blocks it. */
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time.')), REQUEST_TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
   }
 }

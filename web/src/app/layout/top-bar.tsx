@@ -1,5 +1,6 @@
 import { boardName } from '@board'
 import { Link, NavLink, useLocation } from 'react-router'
+import { LineIcon } from '@/components/icons.tsx'
 import { TagMark } from '@/components/tag-mark.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/hooks/use-auth.ts'
@@ -64,22 +65,11 @@ export function TopBar() {
           className="grid size-11 shrink-0 place-items-center rounded-control hover:text-accent md:hidden noscript:hidden"
         >
           <span className="sr-only">Menu</span>
-          <MenuIcon open={open} />
+          <LineIcon className="size-6">
+            <path d={open ? 'm6 6 12 12M18 6 6 18' : 'M4 7h16M4 12h16M4 17h16'} />
+          </LineIcon>
         </button>
       </div>
     </header>
-  )
-}
-
-function MenuIcon({ open }: { open: boolean }) {
-  return (
-    <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true" focusable="false">
-      <path
-        d={open ? 'm6 6 12 12M18 6 6 18' : 'M4 7h16M4 12h16M4 17h16'}
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-      />
-    </svg>
   )
 }

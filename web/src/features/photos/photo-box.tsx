@@ -73,7 +73,10 @@ export function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props
           {/* Some phones offer the camera only if nothing else is requested:
               https://issues.chromium.org/issues/40937303 */}
           <Button className="not-pointer-coarse:hidden" onClick={() => open(cameraRef.current)}>
-            <CameraIcon className="size-5" />
+            <LineIcon className="size-5">
+              <path d="M4 7.5h3.5l1.5-2.5h6l1.5 2.5H20a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 19.5H4A1.5 1.5 0 0 1 2.5 18V9A1.5 1.5 0 0 1 4 7.5Z" />
+              <circle cx="12" cy="13" r="3.5" />
+            </LineIcon>
             Take a photo
           </Button>
           <Button ref={chooseRef} onClick={() => open(filesRef.current)}>
@@ -98,15 +101,6 @@ export function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props
       <input ref={cameraRef} type="file" accept="image/*" capture="environment" hidden onChange={pick} />
       <input ref={filesRef} type="file" accept="image/*" hidden onChange={pick} />
     </fieldset>
-  )
-}
-
-function CameraIcon({ className }: { className: string }) {
-  return (
-    <LineIcon className={className}>
-      <path d="M4 7.5h3.5l1.5-2.5h6l1.5 2.5H20a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 19.5H4A1.5 1.5 0 0 1 2.5 18V9A1.5 1.5 0 0 1 4 7.5Z" />
-      <circle cx="12" cy="13" r="3.5" />
-    </LineIcon>
   )
 }
 

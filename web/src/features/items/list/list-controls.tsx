@@ -9,15 +9,14 @@ import { useEarlyInput } from '@/hooks/use-early-input.ts'
 import { readListAddress, writeListAddress } from './list-address.ts'
 import { readCurrentAddress, useListAddress } from './use-list-address.ts'
 
+const withAny = (text: string, values: readonly string[]) => [
+  { value: '', text },
+  ...values.map((value) => ({ value })),
+]
+
 const SELECTS = {
-  postType: {
-    label: 'Post type',
-    options: [{ value: '', text: 'Any type' }, ...POST_TYPES.map((value) => ({ value }))],
-  },
-  category: {
-    label: 'Category',
-    options: [{ value: '', text: 'Any category' }, ...CATEGORIES.map((value) => ({ value }))],
-  },
+  postType: { label: 'Post type', options: withAny('Any type', POST_TYPES) },
+  category: { label: 'Category', options: withAny('Any category', CATEGORIES) },
   status: {
     label: 'Status',
     options: [

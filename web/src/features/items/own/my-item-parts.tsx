@@ -152,8 +152,15 @@ export function StillNeeded({ item, keep, className }: { item: MyItem; keep: Ite
   )
 }
 
+interface RowActionProps {
+  action: ItemAction
+  /** Stands in place of its text where there is little room. */
+  shortText?: string
+  className: string
+}
+
 /** Something that can be done with an item, as a word of a row. */
-export function RowAction({ action, className }: { action: ItemAction; className: string }) {
+export function RowAction({ action, shortText = action.text, className }: RowActionProps) {
   return (
     <button
       type="button"
@@ -162,7 +169,7 @@ export function RowAction({ action, className }: { action: ItemAction; className
       className={className}
       onClick={action.onClick}
     >
-      {action.text}
+      {action.isBusy ? action.text : shortText}
     </button>
   )
 }

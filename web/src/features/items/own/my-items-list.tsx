@@ -74,7 +74,7 @@ function Row({ item, actions: { remove, reopen, putBack, takeDown, keep } }: MyI
         </Link>
         <RowAction action={remove} className={clsx(ACTION, 'text-danger')} />
         {reopen && <RowAction action={reopen} className={clsx(ACTION, 'text-accent')} />}
-        {putBack && <RowAction action={putBack} className={clsx(ACTION, 'text-accent')} />}
+        {putBack && <RowAction action={putBack} shortText="Put it back" className={clsx(ACTION, 'text-accent')} />}
         <ClaimsLink item={item} className={clsx(ACTION, 'ml-auto text-accent')} />
         {item.openClaims === 0 && <MatchesLink item={item} isShort className={clsx(ACTION, 'ml-auto text-accent')} />}
         {takeDown && !hasNews && !reopen && (
