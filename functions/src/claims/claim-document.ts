@@ -154,6 +154,12 @@ export function sideOf(claim: Pick<StoredClaim, 'claimantUid' | 'ownerUid'>, uid
 /** Returns who receives the thing: the poster of a lost one, the claimant of a found one. */
 export const receiverOf = ({ postType }: StoredClaim): ClaimSide => (postType === 'Found' ? 'claimant' : 'poster')
 
+/** Returns who hands the thing over. */
+export const giverOf = (claim: StoredClaim): Actor & { side: ClaimSide } =>
+  receiverOf(claim) === 'poster'
+    ? { side: 'claimant', uid: claim.claimantUid }
+    : { side: 'poster', uid: claim.ownerUid }
+
 /**
  * Returns how a claim stands at a moment. One that is past its end has expired, even if the job
  * that writes this has not run yet.

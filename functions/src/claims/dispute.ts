@@ -1,5 +1,5 @@
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
-import { type Actor, readClaim, receiverOf, type StoredClaim } from './claim-document.ts'
+import { type Actor, giverOf, readClaim, type StoredClaim } from './claim-document.ts'
 import { removeReturned } from './claim-records.ts'
 import { addClaimStep, type ClaimAndItem } from './claim-steps.ts'
 import { claimReference } from './claims.repository.ts'
@@ -24,8 +24,7 @@ export async function addDispute(
   const isNew = !hasDisputed(current, actor.uid)
   const fields = isNew ? { disputes: [...claim.disputes, { byUid: actor.uid, words, at: now }] } : {}
   const after = addClaimStep(batch, current, { what, actor, fields }, now)
-  const fromUid = receiverOf(claim) === 'poster' ? claim.claimantUid : claim.ownerUid
-  await removeReturned(batch, firestore, { fromUid, claimId: claim.id })
+  await removeReturned(batch, firestore, { fromUid: giverOf(claim).uid, claimId: claim.id })
   return after
 }
 

@@ -1,12 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import type { Actor } from '../claims/claim-document.ts'
+import { type Actor, giverOf } from '../claims/claim-document.ts'
 import { addClaimStep, changeClaim } from '../claims/claim-steps.ts'
 import { requireState } from '../claims/decide-claim.ts'
 import { HOUR_MS } from '../lib/durations.ts'
 import { HttpError, inWords } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { codeOf, currentCode, isSameCode, MAX_TRIES, pauseHours } from './handover-code.ts'
-import { partiesOf } from './handover-party.ts'
 
 /**
  * Counts a try of a claim's code, in a commit of its own, and only then compares: of many tries at
@@ -48,7 +47,7 @@ async function countTry(context: Context, id: string) {
     const blockedUntil = counted < MAX_TRIES ? null : pauseEnd
     const code = { counter, tries: counted, blockedUntil }
     if (document.updateTime) batch.update(document.ref, { code }, { lastUpdateTime: document.updateTime })
-    return { expected, counter, tries: counted, giver: partiesOf(claim).giver }
+    return { expected, counter, tries: counted, giver: giverOf(claim) }
   })
 }
 

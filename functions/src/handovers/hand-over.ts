@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { readClaim } from '../claims/claim-document.ts'
+import { giverOf, readClaim, receiverOf } from '../claims/claim-document.ts'
 import { addReturned } from '../claims/claim-records.ts'
 import { addClaimStep, changeClaim, claimStateRefused } from '../claims/claim-steps.ts'
 import { claimReference } from '../claims/claims.repository.ts'
-import { requireState } from '../claims/decide-claim.ts'
+import { requireSide, requireState } from '../claims/decide-claim.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { alreadyRecovered, claimNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
@@ -18,7 +18,6 @@ import { isOpen } from '../shared/items/item-status.ts'
 import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
 import { withRightCode } from './code-tries.ts'
 import { codeOf, currentCode } from './handover-code.ts'
-import { partiesOf, requireGiver, requirePoster, requireReceiver } from './handover-party.ts'
 
 /**
  * Returns the code of an approved claim to whoever receives the thing.
@@ -30,7 +29,7 @@ export async function readHandoverCode(context: Context, { uid }: Account, id: s
   if (!document.exists) throw claimNotFound()
   const claim = readClaim(document)
   const now = Timestamp.now()
-  requireReceiver(claim, uid)
+  requireSide(claim, uid, receiverOf(claim), 'The code is with the person whom you give it to.')
   requireState(claim, ['approved'], now)
   return { code: codeOf(context.settings, id, currentCode(claim.code, now.toDate()).counter) }
 }
@@ -76,8 +75,9 @@ async function readRecoverer(context: Context, caller: Account, id: string, with
   const document = await claimReference(context.firestore, id).get()
   if (!document.exists) throw claimNotFound()
   const claim = readClaim(document)
-  if (withCode) requireGiver(claim, caller.uid)
-  else requirePoster(claim, caller.uid)
+  if (withCode)
+    requireSide(claim, caller.uid, giverOf(claim).side, 'The code is entered by the person who gives it to you.')
+  else requireSide(claim, caller.uid, 'poster', 'Only the poster can close it without the code.')
   const { claimantUid: uid, claimantName: name } = claim
   if (caller.uid === uid) return caller
   return (await findAccount(context, uid)) ?? { uid, email: '', name, photo: '' }
@@ -103,12 +103,13 @@ async function commitHandover(
     ])
     // An edit by hand may have opened the item alone; the repair removes its record.
     if (record.exists) throw alreadyRecovered()
-    const { giver, receiver } = partiesOf(claim)
+    const giver = giverOf(claim)
+    const toUid = giver.side === 'poster' ? claim.claimantUid : claim.ownerUid
     const step = withCode
       ? ({ what: 'handed-over', actor: giver } as const)
       : ({ what: 'handed-over-without-code', actor: { side: 'poster', uid: caller.uid } } as const)
     addClaimStep(batch, current, { ...step, state: 'handed-over', fields: { handedOverAt: now, withCode } }, now)
-    if (withCode) await addReturned(batch, firestore, { fromUid: giver.uid, toUid: receiver.uid, claimId: id })
+    if (withCode) await addReturned(batch, firestore, { fromUid: giver.uid, toUid, claimId: id })
     await addRecovery(
       batch,
       firestore,

@@ -4,7 +4,7 @@ import { daysAfter } from '../lib/firestore/days-after.ts'
 import { forbidden, HttpError, invalidFields } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addCase } from '../reports/case-changes.ts'
-import { isOpenCase, readCase, type StoredCase, type StoredDecision, withDecision } from '../reports/case-document.ts'
+import { isOpenCase, readCase, type StoredCase, type StoredDecision } from '../reports/case-document.ts'
 import { findModerators } from '../reports/moderators.ts'
 import { caseReference } from '../reports/reports.repository.ts'
 import type { Account } from '../sessions/account.ts'
@@ -57,17 +57,16 @@ function afterDecision(
 ): StoredCase {
   const at = Timestamp.now()
   const isFinal = stored.state === 'answered'
-  const added: StoredDecision = {
+  const added: StoredDecision = { decision, reason, words, byUid: uid, byName: name, at, isFinal, answer: null }
+  return {
+    ...stored,
+    state: 'decided',
+    decisions: [...stored.decisions, added],
     decision,
-    reason,
-    words,
-    byUid: uid,
-    byName: name,
-    at,
-    isFinal,
-    answer: null,
+    moderators: [...new Set([...stored.moderators, uid])],
+    isHidden: decision !== 'keep',
+    dueAt: decision === 'delete' ? daysAfter(at, isFinal ? 0 : MODERATION.answerDays) : null,
   }
-  return withDecision(stored, added, decision === 'delete' ? daysAfter(at, isFinal ? 0 : MODERATION.answerDays) : null)
 }
 
 const caseChanged = () =>

@@ -13,10 +13,12 @@ import { textOf } from '../lib/firestore/field-values.ts'
 import { refusePhoto } from '../photos/refused-photos.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import { caseFields, isOpenCase, type StoredCase } from './case-document.ts'
+import { isOpenCase, type StoredCase } from './case-document.ts'
 import type { Reported } from './reported-thing.ts'
 import type { StoredReport } from './reports.repository.ts'
 
+/** The most decisions that a case holds, newest last. */
+const MAX_DECISIONS = 20
 /** So many reasons of reports are kept with a case, which is enough to see what most people say. */
 const MAX_REASONS = 50
 
@@ -24,9 +26,10 @@ const MAX_REASONS = 50
 export type NewReport = Pick<StoredReport, 'reporterUid' | 'name' | 'email' | 'reason' | 'words'>
 
 /** Adds a case to a commit, which fails if it has changed since its document was read. */
-export function addCase(batch: WriteBatch, document: DocumentSnapshot, stored: StoredCase): void {
+export function addCase(batch: WriteBatch, document: DocumentSnapshot, { id: _, ...fields }: StoredCase): void {
   const expiresAt = daysAfter(Timestamp.now(), KEPT_DAYS.report)
-  writeIfUnchanged(batch, document.ref, document, { ...caseFields(stored), expiresAt })
+  const decisions = fields.decisions.slice(-MAX_DECISIONS)
+  writeIfUnchanged(batch, document.ref, document, { ...fields, decisions, expiresAt })
 }
 
 /**

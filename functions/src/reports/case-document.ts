@@ -61,9 +61,6 @@ export interface StoredCase {
   expiresAt: Timestamp | null
 }
 
-/** The most decisions that a case holds, newest last. */
-const MAX_DECISIONS = 20
-
 const knownReason = (value: unknown): ReportReason => REPORT_REASONS.find((known) => known === value) ?? 'other'
 
 /** Reads a case. It checks every field, because administrators edit documents by hand. */
@@ -122,21 +119,3 @@ export const isOpenCase = ({ state }: Pick<StoredCase, 'state'>) => state !== 'd
 
 export const lastDecision = ({ decisions }: Pick<StoredCase, 'decisions'>): StoredDecision | undefined =>
   decisions.at(-1)
-
-/** Returns a case as it is stored, without its id. */
-export function caseFields({ id: _, ...fields }: StoredCase): Omit<StoredCase, 'id'> {
-  return { ...fields, decisions: fields.decisions.slice(-MAX_DECISIONS) }
-}
-
-/** Returns a case with one more decision. */
-export function withDecision(stored: StoredCase, decision: StoredDecision, dueAt: StoredCase['dueAt']): StoredCase {
-  return {
-    ...stored,
-    state: 'decided',
-    decisions: [...stored.decisions, decision],
-    decision: decision.decision,
-    moderators: [...new Set([...stored.moderators, decision.byUid])],
-    isHidden: decision.decision !== 'keep',
-    dueAt,
-  }
-}
