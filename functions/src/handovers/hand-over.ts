@@ -4,7 +4,6 @@ import { addReturned } from '../claims/claim-records.ts'
 import { addClaimStep, changeClaim, claimStateRefused } from '../claims/claim-steps.ts'
 import { claimReference } from '../claims/claims.repository.ts'
 import { requireSide, requireState } from '../claims/decide-claim.ts'
-import type { Settings } from '../lib/deployment-settings.ts'
 import { alreadyRecovered, claimNotFound } from '../lib/http-errors.ts'
 import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -61,8 +60,6 @@ export async function handOver(
   return { ...record, recoveredBy: { ...record.recoveredBy, email: '', image: '' } }
 }
 
-const recoveryLimit = ({ hourlyLimits }: Settings) => hourlyLimit('recovery', hourlyLimits.recovery)
-
 /** Whoever the record will name: the claimant. */
 type Recoverer = Pick<Account, 'uid' | 'email' | 'name' | 'photo'>
 
@@ -90,7 +87,7 @@ async function commitHandover(
   { withCode, recoverer }: { withCode: boolean; recoverer: Recoverer },
 ): Promise<string> {
   const { firestore, settings } = context
-  const limit = recoveryLimit(settings)
+  const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
   return changeClaim(context, id, async (batch, current) => {
     const { claim, item } = current
     const now = Timestamp.now()
