@@ -168,6 +168,7 @@ test('leads from one’s own post to its update and back, and deletes it after a
   const panel = page.getByRole('region', { name: 'This is your post' })
   for (const name of ['This is Mine!', 'Print'])
     await expect(panel.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Report this post' })).toHaveCount(0)
   await panel.getByRole('link', { name: 'Update' }).click()
   await expect(page).toHaveURL(`/updateItems/${item._id}`)
   await page.goBack()

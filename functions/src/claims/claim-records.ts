@@ -4,8 +4,6 @@ import { countOf, entriesOf, textOf } from '../lib/firestore/field-values.ts'
 import { peopleAmong } from '../lib/personal-data/people-in.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 
-/** What became of an account's claims and returns, for posters who compare claims. */
-
 /** The most returns that are remembered of an account. */
 const MAX_RETURNS = 100
 
@@ -15,7 +13,7 @@ interface Return {
   claimId: string
 }
 
-/** What is known of an account. */
+/** What became of an account's claims and returns, for posters who compare claims. */
 export interface ClaimRecord {
   /** How many of its claims were declined. */
   declined: number

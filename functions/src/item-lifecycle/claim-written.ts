@@ -1,20 +1,17 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { readClaim } from '../claims/claim-document.ts'
+import type { DocumentWritten } from '../lib/firestore/document-written.ts'
 import type { Context } from '../lib/request-context.ts'
 import { notifyOfClaim } from '../notifications/notify-of-claim.ts'
 import { reportDisputes } from '../reports/dispute-reported.ts'
-
-/** A claim was made, changed or deleted. One of the snapshots, before and after, may not exist. */
-export interface ClaimWritten {
-  before: DocumentSnapshot
-  after: DocumentSnapshot
-}
 
 /**
  * Tells the two people of a claim what has happened to it, and the moderators that a handover is
  * disputed. It may run again, later, and twice at the same time.
  */
-export async function handleClaimWritten(context: Context, { before, after }: ClaimWritten): Promise<void> {
+export async function handleClaimWritten(
+  context: Context,
+  { before, after }: Omit<DocumentWritten, 'writtenAt'>,
+): Promise<void> {
   const [was, is] = [readClaim(before), readClaim(after)]
   const [first, end] = [was.history.length, is.history.length]
   await notifyOfClaim(context, after.id, { first, end })

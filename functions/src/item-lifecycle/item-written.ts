@@ -8,7 +8,11 @@ import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { unreadableFields } from '../items/unreadable-fields.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
+<<<<<<< HEAD
 import { wasJustCreated } from '../lib/firestore/document-written.ts'
+=======
+import type { DocumentWritten } from '../lib/firestore/document-written.ts'
+>>>>>>> b864d45b (End claims before conversations say that they are blocked, show a hidden match again with the next, and sweep photos in every run)
 import { textOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { notifyOfMatches } from '../notifications/notify-of-matches.ts'
@@ -18,21 +22,16 @@ import { forgetPost } from '../recoveries/forget-post.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { forgetPrivateDetails } from './forget-private-details.ts'
 
-/** An item was created, changed or deleted, by the API or directly in Firestore. */
-export interface ItemWritten {
-  /** Snapshots of the item before and after the write. One of them may not exist. */
-  before: DocumentSnapshot
-  after: DocumentSnapshot
-  writtenAt: Date
-}
-
 /**
  * Brings the item's search entry in line. Removes the photo that it no longer shows. Cleans up what
  * a deleted or closed item leaves behind, and ends its conversations or lets them go on. Notifies
  * the posters of the items that a new one matches well, and finders of the same number. It reads
  * the current state, so it may run again, later, and twice at the same time.
  */
-export async function handleItemWritten(context: Context, { before, after, writtenAt }: ItemWritten): Promise<void> {
+export async function handleItemWritten(
+  context: Context,
+  { before, after, writtenAt }: DocumentWritten,
+): Promise<void> {
   const reading = itemReference(context.firestore, after.id).get()
   await alignSearchEntry(context, after.id, reading)
   if (after.exists) logUnreadable(context, after)
@@ -74,7 +73,7 @@ const COMPARED_FIELDS = ['identifierAt', 'postType', 'status']
 /**
  * Whether posts have to be compared by their number. Other changes of a post cost no comparison.
  */
-function mayHaveNewNumber({ before, after, writtenAt }: ItemWritten): boolean {
+function mayHaveNewNumber({ before, after, writtenAt }: DocumentWritten): boolean {
   if (!readBoardFields(after).hasIdentifier || !isListed(after)) return false
   // It is put back. An older post that is only given the field was on the board before, too.
   if (before.get('isListed') === false) return true

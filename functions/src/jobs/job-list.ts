@@ -52,7 +52,6 @@ export const allJobs: readonly Job[] = [
   },
   {
     name: 'photos',
-    minute: 0,
     run: async (context, now) => {
       const { sweepPhotos } = await import('../photos/sweep-photos.ts')
       return { removed: await sweepPhotos(context, now) }

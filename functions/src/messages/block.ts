@@ -61,13 +61,14 @@ async function settlePair(context: Context, reference: DocumentReference): Promi
     const { people, blockedBy } = readPair(pair)
     const [one, other] = people
     if (one === undefined || other === undefined) return { result: undefined }
-    await changeEach(firestore, conversationsBetween(firestore, one, other), (conversation) =>
-      blocksOf(conversation, blockedBy),
-    )
     for (const blocker of blockedBy) {
       await endClaimsBetween(context, [one, other], blocker)
       await dropNotificationsOf(context, blocker, blocker === one ? other : one)
     }
+    // They come last, as a conversation that says that it is blocked offers no second block.
+    await changeEach(firestore, conversationsBetween(firestore, one, other), (conversation) =>
+      blocksOf(conversation, blockedBy),
+    )
     const isCurrent = pair.updateTime?.isEqual((await reference.get()).updateTime ?? pair.updateTime)
     return isCurrent ? { result: undefined } : undefined
   })

@@ -60,7 +60,10 @@ export async function withNotification(
 ): Promise<NotificationBox | undefined> {
   if (box.notices.some((one) => isCoveredBy(notification, one))) return undefined
   const earlier = box.notices.find((one) => isReplacedBy(one, notification))
-  if (earlier && notification.kind === 'match' && (await mayStay(context, earlier, notification))) return undefined
+  if (earlier && notification.kind === 'match' && (await mayStay(context, earlier, notification))) {
+    const shown = { ...earlier, hidden: false }
+    return earlier.hidden ? { ...box, notices: box.notices.map((one) => (one === earlier ? shown : one)) } : undefined
+  }
   const added = { ...notification, readAt: null }
   const notices = newestOfEachKind([added, ...box.notices.filter((one) => one !== earlier)])
   if (!notices.includes(added)) return undefined

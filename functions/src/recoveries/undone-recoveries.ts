@@ -10,13 +10,11 @@ import { textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 
-/** Somebody whose recovery of an item its poster has undone cannot recover it again. */
-
 const IN_ONE_COMMIT = 300
 
 /**
- * Stores that this account's recovery of the item was undone. It lies below the item and is deleted
- * with it.
+ * Says that this account's recovery of the item was undone, so that it cannot recover it again. It
+ * lies below the item and is deleted with it.
  */
 export function undoneReference(firestore: Firestore, itemId: string, uid: string): DocumentReference {
   return itemReference(firestore, itemId).collection('undoneRecoveries').doc(uid)

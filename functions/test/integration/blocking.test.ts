@@ -19,7 +19,7 @@ import { storeBlock, storeConversation } from '../support/stored-conversations.t
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
 /** `npm run test:races` sets the number of rounds. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 const timeout = 60_000 + ROUNDS * 10_000
 
 let board: ClaimBoard
@@ -177,13 +177,12 @@ test('rejects the 61st block of an account within an hour with 429', { timeout: 
 })
 
 describe('a block that dies half way', () => {
-  /** Lets the second commit of a block fail, which is that of its conversations. */
-  const dies = async (id: string) => {
+  /** By default its account's use is stored, and the document about the two. */
+  const dies = async (id: string, after = 2) => {
     let commits = 0
     const firestore = beforeCommit(board.app.firestore, async () => {
       commits += 1
-      // The account's use comes first, then the document about the two.
-      if (commits > 2) throw new Error('The instance has died.')
+      if (commits > after) throw new Error('The instance has died.')
     })
     const account = { ...poster, photo: '', emailVerified: true }
     await expect(setBlocked({ ...board.app.context, firestore }, account, id, true)).rejects.toThrow('has died')
@@ -197,10 +196,17 @@ describe('a block that dies half way', () => {
     expect((await board.claim((await read(asker, id)).itemId, asker)).status).toBe(403)
   })
 
-  test('is completed by pressing again', async () => {
-    const id = await converse()
-    await dies(id)
-    expect((await press(poster, id, 'block')).body).toMatchObject({ canWrite: false, isBlocked: true })
+  test('is completed by pressing again, which the conversation still offers', async () => {
+    for (const commits of [2, 3]) {
+      const id = await converse()
+      const { itemId } = await read(asker, id)
+      const claim = (await board.claim(itemId, asker)).body._id
+      await dies(id, commits)
+      expect((await read(poster, id)).isBlocked).toBe(false)
+      expect((await press(poster, id, 'block')).body).toMatchObject({ canWrite: false, isBlocked: true })
+      expect((await board.getClaim(claim, asker)).body.state).toBe('expired')
+      await press(poster, id, 'unblock')
+    }
   })
 })
 

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
 // In these tests people take 50 steps on one post at once, on two instances. `RACE_ROUNDS` sets the
 // number of rounds, which is 1,000 for `npm run test:races`.
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 const timeout = 60_000 + ROUNDS * 10_000
 
 let board: ClaimBoard

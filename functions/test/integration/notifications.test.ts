@@ -115,6 +115,18 @@ describe('a match whose item is recovered and reopened', () => {
     await setStatus(otherItemId, 'notrecovered')
     expect(await list()).toMatchObject({ unread: 0, notices: [{ id }] })
   })
+
+  test('is unread again when that person’s next match arrives, before the list is loaded', async () => {
+    await registerAda()
+    const earlier = await addMatch()
+    await setStatus(earlier.otherItemId, 'recovered')
+    await list()
+    await setStatus(earlier.otherItemId, 'notrecovered')
+    const otherItemId = await putItem()
+    await add({ ...earlier, id: `match-${earlier.itemId}-${otherItemId}`, otherItemId, score: 0.4 })
+    expect(await unread()).toBe(1)
+    expect((await list()).notices).toMatchObject([{ otherItemId: earlier.otherItemId }])
+  })
 })
 
 test('counts unread notifications with one read, and reads the items of the list once', async () => {

@@ -222,7 +222,7 @@ describe('the sweep', () => {
     beforeEach(async () => {
       await sweepPhotos(app.context, hours(48))
       const batch = app.firestore.batch()
-      for (let n = 0; n < 45; n += 1) {
+      for (let n = 0; n < 60; n += 1) {
         const unattachedSince = Timestamp.fromMillis(0)
         batch.set(app.firestore.doc(`photos/old-${n}`), { ownerUid: ada.uid, unattachedSince })
       }
@@ -230,7 +230,7 @@ describe('the sweep', () => {
     })
 
     test('continues until none is left', async () => {
-      expect(await sweepPhotos(app.context, new Date())).toBe(45)
+      expect(await sweepPhotos(app.context, new Date())).toBe(60)
     })
 
     test('deletes all others when some keep changing', async () => {
@@ -238,7 +238,7 @@ describe('the sweep', () => {
       const firestore = beforeCommit(app.firestore, () =>
         Promise.all(first.map(({ ref }) => ref.update({ attachedAt: Timestamp.now() }))),
       )
-      expect(await sweepPhotos({ firestore }, new Date())).toBe(25)
+      expect(await sweepPhotos({ firestore }, new Date())).toBe(40)
       expect(await sweepPhotos(app.context, new Date())).toBe(20)
     })
   })

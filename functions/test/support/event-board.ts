@@ -1,5 +1,6 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { handleItemWritten, type ItemWritten } from '../../src/item-lifecycle/item-written.ts'
+import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
+import type { DocumentWritten } from '../../src/lib/firestore/document-written.ts'
 import type { Context } from '../../src/lib/request-context.ts'
 import { listNotifications } from '../../src/notifications/notifications.service.ts'
 import type { Item } from '../../src/shared/items/items.ts'
@@ -26,7 +27,7 @@ export interface EventBoard {
   postFound: (person: Person, overrides?: object) => Promise<Item>
   item: (id: string) => DocumentReference
   /** Handles the event of a new item in its current state; `event` overrides parts of the event. */
-  triggerCreated: (item: Item, event?: Partial<ItemWritten>, context?: Context) => Promise<void>
+  triggerCreated: (item: Item, event?: Partial<DocumentWritten>, context?: Context) => Promise<void>
   /** Handles the same event on a deployed board, where e-mails wait until they are due. */
   triggerCreatedDeployed: (item: Item) => Promise<void>
   /** The context of a deployed board, for its scheduled jobs. */

@@ -29,8 +29,8 @@ interface NewRecovery {
 }
 
 /**
- * Marks an item as recovered. Rejects with status 409 if somebody was faster, with 403 if earlier
- * recoveries were undone.
+ * Marks an item as recovered. Rejects with status 409 if somebody was faster, with 403 if their
+ * earlier recovery of this item was undone.
  */
 export const recoverMutation = (uid: string) =>
   mutationOptions({
