@@ -8,11 +8,7 @@ import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { unreadableFields } from '../items/unreadable-fields.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
-<<<<<<< HEAD
-import { wasJustCreated } from '../lib/firestore/document-written.ts'
-=======
-import type { DocumentWritten } from '../lib/firestore/document-written.ts'
->>>>>>> b864d45b (End claims before conversations say that they are blocked, show a hidden match again with the next, and sweep photos in every run)
+import { type DocumentWritten, wasJustCreated } from '../lib/firestore/document-written.ts'
 import { textOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { notifyOfMatches } from '../notifications/notify-of-matches.ts'
