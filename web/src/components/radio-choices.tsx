@@ -15,7 +15,7 @@ export function RadioChoices({ legend, choices, error, value: chosen, ...input }
       {choices.map(({ value, text }) => (
         <label
           key={value}
-          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-field px-3 py-2 has-checked:border-accent has-checked:bg-accent/10"
+          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-control border border-field px-3 py-2 has-checked:border-accent has-checked:bg-accent/10"
         >
           <input
             {...input}
@@ -25,7 +25,7 @@ export function RadioChoices({ legend, choices, error, value: chosen, ...input }
             checked={value === chosen}
             className="size-5 shrink-0"
           />
-          <span className="min-w-0 wrap-anywhere">{text}</span>
+          <span className="min-w-0">{text}</span>
         </label>
       ))}
       {error && (
