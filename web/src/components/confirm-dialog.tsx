@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { onQuestion, type Question } from '@/lib/confirm.ts'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
@@ -12,11 +12,12 @@ export function ConfirmDialog() {
 
 function QuestionDialog({ title, text, confirmLabel, isHarmless, about, consequence, option, answer }: Question) {
   const cancelRef = useRef<HTMLButtonElement>(null)
+  const textId = useId()
   // A hasty Enter must not start what cannot be undone.
   useEffect(() => cancelRef.current?.focus(), [])
   return (
-    <Modal title={title} onClose={() => answer(false)} className="max-w-[26rem]!">
-      <div className="text-muted">
+    <Modal title={title} onClose={() => answer(false)} describedBy={textId} className="max-w-[26rem]!">
+      <div id={textId} className="text-muted">
         {about !== undefined && <p dir="auto" className="mb-1 font-semibold text-ink wrap-anywhere">{`“${about}”`}</p>}
         <p>{text}</p>
         {consequence && <p>{consequence}</p>}

@@ -9,6 +9,8 @@ type Props = {
    * it.
    */
   busy?: boolean
+  /** The id of the element inside that is read out with the title when it opens. */
+  describedBy?: string
   className?: string
   children: ReactNode
 }
@@ -17,7 +19,7 @@ type Props = {
  * A modal native `<dialog>`, open while it is mounted. The browser keeps the focus inside, makes
  * the rest inert, and returns the focus when it closes.
  */
-export function Modal({ title, onClose, busy = false, className, children }: Props) {
+export function Modal({ title, onClose, busy = false, describedBy, className, children }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -40,6 +42,7 @@ export function Modal({ title, onClose, busy = false, className, children }: Pro
     <dialog
       ref={dialogRef}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         // A calendar inside closes by Escape, too; only the dialog's own cancel counts.
         if (event.target !== event.currentTarget) return

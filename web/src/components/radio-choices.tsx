@@ -29,7 +29,7 @@ export function RadioChoices({ legend, choices, error, value: chosen, ...input }
         </label>
       ))}
       {error && (
-        <p id={errorId} className="text-sm text-danger">
+        <p id={errorId} role="alert" className="text-sm text-danger">
           {error}
         </p>
       )}

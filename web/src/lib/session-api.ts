@@ -13,7 +13,7 @@ export const sessionApi = {
 
 type Change = 'renewed' | 'changed'
 
-let endSession: () => Promise<Change> = async () => 'changed'
+let endSession: () => Promise<void> = async () => {}
 let ending: Promise<void> | undefined
 /** Counts the sessions of this page; a renewed session counts as a new one. */
 let sessionNumber = 0
@@ -23,7 +23,7 @@ let firstOfUser = 0
 /**
  * Sets what a 401 leads to. The handler is called once for all calls of one session that fail
  * together, however late they are answered.
- * @param handler never rejects, and returns whether the session has ended, or was only renewed
+ * @param handler never rejects
  */
 export function onSessionRefused(handler: typeof endSession): void {
   endSession = handler
@@ -45,8 +45,8 @@ async function sendInSession<T>(method: string, path: string, options: CallOptio
   } catch (error) {
     if (!isSessionOver(error)) throw error
     if (sentIn === sessionNumber) {
-      ending ??= endSession().then((event) => {
-        recordSession(event)
+      ending ??= endSession().then(() => {
+        recordSession('changed')
         ending = undefined
       })
       await ending

@@ -1,6 +1,7 @@
 import { boardName } from '@board'
 import { Suspense, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx'
 import { Spinner } from '@/components/spinner.tsx'
 import { useOffline } from '@/hooks/use-offline.ts'
 import { isWaitingForScripts, subscribeToMissingScripts } from '@/lib/missing-scripts.ts'
@@ -49,6 +50,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
+      <ConfirmDialog />
     </div>
   )
 }

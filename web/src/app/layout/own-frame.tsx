@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { ConfirmDialog } from '@/components/confirm-dialog.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
 import { AccountMenu } from '@/features/accounts/account-menu.tsx'
@@ -39,7 +38,6 @@ function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boo
     <>
       {/* The bell's calls need a session, so it is shown only once that is confirmed. */}
       {isConfirmed ? <NotificationBell key={user.uid} uid={user.uid} /> : <span className="size-11" />}
-      <ConfirmDialog />
       <AccountMenu user={user} unreadConversations={unread} waitingCases={waiting} />
     </>
   )

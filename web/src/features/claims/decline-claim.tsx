@@ -44,7 +44,8 @@ function DeclineDialog({ uid, claim: { _id: id, postType, other }, onClose }: Pr
     submit: async ({ reason: chosen }) => {
       const reason = DECLINE_REASONS.find((value) => value === chosen)
       // The browser has checked that one of them is chosen.
-      if (reason) await takeStep({ id, step: 'decline', reason })
+      if (!reason) throw new Error('No reason is chosen.')
+      await takeStep({ id, step: 'decline', reason })
       onClose()
       notifySuccess('Declined. They are told why.')
     },

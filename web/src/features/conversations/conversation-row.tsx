@@ -87,7 +87,7 @@ function LastWords({ conversation }: Pick<Props, 'conversation'>) {
         shownUnread(conversation) > 0 ? 'font-semibold' : 'text-muted',
       )}
     >
-      {!canWrite && <span>{`Ended · `}</span>}
+      {!canWrite && <span>Ended · </span>}
       {isOwn && <span>You: </span>}
       <bdi>{shorten(last.text, LONGEST)}</bdi>
     </p>

@@ -16,8 +16,11 @@ export function useMessages(uid: string, id: string, isGone: boolean) {
   const query = useQuery({
     ...messagesQuery(uid, id),
     enabled: !isGone,
-    refetchInterval: ({ state: { error } }) => {
-      const delay = pollDelay(id, lastEventAt, error !== null)
+    // The next poll is the next try.
+    ...(client.getQueryData(messagesQuery(uid, id).queryKey) && { retry: false }),
+    refetchInterval: ({ state: { data, error } }) => {
+      if (data === undefined) return false
+      const delay = pollDelay(Date.now() - lastEventAt, error !== null)
       return error instanceof ApiError ? Math.max(delay, error.retryAfterMs) : delay
     },
   })
@@ -63,8 +66,8 @@ export function useMessages(uid: string, id: string, isGone: boolean) {
 
 /** What people do while they read or write, or when they come back. */
 const ACTIVITIES = ['keydown', 'pointerdown', 'scroll', 'visibilitychange'] as const
-/** Typing reports each key; once a second is enough. */
-const ACTIVITY_STEP_MS = 1000
+/** Typing reports each key; this often is enough. */
+const ACTIVITY_STEP_MS = 30_000
 
 /** When something happened last that makes a message likely, and a function that notes that. */
 function useLastEvent(): [number, () => void] {

@@ -12,7 +12,7 @@ import { CaseQueue } from './case-queue.tsx'
 import { CaseView } from './case-view.tsx'
 import { ModerationLog } from './moderation-log.tsx'
 
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(), loadConfirmDialog: async () => {} }))
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn() }))
 vi.mock('@/lib/notify.ts', () => ({
   notifySuccess: vi.fn(),
   notifyInfo: vi.fn(),

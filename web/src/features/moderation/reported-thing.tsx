@@ -106,12 +106,10 @@ export function ThingNow({ then, now, itemId }: NowProps) {
           <dl className="flex flex-col gap-3">
             {changed.map((field) => (
               <ThingFact key={field} name={nameOf(field)}>
-                {field !== 'picture' ? (
-                  now[field] || 'none'
-                ) : now.picture ? (
+                {field === 'picture' && now.picture ? (
                   <ReportedPicture address={now.picture} alt="The picture" />
                 ) : (
-                  'none'
+                  now[field] || 'none'
                 )}
               </ThingFact>
             ))}

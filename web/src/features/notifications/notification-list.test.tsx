@@ -8,7 +8,7 @@ import { createQueryClient } from '@/lib/query-client.ts'
 import { NotificationList } from './notification-list.tsx'
 
 vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true, loadConfirmDialog: async () => {} }))
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true }))
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
 
 const recovery = {

@@ -196,7 +196,6 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   async function handleRefusedSession() {
     // While it is being replaced, whoever has just called without one calls again later.
     if (!isReplacingSession) await leaveSession()
-    return 'changed' as const
   }
 
   async function leaveSession(): Promise<void> {

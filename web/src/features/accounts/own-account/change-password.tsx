@@ -11,9 +11,7 @@ import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { NewPasswordField, PasswordField } from '../password-field.tsx'
 
 const FAULTS: Record<PasswordChangeFault, string> = {
-  /** Nobody knows how far it came. */
-  'signed-out':
-    'Your password is changed. Please log in with the new one, and use “Sign out everywhere” if other devices are still signed in.',
+  'signed-out': 'Your password is changed. Please log in with the new one.',
   unknown:
     'The connection was lost, so your password may have been changed. When you log in next, please try the new one first, and the old one if that does not work.',
 }

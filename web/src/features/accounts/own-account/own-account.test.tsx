@@ -64,7 +64,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
-  onSessionRefused(async () => 'changed')
+  onSessionRefused(async () => {})
   request.mockReset()
 })
 
@@ -360,7 +360,7 @@ it.each([
   ['at the first try', []],
   ['after a try that was answered', [503, 403]],
 ])('leads to the login if the session is over %s', async (_, before) => {
-  const end = vi.fn(async () => 'changed' as const)
+  const end = vi.fn(async () => {})
   onSessionRefused(end)
   await show()
   await askToDelete('ada@example.com')

@@ -19,7 +19,9 @@ export function ClaimsNote({ itemId, onPutBack }: Props) {
         className="flex flex-col items-start gap-2 rounded-control bg-lost-tint px-3 py-2"
       >
         <p>
-          {`Somebody has claimed this post${onPutBack ? ' in the meantime' : ''}. Its type, its contact and its question stay as they are while a claim is open.${onPutBack ? ' Nothing that you typed is lost.' : ''}`}{' '}
+          {onPutBack ? 'Somebody has claimed this post in the meantime.' : 'Somebody has claimed this post.'} Its type,
+          its contact and its question stay as they are while a claim is open.
+          {onPutBack && ' Nothing that you typed is lost.'}{' '}
           <Link to={paths.itemClaims(itemId)} className="text-accent underline">
             See the claims
           </Link>

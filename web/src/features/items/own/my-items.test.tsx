@@ -9,7 +9,7 @@ import { createQueryClient } from '@/lib/query-client.ts'
 import { MyItems } from './my-items.tsx'
 
 vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(async () => true), loadConfirmDialog: async () => {} }))
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(async () => true) }))
 vi.mock('@/lib/notify.ts', () => ({
   notifySuccess: vi.fn(),
   notifyInfo: vi.fn(),

@@ -77,6 +77,11 @@ export function OwnDecision({ uid, id }: Props) {
   )
 }
 
+function describeReports(reports: number): string {
+  if (reports === 0) return 'Of a handover, one of its two people has said that something was wrong.'
+  return reports === 1 ? 'It was reported by one person.' : `It was reported by ${reports} people.`
+}
+
 function Reasons({ decision }: { decision: Decision }) {
   const { reason, words, reports, answer } = decision
   return (
@@ -85,13 +90,7 @@ function Reasons({ decision }: { decision: Decision }) {
         <p className="max-w-prose">{describeDone(decision)}</p>
       </Part>
       <Part heading="What this is based on">
-        <p>
-          {reports > 0
-            ? reports === 1
-              ? 'It was reported by one person.'
-              : `It was reported by ${reports} people.`
-            : 'Of a handover, one of its two people has said that something was wrong.'}
-        </p>
+        <p>{describeReports(reports)}</p>
         {words && (
           <>
             <p>The moderator writes:</p>
