@@ -156,7 +156,7 @@ test('leads with the title, shows contact and action in the first view, and copi
     expect(sizes.find(([tag]) => tag === 'H1')?.[1]).toBeLessThanOrEqual(16)
   }
   await panel.getByRole('button', { name: 'Copy e-mail address' }).click()
-  await expect(panel.getByRole('status')).toHaveText('Copied')
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.email)
 })
 

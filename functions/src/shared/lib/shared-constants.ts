@@ -209,5 +209,7 @@ export const OWN_ADDRESS = 'me'
 /** Hosting passes no other cookie on to a function. */
 export const SESSION_COOKIE = '__session'
 
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 /** A session ends this long after the last visit. */
-export const SESSION_LIFETIME_MS = 5 * 24 * 60 * 60 * 1000
+export const SESSION_LIFETIME_MS = 5 * DAY_MS

@@ -1,5 +1,5 @@
 import type { ClaimWithHistory } from '@shared/claims/claims.ts'
-import { CLAIM_DAYS } from '@shared/lib/shared-constants.ts'
+import { CLAIM_DAYS, DAY_MS } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ActionButton } from '@/components/action-button.tsx'
@@ -95,8 +95,6 @@ function OtherStep({ line, children }: { line: string; children: ReactNode }) {
     </div>
   )
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** More time can be given once the first day of it has gone. */
 const isRenewable = ({ endsAt }: ClaimWithHistory) => Date.parse(endsAt) - Date.now() <= CLAIM_DAYS.renewable * DAY_MS

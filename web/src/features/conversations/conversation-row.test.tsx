@@ -2,8 +2,8 @@ import type { Conversation } from '@shared/conversations/conversations.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
+import { makeConversation, makeMessage } from './conversation.test-support.ts'
 import { ConversationRow } from './conversation-row.tsx'
-import { makeConversation, makeMessage } from './make-conversation.ts'
 
 afterEach(cleanup)
 

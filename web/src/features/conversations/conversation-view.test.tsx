@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
+import { makeConversation, makeMessage, messageId } from './conversation.test-support.ts'
 import { ConversationView } from './conversation-view.tsx'
-import { makeConversation, makeMessage, messageId } from './make-conversation.ts'
 import { ADVICE } from './message-warnings.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({

@@ -3,6 +3,7 @@ import { type MutationOptions, type QueryClient, QueryObserver } from '@tanstack
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unreadQuery } from '@/features/notifications/notifications-api.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
+import { makeConversation, makeMessage, messageId } from './conversation.test-support.ts'
 import {
   conversationQuery,
   conversationStepMutation,
@@ -10,7 +11,6 @@ import {
   noteMessages,
   sendMessageMutation,
 } from './conversations-api.ts'
-import { makeConversation, makeMessage, messageId } from './make-conversation.ts'
 
 const UID = 'olga'
 const ID = 'conversation-1'

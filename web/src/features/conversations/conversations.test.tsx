@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { unreadQuery } from '@/features/notifications/notifications-api.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
+import { makeConversation } from './conversation.test-support.ts'
 import { Conversations } from './conversations.tsx'
-import { makeConversation } from './make-conversation.ts'
 
 vi.mock('./conversation-view.tsx', () => ({ ConversationView: ({ id }: { id: string }) => <p>Open: {id}</p> }))
 

@@ -1,7 +1,7 @@
 import type { Message } from '@shared/conversations/conversations.ts'
 import { MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
 import { expect, it } from 'vitest'
-import { messageId as id, makeMessage } from './make-conversation.ts'
+import { messageId as id, makeMessage } from './conversation.test-support.ts'
 import { addEarlier, addNew, addSent, beginList, type MessageList } from './message-list.ts'
 
 const message = (number: number, from: Message['from'] = 'other'): Message =>

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
-import { makeMessage, messageId } from './make-conversation.ts'
+import { makeMessage, messageId } from './conversation.test-support.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
 const read = vi.fn(async () => Response.json({ _id: 'conversation-1', unread: 0, lastAt: '' }))

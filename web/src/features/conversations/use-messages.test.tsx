@@ -4,8 +4,8 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
-import { makeMessage, messageId } from './make-conversation.ts'
-import { useMessages } from './use-messages.ts'
+import { makeMessage, messageId } from './conversation.test-support.ts'
+import { pollDelay, useMessages } from './use-messages.ts'
 
 let messages: Message[]
 const answer = async (address: string) => {
@@ -122,4 +122,14 @@ describe('useMessages', () => {
     await pass(60_000)
     expect(ask).not.toHaveBeenCalled()
   })
+})
+
+it('polls more slowly the longer nothing happens, and each minute at least', () => {
+  const delays = [0, 95_000, 121_000, 10 * 60_000, 24 * 60 * 60_000].map((quietMs) => pollDelay(quietMs, false))
+  expect(delays).toEqual([4_000, 4_000, 12_000, 60_000, 60_000])
+})
+
+it('slows down after a failure, and never asks sooner than without one', () => {
+  expect(pollDelay(0, true)).toBe(12_000)
+  expect(pollDelay(10 * 60_000, true)).toBe(60_000)
 })

@@ -1,7 +1,7 @@
 import { contact, retention } from '@board'
 import { days } from '@shared/lib/days.ts'
 import { DOWNLOAD_HOURS, KEPT_DAYS } from '@shared/lib/kept-days.ts'
-import { CONVERSATION_DAYS, SESSION_LIFETIME_MS } from '@shared/lib/shared-constants.ts'
+import { CONVERSATION_DAYS, DAY_MS, SESSION_LIFETIME_MS } from '@shared/lib/shared-constants.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AddressText } from '@/components/address-text.tsx'
@@ -9,7 +9,6 @@ import { paths } from '@/config/paths.ts'
 import { placeholderNote } from '@/config/placeholder-note.ts'
 
 const HAS_APP_CHECK = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY)
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What the board knows of people, in their own words. */
 export function Privacy() {

@@ -1,12 +1,12 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
+import { REMINDER_DAYS } from '@shared/items/listing-days.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { formatDayOfTime } from '@/components/day-text.tsx'
 import { keepFocus } from '@/components/keep-focus.ts'
 import { paths } from '@/config/paths.ts'
-import { isEnding } from './listing-time.ts'
 import { useOwnPosts } from './use-own-posts.ts'
 
 interface Props {
@@ -76,3 +76,12 @@ function archivedText({ status }: Item, isPoster: boolean): string {
     ? 'This post is not on the board any longer. Only you and whoever marked it as recovered can see it.'
     : 'This post is not on the board. Only you can see it.'
 }
+
+const REMINDER_MS = REMINDER_DAYS * 24 * 60 * 60 * 1000
+
+/**
+ * Whether a post leaves the board so soon that its poster is asked whether it should stay.
+ * @param listedUntil ISO 8601
+ * @param now milliseconds since 1970
+ */
+export const isEnding = (listedUntil: string, now = Date.now()): boolean => Date.parse(listedUntil) - now <= REMINDER_MS

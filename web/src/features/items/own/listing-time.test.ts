@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEnding } from './listing-time.ts'
+import { isEnding } from './listing-note.tsx'
 
 const DAY = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-22T10:00:00.000Z')

@@ -7,7 +7,7 @@ import { Picture } from '@/components/picture.tsx'
 import { formatShortDay, TimeAgo } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 import { isolate } from '@/lib/isolate.ts'
-import { isEnding } from './listing-time.ts'
+import { isEnding } from './listing-note.tsx'
 import type { ItemAction, MyItemActions } from './use-my-item-actions.ts'
 
 /** What the table and the list need. */
