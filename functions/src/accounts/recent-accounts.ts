@@ -2,7 +2,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth'
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '../lib/durations.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
-import type { AccountRecord, KnownAccount, RecentAccounts } from '../lib/request-context.ts'
+import type { AccountRecord, KnownAccount } from '../lib/request-context.ts'
 import { isNoAccount } from './account-facts.ts'
 
 /** An answer waits no longer than this for Auth, as it goes on without it. */
@@ -15,7 +15,7 @@ const MAX_KNOWN = 10_000
  * What this instance has been told of accounts. However many reads need an account, Auth is asked
  * about it once a minute, also while it cannot be reached.
  */
-export class AskedAccounts implements RecentAccounts {
+export class AskedAccounts {
   readonly #known: LRUCache<string, { account: KnownAccount | undefined }>
 
   /** @param now a clock in milliseconds, such as `performance.now` */
@@ -36,7 +36,7 @@ export class AskedAccounts implements RecentAccounts {
     })
   }
 
-  /** @see RecentAccounts.find */
+  /** @returns undefined if nothing is known, as Auth cannot be reached */
   async find(uid: string): Promise<KnownAccount | undefined> {
     return (await this.#known.forceFetch(uid)).account
   }

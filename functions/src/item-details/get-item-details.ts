@@ -9,7 +9,7 @@ import type { Settings } from '../lib/deployment-settings.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import { textsOf } from '../lib/firestore/field-values.ts'
 import { itemNotFound } from '../lib/http-errors.ts'
-import { type AccountLimit, countUse, usesReference } from '../lib/limits/account-limit.ts'
+import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readPrivateDetails } from '../private-details/private-details.repository.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -41,12 +41,7 @@ export async function getItemDetails(context: Context, reader: Session, id: stri
 async function readSeenItem(context: Context, reader: Session, id: string): Promise<Item> {
   const { firestore, settings } = context
   const mustConfirm = settings.requireVerifiedEmail && !reader.emailVerified
-  const limit = contactLimit(settings)
-  const [document, record, read] = await firestore.getAll(
-    itemReference(firestore, id),
-    recoveryReference(firestore, id),
-    usesReference(firestore, reader.uid, limit),
-  )
+  const [document, record] = await firestore.getAll(itemReference(firestore, id), recoveryReference(firestore, id))
   if (!document || !isVisibleTo(reader.uid, document, record)) throw itemNotFound()
   const isShown = record?.exists && isRecovered(document.get('status'))
   const recovery = isShown ? { recovery: toRecovery(record, reader.uid) } : {}
@@ -57,7 +52,7 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
   if (isContactOver(document, new Date())) return withholdContact(item, 'recovered')
   if (isRecoverer) return withPoster(context, document, item)
   if (mustConfirm) return withholdContact(item, 'confirm-address')
-  const wait = await countUse(context, reader.uid, limit, { name: id, read })
+  const wait = await countUse(context, reader.uid, contactLimit(settings), { name: id })
   return wait === undefined ? withPoster(context, document, item) : withholdContact(item, 'limit')
 }
 

@@ -3,9 +3,8 @@ import { endOpenClaims } from '../claims/claim-steps.ts'
 import { readBoardFields } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { changeOwnItem } from '../items/own-item.ts'
-import { DAY_MS } from '../lib/durations.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
-import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
+import { countUse, dailyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, type PhotoUse, tryRemovePhoto } from '../photos/attachments.ts'
 import { privateDetailsReference } from '../private-details/private-details.repository.ts'
@@ -15,7 +14,7 @@ import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 
 /** A lost-property office deletes this many a day; a script would count what never was lost. */
-const COUNTED_RETURNS: AccountLimit = { action: 'return', windows: [{ milliseconds: DAY_MS, max: 20 }] }
+const COUNTED_RETURNS = dailyLimit('return', 20)
 
 /** What is deleted on its first day was never counted as posted. */
 const isOfToday = (item: DocumentSnapshot) =>

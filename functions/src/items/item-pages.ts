@@ -2,16 +2,15 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import type { Context } from '../lib/request-context.ts'
 import { MAX_SPELLING_READS } from '../search/correct-spelling.ts'
-import type { FieldFilter } from '../search/search.repository.ts'
-import { countResults, findResults, searchCountKey, searchKey } from '../search/search.service.ts'
+import { countResults, findResults } from '../search/search.service.ts'
 import type { FoundItem, ItemCount, ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { findPage, placeOfNeighbour } from './find-page.ts'
 import { toPublicItem } from './item-document.ts'
 import { boardQueries, countItems, findItems, readListedItems } from './items.repository.ts'
 
-/** A page at most this many items from an end of the board is read from that end. */
-const NEAR_END = 200
+/** A page at most this many items from the newest one is read from there. */
+const NEAR_NEWEST = 200
 /**
  * The maximum number of reads to find a page farther away on a board of 100,000 items, without the
  * reads for its own items.
@@ -27,24 +26,6 @@ const TTL_FOR_A_READ_MS = 300
 const MAX_TTL_MS = 30_000
 const MIN_TTL_MS = 1000
 
-/**
- * The keys under which an instance caches its answers. Each contains what the answer depends on,
- * and nothing else.
- */
-export function countKey(filter: ItemFilter): string {
-  return `itemCount ${filter.q === '' ? filterKey(filter) : searchCountKey(filter)}`
-}
-
-export function pageKey(query: ItemPageQuery): string {
-  const { q, page, size, after, before } = query
-  if (q !== '') return `allItems ${searchKey(query)} ${page * size} ${size}`
-  const start = after ?? before
-  const from = start ? [after ? 'after' : 'before', start.createdAt, start._id] : ['page', page * size]
-  return `allItems ${filterKey(query)} ${JSON.stringify([...from, size])}`
-}
-
-const filterKey = ({ postType, category, status }: FieldFilter) => JSON.stringify([postType, category, status])
-
 export async function readCount(context: Context, filter: ItemFilter): Promise<ItemCount> {
   return { count: await (filter.q === '' ? countItems(context.firestore, filter) : countResults(context, filter)) }
 }
@@ -54,7 +35,7 @@ export function pageCost({ q, page, size, after, before }: ItemPageQuery): numbe
   if (q !== '') return SEARCH.maxResults + MAX_SPELLING_READS + size
   if (after || before) return size
   const start = page * size
-  return size + (start <= NEAR_END ? start : FINDING_READS)
+  return size + (start <= NEAR_NEWEST ? start : FINDING_READS)
 }
 
 /** Returns for how many milliseconds a count is cached: the more it has cost, the longer. */
@@ -65,12 +46,12 @@ export function countTtl({ count }: ItemCount): number {
 /**
  * Returns a page of the results of a search, or of the board, newest first. On the board, a page
  * next to an item that the reader has just seen costs as many reads as it has items. A page opened
- * by its number is read from an end of the board, or found by counting.
+ * by its number is read from the newest item, or found by counting.
  * @param mode whether this instance may use what it has cached
  */
 export async function listItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<FoundItem[]> {
   if (query.q !== '') return findSearchedItems(context, query, mode)
-  const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query, mode))
+  const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query))
   return documents.map(toPublicItem)
 }
 
@@ -95,24 +76,10 @@ async function findNeighbours(
   return findItems(firestore, filter, { from, place: placeOfNeighbour(neighbour), beyond: true, size })
 }
 
-async function findByNumber(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<DocumentSnapshot[]> {
+async function findByNumber({ firestore }: Context, query: ItemPageQuery): Promise<DocumentSnapshot[]> {
   const { page, size } = query
-  const { firestore } = context
   const start = page * size
-  if (start <= NEAR_END) return findItems(firestore, query, { from: 'newest', skip: start, size })
-  const total = mode === 'cached' ? await cachedCount(context, query) : undefined
-  if (total !== undefined) {
-    const length = Math.min(size, total - start)
-    if (length <= 0) return []
-    const behind = total - start - length
-    if (behind <= NEAR_END) return findItems(firestore, query, { from: 'oldest', skip: behind, size: length })
-  }
+  if (start <= NEAR_NEWEST) return findItems(firestore, query, { from: 'newest', skip: start, size })
   const range = await findPage(boardQueries(firestore, query), start, size)
   return range ? findItems(firestore, query, range) : []
-}
-
-/** Users who open the last page have mostly just loaded the count, so it is often cached. */
-async function cachedCount({ cache }: Context, query: ItemPageQuery): Promise<number | undefined> {
-  const text = await cache.peek(countKey(query))
-  return text === undefined ? undefined : (JSON.parse(text) as ItemCount).count
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Settings } from '../lib/deployment-settings.ts'
-import { defineCall, definePublicRead } from '../lib/http/define-call.ts'
+import { defineCall } from '../lib/http/define-call.ts'
+import { definePublicRead } from '../lib/http/define-public-read.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { account, CHANGE_READS, confirmedAccount } from '../sessions/callers.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../shared/items/items.ts'
 import { LATEST } from '../shared/lib/shared-constants.ts'
 import { createItem } from './create-item.ts'
-import { COUNT_READS, countKey, countTtl, listItems, pageCost, pageKey, readCount } from './item-pages.ts'
+import { COUNT_READS, countTtl, listItems, pageCost, readCount } from './item-pages.ts'
 import { listLatestItems, updateItem } from './items.service.ts'
 import { notOwnItem } from './own-item.ts'
 
@@ -29,11 +30,7 @@ export const itemCalls = [
     query: itemFilterSchema,
     cost: COUNT_READS,
     answer: itemCountSchema,
-    read: (context, filter) => ({
-      key: countKey(filter),
-      load: () => readCount(context, filter),
-      ttl: countTtl,
-    }),
+    read: (context, filter) => ({ load: () => readCount(context, filter), ttl: countTtl }),
   }),
 
   definePublicRead({
@@ -43,7 +40,7 @@ export const itemCalls = [
     query: itemPageQuerySchema,
     cost: pageCost,
     answer: z.array(foundItemSchema),
-    read: (context, query) => ({ key: pageKey(query), load: (mode) => listItems(context, query, mode) }),
+    read: (context, query) => ({ load: (mode) => listItems(context, query, mode) }),
   }),
 
   definePublicRead({
@@ -52,10 +49,7 @@ export const itemCalls = [
     query: latestItemsQuerySchema,
     cost: LATEST.maxLimit,
     answer: z.array(publicItemSchema),
-    read: (context, query) => ({
-      key: `items ${JSON.stringify(query)}`,
-      load: () => listLatestItems(context, query),
-    }),
+    read: (context, query) => ({ load: () => listLatestItems(context, query) }),
   }),
 
   defineCall({

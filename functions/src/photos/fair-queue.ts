@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache'
-import { MINUTE_MS } from '../lib/durations.ts'
 import { HttpError, unavailable } from '../lib/http-errors.ts'
 
 interface Bounds {
@@ -11,33 +9,14 @@ interface Bounds {
   maxWaitMs: number
 }
 
-/** An account's processing time, in milliseconds, as it counted at a moment. */
-interface Use {
-  milliseconds: number
-  at: number
-}
-
 /**
- * Half of an account's processing time is forgotten in this time, and nearly all of it in ten
- * minutes.
- */
-const HALF_LIFE_MS = MINUTE_MS
-/**
- * Failed work counts this many times. So an account that sends broken files comes after accounts
- * that send valid ones, which take longer.
- */
-const WEIGHT_OF_FAILURE = 10
-
-/**
- * Runs one job at a time, because each needs much memory. The next job is that of the account that
- * has used the least processing time lately, so that many, heavy or broken jobs do not hold up
- * other accounts for long.
+ * Runs one job at a time, because each needs much memory. Accounts that wait take turns, so that
+ * one with many jobs does not hold up the others.
  */
 export class FairQueue {
   readonly #bounds: Bounds
-  /** The waiting jobs of each account, oldest first. */
+  /** The waiting jobs of each account, oldest first, in the order of the accounts' turns. */
   readonly #waiting = new Map<string, (() => void)[]>()
-  readonly #used = new LRUCache<string, Use>({ max: 1000 })
   #busy = false
 
   constructor(bounds: Bounds) {
@@ -50,16 +29,16 @@ export class FairQueue {
    */
   async run<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
     await this.#wait(account)
-    const begun = performance.now()
-    let weight = WEIGHT_OF_FAILURE
     try {
-      const result = await work()
-      weight = 1
-      return result
+      return await work()
     } finally {
-      const now = performance.now()
-      this.#used.set(account, { milliseconds: this.#usedBy(account, now) + (now - begun) * weight, at: now })
       this.#busy = false
+      const jobs = this.#waiting.get(account)
+      if (jobs) {
+        // The others come first now.
+        this.#waiting.delete(account)
+        this.#waiting.set(account, jobs)
+      }
       this.#callNext()
     }
   }
@@ -84,13 +63,10 @@ export class FairQueue {
   }
 
   #callNext(): void {
-    if (this.#busy || this.#waiting.size === 0) return
-    const now = performance.now()
-    const used = (account: string) => this.#usedBy(account, now)
-    const next = [...this.#waiting.keys()].reduce((best, account) => (used(account) < used(best) ? account : best))
-    const begin = this.#waiting.get(next)?.[0]
-    if (begin === undefined) return
-    this.#leave(next, begin)
+    const [next] = this.#waiting
+    const [account = '', [begin] = []] = next ?? []
+    if (this.#busy || begin === undefined) return
+    this.#leave(account, begin)
     this.#busy = true
     begin()
   }
@@ -100,11 +76,6 @@ export class FairQueue {
     const rest = this.#waiting.get(account)?.filter((other) => other !== begin) ?? []
     if (rest.length > 0) this.#waiting.set(account, rest)
     else this.#waiting.delete(account)
-  }
-
-  #usedBy(account: string, now: number): number {
-    const { milliseconds, at } = this.#used.get(account) ?? { milliseconds: 0, at: now }
-    return milliseconds * 0.5 ** ((now - at) / HALF_LIFE_MS)
   }
 }
 

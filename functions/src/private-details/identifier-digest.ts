@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { DAY_MS } from '../lib/durations.ts'
-import { invalidFields, tooManyRequests } from '../lib/http-errors.ts'
-import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
+import { invalidFields } from '../lib/http-errors.ts'
+import { dailyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { comparableIdentifier } from '../shared/lib/fields.ts'
 
@@ -30,12 +29,7 @@ export async function digestIdentifier(
   if (identifierKeys.length === 0) {
     throw invalidFields({ identifier: 'This board cannot keep numbers yet. Please leave this empty.' })
   }
-  const limit: AccountLimit = {
-    action: 'identifier',
-    windows: [{ milliseconds: DAY_MS, max: dailyLimits.identifier }],
-  }
-  const wait = await countUse(context, uid, limit, once === undefined ? {} : { name: once })
-  if (wait !== undefined) throw tooManyRequests(wait)
+  await requireUse(context, uid, dailyLimit('identifier', dailyLimits.identifier), { name: once })
   const text = comparableIdentifier(identifier)
   return identifierKeys.map(
     ({ version, key }) => `${version}.${createHmac('sha256', key).update(text).digest('base64url')}`,

@@ -4,7 +4,8 @@ import { noRoomToPutBack } from '../items/open-posts.ts'
 import { notOwnItem } from '../items/own-item.ts'
 import { HOUR_MS } from '../lib/durations.ts'
 import { readsOfOwnPage } from '../lib/firestore/queries.ts'
-import { defineCall, definePublicRead } from '../lib/http/define-call.ts'
+import { defineCall } from '../lib/http/define-call.ts'
+import { definePublicRead } from '../lib/http/define-public-read.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { account, CHANGE_READS, confirmedAccount, ownAddress, SESSION_READS, session } from '../sessions/callers.ts'
 import { itemSchema } from '../shared/items/items.ts'
@@ -85,7 +86,6 @@ export const recoveryCalls = [
     cost: 2,
     answer: returnCountSchema,
     read: (context) => ({
-      key: 'returnCount',
       load: () => countRecentReturns(context.firestore),
       ttl: () => HOUR_MS,
       sharedSeconds: HOUR_MS / 1000,

@@ -4,7 +4,6 @@ import { textsOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
-import { splitWords } from '../shared/lib/words.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { rankResults } from './rank-results.ts'
 import { countEntriesHaving, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
@@ -30,37 +29,22 @@ export interface RankedResult {
 }
 
 /**
- * Returns a cache key for the order of results, which does not depend on repeated words, their
- * order or the characters between them.
- */
-export const searchKey = (filter: ItemFilter) => keyOf([searchCountKey(filter), ...splitWords(filter.q)], filter)
-
-/**
- * Returns a cache key for the number of results, which depends only on the keys of entries that the
- * words stand for.
- */
-export const searchCountKey = (filter: ItemFilter) =>
-  keyOf(
-    readQuery(filter.q).words.map(({ ways }) => JSON.stringify(ways)),
-    filter,
-  )
-
-function keyOf(words: readonly string[], { postType, category, status }: ItemFilter): string {
-  return JSON.stringify([[...new Set(words)].sort(), postType, category, status])
-}
-
-/**
  * Returns a page of the results of a search, best first: the items that have every word of the
  * query and, if these are few, those that have all but one; if nothing has, those that have any.
  * If nothing has every word, misspelt words are corrected. Items that lack the same words stand
  * together. It reads at most 200 entries, the newest that fit, and 20 more to correct words.
  */
-export async function findResults(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<RankedResult[]> {
-  const start = query.page * query.size
-  if (start >= SEARCH.maxResults || readQuery(query.q).words.length === 0) return []
-  const load = async () => JSON.stringify(await rankAll(context, query))
-  const text = await context.cache.read(mode, `ranked ${searchKey(query)}`, load, () => RANKING_TTL_MS)
-  return (JSON.parse(text) as RankedResult[]).slice(start, start + query.size)
+export async function findResults(
+  context: Context,
+  { q, postType, category, status, page, size }: ItemPageQuery,
+  mode: CacheMode,
+): Promise<RankedResult[]> {
+  const start = page * size
+  if (start >= SEARCH.maxResults || readQuery(q).words.length === 0) return []
+  const filter = { q, postType, category, status }
+  const load = async () => JSON.stringify(await rankAll(context, filter))
+  const text = await context.cache.read(mode, `ranked ${JSON.stringify(filter)}`, load, () => RANKING_TTL_MS)
+  return (JSON.parse(text) as RankedResult[]).slice(start, start + size)
 }
 
 /** Returns all results, best first. */

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { countOf, entriesOf } from '../lib/firestore/field-values.ts'
-import { CATEGORIES, type Category, POST_TYPES, type PostType } from '../shared/lib/shared-constants.ts'
+import { countOf } from '../lib/firestore/field-values.ts'
+import { CATEGORIES, type Category, type PostType } from '../shared/lib/shared-constants.ts'
 
 export type ByCategory = Record<Category, number>
 
@@ -21,22 +21,12 @@ export const forCategories = <Value>(make: (category: Category) => Value) =>
 export const countCategories = (words: readonly unknown[]): ByCategory =>
   forCategories((category) => words.filter((word) => word === category).length)
 
-/** Reads the sums of a day. What somebody has broken by hand counts as 0. */
+/** Reads the sums of a day. A category that was not counted then counts as 0. */
 export function readDaySums(document: DocumentSnapshot): DaySums {
-  const mapAt = (path: string): Record<string, unknown> => entriesOf([document.get(path)])[0] ?? {}
-  const byCategory = (path: string) => {
-    const stored = mapAt(path)
-    return forCategories((category) => countOf(stored[category]))
-  }
+  const byCategory = (path: string) => forCategories((category) => countOf(document.get(`${path}.${category}`)))
   return {
-    posted: Object.fromEntries(POST_TYPES.map((type) => [type, byCategory(`posted.${type}`)])) as DaySums['posted'],
-    returns: forCategories((category) =>
-      Object.fromEntries(
-        Object.entries(mapAt(`returns.${category}`))
-          .filter(([days]) => /^\d{1,4}$/.test(days))
-          .map(([days, times]) => [days, countOf(times)]),
-      ),
-    ),
+    posted: { Lost: byCategory('posted.Lost'), Found: byCategory('posted.Found') },
+    returns: forCategories((category) => document.get(`returns.${category}`) ?? {}),
     anotherWay: byCategory('anotherWay'),
     notFound: byCategory('notFound'),
     takenDown: byCategory('takenDown'),

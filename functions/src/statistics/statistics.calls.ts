@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
-import { definePublicRead } from '../lib/http/define-call.ts'
+import { definePublicRead } from '../lib/http/define-public-read.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type Statistics, statisticsSchema } from '../shared/statistics/statistics.ts'
 import { statisticsReference } from './statistics.repository.ts'
@@ -14,7 +14,6 @@ export const statisticsCalls = [
     cost: 1,
     answer: statisticsSchema,
     read: (context) => ({
-      key: 'statistics',
       load: () => readStatistics(context),
       ttl: () => 10 * MINUTE_MS,
       sharedSeconds: HOUR_MS / 1000,

@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -19,8 +19,6 @@ import {
 
 /** The figures are those of this week and the 52 before. */
 const WEEKS_BEFORE = 52
-/** A run sums at most so many days that nobody has summed yet; the next one goes on. */
-const DAYS_AT_ONCE = 60
 /** A recovery may be undone for so long, and a post put back, so the last days are summed again. */
 const UNSETTLED_DAYS = REOPEN_DAYS + 1
 /** Sums of days are kept a little longer than they are shown. */
@@ -41,17 +39,11 @@ export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, n
   const summary = await reference.get()
   const countedSince = textOf(summary.get('countedSince')) || today
   let next = textOf(summary.get('next')) || (await firstDay(firestore, from, today))
+  if (summary.exists && next >= today) return 0
   let summed = 0
-  while (next < today && summed < DAYS_AT_ONCE) {
+  for (; next < today; next = daysLater(next, 1)) {
     await sumDay(firestore, next)
-    next = daysLater(next, 1)
     summed += 1
-  }
-  const isDone = next >= today
-  if (summed === 0 && isDone && summary.get('upTo') !== undefined && !isBehind(summary, yesterday)) return 0
-  if (!isDone) {
-    await reference.set({ countedSince, next }, { merge: true })
-    return summed
   }
   for (let days = 2; days <= UNSETTLED_DAYS; days += 1) {
     const day = daysLater(today, -days)
@@ -64,9 +56,6 @@ export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, n
   await reference.set({ countedSince, next, ...rollUp(sums, await countOpen(firestore)) })
   return summed
 }
-
-const isBehind = (summary: DocumentSnapshot, yesterday: string) =>
-  textOf(summary.get('upTo')) !== '' && textOf(summary.get('upTo')) < yesterday
 
 /** Nothing happened on the days before the first post. */
 async function firstDay(firestore: Firestore, from: string, today: string): Promise<string> {

@@ -124,13 +124,11 @@ test('are the same however often the job runs, also twice at once, and cost a re
   expect(await read()).toEqual(once)
 })
 
-test('sum a long history in parts, and forget what is older than a year', async () => {
+test('sum a long history, and forget what is older than a year', async () => {
   await post(daysAgo(500))
   await recover(await post(daysAgo(130)), daysAgo(129))
   await app.firestore.doc('statistics/2020-01-01').set({ posted: { Lost: { pets: 9 } }, expiresAt: Timestamp.now() })
-  expect(await sumStatistics(app.context, NOW)).toBe(60)
-  expect((await read()).upTo).toBe('')
-  while ((await sumStatistics(app.context, NOW)) === 60);
+  expect(await sumStatistics(app.context, NOW)).toBeGreaterThan(364)
   const { from, weeks } = await read()
   expect(Date.parse(from)).toBeGreaterThan(daysAgo(372).getTime())
   expect(weeks).toHaveLength(53)

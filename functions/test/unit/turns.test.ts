@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FairQueue } from '../../src/photos/fair-queue.ts'
 
-/** The bounds that photos are processed with. */
-const BOUNDS = { accounts: 30, ofAccount: 2, maxWaitMs: 3500 }
-const CROWD = ['eve', 'mallory', 'trudy', 'oscar', 'craig', 'sybil']
-
 let turns: FairQueue
 let begun: string[]
 /** Ends the running turn. */
@@ -39,43 +35,6 @@ async function end(milliseconds = 100): Promise<void> {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-const sleep = (milliseconds: number) => new Promise<void>((wake) => setTimeout(wake, milliseconds))
-
-/**
- * Sends work of one account without a pause.
- * @returns stops it
- */
-function flood(account: string, work: () => Promise<void>): () => void {
-  let isGoing = true
-  void (async () => {
-    while (isGoing) await turns.run(account, work).catch(() => sleep(100))
-  })()
-  return () => {
-    isGoing = false
-  }
-}
-
-/**
- * Sends twenty pieces of work of 0.3 s, one every 4.5 s, while six other accounts flood the queue.
- * @returns how many of the twenty succeed
- */
-async function doneBeside(work: () => Promise<void>): Promise<number> {
-  turns = new FairQueue(BOUNDS)
-  const stops = CROWD.flatMap((account) => [flood(account, work), flood(account, work)])
-  // After 20 s each of the six accounts has had a turn.
-  await pass(20_000)
-  let done = 0
-  for (let n = 0; n < 20; n += 1) {
-    const sent = turns.run('ada', () => sleep(300)).then(() => 1)
-    const counted = sent.catch(() => 0)
-    await pass(4500)
-    done += await counted
-  }
-  for (const stop of stops) stop()
-  await pass(20_000)
-  return done
-}
-
 describe('Turns', () => {
   test('runs work one piece at a time', async () => {
     const one = ask('ada', 'one')
@@ -104,64 +63,6 @@ describe('Turns', () => {
     }
     for (let n = 0; n < 3; n += 1) await end()
     expect(begun).toEqual(['eve', 'mallory', 'ada', 'eve', 'mallory'])
-  })
-
-  test('prefers the account whose work took the least time, even if it had more turns', async () => {
-    void ask('eve')
-    await end(1000)
-    for (let n = 0; n < 3; n += 1) {
-      void ask('ada')
-      await end(300)
-    }
-    for (const account of ['dan', 'eve', 'ada']) void ask(account)
-    begun = []
-    for (let n = 0; n < 3; n += 1) await end()
-    expect(begun).toEqual(['dan', 'ada', 'eve'])
-  })
-
-  test('forgets after five minutes that the work of an account took long', async () => {
-    void ask('eve')
-    await end(3000)
-    await pass(5 * 60_000)
-    void ask('ada')
-    await end(300)
-    for (const account of ['dan', 'ada', 'eve']) void ask(account)
-    begun = []
-    for (let n = 0; n < 3; n += 1) await end()
-    expect(begun).toEqual(['dan', 'eve', 'ada'])
-  })
-
-  test('prefers an account with successful work to one with shorter but failed work', async () => {
-    const fail = (account: string) =>
-      turns
-        .run(account, () => sleep(50).then(() => Promise.reject(new Error('broken'))))
-        .catch(() => begun.push(account))
-    turns = new FairQueue(BOUNDS)
-    void Promise.all(CROWD.map(fail))
-    await pass(300)
-    for (const round of [1, 2, 3]) {
-      const first = ask('dan')
-      const failing = Promise.all(CROWD.map(fail))
-      const ada = ask('ada', `ada ${round}`)
-      begun = []
-      await end()
-      await end()
-      await pass(300)
-      await Promise.all([first, ada, failing])
-      expect(begun.slice(0, 2)).toEqual(['dan', `ada ${round}`])
-      expect(begun.slice(2).toSorted()).toEqual(CROWD.toSorted())
-    }
-  })
-
-  test.each([650, 1000, 2000])(
-    'serves an account that sends one photo at a time while six others send valid ones of %s ms without a pause',
-    async (milliseconds) => {
-      expect(await doneBeside(() => sleep(milliseconds))).toBe(20)
-    },
-  )
-
-  test('serves an account that sends one photo at a time while six others send broken ones without a pause', async () => {
-    expect(await doneBeside(() => sleep(280).then(() => Promise.reject(new Error('broken'))))).toBe(20)
   })
 
   test('rejects a third waiting turn of an account, and no turn of another one', async () => {
@@ -208,20 +109,6 @@ describe('Turns', () => {
     for (const account of ['bob', 'bob', 'eve']) void ask(account)
     for (let n = 0; n < 4; n += 1) await end()
     expect(begun).toEqual(['ada', 'bob', 'eve', 'bob'])
-  })
-
-  test('does not count a timed-out wait as failed work', async () => {
-    void ask('dan')
-    const late = expect(ask('ada')).rejects.toMatchObject({ status: 503 })
-    await pass(60_000)
-    await late
-    void ask('bob')
-    await end()
-    await end()
-    for (const account of ['cyd', 'bob', 'ada']) void ask(account)
-    begun = []
-    for (let n = 0; n < 3; n += 1) await end()
-    expect(begun).toEqual(['cyd', 'ada', 'bob'])
   })
 
   test('continues after failed work', async () => {

@@ -2,7 +2,7 @@ import { FRESH_PARAMETER } from '@shared/lib/shared-constants.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
 /**
- * Caches may serve an answer from before a change for at most this long: see `answer-public.ts` of
+ * Caches may serve an answer from before a change for at most this long: see `define-public-read.ts` of
  * the API.
  */
 const CACHE_MAX_AGE_MS = 30_000

@@ -3,7 +3,6 @@ import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
 import type { ErrorCode } from '../../shared/lib/errors.ts'
 import type { Settings } from '../deployment-settings.ts'
 import type { Context } from '../request-context.ts'
-import { answerPublic, type PublicRead } from './answer-public.ts'
 import { withinDeadline } from './deadline.ts'
 import { type IdempotencyKey, type IdempotentAction, readIdempotencyKey } from './idempotency-key.ts'
 import { readJsonBody } from './json-body.ts'
@@ -70,7 +69,7 @@ export interface Call extends Description {
   handlers: (context: Context) => RequestHandler[]
 }
 
-interface Description {
+export interface Description {
   /** The path in Express's syntax, with `:name` for each of the parameters. */
   path: string
   summary: string
@@ -85,7 +84,7 @@ interface Description {
  * The most documents that a call reads, those of its session included. An address has a budget of
  * these, from which each call takes its cost before it runs. A query may choose how much is read.
  */
-type Cost<Query> = number | ((query: Query) => number)
+export type Cost<Query> = number | ((query: Query) => number)
 
 type Params<Who = never> = Record<string, PathParameter<unknown, Who>>
 type ParamValues<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]['read']> }
@@ -170,33 +169,6 @@ export function defineCall<
       }
       return call.method === 'get' ? [answer] : [bodyReader(context, body), answer]
     },
-  }
-}
-
-/**
- * Defines a read whose answer is the same for everybody. This instance and Hosting cache it for a
- * moment, and what is cached costs nothing. Besides the parameters of `query` it takes the one that
- * bypasses both caches.
- */
-export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
-  call: Description & {
-    query: Q
-    cost: Cost<output<Q>>
-    answer: Answer
-    read: (context: Context, query: output<Q>) => Omit<PublicRead<output<Answer>>, 'cost'>
-  },
-): Call {
-  return {
-    ...call,
-    method: 'get',
-    caller: anyone,
-    isPublic: true,
-    handlers: (context) => [
-      answerPublic(context, (request) => {
-        const query = parseInput(call.query, request.query)
-        return { ...call.read(context, query), cost: costOf(call, query) }
-      }),
-    ],
   }
 }
 

@@ -12,36 +12,24 @@ import {
 import type { PathParameter } from './define-call.ts'
 
 /** The id of an item. An id that no document can have is refused like one that no document has. */
-export const itemId = idParameter('There is no such item.', itemNotFound)
-
+export const itemId = idParameter(itemNotFound)
 /** @see itemId */
-export const claimId = idParameter('There is no such claim, or it is between other people.', claimNotFound)
-
+export const claimId = idParameter(claimNotFound)
 /** @see itemId */
-export const conversationId = idParameter(
-  'There is no such conversation, or it is between other people.',
-  conversationNotFound,
-)
-
+export const conversationId = idParameter(conversationNotFound)
 /** @see itemId */
-export const exportId = idParameter(
-  'There is no such download, it is somebody else’s, or it has expired.',
-  exportNotFound,
-)
-
+export const exportId = idParameter(exportNotFound)
 /** @see itemId */
-export const caseId = idParameter('There is no such case, or it is the moderator’s own.', caseNotFound)
-
+export const caseId = idParameter(caseNotFound)
 /** @see itemId */
-export const decisionId = idParameter('There is no such decision, or it is about somebody else.', decisionNotFound)
-
+export const decisionId = idParameter(decisionNotFound)
 /** @see itemId */
-export const photoId = idParameter('There is no such photo.', photoNotFound)
+export const photoId = idParameter(photoNotFound)
 
-function idParameter(when: string, notFound: () => HttpError): PathParameter<string, unknown> {
+function idParameter(notFound: () => HttpError): PathParameter<string, unknown> {
   return {
     schema: documentId,
-    refusals: [{ status: 404, code: 'not-found', when }],
+    refusals: [{ status: 404, code: 'not-found', when: notFound().message }],
     read(text) {
       const parsed = documentId.safeParse(text)
       if (!parsed.success) throw notFound()

@@ -6,7 +6,7 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { HOUR_MS } from '../durations.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import { isEmptyBatch, untilCommitted, writeIfUnchanged } from '../firestore/commit.ts'
 import { entriesOf } from '../firestore/field-values.ts'
 import { tooManyRequests } from '../http-errors.ts'
@@ -35,6 +35,12 @@ export const hourlyLimit = (action: string, max: number): AccountLimit => ({
   windows: [{ milliseconds: HOUR_MS, max }],
 })
 
+/** @see hourlyLimit */
+export const dailyLimit = (action: string, max: number): AccountLimit => ({
+  action,
+  windows: [{ milliseconds: DAY_MS, max }],
+})
+
 interface Use {
   name: string
   at: Timestamp
@@ -52,23 +58,11 @@ export function addUse(batch: WriteBatch, document: DocumentSnapshot, uid: strin
   if (wait !== undefined) throw tooManyRequests(wait)
 }
 
-/** @see countUse */
-export interface CountOptions {
-  /**
-   * A use with the same name counts once, as long as it is within the longest window. Without a
-   * name, each use counts.
-   */
-  name?: string
-  /**
-   * The document of {@link usesReference}, as it was read a moment ago. If it is missing, it is
-   * read first.
-   */
-  read?: DocumentSnapshot | undefined
-}
-
 /**
  * Counts a use of an action that writes nothing else, or is counted before it is tried. It costs
  * one read and one write, or only one read if nothing is counted.
+ * @param options.name a use with the same name counts once, as long as it is within the longest
+ * window. Without a name, each use counts
  * @returns undefined if it was counted, or else in how many whole seconds the next use is allowed
  * @throws {HttpError} 503 if one account sends very many requests at once
  */
@@ -76,13 +70,12 @@ export async function countUse(
   { firestore, serialQueue }: Pick<Context, 'firestore' | 'serialQueue'>,
   uid: string,
   limit: AccountLimit,
-  { name, read }: CountOptions = {},
+  { name }: { name?: string | undefined } = {},
 ): Promise<number | undefined> {
   if (isLifted(limit)) return undefined
-  const count = async (tries: number) => {
-    const document = (tries === 0 && read) || (await readUses(firestore, uid, limit))
+  const count = async () => {
     const batch = firestore.batch()
-    const wait = tryUse(batch, document, uid, limit, name)
+    const wait = tryUse(batch, await readUses(firestore, uid, limit), uid, limit, name)
     return { ...(!isEmptyBatch(batch) && { batch }), result: wait }
   }
   // Concurrent uses by one account would make each other read again.
@@ -100,24 +93,17 @@ export async function requireUse(
   context: Pick<Context, 'firestore' | 'serialQueue'>,
   uid: string,
   limit: AccountLimit,
+  options: { name?: string | undefined } = {},
 ): Promise<void> {
-  const seconds = await countUse(context, uid, limit)
+  const seconds = await countUse(context, uid, limit, options)
   if (seconds !== undefined) throw tooManyRequests(seconds)
 }
 
-/**
- * The document that holds the recent uses. A caller that reads other documents anyway can read it
- * with them and pass it to {@link countUse}.
- */
-export function usesReference(
-  firestore: Firestore,
-  uid: string,
-  { action }: Pick<AccountLimit, 'action'>,
-): DocumentReference {
-  return firestore.collection('accountLimits').doc(`${uid}-${action}`)
-}
+/** The document that holds the recent uses. */
+const usesReference = (firestore: Firestore, uid: string, { action }: AccountLimit): DocumentReference =>
+  firestore.collection('accountLimits').doc(`${uid}-${action}`)
 
-/** Reads the document of {@link usesReference}, and charges for it. */
+/** Reads the recent uses for {@link addUse}. */
 export function readUses(firestore: Firestore, uid: string, limit: AccountLimit): Promise<DocumentSnapshot> {
   return usesReference(firestore, uid, limit).get()
 }

@@ -9,12 +9,8 @@ export interface DeclaredField {
 /** The steps of a path: `history[].byUid` is `history`, `[]`, `byUid`. */
 export const stepsOf = (path: string): string[] => path.replaceAll('[]', '.[]').split('.')
 
-const trees = new WeakMap<PersonalData, DeclaredField>()
-
 /** Returns the fields of a declaration as a tree. */
 export function treeOf(declaration: PersonalData): DeclaredField {
-  const known = trees.get(declaration)
-  if (known) return known
   const root: DeclaredField = { below: new Map() }
   for (const [path, holds] of Object.entries(declaration.fields)) {
     let field = root
@@ -25,7 +21,6 @@ export function treeOf(declaration: PersonalData): DeclaredField {
     }
     field.holds = holds
   }
-  trees.set(declaration, root)
   return root
 }
 

@@ -1,11 +1,10 @@
 import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
-import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
-import { timestampOf } from '../lib/firestore/field-values.ts'
-import { readDocuments } from '../lib/firestore/queries.ts'
-import { isPseudonym, uidDigest } from '../lib/personal-data/pseudonym.ts'
-import type { EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
+import { untilCommitted, writeIfUnchanged } from './firestore/commit.ts'
+import { timestampOf } from './firestore/field-values.ts'
+import { readDocuments } from './firestore/queries.ts'
+import { isPseudonym, uidDigest } from './personal-data/pseudonym.ts'
 
 const CACHE_TTL_MS = 60_000
 const MAX_CACHED = 10_000
@@ -13,13 +12,25 @@ const MAX_CACHED = 10_000
 /** The sign-ins of an account that is erased have ended whenever they were opened. */
 export const FOR_EVER = Number.POSITIVE_INFINITY
 
+/** One login on one device. Renewed tokens and cookies keep its `authTime`. */
+export interface SignIn {
+  uid: string
+  /** In seconds since 1970. */
+  authTime: number
+}
+
+/** When a cookie was issued, in whole seconds since 1970. */
+export interface Issued {
+  issuedAt: number
+}
+
 /**
  * Stores which sign-ins a logout has ended, and when: their cookies that were issued until then are
  * refused. A sign-in has one document, and so have all sign-ins of an account that were ended
  * together; each expires with the last of these cookies. Times are in milliseconds since 1970, 0 if
  * nobody has logged out, and {@link FOR_EVER} if the account is erased.
  */
-export class StoredEndedSessions implements EndedSessions {
+export class EndedSessions {
   readonly #firestore: Firestore
   /** What this instance has read within the last minute, or is reading, by the document's id. */
   readonly #cache: LRUCache<string, Promise<number>>
@@ -90,7 +101,11 @@ export class StoredEndedSessions implements EndedSessions {
     this.#cache.set(id, Promise.resolve(endedAt))
   }
 
-  /** @see EndedSessions.addEndForEver */
+  /**
+   * Adds to a commit that every sign-in of an account has ended, and that no other one can be
+   * opened, because the account is being erased.
+   * @returns what to call once that is committed, so that this instance knows it at once
+   */
   addEndForEver(batch: WriteBatch, { uid }: Pick<SignIn, 'uid'>): () => void {
     const reference = this.#reference(idOfAll(uid))
     const endedAt = Timestamp.now()
