@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { openListing } from '../../functions/src/items/item-listing.ts'
-import { newSearchEntryReference, type SearchEntry, toSearchEntry } from '../../functions/src/search/search-entry.ts'
+import { newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { demoPosts } from '../demo/demo-posts.ts'
 
 /** The user id of the account that owns all items. */
@@ -45,6 +45,6 @@ function makeItem({ postType, thumbnail, title, description, category, location 
     ownerUid: BENCH_OWNER,
   } as const
   // All items made from one demo post have the same words, so their entry is computed once.
-  const entry: SearchEntry = toSearchEntry({ ...item, _id: '', createdAt: '' })
+  const entry = toSearchEntry({ ...item, _id: '', createdAt: '' })
   return { item, entry }
 }

@@ -59,26 +59,20 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
 /** An address is shown only where the post says so: what cannot be read hides it. */
 const contactOf = (document: DocumentSnapshot): Contact => (document.get('contact') === 'email' ? 'email' : 'board')
 
-/** What the board itself keeps on an item. No answer contains it as it is. */
-export interface BoardFields {
-  /**
-   * How many claims are open. Every step of a claim changes its item in the same commit, so that no
-   * two steps on one item can pass each other.
-   */
-  openClaims: number
-  /** The claim that is approved; empty if none is. */
-  approvedClaimId: string
-  /** Whether the private details of the item hold digests of a number. */
-  hasIdentifier: boolean
-  /** Whether there may be private details of the item, so that nobody looks for those of others. */
-  hasPrivateDetails: boolean
-}
-
-export function readBoardFields(document: DocumentSnapshot): BoardFields {
+/** Reads what the board itself keeps on an item. No answer contains it as it is. */
+export function readBoardFields(document: DocumentSnapshot) {
   return {
+    /**
+     * How many claims are open. Every step of a claim changes its item in the same commit, so that
+     * no two steps on one item can pass each other.
+     */
     openClaims: countOf(document.get('openClaims')),
+    /** The claim that is approved; empty if none is. */
     approvedClaimId: textOf(document.get('approvedClaimId')),
+    /** Whether the private details of the item hold digests of a number. */
     hasIdentifier: document.get('hasIdentifier') === true,
+    /** Whether there may be private details of the item, so that nobody looks for those of others. */
     hasPrivateDetails: document.get('hasPrivateDetails') === true,
   }
 }
+export type BoardFields = ReturnType<typeof readBoardFields>

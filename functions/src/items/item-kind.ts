@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { kindsOf, kindsOfCompound } from '../lib/text/kinds.ts'
 import { readWords } from '../lib/text/stems.ts'
 import type { PublicItem } from '../shared/items/items.ts'
@@ -36,21 +35,15 @@ const MAX_READ = { title: 120, description: 60 }
 /** A shorter word is no compound, such as “smartphone”. */
 const MIN_COMPOUND = 6
 
-/** A word takes some microseconds to look up, and lists show the same posts again and again. */
-const known = new LRUCache<string, ItemKind>({ max: 5000 })
-
 /**
  * Returns which drawing suits a post: by the words of its title, then by the first ones of its
  * description, then by its category.
  */
 export function readKind({ title, description, category }: Post): ItemKind {
-  const texts = [title.slice(0, MAX_READ.title), description.slice(0, MAX_READ.description)] as const
-  const key = JSON.stringify([category, ...texts])
+  const [start, more] = [title.slice(0, MAX_READ.title), description.slice(0, MAX_READ.description)]
   // An administrator may have written any word, such as “constructor”.
   const fitting = Object.hasOwn(KINDS_OF_CATEGORY, category) ? KINDS_OF_CATEGORY[category] : undefined
-  const kind = known.get(key) ?? chooseKind(...texts, fitting ?? KINDS_OF_OTHERS)
-  known.set(key, kind)
-  return kind
+  return chooseKind(start, more, fitting ?? KINDS_OF_OTHERS)
 }
 
 function chooseKind(title: string, description: string, fitting: readonly ItemKind[]): ItemKind {

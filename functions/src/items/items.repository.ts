@@ -22,11 +22,6 @@ import { isListed } from './item-listing.ts'
 /** How many items of a person are read at once to delete or hide them. */
 const AT_ONCE = 20
 
-/** The items that everybody may see. Every public count, page and match uses only these. */
-function listedItems(firestore: Firestore, filter: FieldFilter): Query {
-  return applyFilter(firestore.collection('items').where('isListed', '==', true), filter)
-}
-
 export function itemReference(firestore: Firestore, id: string): DocumentReference {
   return firestore.collection('items').doc(id)
 }
@@ -89,9 +84,13 @@ export async function readListedItems(
   return documents.map((document) => (isListed(document) ? document : undefined))
 }
 
-/** If two items have the same time, the one with the higher id counts as newer. */
+/**
+ * The items that everybody may see. If two have the same time, the one with the higher id counts as
+ * newer.
+ */
 function byAge(firestore: Firestore, filter: FieldFilter, direction: 'asc' | 'desc'): Query {
-  return listedItems(firestore, filter).orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction)
+  const listed = firestore.collection('items').where('isListed', '==', true)
+  return applyFilter(listed, filter).orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction)
 }
 
 function cursorOf({ micros, id }: Place): [Timestamp] | [Timestamp, string] {

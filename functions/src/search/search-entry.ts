@@ -18,24 +18,18 @@ export type IndexedItem = Pick<
   | 'createdAt'
 >
 
-/**
- * The stored data by which an item is found. Words and terms are keys of maps: see
- * docs/decisions/0013-search-entries.md.
- */
-export interface SearchEntry extends Omit<IndexedItem, '_id' | 'createdAt'> {
-  itemId: string
-  words: Record<string, true>
-  terms: Record<string, true>
-}
-
 /** Ranking and matching use this many characters of a description. */
 const DESCRIPTION_LENGTH = 1000
 /** The last millisecond of 13 digits, in the year 2286. */
 const LAST_TIME = 9_999_999_999_999
 const KEY_LENGTH = String(LAST_TIME).length
 
-/** Reads the words and terms, too, which takes some milliseconds if the description is long. */
-export function toSearchEntry(item: IndexedItem): SearchEntry {
+/**
+ * Returns the stored data by which an item is found. Words and terms are keys of maps: see
+ * docs/decisions/0013-search-entries.md. To read them takes some milliseconds if the description is
+ * long.
+ */
+export function toSearchEntry(item: IndexedItem) {
   const { _id: itemId, postType, category, status, title, description, location, dateLost, ownerUid } = item
   const written = [title, location, description]
   return {

@@ -187,13 +187,11 @@ describe('the cache of pages', () => {
     ['page=0&size=20', 'skip=3&oldest=2&at=now&colour=red'],
     ['page=3&size=20', 'page=03&size=020'],
     ['page=4&size=20', 'page=8&size=10', false],
-    [`after=${place}`, `after=${place}&page=7&before=2026-01-01T00:05:01.000Z,item-00301`],
     [`after=${place}`, `before=${place}`, false],
-    ['q=black', 'q=..black...'],
-    ['q=black umbrella', 'q=Umbrella, BLACK? black!'],
+    ['q=black', 'q= black &page=0'],
     ['q=black', 'q=black umbrella', false],
   ] as const)(
-    'runs a query for %s, and another one for %s only if the answer differs',
+    'runs a query for %s, and another one for %s only if what is asked differs',
     async ([one, other, isSame = true]) => {
       await send('GET', `${app.url}/allItems?${one}`)
       const { queries } = bill

@@ -41,14 +41,11 @@ describe('the drawing for a post', () => {
   })
 })
 
-test('looks up few words of a long post, and none of a post that it has read before', () => {
+test('looks up few words of a long post', () => {
   const words = (start: string) => Array.from({ length: 500 }, (_, n) => `${start}${n}x`).join(' ')
   const lookUps = () => vi.mocked(kinds.kindsOf).mock.calls.length + vi.mocked(kinds.kindsOfCompound).mock.calls.length
   vi.clearAllMocks()
   kindOf(words('q'), 'gadgets', words('z'))
   expect(lookUps()).toBeGreaterThan(10)
   expect(lookUps()).toBeLessThan(150)
-  vi.clearAllMocks()
-  kindOf(words('q'), 'gadgets', words('z'))
-  expect(lookUps()).toBe(0)
 })

@@ -2,8 +2,8 @@ import { FRESH_PARAMETER } from '@shared/lib/shared-constants.ts'
 import { readStorage, writeStorage } from './storage.ts'
 
 /**
- * Caches may serve an answer from before a change for at most this long: see `define-public-read.ts` of
- * the API.
+ * Caches may serve an answer from before a change for at most this long: see
+ * `define-public-read.ts` of the API.
  */
 const CACHE_MAX_AGE_MS = 30_000
 const CHANGED_AT_KEY = 'lastChange'

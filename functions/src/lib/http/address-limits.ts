@@ -74,28 +74,23 @@ class AddressLimit {
 }
 
 /** What the addresses of visitors may do on one instance. */
-export interface AddressLimits {
+export const newAddressLimits = (settings: Settings) => ({
   /** The outer limit, so that a flood is refused before it costs anything. */
-  requests: AddressLimit
-  /** The budget from which each call takes its cost. */
-  reads: AddressLimit
-  /** Reports by visitors without an account. */
-  visitorReports: AddressLimit
-}
-
-export const newAddressLimits = (settings: Settings): AddressLimits => ({
   requests: new AddressLimit({ points: settings.requestsPerMinute, seconds: 60, proxyFactor: PROXY_REQUESTS }),
+  /** The budget from which each call takes its cost. */
   reads: new AddressLimit({
     points: settings.readsPerMinute * BUDGET_MINUTES,
     seconds: BUDGET_MINUTES * 60,
     proxyFactor: PROXY_READS,
   }),
+  /** Reports by visitors without an account. */
   visitorReports: new AddressLimit({
     points: settings.visitorReportsPerHour,
     seconds: 60 * 60,
     proxyFactor: PROXY_REPORTS,
   }),
 })
+export type AddressLimits = ReturnType<typeof newAddressLimits>
 
 /** Nobody must stay signed in because others have sent too much from the same address. */
 export const isLogout = ({ method, path }: Request) => method === 'POST' && /^(?:\/api)?\/logout$/.test(path)

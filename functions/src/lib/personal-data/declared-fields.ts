@@ -15,7 +15,9 @@ export function treeOf(declaration: PersonalData): DeclaredField {
   for (const [path, holds] of Object.entries(declaration.fields)) {
     let field = root
     for (const step of stepsOf(path)) {
-      const next = field.below.get(step) ?? { below: new Map() }
+      const next: DeclaredField = field.below.get(step) ?? { below: new Map() }
+      // Whatever lies below a map that others write is declared by the same entry.
+      if (step === '**') next.below.set('**', next).set('[]', next)
       field.below.set(step, next)
       field = next
     }
@@ -28,29 +30,13 @@ export function treeOf(declaration: PersonalData): DeclaredField {
 export function declaredBelow(field: DeclaredField, key: string): [string, DeclaredField] | undefined {
   for (const step of [key, '*', '**']) {
     const next = field.below.get(step)
-    // Whatever lies below a map that others write is declared by the same entry.
-    if (next && step === '**')
-      return [
-        step,
-        {
-          ...next,
-          below: new Map([
-            ['**', next],
-            ['[]', next],
-          ]),
-        },
-      ]
     if (next) return [step, next]
   }
   return undefined
 }
 
 /** Returns what is declared of the entries of an array. */
-export function declaredEntry(field: DeclaredField): DeclaredField | undefined {
-  const next = field.below.get('[]')
-  const isAnything = next !== undefined && field.below.get('**') === next
-  return isAnything ? { ...next, below: field.below } : next
-}
+export const declaredEntry = (field: DeclaredField): DeclaredField | undefined => field.below.get('[]')
 
 /** Whether a value is a map: Firestore's own values are of classes, and maps of none. */
 export function isMap(value: unknown): value is Record<string, unknown> {

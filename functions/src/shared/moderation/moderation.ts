@@ -61,14 +61,14 @@ const reportedThingSchema = z.object({
 })
 export type ReportedThing = z.infer<typeof reportedThingSchema>
 
+/** What was decided, on which ground and when. */
+const decided = { decision: z.enum(DECISIONS), reason: z.enum(REPORT_REASONS), at: storedTime }
+
 /** A decision as a moderator sees it. `words` are the moderator's own. */
-const decisionSchema = z.object({
-  decision: z.enum(DECISIONS),
-  reason: z.enum(REPORT_REASONS),
-  words: z.string(),
-  name: z.string(),
-  at: storedTime,
-})
+const decisionSchema = z.object({ ...decided, words: z.string(), name: z.string() })
+
+/** What a person has answered to a decision. */
+const answerSchema = z.object({ words: z.string(), at: storedTime })
 
 /**
  * Answer of `GET /moderation/reports/{id}`. `itemId` is the post that it is about.
@@ -88,14 +88,7 @@ export const caseSchema = z.extend(caseSummarySchema, {
     since: z.string(),
     isClosed: z.boolean(),
     cases: count,
-    earlier: z.array(
-      z.object({
-        kind: z.enum(CASE_KINDS),
-        decision: z.enum(DECISIONS),
-        reason: z.enum(REPORT_REASONS),
-        at: storedTime,
-      }),
-    ),
+    earlier: z.array(z.object({ ...decided, kind: z.enum(CASE_KINDS) })),
   }),
   reported: z.array(
     z.object({
@@ -109,7 +102,7 @@ export const caseSchema = z.extend(caseSummarySchema, {
   ),
   now: z.nullable(reportedThingSchema),
   decisions: z.array(decisionSchema),
-  answer: z.nullable(z.object({ words: z.string(), at: storedTime })),
+  answer: z.nullable(answerSchema),
   mayDecide: z.boolean(),
 })
 export type Case = z.infer<typeof caseSchema>
@@ -162,14 +155,12 @@ export const ownDecisionSchema = z.object({
   kind: z.enum(CASE_KINDS),
   itemId: z.string(),
   title: z.string(),
-  decision: z.enum(DECISIONS),
-  reason: z.enum(REPORT_REASONS),
+  ...decided,
   words: z.string(),
-  at: storedTime,
   reports: count,
   canAnswer: z.boolean(),
   answerUntil: storedTime,
-  answer: z.nullable(z.object({ words: z.string(), at: storedTime })),
+  answer: z.nullable(answerSchema),
   isFinal: z.boolean(),
 })
 export type OwnDecision = z.infer<typeof ownDecisionSchema>

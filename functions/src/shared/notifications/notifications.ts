@@ -13,18 +13,8 @@ import { CASE_KINDS, DECISIONS, EXPIRY_REASONS, NOTIFICATION_LIMITS } from '../l
  * has decided about something of the reader's. `report`: what became of a report of the reader's.
  * `case`: something waits for the reader, who is a moderator, to decide; there is one at most.
  */
-export const NOTIFICATION_KINDS = [
-  'match',
-  'recovered',
-  'reopened',
-  'ending',
-  'claim',
-  'same-number',
-  'message',
-  'decision',
-  'report',
-  'case',
-] as const
+export type NotificationKind = keyof typeof NOTIFICATION_LIMITS.perKind
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_LIMITS.perKind) as NotificationKind[]
 
 /**
  * One notification. `itemId` and `title` are those of the post that it is about, which is the
