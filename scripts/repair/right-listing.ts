@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { type ItemListing, isHidden, reminderOf } from '../../functions/src/items/item-listing.ts'
+import { isHidden, reminderOf } from '../../functions/src/items/item-listing.ts'
 import { daysAfter } from '../../functions/src/lib/firestore/days-after.ts'
 import { timestampOf } from '../../functions/src/lib/firestore/field-values.ts'
 import { isRecovered } from '../../functions/src/shared/items/item-status.ts'
@@ -18,7 +18,7 @@ const AGAIN_DAYS = 2
  * has none, or after somebody has changed it in the console. A post that would already be off the
  * board stays long enough for its poster to be asked.
  */
-export function rightListing(document: DocumentSnapshot, now: Date): ItemListing {
+export function rightListing(document: DocumentSnapshot, now: Date) {
   const stored = storedTimes(document)
   const recovered = isRecovered(document.get('status'))
   const flag: unknown = document.get('isListed')

@@ -13,26 +13,18 @@ import {
 
 /**
  * How long an item is on the board. A post that is not on it is archived: its poster and whoever
- * has recovered it still see it.
+ * has recovered it still see it. `listedUntil` says until when it is on the board, and is null if it
+ * is archived; `recoveredAt` is null unless its status is recovered; `nextStepAt` says when the job
+ * `listings` has to do something about it: remind, archive or delete.
  */
-export interface ItemListing {
-  isListed: boolean
-  /** Until when it is on the board; null if it is archived. */
-  listedUntil: Timestamp | null
-  archivedAt: Timestamp | null
-  /** Null unless its status is recovered. */
-  recoveredAt: Timestamp | null
-  /** When the job `listings` has to do something about it: remind, archive or delete. */
-  nextStepAt: Timestamp
-}
 
 /** Returns the listing of a post that is open and put on the board, or renewed, at a moment. */
-export function openListing(now: Date): ItemListing {
+export function openListing(now: Date) {
   return { ...listingUntil(daysAfter(now, LISTED_DAYS), false), recoveredAt: null }
 }
 
 /** Returns what changes in the listing of an item that is on the board again until some time. */
-export function listingUntil(listedUntil: Timestamp, recovered: boolean): Omit<ItemListing, 'recoveredAt'> {
+export function listingUntil(listedUntil: Timestamp, recovered: boolean) {
   return {
     isListed: true,
     listedUntil,
@@ -42,7 +34,7 @@ export function listingUntil(listedUntil: Timestamp, recovered: boolean): Omit<I
 }
 
 /** Returns what changes in the listing of an item that is recovered at a moment. */
-export function recoveredListing(now: Date, { isListed }: Pick<ItemListing, 'isListed'>): Partial<ItemListing> {
+export function recoveredListing(now: Date, { isListed }: { isListed: boolean }) {
   const recoveredAt = Timestamp.fromDate(now)
   if (!isListed) return { recoveredAt }
   const listedUntil = daysAfter(now, RECOVERED_DAYS)
@@ -50,7 +42,7 @@ export function recoveredListing(now: Date, { isListed }: Pick<ItemListing, 'isL
 }
 
 /** Returns what changes in the listing of an item that is archived at a moment. */
-export function archivedListing(now: Date): Omit<ItemListing, 'recoveredAt'> {
+export function archivedListing(now: Date) {
   const archivedAt = Timestamp.fromDate(now)
   return { isListed: false, listedUntil: null, archivedAt, nextStepAt: daysAfter(now, ARCHIVED_DAYS) }
 }

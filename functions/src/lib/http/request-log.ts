@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Request, RequestHandler } from 'express'
+import type { RequestHandler } from 'express'
 import type { Logger } from '../request-context.ts'
 
 /**
@@ -16,7 +16,7 @@ export function logRequests(log: Logger): RequestHandler {
     response.once('finish', () => {
       log.info('request', {
         method: request.method,
-        route: routePattern(request),
+        route: String(request.route?.path ?? 'unknown'),
         status: response.statusCode,
         milliseconds: Math.round(performance.now() - start),
         requestId,
@@ -25,10 +25,4 @@ export function logRequests(log: Logger): RequestHandler {
     })
     next()
   }
-}
-
-function routePattern(request: Request): string {
-  const route: unknown = request.route
-  if (typeof route === 'object' && route !== null && 'path' in route) return String(route.path)
-  return 'unknown'
 }

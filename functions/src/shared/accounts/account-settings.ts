@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { linkToken } from '../lib/fields.ts'
 
 const emailKinds = z.object({ matches: z.boolean(), claims: z.boolean(), messages: z.boolean(), posts: z.boolean() })
 export type EmailChoice = z.infer<typeof emailKinds>
@@ -27,8 +28,6 @@ export type AccountSettingsInput = z.infer<typeof accountSettingsInputSchema>
  * nobody can guess it.
  */
 export const unsubscribeInputSchema = z.object({
-  token: z
-    .string({ error: 'Please open the link in the e-mail again.' })
-    .check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'This link is not complete. Please open the link in the e-mail again.')),
+  token: linkToken,
 })
 export type UnsubscribeInput = z.infer<typeof unsubscribeInputSchema>

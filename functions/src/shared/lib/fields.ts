@@ -123,6 +123,11 @@ export const documentId = z
   .string({ error: 'Please name the item by its id.' })
   .check(z.regex(DOCUMENT_ID, 'This is not the id of an item.'))
 
+/** The token in the link of an e-mail. */
+export const linkToken = z
+  .string({ error: 'Please open the link in the e-mail again.' })
+  .check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'This link is not complete. Please open the link in the e-mail again.'))
+
 const WEB_ADDRESS = /^https?:\/\/[^/?#@\s\\]+(?:[/?#][^\s\\]*)?$/i
 const OWN_PICTURE = /^\/(?:api\/photos\/[A-Za-z0-9_-]{1,128}|demo\/[A-Za-z0-9_-]{1,64}\.(?:webp|svg|png|jpg))$/
 
