@@ -71,7 +71,7 @@ export function readBoardFields(document: DocumentSnapshot) {
     approvedClaimId: textOf(document.get('approvedClaimId')),
     /** Whether the private details of the item hold digests of a number. */
     hasIdentifier: document.get('hasIdentifier') === true,
-    /** Whether there may be private details of the item, so that nobody looks for those of others. */
+    /** Whether there may be private details of it, so that nobody looks for those of others. */
     hasPrivateDetails: document.get('hasPrivateDetails') === true,
   }
 }

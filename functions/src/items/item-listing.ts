@@ -13,9 +13,9 @@ import {
 
 /**
  * How long an item is on the board. A post that is not on it is archived: its poster and whoever
- * has recovered it still see it. `listedUntil` says until when it is on the board, and is null if it
- * is archived; `recoveredAt` is null unless its status is recovered; `nextStepAt` says when the job
- * `listings` has to do something about it: remind, archive or delete.
+ * has recovered it still see it. `listedUntil` says until when it is on the board, and is null if
+ * it is archived; `recoveredAt` is null unless its status is recovered; `nextStepAt` says when the
+ * job `listings` has to do something about it: remind, archive or delete.
  */
 
 /** Returns the listing of a post that is open and put on the board, or renewed, at a moment. */
