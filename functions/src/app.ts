@@ -11,7 +11,6 @@ import { isLogout } from './lib/http/address-limits.ts'
 import { endUnreadBodies } from './lib/http/body-bytes.ts'
 import { callRoutes } from './lib/http/call-routes.ts'
 import { answerErrors, answerUnknownPath } from './lib/http/error-handler.ts'
-import { readJsonBody } from './lib/http/json-body.ts'
 import { logRequests } from './lib/http/request-log.ts'
 import { refuseOtherSites } from './lib/http/same-origin.ts'
 import { withOpenApi } from './lib/openapi/openapi.calls.ts'
@@ -90,6 +89,6 @@ export function createApp(context: Context): Express {
   // Hosting passes on the path with /api; the function's own address has no such prefix.
   app.use('/api', routes)
   app.use(routes)
-  app.use(readJsonBody, answerUnknownPath, answerErrors(context.log))
+  app.use(answerUnknownPath, answerErrors(context.log))
   return app
 }

@@ -4,6 +4,7 @@ import { listingOfOwn } from '../items/item-listing.ts'
 import { findItemsOfOwner } from '../items/items.repository.ts'
 import { readsOfOwnPage } from '../lib/firestore/queries.ts'
 import { defineCall } from '../lib/http/define-call.ts'
+import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { countMatchesByItem } from '../notifications/notifications.service.ts'
 import type { Session } from '../sessions/account.ts'
@@ -26,13 +27,15 @@ export const ownItemCalls = [
 
 /**
  * Returns a page of the reader's own items, newest first, each with the matches that the bell knows
- * of, which are one read for the whole list.
+ * of, which are one read for the whole list. Without them the list is still worth having.
  */
 async function listOwnItems(context: Context, { uid }: Session, query: MyItemsQuery): Promise<MyItem[]> {
-  const [documents, matches] = await Promise.all([
-    findItemsOfOwner(context.firestore, uid, query),
-    countMatchesByItem(context, uid),
-  ])
+  const counting = countMatchesByItem(context, uid).catch((error: unknown) => {
+    const cause = describeCause(error)
+    context.log.error('A list of own items is shown without its possible matches.', { cause })
+    return new Map<string, number>()
+  })
+  const [documents, matches] = await Promise.all([findItemsOfOwner(context.firestore, uid, query), counting])
   return documents.map((document) => ({
     ...toItem(document),
     ...listingOfOwn(document),

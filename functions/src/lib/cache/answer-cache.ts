@@ -19,12 +19,6 @@ const MAX_CHARACTERS = 8_000_000
  */
 export type CacheMode = 'cached' | 'refresh'
 
-/** Loads an answer as JSON text. A failure is not cached. */
-type Load = () => Promise<string>
-
-/** Returns for how many milliseconds an answer is cached. */
-type TtlOf = (answer: string) => number
-
 /** Loads the answer and sets how long it is cached. The cache calls it for a fetch. */
 type Fetch = (options: { ttl?: number }) => Promise<string | undefined>
 
@@ -53,7 +47,11 @@ export class AnswerCache {
     })
   }
 
-  read(mode: CacheMode, key: string, load: Load, ttl: TtlOf = () => TTL_MS): Promise<string> {
+  /**
+   * @param load loads the answer as JSON text. A failure is not cached
+   * @param ttl returns for how many milliseconds an answer is cached
+   */
+  read(mode: CacheMode, key: string, load: () => Promise<string>, ttl = (_answer: string) => TTL_MS): Promise<string> {
     const fetch: Fetch = async (options) => {
       const answer = await load()
       options.ttl = ttl(answer)

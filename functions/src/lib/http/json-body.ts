@@ -4,14 +4,9 @@ import { HttpError, invalidInput } from '../http-errors.ts'
 import { readBodyBytes } from './body-bytes.ts'
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i
-const BODILESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Reads a JSON body into `request.body`; undefined if there is none. */
 export const readJsonBody: RequestHandler = async (request, _response, next) => {
-  if (BODILESS_METHODS.has(request.method)) {
-    request.body = undefined
-    return next()
-  }
   const bytes = await readBodyBytes(request, { maximum: MAX_BODY_BYTES })
   request.body = bytes.length === 0 ? undefined : parse(bytes, request.headers['content-type'])
   next()
