@@ -5,10 +5,9 @@ import { addMeeting, requireNoBlock } from '../conversations/pair.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { requireVisible } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { DAY_MS } from '../lib/durations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
-import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, dailyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestIdentifier, haveSameIdentifier } from '../private-details/identifier-digest.ts'
 import { privateDetailsReference, toPrivateDetails } from '../private-details/private-details.repository.ts'
@@ -42,10 +41,7 @@ export async function makeClaim(
 ): Promise<Claim> {
   const { firestore, serialQueue, settings } = context
   const { uid } = claimant
-  const limit: AccountLimit = {
-    action: 'claim',
-    windows: [{ milliseconds: DAY_MS, max: settings.dailyLimits.claim }],
-  }
+  const limit = dailyLimit('claim', settings.dailyLimits.claim)
   const reference = newClaimReference(firestore)
   let digests: Promise<string[] | undefined> | undefined
   const prepare = async () => {

@@ -3,9 +3,8 @@ import { claimReference } from '../claims/claims.repository.ts'
 import { findBlockedWith } from '../conversations/pair.ts'
 import { claimEmail } from '../emails/claim-emails.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { DAY_MS } from '../lib/durations.ts'
 import { isUid, timeOf } from '../lib/firestore/field-values.ts'
-import type { AccountLimit } from '../lib/limits/account-limit.ts'
+import { dailyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CLAIM_SIDES, type ClaimEventKind, type ClaimSide } from '../shared/claims/claims.ts'
 import { EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
@@ -16,7 +15,7 @@ import { changeNotificationBox } from './notification-box.ts'
  * A person gets this many e-mails a day about claims and numbers, whoever causes them. Everything
  * is in the bell, too.
  */
-export const EMAILS_OF_CLAIMS: AccountLimit = { action: 'claim-email', windows: [{ milliseconds: DAY_MS, max: 10 }] }
+export const EMAILS_OF_CLAIMS = dailyLimit('claim-email', 10)
 
 /** The other person may do these after a block, too, as they are about a handover from before. */
 const AFTER_HANDOVER = new Set<ClaimEventKind>(['disputed', 'reopened'])

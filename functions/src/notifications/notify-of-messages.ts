@@ -9,9 +9,8 @@ import { conversationReference, eachDueConversation } from '../conversations/con
 import { dueTime, EMAIL_WAIT_MS, nextTelling, type Telling } from '../conversations/due-time.ts'
 import { messageEmail } from '../emails/email-texts.ts'
 import { prepareEmail } from '../emails/send-email.ts'
-import { DAY_MS } from '../lib/durations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
-import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
+import { countUse, dailyLimit } from '../lib/limits/account-limit.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
@@ -25,10 +24,7 @@ import {
 } from './notification-box.ts'
 
 /** A person gets this many e-mails a day about messages, however many people write to them. */
-const EMAILS_OF_MESSAGES: AccountLimit = {
-  action: 'message-email',
-  windows: [{ milliseconds: DAY_MS, max: 6 }],
-}
+const EMAILS_OF_MESSAGES = dailyLimit('message-email', 6)
 
 const notificationId = (conversationId: string) => `message-${conversationId}`
 

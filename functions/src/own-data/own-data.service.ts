@@ -1,15 +1,15 @@
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
-import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
+import { HOUR_MS } from '../lib/durations.ts'
 import { textListOf, textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import type { Download } from '../lib/http/send-download.ts'
 import { exportNotFound } from '../lib/http-errors.ts'
-import { requireUse } from '../lib/limits/account-limit.ts'
+import { dailyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { EXPORT_LIMITS, type ExportTicket } from '../shared/accounts/account.ts'
 import { readDownloadedAccount } from './downloaded-account.ts'
 import { findPhotos, partsFor } from './own-photos.ts'
 
-const LIMIT = { action: 'export', windows: [{ milliseconds: DAY_MS, max: EXPORT_LIMITS.perDay }] }
+const LIMIT = dailyLimit('export', EXPORT_LIMITS.perDay)
 
 /**
  * Makes a ticket, by which the person can download their data within an hour, as often as that

@@ -1,8 +1,7 @@
 import { copyPosterToItems } from '../items/copy-poster-to-items.ts'
-import { DAY_MS } from '../lib/durations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import { unavailable } from '../lib/http-errors.ts'
-import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, dailyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
 import type { Account } from '../sessions/account.ts'
@@ -12,10 +11,7 @@ import { type OwnAccount, PROFILE_CHANGES_PER_DAY, type ProfileInput } from '../
 import { readOwnAccount } from './own-account.ts'
 import { addProfile, profileReference, toProfile } from './profiles.repository.ts'
 
-const LIMIT: AccountLimit = {
-  action: 'profile',
-  windows: [{ milliseconds: DAY_MS, max: PROFILE_CHANGES_PER_DAY }],
-}
+const LIMIT = dailyLimit('profile', PROFILE_CHANGES_PER_DAY)
 
 /** Each further round means that the person has made another change in the meantime. */
 const MAX_ROUNDS = 5

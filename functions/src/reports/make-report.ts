@@ -1,9 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { DAY_MS } from '../lib/durations.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
 import type { Sender } from '../lib/http/address-limits.ts'
 import { invalidFields } from '../lib/http-errors.ts'
-import { type AccountLimit, addUse, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, dailyLimit, readUses } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import type { ReportInput, ReportReceipt } from '../shared/reports/reports.ts'
@@ -66,10 +65,7 @@ export async function makeReport(
   return receipt
 }
 
-const limitOf = ({ settings }: Context): AccountLimit => ({
-  action: 'report',
-  windows: [{ milliseconds: DAY_MS, max: settings.dailyLimits.report }],
-})
+const limitOf = ({ settings }: Context) => dailyLimit('report', settings.dailyLimits.report)
 
 function requireNameAndEmail({ name, email }: ReportInput): void {
   const errors = {
