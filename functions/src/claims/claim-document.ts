@@ -1,11 +1,21 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { daysAfter } from '../lib/firestore/days-after.ts'
-import { countOf, dayOf, entriesOf, textOf, textsOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
+import { timeOf } from '../lib/firestore/field-values.ts'
+import {
+  knownTime,
+  storedCount,
+  storedDay,
+  storedEntries,
+  storedFlag,
+  storedText,
+  storedTime,
+} from '../lib/firestore/stored-fields.ts'
 import { isPseudonym } from '../lib/personal-data/pseudonym.ts'
 import {
   CLAIM_EVENTS,
+  CLAIM_SIDES,
   type Claim,
-  type ClaimEvent,
   type ClaimSide,
   type ClaimWithHistory,
 } from '../shared/claims/claims.ts'
@@ -28,65 +38,64 @@ export interface Actor {
 export const BOARD: Actor = { side: 'board', uid: '' }
 
 /** A line of a claim's history as it is stored. Lines are only ever added. */
-export interface StoredEvent {
-  what: ClaimEvent['what']
-  by: Actor['side']
-  byUid: string
-  at: Timestamp
-}
-
-/** Somebody says that something is wrong with a handover. Each side may say so once. */
-interface Dispute {
-  byUid: string
-  words: string
-  at: Timestamp
-}
+const eventSchema = z.object({
+  what: z.enum(CLAIM_EVENTS),
+  by: z.catch(z.enum([...CLAIM_SIDES, 'board']), 'board'),
+  byUid: storedText,
+  at: z.instanceof(Timestamp),
+})
+export type StoredEvent = z.infer<typeof eventSchema>
 
 /** Tries of a handover code. `counter` counts the codes that the claim has had. */
-export interface CodeTries {
-  counter: number
+const codeTriesSchema = z.object({
+  counter: storedCount,
   /** How often the current code was tried. */
-  tries: number
+  tries: storedCount,
   /** Until when no code may be tried. */
-  blockedUntil: Timestamp | null
-}
+  blockedUntil: storedTime,
+})
+export type CodeTries = z.infer<typeof codeTriesSchema>
+export const UNTRIED: CodeTries = { counter: 0, tries: 0, blockedUntil: null }
 
 /** A claim as it is stored. */
-export interface StoredClaim {
-  id: string
-  itemId: string
-  ownerUid: string
-  claimantUid: string
-  ownerName: string
-  claimantName: string
+const storedClaimSchema = z.object({
+  id: z.string(),
+  itemId: storedText,
+  ownerUid: storedText,
+  claimantUid: storedText,
+  ownerName: storedText,
+  claimantName: storedText,
   /** Empty for claims that were made before there were conversations. */
-  conversationId: string
+  conversationId: storedText,
   /** The post's type, title and question when the claim was made. */
-  postType: string
-  title: string
-  question: string
-  answer: string
-  message: string
-  recoveredLocation: string
-  recoveredDate: string
+  postType: storedText,
+  title: storedText,
+  question: storedText,
+  answer: storedText,
+  message: storedText,
+  recoveredLocation: storedText,
+  recoveredDate: storedDay,
   /**
    * Whether the post's number was the same when the claim was made; null if one of them had none.
    */
-  sameIdentifier: boolean | null
-  state: ClaimState
-  reason: Claim['reason']
-  createdAt: Timestamp
+  sameIdentifier: z.catch(z.nullable(z.boolean()), null),
+  /** One that cannot be read is closed. */
+  state: z.catch(z.enum(CLAIM_STATES), 'expired'),
+  reason: z.catch(z.optional(z.enum([...DECLINE_REASONS, ...EXPIRY_REASONS])), undefined),
+  createdAt: knownTime,
   /** When the next reminder or the expiry is due; null if the claim is closed. */
-  dueAt: Timestamp | null
+  dueAt: storedTime,
   /** When it expires; null if the claim is closed. */
-  endsAt: Timestamp | null
-  code: CodeTries
-  handedOverAt: Timestamp | null
+  endsAt: storedTime,
+  code: z.catch(codeTriesSchema, UNTRIED),
+  handedOverAt: storedTime,
   /** Whether the code was entered at the handover. */
-  withCode: boolean
-  disputes: Dispute[]
-  history: StoredEvent[]
-}
+  withCode: storedFlag,
+  /** Somebody says that something is wrong with the handover. Each side may say so once. */
+  disputes: storedEntries(z.object({ byUid: storedText, words: storedText, at: knownTime })),
+  history: storedEntries(eventSchema),
+})
+export type StoredClaim = z.infer<typeof storedClaimSchema>
 
 /** The states in which a claim holds up its post. */
 export const OPEN_CLAIM_STATES: readonly ClaimState[] = ['pending', 'approved']
@@ -97,53 +106,8 @@ const isOpenState = (state: ClaimState) => OPEN_CLAIM_STATES.includes(state)
 export const isOpenClaim = ({ state }: Pick<StoredClaim, 'state'>) => isOpenState(state)
 
 /** Reads a claim. It checks every field, because administrators edit documents by hand. */
-export function readClaim(document: DocumentSnapshot): StoredClaim {
-  const texts = textsOf(
-    document,
-    'itemId',
-    'ownerUid',
-    'claimantUid',
-    'ownerName',
-    'claimantName',
-    'conversationId',
-    'postType',
-    'title',
-    'question',
-    'answer',
-    'message',
-    'recoveredLocation',
-  )
-  const same: unknown = document.get('sameIdentifier')
-  return {
-    id: document.id,
-    ...texts,
-    recoveredDate: dayOf(document.get('recoveredDate')),
-    sameIdentifier: typeof same === 'boolean' ? same : null,
-    state: CLAIM_STATES.find((known) => known === document.get('state')) ?? 'expired',
-    reason: [...DECLINE_REASONS, ...EXPIRY_REASONS].find((known) => known === document.get('reason')),
-    createdAt: timestampOf(document.get('createdAt')) ?? Timestamp.fromMillis(0),
-    dueAt: timestampOf(document.get('dueAt')),
-    endsAt: timestampOf(document.get('endsAt')),
-    code: {
-      counter: countOf(document.get('code.counter')),
-      tries: countOf(document.get('code.tries')),
-      blockedUntil: timestampOf(document.get('code.blockedUntil')),
-    },
-    handedOverAt: timestampOf(document.get('handedOverAt')),
-    withCode: document.get('withCode') === true,
-    disputes: entriesOf(document.get('disputes')).map(({ byUid, words, at }) => ({
-      byUid: textOf(byUid),
-      words: textOf(words),
-      at: timestampOf(at) ?? Timestamp.fromMillis(0),
-    })),
-    history: entriesOf(document.get('history')).flatMap(({ what, by, byUid, at }) => {
-      const kind = CLAIM_EVENTS.find((known) => known === what)
-      const time = timestampOf(at)
-      const side = by === 'claimant' || by === 'poster' ? by : 'board'
-      return kind && time ? [{ what: kind, by: side, byUid: textOf(byUid), at: time }] : []
-    }),
-  }
-}
+export const readClaim = (document: DocumentSnapshot): StoredClaim =>
+  storedClaimSchema.parse({ ...document.data(), id: document.id })
 
 /** Returns which side of a claim a person is; undefined if the person is neither. */
 export function sideOf(claim: Pick<StoredClaim, 'claimantUid' | 'ownerUid'>, uid: string): ClaimSide | undefined {

@@ -16,7 +16,7 @@ import type { Claim, ClaimInput } from '../shared/claims/claims.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { cleanText } from '../shared/lib/visible.ts'
-import { isOpenClaim, readClaim, type StoredClaim, toClaim } from './claim-document.ts'
+import { isOpenClaim, readClaim, type StoredClaim, toClaim, UNTRIED } from './claim-document.ts'
 import { timesOfPending } from './claim-steps.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
 
@@ -77,11 +77,10 @@ export async function makeClaim(
       ...newClaim(claimant, item, input, now),
       id: reference.id,
       conversationId: conversation.id,
-      reason: undefined,
       sameIdentifier: compare(await digests, toPrivateDetails(details).identifierDigests),
     }
     const batch = firestore.batch()
-    const { id, reason, ...fields } = claim
+    const { id, ...fields } = claim
     if (conversation.exists) {
       addMeeting(batch, pair, [item.ownerUid, uid])
       batch.update(conversation.ref, { claimId: id })
@@ -122,7 +121,7 @@ function newClaim(
   { _id, ownerUid, name, postType, title, question }: Item,
   { answer, message, recoveredLocation, recoveredDate }: ClaimInput,
   now: Timestamp,
-): Omit<StoredClaim, 'id' | 'conversationId' | 'sameIdentifier' | 'reason'> {
+): Omit<StoredClaim, 'id' | 'conversationId' | 'sameIdentifier'> {
   return {
     itemId: _id,
     ownerUid,
@@ -139,7 +138,7 @@ function newClaim(
     state: 'pending',
     createdAt: now,
     ...timesOfPending(now),
-    code: { counter: 0, tries: 0, blockedUntil: null },
+    code: UNTRIED,
     handedOverAt: null,
     withCode: false,
     disputes: [],

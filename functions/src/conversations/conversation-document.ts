@@ -1,134 +1,105 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { countOf, entriesOf, textListOf, textOf, textsOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { timeOf, timestampOf } from '../lib/firestore/field-values.ts'
+import {
+  knownTime,
+  storedCount,
+  storedFlag,
+  storedText,
+  storedTexts,
+  storedTime,
+} from '../lib/firestore/stored-fields.ts'
 import type { Conversation, Message } from '../shared/conversations/conversations.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
 
+/** Of a field that exists only if it is true. */
+const onlyTrue = z.catch(z.optional(z.literal(true)), undefined)
+
 /** A message as it is stored. */
-export interface StoredMessage {
+const storedMessageSchema = z.object({
   /** Its number in the conversation, from 1, in six digits. */
-  id: string
-  from: ConversationSide
-  text: string
-  sentAt: Timestamp
+  id: storedText,
+  from: z.catch(z.enum(CONVERSATION_SIDES), 'asker'),
+  text: storedText,
+  sentAt: knownTime,
   /** Set if its writer's account is gone, with the text. */
-  isDeleted?: true
+  isDeleted: onlyTrue,
   /** Set if a moderator has hidden it. */
-  isHidden?: true
-}
+  isHidden: onlyTrue,
+})
+export type StoredMessage = z.infer<typeof storedMessageSchema>
 
 /** What a conversation holds of one of its two people. */
-export interface StoredSide {
-  uid: string
+const storedSideSchema = z.object({
+  uid: storedText,
   /** The person's name when the conversation began. */
-  name: string
+  name: storedText,
   /** How many messages the person has sent. */
-  sent: number
+  sent: storedCount,
   /** How many messages of the other person are unread. */
-  unread: number
-  hasBlocked: boolean
+  unread: storedCount,
+  hasBlocked: storedFlag,
   /** Whether the person's account is gone. The uid is a pseudonym then. */
-  isGone: boolean
+  isGone: storedFlag,
   /** When the person last read or sent something here. */
-  seenAt: Timestamp | null
+  seenAt: storedTime,
   /** When the person was last told of what is unread now; null if they were not. */
-  toldAt: Timestamp | null
+  toldAt: storedTime,
   /**
    * When the person was last to be sent an e-mail about this conversation, whether or not they
    * want any.
    */
-  emailedAt: Timestamp | null
+  emailedAt: storedTime,
   /** The idempotency key of the person's last message that had one, and that message. */
-  lastKey: { key: string; digest: string; messageId: string } | null
-}
+  lastKey: z.catch(z.nullable(z.object({ key: storedText, digest: storedText, messageId: storedText })), null),
+})
+export type StoredSide = z.infer<typeof storedSideSchema>
 
-/** A conversation as it is stored. `people` lists the uids of both, for queries. */
-export interface StoredConversation {
-  id: string
-  itemId: string
-  people: string[]
-  poster: StoredSide
-  asker: StoredSide
+export const newSide = (uid: string, name: string): StoredSide => storedSideSchema.parse({ uid, name })
+
+/** A side that cannot be read is nobody's. */
+const side = z.catch(storedSideSchema, newSide('', ''))
+
+/** A conversation as it is stored. */
+const storedConversationSchema = z.object({
+  id: z.string(),
+  itemId: storedText,
+  /** The uids of both people, for queries. */
+  people: storedTexts,
+  poster: side,
+  asker: side,
   /** The post's type and title when the conversation began. */
-  postType: string
-  title: string
+  postType: storedText,
+  title: storedText,
   /** The asker's newest claim on the item; empty if there is none. */
-  claimId: string
-  createdAt: Timestamp
+  claimId: storedText,
+  createdAt: knownTime,
   /** When the last message was sent, or when the conversation began. */
-  lastAt: Timestamp
+  lastAt: knownTime,
   /** How many messages were ever sent. */
-  messages: number
-  last: StoredMessage | null
+  messages: storedCount,
+  last: z.catch(z.nullable(storedMessageSchema), null),
   /** When somebody has to be told of unread messages; null if nobody has. */
-  dueAt: Timestamp | null
+  dueAt: storedTime,
   /** When writing ends because the post was closed or deleted; null while it is open. */
-  closesAt: Timestamp | null
+  closesAt: storedTime,
   /** When the conversation is deleted; null while the post is open. */
-  goesAt: Timestamp | null
+  goesAt: storedTime,
   /** The case by which one of the two accounts was closed; empty if none was. */
-  closedByCase: string
-}
+  closedByCase: storedText,
+})
+export type StoredConversation = z.infer<typeof storedConversationSchema>
 
 /** Reads a conversation. It checks every field, because administrators edit documents by hand. */
 export function readStoredConversation(document: DocumentSnapshot): StoredConversation {
-  const createdAt = timestampOf(document.get('createdAt')) ?? Timestamp.fromMillis(0)
-  return {
-    id: document.id,
-    ...textsOf(document, 'itemId', 'postType', 'title', 'claimId', 'closedByCase'),
-    people: textListOf(document.get('people')),
-    poster: readSide(document, 'poster'),
-    asker: readSide(document, 'asker'),
-    createdAt,
-    lastAt: timestampOf(document.get('lastAt')) ?? createdAt,
-    messages: countOf(document.get('messages')),
-    last: entriesOf([document.get('last')]).map(readStoredMessage)[0] ?? null,
-    dueAt: timestampOf(document.get('dueAt')),
-    closesAt: timestampOf(document.get('closesAt')),
-    goesAt: timestampOf(document.get('goesAt')),
-  }
+  const lastAt: unknown = timestampOf(document.get('lastAt')) ?? document.get('createdAt')
+  return storedConversationSchema.parse({ ...document.data(), lastAt, id: document.id })
 }
 
-function readSide(document: DocumentSnapshot, side: ConversationSide): StoredSide {
-  const [fields = {}] = entriesOf([document.get(side)])
-  const [lastKey] = entriesOf([fields.lastKey])
-  return {
-    uid: textOf(fields.uid),
-    name: textOf(fields.name),
-    sent: countOf(fields.sent),
-    unread: countOf(fields.unread),
-    hasBlocked: fields.hasBlocked === true,
-    isGone: fields.isGone === true,
-    seenAt: timestampOf(fields.seenAt),
-    toldAt: timestampOf(fields.toldAt),
-    emailedAt: timestampOf(fields.emailedAt),
-    lastKey: lastKey
-      ? { key: textOf(lastKey.key), digest: textOf(lastKey.digest), messageId: textOf(lastKey.messageId) }
-      : null,
-  }
-}
-
-/**
- * Reads the fields of a message, from its own document or from what its conversation holds of the
- * newest one.
- */
-export function readStoredMessage({
-  id,
-  from,
-  text,
-  sentAt,
-  isDeleted,
-  isHidden,
-}: Record<string, unknown>): StoredMessage {
-  return {
-    id: textOf(id),
-    from: from === 'poster' ? 'poster' : 'asker',
-    text: textOf(text),
-    sentAt: timestampOf(sentAt) ?? Timestamp.fromMillis(0),
-    ...(isDeleted === true && { isDeleted }),
-    ...(isHidden === true && { isHidden }),
-  }
-}
+/** Reads a message from its own document. */
+export const readStoredMessage = (document: DocumentSnapshot): StoredMessage =>
+  storedMessageSchema.parse({ ...document.data(), id: document.id })
 
 /** Returns which side of a conversation a person is; undefined if it is no business of theirs. */
 export function sideOf(

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import type { Account } from '../sessions/account.ts'
 import type { Item } from '../shared/items/items.ts'
-import type { StoredConversation, StoredSide } from './conversation-document.ts'
+import { newSide, type StoredConversation } from './conversation-document.ts'
 import { addMeeting } from './pair.ts'
 
 /** Returns a conversation without messages between the poster of an item and another person. */
@@ -28,19 +28,6 @@ export function newConversation(
     closedByCase: '',
   }
 }
-
-const newSide = (uid: string, name: string): StoredSide => ({
-  uid,
-  name,
-  sent: 0,
-  unread: 0,
-  hasBlocked: false,
-  isGone: false,
-  seenAt: null,
-  toldAt: null,
-  emailedAt: null,
-  lastKey: null,
-})
 
 /**
  * Adds a new conversation to a commit. The commit fails if it exists by now, or if one of the two

@@ -30,7 +30,7 @@ export async function listMessages(
   if (conversation.last?.id === messageId(first)) return [toMessage(conversation.last, side)]
   const all = messages(conversationReference(firestore, id))
   const range = all.orderBy(FieldPath.documentId()).startAt(messageId(first)).endAt(messageId(last))
-  return (await readQuery(range)).map((one) => toMessage(readStoredMessage({ ...one.data(), id: one.id }), side))
+  return (await readQuery(range)).map((one) => toMessage(readStoredMessage(one), side))
 }
 
 /** Returns the numbers of the first and the last message that are asked for. */

@@ -31,5 +31,5 @@ export async function sendMessage(
   if (last?.id === sent.messageId) return toMessage(last, side)
   // The other side has written since, and this is the earlier message of the same key.
   const document = await messages(conversationReference(context.firestore, id)).doc(sent.messageId).get()
-  return toMessage(readStoredMessage({ ...document.data(), id: document.id }), side)
+  return toMessage(readStoredMessage(document), side)
 }

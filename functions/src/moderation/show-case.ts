@@ -9,13 +9,20 @@ import { readDocuments } from '../lib/firestore/queries.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
-import { isOpenCase, lastDecision, readCase, type StoredCase, type StoredDecision } from '../reports/case-document.ts'
+import {
+  isOpenCase,
+  lastDecision,
+  readCase,
+  type StoredCase,
+  type StoredDecision,
+  storedReason,
+} from '../reports/case-document.ts'
 import { ownPhotoId } from '../reports/reported-photos.ts'
 import { contentOfPost, type ReportedContent } from '../reports/reported-thing.ts'
 import { findCasesOf, findOpenCases, findReportsOf } from '../reports/reports.repository.ts'
 import { type Account, toAccount } from '../sessions/account.ts'
 import { visibleName } from '../shared/lib/names.ts'
-import { REPORT_REASONS, type ReportReason } from '../shared/lib/shared-constants.ts'
+import type { ReportReason } from '../shared/lib/shared-constants.ts'
 import type { Case, CaseQueue, CaseSummary, ReportedThing } from '../shared/moderation/moderation.ts'
 import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
 import { addLogEntry, openingReference } from './moderation-log.ts'
@@ -152,7 +159,7 @@ function describeReports(reports: readonly DocumentSnapshot[], accusedUid: strin
     const isSame = key === before
     before = key
     return {
-      reason: REPORT_REASONS.find((known) => known === report.get('reason')) ?? 'other',
+      reason: storedReason.parse(report.get('reason')),
       words,
       by: reporterUid === '' ? ('visitor' as const) : ('account' as const),
       name: visibleName(name),

@@ -65,7 +65,6 @@ function newCase({ caseId, content: _, ...reported }: Reported, now: Timestamp):
     decision: '',
     answerToken: '',
     dueAt: null,
-    expiresAt: null,
   }
 }
 

@@ -1,118 +1,69 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { countOf, entriesOf, textListOf, textOf, textsOf, timestampOf } from '../lib/firestore/field-values.ts'
+import * as z from 'zod/mini'
 import {
-  CASE_KINDS,
-  type CaseKind,
-  DECISIONS,
-  type Decision,
-  REPORT_REASONS,
-  type ReportReason,
-} from '../shared/lib/shared-constants.ts'
+  knownTime,
+  storedCount,
+  storedEntries,
+  storedFlag,
+  storedText,
+  storedTexts,
+  storedTime,
+} from '../lib/firestore/stored-fields.ts'
+import { CASE_KINDS, DECISIONS, REPORT_REASONS } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 
-/** What the person whose thing it is has answered to a decision. */
-interface StoredAnswer {
-  words: string
-  at: Timestamp
-}
+export const storedReason = z.catch(z.enum(REPORT_REASONS), 'other')
 
 /** A moderator's decision about a case as it is stored. */
-export interface StoredDecision {
-  decision: Decision
-  reason: ReportReason
-  words: string
-  byUid: string
-  byName: string
-  at: Timestamp
+const storedDecisionSchema = z.object({
+  decision: z.enum(DECISIONS),
+  reason: storedReason,
+  words: storedText,
+  byUid: storedText,
+  byName: storedText,
+  at: z.instanceof(Timestamp),
   /** Whether it decides again what was answered, so that nothing more can be. */
-  isFinal: boolean
-  answer: StoredAnswer | null
-}
+  isFinal: storedFlag,
+  /** What the person whose thing it is has answered to it. */
+  answer: z.catch(z.nullable(z.object({ words: storedText, at: z.instanceof(Timestamp) })), null),
+})
+export type StoredDecision = z.infer<typeof storedDecisionSchema>
 
 /** All reports of one thing, as they are stored together with what was decided. */
-export interface StoredCase {
-  id: string
-  kind: CaseKind
+const storedCaseSchema = z.object({
+  id: z.string(),
+  kind: z.catch(z.enum(CASE_KINDS), 'post'),
   /** The post that it is about. */
-  itemId: string
-  conversationId: string
-  messageId: string
-  claimId: string
-  title: string
+  itemId: storedText,
+  conversationId: storedText,
+  messageId: storedText,
+  claimId: storedText,
+  title: storedText,
   /** Whose thing it is. */
-  accusedUid: string
-  accusedName: string
+  accusedUid: storedText,
+  accusedName: storedText,
   /** Everybody to whose own things or conversations it belongs. They do not judge it. */
-  people: string[]
-  state: (typeof OPEN_CASE_STATES)[number] | 'decided'
-  openedAt: Timestamp
-  reports: number
-  reasons: ReportReason[]
-  isHidden: boolean
-  decisions: StoredDecision[]
+  people: storedTexts,
+  state: z.catch(z.enum([...OPEN_CASE_STATES, 'decided']), 'decided'),
+  openedAt: knownTime,
+  reports: storedCount,
+  reasons: storedEntries(storedReason),
+  isHidden: storedFlag,
+  decisions: storedEntries(storedDecisionSchema),
   /** The moderators who have decided. */
-  moderators: string[]
+  moderators: storedTexts,
   /** The last decision; empty if there is none. By it the cases are found that close an account. */
-  decision: Decision | ''
+  decision: z.catch(z.enum([...DECISIONS, '']), ''),
   /** The digest of the secret by which the person of a closed account answers. */
-  answerToken: string
+  answerToken: storedText,
   /** When it is deleted for good. */
-  dueAt: Timestamp | null
-  expiresAt: Timestamp | null
-}
-
-const knownReason = (value: unknown): ReportReason => REPORT_REASONS.find((known) => known === value) ?? 'other'
+  dueAt: storedTime,
+})
+export type StoredCase = z.infer<typeof storedCaseSchema>
 
 /** Reads a case. It checks every field, because administrators edit documents by hand. */
-export function readCase(document: DocumentSnapshot): StoredCase {
-  const states = [...OPEN_CASE_STATES, 'decided'] as const
-  return {
-    id: document.id,
-    ...textsOf(
-      document,
-      'itemId',
-      'conversationId',
-      'messageId',
-      'claimId',
-      'title',
-      'accusedUid',
-      'accusedName',
-      'answerToken',
-    ),
-    kind: CASE_KINDS.find((known) => known === document.get('kind')) ?? 'post',
-    people: textListOf(document.get('people')),
-    state: states.find((known) => known === document.get('state')) ?? 'decided',
-    openedAt: timestampOf(document.get('openedAt')) ?? Timestamp.fromMillis(0),
-    reports: countOf(document.get('reports')),
-    reasons: textListOf(document.get('reasons')).map(knownReason),
-    isHidden: document.get('isHidden') === true,
-    decisions: entriesOf(document.get('decisions')).flatMap(readDecision),
-    moderators: textListOf(document.get('moderators')),
-    decision: DECISIONS.find((known) => known === document.get('decision')) ?? '',
-    dueAt: timestampOf(document.get('dueAt')),
-    expiresAt: timestampOf(document.get('expiresAt')),
-  }
-}
-
-function readDecision(stored: Record<string, unknown>): StoredDecision[] {
-  const decision = DECISIONS.find((known) => known === stored.decision)
-  const at = timestampOf(stored.at)
-  if (!decision || !at) return []
-  const [answer] = entriesOf([stored.answer])
-  const answeredAt = timestampOf(answer?.at)
-  return [
-    {
-      decision,
-      at,
-      reason: knownReason(stored.reason),
-      words: textOf(stored.words),
-      byUid: textOf(stored.byUid),
-      byName: textOf(stored.byName),
-      isFinal: stored.isFinal === true,
-      answer: answeredAt ? { words: textOf(answer?.words), at: answeredAt } : null,
-    },
-  ]
-}
+export const readCase = (document: DocumentSnapshot): StoredCase =>
+  storedCaseSchema.parse({ ...document.data(), id: document.id })
 
 /** Whether a moderator has to decide. */
 export const isOpenCase = ({ state }: Pick<StoredCase, 'state'>) => state !== 'decided'

@@ -104,9 +104,7 @@ async function readMessage(firestore: Firestore, uid: string, id: string, messag
   const { conversation, side } = await readConversation(firestore, id, uid)
   const first = messageId(Math.max(1, Number(message) - MESSAGES_BEFORE))
   const all = messages(conversationReference(firestore, id)).orderBy(FieldPath.documentId())
-  const found = (await readQuery(all.startAt(first).endAt(message))).map((document) =>
-    readStoredMessage({ ...document.data(), id: document.id }),
-  )
+  const found = (await readQuery(all.startAt(first).endAt(message))).map(readStoredMessage)
   const reported = found.at(-1)
   if (reported?.id !== message || reported.isDeleted) throw conversationNotFound()
   if (reported.from === side) throw notOwn()

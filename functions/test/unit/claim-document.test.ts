@@ -29,7 +29,7 @@ function claimFor(role: 'claimant' | 'poster', ...gone: string[]) {
     ...forgetPerson(claimsPersonalData, { id: 'claim', data }, { uid, address: '', pseudonym: newPseudonym() }),
   })
   const data = gone.reduce(forget, DATA)
-  return toClaim(readClaim({ id: 'claim', get: (field: string) => data[field] } as DocumentSnapshot), role)
+  return toClaim(readClaim({ id: 'claim', data: () => data } as DocumentSnapshot), role)
 }
 
 describe('a claim', () => {
