@@ -98,7 +98,6 @@ const claimEventSchema = z.object({
   by: z.enum([...CLAIM_SIDES, 'board']),
   at: storedTime,
 })
-export type ClaimEvent = z.infer<typeof claimEventSchema>
 
 /** Answer of `GET /claims/{id}`: `history` is in the order in which it happened. */
 export const claimWithHistorySchema = z.extend(claimSchema, { history: z.array(claimEventSchema) })
