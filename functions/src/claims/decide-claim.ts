@@ -9,7 +9,14 @@ import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import { CLAIM_DAYS, type ClaimState, type DeclineReason } from '../shared/lib/shared-constants.ts'
 import { type StoredClaim, sideOf, stateAt, toClaim } from './claim-document.ts'
 import { addDecline } from './claim-records.ts'
-import { addStepWithItem, type ClaimAndItem, changeClaim, claimStateRefused, timesOfApproved } from './claim-steps.ts'
+import {
+  addStepWithItem,
+  type ClaimAndItem,
+  type ClaimStep,
+  changeClaim,
+  claimStateRefused,
+  timesOfApproved,
+} from './claim-steps.ts'
 
 /** How often a poster may give an approved claim more time. */
 const MAX_RENEWALS = 12
@@ -20,14 +27,13 @@ const MAX_RENEWALS = 12
  * is approved, or the item is not open any more
  */
 export function approveClaim(context: Context, poster: Account, id: string): Promise<Claim> {
-  return decide(context, poster, id, 'poster', (batch, current, now) => {
+  return decide(context, poster, id, 'poster', (current, now) => {
     requireState(current.claim, ['pending'], now)
     const status: unknown = current.item.get('status')
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw claimStateRefused('This post is not open any more.')
     requireNoOtherApproval(current)
-    const step = { what: 'approved', state: 'approved', fields: timesOfApproved(now) } as const
-    return addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now)
+    return { what: 'approved', state: 'approved', fields: timesOfApproved(now) }
   })
 }
 
@@ -37,11 +43,10 @@ export function approveClaim(context: Context, poster: Account, id: string): Pro
  * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not open
  */
 export function declineClaim(context: Context, poster: Account, id: string, reason: DeclineReason): Promise<Claim> {
-  return decide(context, poster, id, 'poster', async (batch, current, now) => {
+  return decide(context, poster, id, 'poster', async (current, now, batch) => {
     requireState(current.claim, ['pending', 'approved'], now)
     await addDecline(batch, context.firestore, current.claim.claimantUid)
-    const step = { what: 'declined', state: 'declined', reason } as const
-    return addStepWithItem(batch, current, { ...step, actor: { side: 'poster', uid: poster.uid } }, now)
+    return { what: 'declined', state: 'declined', reason }
   })
 }
 
@@ -51,14 +56,13 @@ export function declineClaim(context: Context, poster: Account, id: string, reas
  * too often, or has more than six days left
  */
 export function renewClaim(context: Context, poster: Account, id: string): Promise<Claim> {
-  return decide(context, poster, id, 'poster', (batch, current, now) => {
+  return decide(context, poster, id, 'poster', (current, now) => {
     requireState(current.claim, ['approved'], now)
     const renewals = current.claim.history.filter(({ what }) => what === 'renewed').length
     if (renewals >= MAX_RENEWALS) throw renewedOften()
     const { endsAt } = current.claim
     if (endsAt && endsAt.toMillis() > daysAfter(now, CLAIM_DAYS.renewable).toMillis()) throw renewedLately(renewals)
-    const actor = { side: 'poster', uid: poster.uid } as const
-    return addStepWithItem(batch, current, { what: 'renewed', actor, fields: timesOfApproved(now) }, now)
+    return { what: 'renewed', fields: timesOfApproved(now) }
   })
 }
 
@@ -67,10 +71,9 @@ export function renewClaim(context: Context, poster: Account, id: string): Promi
  * @throws {HttpError} 403 for the poster, 404 for others, 409 if it is not open
  */
 export function withdrawClaim(context: Context, claimant: Account, id: string): Promise<Claim> {
-  return decide(context, claimant, id, 'claimant', (batch, current, now) => {
+  return decide(context, claimant, id, 'claimant', (current, now) => {
     requireState(current.claim, ['pending', 'approved'], now)
-    const actor = { side: 'claimant', uid: claimant.uid } as const
-    return addStepWithItem(batch, current, { what: 'withdrawn', actor, state: 'withdrawn' }, now)
+    return { what: 'withdrawn', state: 'withdrawn' }
   })
 }
 
@@ -79,16 +82,21 @@ const WHO_MAY: Record<ClaimSide, string> = {
   claimant: 'Only the person who made a claim can withdraw it.',
 }
 
+/** A step that the caller takes. */
+type OwnStep = Omit<ClaimStep, 'actor'>
+
 async function decide(
   context: Context,
   { uid }: Account,
   id: string,
   side: ClaimSide,
-  addStep: (batch: WriteBatch, current: ClaimAndItem, now: Timestamp) => Promise<StoredClaim> | StoredClaim,
+  stepOf: (current: ClaimAndItem, now: Timestamp, batch: WriteBatch) => Promise<OwnStep> | OwnStep,
 ): Promise<Claim> {
-  const claim = await changeClaim(context, id, (batch, current) => {
+  const claim = await changeClaim(context, id, async (batch, current) => {
     requireSide(current.claim, uid, side, WHO_MAY[side])
-    return addStep(batch, current, Timestamp.now())
+    const now = Timestamp.now()
+    const step = await stepOf(current, now, batch)
+    return addStepWithItem(batch, current, { ...step, actor: { side, uid } }, now)
   })
   return toClaim(claim, side)
 }

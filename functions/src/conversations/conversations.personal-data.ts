@@ -10,6 +10,21 @@ import {
 } from '../lib/personal-data/personal-data.ts'
 import { CONVERSATION_DAYS, CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 
+const fieldsOfSide = (side: ConversationSide) => ({
+  [`${side}.uid`]: UID,
+  [`${side}.name`]: personal(`${side}.uid`),
+  [`${side}.sent`]: NOBODY,
+  [`${side}.unread`]: NOBODY,
+  [`${side}.hasBlocked`]: personal(`${side}.uid`),
+  [`${side}.isGone`]: NOBODY,
+  [`${side}.seenAt`]: personal(`${side}.uid`),
+  [`${side}.toldAt`]: personal(`${side}.uid`),
+  [`${side}.emailedAt`]: personal(`${side}.uid`),
+  [`${side}.lastKey.key`]: secret(`${side}.uid`),
+  [`${side}.lastKey.digest`]: secret(`${side}.uid`),
+  [`${side}.lastKey.messageId`]: NOBODY,
+})
+
 /** What one side has read, and whether they block, is nothing that the other one downloads. */
 export const conversationsPersonalData: PersonalData = {
   collection: 'conversations',
@@ -23,30 +38,8 @@ export const conversationsPersonalData: PersonalData = {
   fields: {
     itemId: NOBODY,
     'people[]': UID,
-    'poster.uid': UID,
-    'poster.name': personal('poster.uid'),
-    'poster.sent': NOBODY,
-    'poster.unread': NOBODY,
-    'poster.hasBlocked': personal('poster.uid'),
-    'poster.isGone': NOBODY,
-    'poster.seenAt': personal('poster.uid'),
-    'poster.toldAt': personal('poster.uid'),
-    'poster.emailedAt': personal('poster.uid'),
-    'poster.lastKey.key': secret('poster.uid'),
-    'poster.lastKey.digest': secret('poster.uid'),
-    'poster.lastKey.messageId': NOBODY,
-    'asker.uid': UID,
-    'asker.name': personal('asker.uid'),
-    'asker.sent': NOBODY,
-    'asker.unread': NOBODY,
-    'asker.hasBlocked': personal('asker.uid'),
-    'asker.isGone': NOBODY,
-    'asker.seenAt': personal('asker.uid'),
-    'asker.toldAt': personal('asker.uid'),
-    'asker.emailedAt': personal('asker.uid'),
-    'asker.lastKey.key': secret('asker.uid'),
-    'asker.lastKey.digest': secret('asker.uid'),
-    'asker.lastKey.messageId': NOBODY,
+    ...fieldsOfSide('poster'),
+    ...fieldsOfSide('asker'),
     postType: NOBODY,
     title: NOBODY,
     claimId: NOBODY,

@@ -14,24 +14,18 @@ const BETWEEN_EMAILS_MS = HOUR_MS
 /** What decides when the two people of a conversation are told of unread messages. */
 type Tellable = Pick<StoredConversation, 'poster' | 'asker' | 'lastAt'>
 
-/** How a person is told next of unread messages, and when, in milliseconds since 1970. */
-export interface Telling {
-  by: 'bell' | 'email'
-  at: number
-}
-
 /**
  * Returns when one of the two people of a conversation has to be told of unread messages; null if
  * nobody has.
  * @param conversation as it is stored from now on
  */
 export function dueTime(conversation: Tellable, now: Timestamp): Timestamp | null {
-  const times = CONVERSATION_SIDES.flatMap((side) => nextTelling(conversation, side)?.at ?? [])
+  const times = CONVERSATION_SIDES.flatMap((side) => nextTelling(conversation, side) ?? [])
   return times.length === 0 ? null : Timestamp.fromMillis(Math.max(now.toMillis(), Math.min(...times)))
 }
 
 /**
- * Returns how one side is told next: first in the bell; then by e-mail, and once an hour as long as
+ * Returns when one side is told next, in milliseconds since 1970: first in the bell; then by e-mail, and once an hour as long as
  * something new comes and nothing is read. Undefined if there is nothing to tell, or if one of the
  * two has blocked the other.
  * @param emailWait in milliseconds
@@ -40,17 +34,14 @@ export function nextTelling(
   conversation: Tellable,
   side: ConversationSide,
   emailWait = EMAIL_WAIT_MS,
-): Telling | undefined {
+): number | undefined {
   const { poster, asker, lastAt, [side]: reader } = conversation
   const { unread, seenAt, toldAt, emailedAt } = reader
   if (unread === 0 || poster.hasBlocked || asker.hasBlocked || !isUid(reader.uid)) return undefined
-  if (!toldAt) return { by: 'bell', at: millisecondsOf(seenAt) + LOOKING_MS }
+  if (!toldAt) return millisecondsOf(seenAt) + LOOKING_MS
   // Whoever has sent the last message has nothing unread, so it is from the other side.
   if (emailedAt && lastAt.toMillis() <= emailedAt.toMillis()) return undefined
-  return {
-    by: 'email',
-    at: Math.max(toldAt.toMillis() + emailWait, millisecondsOf(emailedAt) + BETWEEN_EMAILS_MS),
-  }
+  return Math.max(toldAt.toMillis() + emailWait, millisecondsOf(emailedAt) + BETWEEN_EMAILS_MS)
 }
 
 const millisecondsOf = (time: Timestamp | null) => time?.toMillis() ?? 0

@@ -4,6 +4,7 @@ import type { PreparedEmail } from '../emails/send-email.ts'
 import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
 import { entriesOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { eachOverdue } from '../lib/firestore/queries.ts'
+import { storedEntries } from '../lib/firestore/stored-fields.ts'
 import { peopleAmong } from '../lib/personal-data/people-in.ts'
 import { CLAIM_EVENTS } from '../shared/claims/claims.ts'
 import { documentId } from '../shared/lib/fields.ts'
@@ -122,10 +123,7 @@ type BoxChange = { box: NotificationBox; also?: PreparedEmail | undefined } | un
 
 /** Fields that an administrator has broken are ignored. */
 export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
-  const stored: unknown = document.get('notices')
-  const notices = Array.isArray(stored)
-    ? stored.flatMap((entry) => storedNotificationSchema.safeParse(entry).data ?? [])
-    : []
+  const notices = storedEntries(storedNotificationSchema).parse(document.get('notices'))
   const date = (field: string) => timestampOf(document.get(field))?.toDate()
   return { notices, emailDueAt: date('emailDueAt'), emailedAt: date('emailedAt') }
 }

@@ -6,7 +6,7 @@ import {
   type StoredSide,
 } from '../conversations/conversation-document.ts'
 import { conversationReference, eachDueConversation } from '../conversations/conversations.repository.ts'
-import { dueTime, EMAIL_WAIT_MS, nextTelling, type Telling } from '../conversations/due-time.ts'
+import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../conversations/due-time.ts'
 import { messageEmail } from '../emails/email-texts.ts'
 import { prepareEmail } from '../emails/send-email.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
@@ -68,7 +68,7 @@ async function tell(
 ): Promise<StoredSide> {
   // The local stack runs no jobs, so there an e-mail goes with the bell.
   const emailWait = context.settings.isEmulator ? 0 : EMAIL_WAIT_MS
-  const isDue = (telling: Telling | undefined) => telling !== undefined && telling.at <= now.toMillis()
+  const isDue = (time: number | undefined) => time !== undefined && time <= now.toMillis()
   const reader = conversation[side]
   if (!isDue(nextTelling(conversation, side, emailWait))) return reader
   await ring(context, batch, conversation, side)
