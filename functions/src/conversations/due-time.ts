@@ -25,9 +25,9 @@ export function dueTime(conversation: Tellable, now: Timestamp): Timestamp | nul
 }
 
 /**
- * Returns when one side is told next, in milliseconds since 1970: first in the bell; then by e-mail, and once an hour as long as
- * something new comes and nothing is read. Undefined if there is nothing to tell, or if one of the
- * two has blocked the other.
+ * Returns when one side is told next, in milliseconds since 1970: first in the bell; then by
+ * e-mail, and once an hour as long as something new comes and nothing is read. Undefined if there
+ * is nothing to tell, or if one of the two has blocked the other.
  * @param emailWait in milliseconds
  */
 export function nextTelling(
