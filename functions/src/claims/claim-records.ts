@@ -1,24 +1,23 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { writeIfUnchanged } from '../lib/firestore/commit.ts'
-import { countOf, entriesOf, textOf } from '../lib/firestore/field-values.ts'
+import { entriesOf } from '../lib/firestore/field-values.ts'
+import { storedCount, storedEntries, storedText } from '../lib/firestore/stored-fields.ts'
 import { peopleAmong } from '../lib/personal-data/people-in.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 
 /** The most returns that are remembered of an account. */
 const MAX_RETURNS = 100
 
-/** A handover with a code, by which this account returned something. */
-interface Return {
-  toUid: string
-  claimId: string
-}
-
 /** What became of an account's claims and returns, for posters who compare claims. */
-export interface ClaimRecord {
+const claimRecordSchema = z.object({
   /** How many of its claims were declined. */
-  declined: number
-  returns: Return[]
-}
+  declined: storedCount,
+  /** Handovers with a code, by which this account returned something. */
+  returns: storedEntries(z.object({ toUid: storedText, claimId: storedText })),
+})
+export type ClaimRecord = z.infer<typeof claimRecordSchema>
+type Return = ClaimRecord['returns'][number]
 
 export function claimRecordReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('claimRecords').doc(uid)
@@ -28,15 +27,8 @@ export function claimRecordReference(firestore: Firestore, uid: string): Documen
  * Reads a record, which may not exist. It checks every field, because administrators edit it by
  * hand.
  */
-export function readClaimRecord(document: DocumentSnapshot | undefined): ClaimRecord {
-  return {
-    declined: countOf(document?.get('declined')),
-    returns: entriesOf(document?.get('returns')).map(({ toUid, claimId }) => ({
-      toUid: textOf(toUid),
-      claimId: textOf(claimId),
-    })),
-  }
-}
+export const readClaimRecord = (document: DocumentSnapshot | undefined): ClaimRecord =>
+  claimRecordSchema.parse(document?.data() ?? {})
 
 /** Returns to how many different people an account has returned something. */
 export const countReturned = ({ returns }: ClaimRecord) => new Set(returns.map(({ toUid }) => toUid)).size

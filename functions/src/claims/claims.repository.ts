@@ -1,4 +1,4 @@
-import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { eachOverdue, readQuery } from '../lib/firestore/queries.ts'
 import { OPEN_CLAIM_STATES } from './claim-document.ts'
 
@@ -80,12 +80,9 @@ export function findOpenClaimsBetween(
   one: string,
   other: string,
 ): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(claimsBetween(openClaims(firestore), one, other).limit(MAX_BETWEEN))
-}
-
-function claimsBetween(all: Query, one: string, other: string): Query {
   const people = [one, other]
-  return all.where('ownerUid', 'in', people).where('claimantUid', 'in', people)
+  const between = openClaims(firestore).where('ownerUid', 'in', people).where('claimantUid', 'in', people)
+  return readQuery(between.limit(MAX_BETWEEN))
 }
 
 /** Finds the open claims on an item and the newest ones of any state, in no order. */

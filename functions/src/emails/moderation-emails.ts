@@ -60,15 +60,9 @@ export function decisionEmail(news: DecisionNews): Email {
 function subjectOf({ kind, decision }: DecisionNews): string {
   if (decision === 'close-account') return 'Your account was closed'
   if (decision === 'keep') return kind === 'post' ? 'Your post is back on the board' : 'A decision was changed'
-  const ends = {
-    post: 'Your post was hidden',
-    message: 'A message of yours was hidden',
-  }
-  return kind === 'handover'
-    ? 'A handover was looked at'
-    : kind === 'post' && decision === 'delete'
-      ? 'Your post was removed'
-      : ends[kind]
+  if (kind === 'handover') return 'A handover was looked at'
+  if (kind === 'message') return 'A message of yours was hidden'
+  return decision === 'delete' ? 'Your post was removed' : 'Your post was hidden'
 }
 
 function whatWasDone({ kind, title, decision, isFinal }: DecisionNews): string {

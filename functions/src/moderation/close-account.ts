@@ -1,3 +1,4 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { ifThere } from '../accounts/account-facts.ts'
 import { endOpenClaims } from '../claims/claim-steps.ts'
 import { withdrawClaimsOf } from '../claims/end-claims.ts'
@@ -26,7 +27,13 @@ export async function closeAccount(context: Context, { id, accusedUid }: Closing
   for (;;) {
     const listed = await findItemsOf(firestore, accusedUid, { isListed: true })
     if (listed.length === 0) break
-    for (const item of listed) await hideItem(context, item.id, id)
+    for (const { id: itemId } of listed) {
+      await changeItem(context, itemId, async (batch, item) => {
+        if (!item.exists || !isListed(item)) return
+        await endOpenClaims(batch, firestore, itemId, 'post-removed')
+        await addHiding(batch, firestore, item, id)
+      })
+    }
   }
   await withdrawClaimsOf(context, { uid: accusedUid }, () => true)
   await changeEach(firestore, conversationsOf(firestore, accusedUid), ({ closedByCase }) =>
@@ -49,7 +56,7 @@ export async function reopenAccount(context: Context, { id, accusedUid, itemId, 
     // The case may still hide the post that it is about.
     const hidden = found.filter((item) => !(isHidden && item.id === itemId))
     if (hidden.length === 0) break
-    for (const item of hidden) await showItemAgain(context, item.id, id)
+    for (const one of hidden) await changeItem(context, one.id, (batch, item) => addShowing(batch, item, id))
   }
   await changeEach(firestore, conversationsOf(firestore, accusedUid), ({ closedByCase }) =>
     closedByCase === id ? { closedByCase: '' } : undefined,
@@ -57,24 +64,15 @@ export async function reopenAccount(context: Context, { id, accusedUid, itemId, 
   cache.clear()
 }
 
-function hideItem({ firestore }: Context, itemId: string, caseId: string): Promise<void> {
+function changeItem(
+  { firestore }: Context,
+  itemId: string,
+  addChange: (batch: WriteBatch, item: DocumentSnapshot) => Promise<void>,
+): Promise<void> {
   return untilCommitted(async () => {
     const item = await itemReference(firestore, itemId).get()
     const batch = firestore.batch()
-    if (item.exists && isListed(item)) {
-      await endOpenClaims(batch, firestore, itemId, 'post-removed')
-      await addHiding(batch, firestore, item, caseId)
-    }
-    return { ...(!isEmptyBatch(batch) && { batch }), result: undefined }
-  })
-}
-
-/** Shows an item again that a case has hidden. */
-function showItemAgain({ firestore }: Context, itemId: string, caseId: string): Promise<void> {
-  return untilCommitted(async () => {
-    const item = await itemReference(firestore, itemId).get()
-    const batch = firestore.batch()
-    await addShowing(batch, item, caseId)
+    await addChange(batch, item)
     return { ...(!isEmptyBatch(batch) && { batch }), result: undefined }
   })
 }
