@@ -1,20 +1,11 @@
 import type { Auth } from 'firebase-admin/auth'
 import { throwAuthError } from '../sessions/verify-token.ts'
 
-/** What Firebase Auth knows of a person. */
-export interface DownloadedAccount {
-  name: string
-  photo: string
-  email: string
-  emailConfirmed: boolean
-  createdAt: string
-  lastLoginAt: string
-  /** By what the person can log in: a password, or another service's account. */
-  logins: string[]
-}
-
-/** @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached */
-export async function readDownloadedAccount(auth: Auth, uid: string): Promise<DownloadedAccount> {
+/**
+ * Returns what Firebase Auth knows of a person.
+ * @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached
+ */
+export async function readDownloadedAccount(auth: Auth, uid: string) {
   const record = await auth.getUser(uid).catch(throwAuthError)
   return {
     name: record.displayName ?? '',
@@ -23,9 +14,11 @@ export async function readDownloadedAccount(auth: Auth, uid: string): Promise<Do
     emailConfirmed: record.emailVerified,
     createdAt: isoTime(record.metadata.creationTime),
     lastLoginAt: isoTime(record.metadata.lastSignInTime),
-    logins: record.providerData.map(({ providerId }) => (providerId === 'password' ? 'password' : providerId)),
+    // By what the person can log in: a password, or another service's account.
+    logins: record.providerData.map(({ providerId }) => providerId),
   }
 }
+export type DownloadedAccount = Awaited<ReturnType<typeof readDownloadedAccount>>
 
 const isoTime = (written: string | null | undefined) => {
   const time = new Date(written ?? '')

@@ -13,9 +13,9 @@ import { textOf } from '../lib/firestore/field-values.ts'
 import { refusePhoto } from '../photos/refused-photos.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import type { ReportReason } from '../shared/lib/shared-constants.ts'
 import { isOpenCase, type StoredCase } from './case-document.ts'
 import type { Reported } from './reported-thing.ts'
-import type { StoredReport } from './reports.repository.ts'
 
 /** The most decisions that a case holds, newest last. */
 const MAX_DECISIONS = 20
@@ -23,7 +23,14 @@ const MAX_DECISIONS = 20
 const MAX_REASONS = 50
 
 /** A report that is added to the case of its thing. */
-export type NewReport = Pick<StoredReport, 'reporterUid' | 'name' | 'email' | 'reason' | 'words'>
+export interface NewReport {
+  /** Empty of a visitor without an account. */
+  reporterUid: string
+  name: string
+  email: string
+  reason: ReportReason
+  words: string
+}
 
 /** Adds a case to a commit, which fails if it has changed since its document was read. */
 export function addCase(batch: WriteBatch, document: DocumentSnapshot, { id: _, ...fields }: StoredCase): void {
@@ -95,7 +102,6 @@ export function addReport(
   now: Timestamp,
 ): void {
   const { caseId, accusedUid, content } = reported
-  const outcome: StoredReport['outcome'] = ''
   const expiresAt = daysAfter(now, KEPT_DAYS.report)
   batch.create(reference, {
     ...report,
@@ -103,7 +109,8 @@ export function addReport(
     accusedUid,
     content,
     createdAt: now,
-    outcome,
+    // Until a moderator has decided.
+    outcome: '',
     expiresAt,
   })
 }

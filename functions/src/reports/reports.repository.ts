@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { eachOverdue, readQuery } from '../lib/firestore/queries.ts'
-import { type CaseKind, type ReportReason, URGENT_REASONS } from '../shared/lib/shared-constants.ts'
+import { type CaseKind, URGENT_REASONS } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 
 /** The collections of reports and cases, and every query on them. */
@@ -16,20 +16,6 @@ export const SHOWN_REPORTS = 20
 export const SHOWN_CASES = 20
 /** How many reports of a case are read at once to tell their reporters. */
 const AT_ONCE = 50
-
-/** A report as it is stored. `outcome` is empty until a moderator has decided. */
-export interface StoredReport {
-  caseId: string
-  /** Empty of a visitor without an account. */
-  reporterUid: string
-  accusedUid: string
-  name: string
-  email: string
-  reason: ReportReason
-  words: string
-  createdAt: Timestamp
-  outcome: '' | 'upheld' | 'rejected'
-}
 
 function cases(firestore: Firestore) {
   return firestore.collection('cases')
