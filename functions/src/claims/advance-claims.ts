@@ -1,36 +1,21 @@
 import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { daysAfter } from '../lib/firestore/days-after.ts'
-import { describeCause } from '../lib/log/redaction.ts'
+import { handleEach } from '../lib/firestore/handle-each.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
 import { BOARD, isOpenClaim } from './claim-document.ts'
 import { addClaimStep, addStepWithItem, type ClaimAndItem, changeClaim, expiryOf } from './claim-steps.ts'
 import { eachDueClaim } from './claims.repository.ts'
 
-/** How many claims a run has changed, and at how many it has failed. */
-export interface AdvancedClaims {
-  reminded: number
-  expired: number
-  failed: number
-}
-
 /**
  * Takes the timed steps of claims that are due: reminds posters who have not decided, and ends
  * claims that nobody decided or met about in time. Each step is a commit of its own that reads the
- * claim again, so a run may die anywhere, and two may run at once. Each claim is tried once in a
- * run, and one that fails is tried again by the next one.
+ * claim again, so a run may die anywhere, and two may run at once.
  */
-export async function advanceDueClaims(context: Context, now: Date): Promise<AdvancedClaims> {
-  const counts: AdvancedClaims = { reminded: 0, expired: 0, failed: 0 }
-  for await (const { id } of eachDueClaim(context.firestore, now)) {
-    const step = await advanceClaim(context, id, Timestamp.fromDate(now)).catch((cause: unknown) => {
-      context.log.error('a timed step of a claim failed', { claimId: id, cause: describeCause(cause) })
-      return 'failed' as const
-    })
-    if (step) counts[step] += 1
-  }
-  return counts
-}
+export const advanceDueClaims = (context: Context, now: Date) =>
+  handleEach(context, eachDueClaim(context.firestore, now), ['reminded', 'expired'], ({ id }) =>
+    advanceClaim(context, id, Timestamp.fromDate(now)),
+  )
 
 function advanceClaim(context: Context, id: string, now: Timestamp): Promise<'reminded' | 'expired' | undefined> {
   return changeClaim(context, id, (batch, current) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { MINUTE_MS, SECOND_MS } from '../lib/durations.ts'
-import { describeCause } from '../lib/log/redaction.ts'
+import { handleEach } from '../lib/firestore/handle-each.ts'
 import type { Context } from '../lib/request-context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findErasures } from './erasures.repository.ts'
@@ -17,23 +17,11 @@ const RUN_MS = 3 * MINUTE_MS
  * waits, all were reached
  */
 export async function continueErasures(context: Context, clock: () => number = Date.now) {
-  const counts = { erased: 0, waiting: 0, failed: 0 }
   const end = clock() + RUN_MS
   const hasTime = () => clock() < end
-  for (const { id } of await findErasures(context.firestore)) {
-    const outcome = hasTime() ? await tryToErase(context, id, hasTime) : 'waiting'
-    counts[outcome] += 1
-  }
-  return counts
-}
-
-async function tryToErase(context: Context, id: string, hasTime: () => boolean) {
-  try {
-    return (await eraseAccount(context, id, hasTime)) ? 'erased' : 'waiting'
-  } catch (cause) {
-    context.log.error('erasing an account failed', { id, cause: describeCause(cause) })
-    return 'failed'
-  }
+  return handleEach(context, await findErasures(context.firestore), ['erased', 'waiting'], async ({ id }) =>
+    hasTime() && (await eraseAccount(context, id, hasTime)) ? 'erased' : 'waiting',
+  )
 }
 
 /** It ends well before its function would be stopped. The job continues. */

@@ -7,7 +7,7 @@ import { eachDueItem, itemReference } from '../items/items.repository.ts'
 import { tryCommit } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isUid, textOf, textsOf, timestampOf } from '../lib/firestore/field-values.ts'
-import { describeCause } from '../lib/log/redaction.ts'
+import { handleEach } from '../lib/firestore/handle-each.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addNotification } from '../notifications/add-notification.ts'
 import { endingId } from '../notifications/notification-posts.ts'
@@ -16,10 +16,8 @@ import { deleteItem } from './delete-item.ts'
 import { archiveItem } from './listing.ts'
 import { newListingToken } from './listing-tokens.ts'
 
-type Step = 'asked' | 'archived' | 'deleted' | 'waiting' | 'failed'
-
-/** With how many posts a run has done what. */
-export type AdvancedListings = Record<Step, number>
+const STEPS = ['asked', 'archived', 'deleted', 'waiting'] as const
+type Step = (typeof STEPS)[number]
 
 /**
  * Takes the timed steps of posts that are due: asks posters whether a post is to stay, takes posts
@@ -29,18 +27,13 @@ export type AdvancedListings = Record<Step, number>
  * hold up the others.
  * @param now what is due is due at this time
  */
-export async function advanceListings(context: Context, now: Date): Promise<AdvancedListings> {
-  const counts: AdvancedListings = { asked: 0, archived: 0, deleted: 0, waiting: 0, failed: 0 }
-  for await (const item of eachDueItem(context.firestore, now)) {
-    const step = await takeStep(context, item, now).catch(async (cause: unknown) => {
-      context.log.error('a timed step of a post failed', { itemId: item.id, cause: describeCause(cause) })
+export const advanceListings = (context: Context, now: Date) =>
+  handleEach(context, eachDueItem(context.firestore, now), STEPS, (item) =>
+    takeStep(context, item, now).catch(async (cause: unknown) => {
       await setNextStep(context, item, daysAfter(now, 1)).catch(() => {})
-      return 'failed' as const
-    })
-    counts[step] += 1
-  }
-  return counts
-}
+      throw cause
+    }),
+  )
 
 async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Promise<Step> {
   const owner = { uid: textOf(item.get('ownerUid')) }

@@ -45,17 +45,11 @@ export const allJobs: readonly Job[] = [
   },
   {
     name: 'match-emails',
-    run: async (context, now) => {
-      const { sendDueMatchEmails } = await import('../notifications/match-emails.ts')
-      return { due: await sendDueMatchEmails(context, now) }
-    },
+    run: async (context, now) => (await import('../notifications/match-emails.ts')).sendDueMatchEmails(context, now),
   },
   {
     name: 'photos',
-    run: async (context, now) => {
-      const { sweepPhotos } = await import('../photos/sweep-photos.ts')
-      return { removed: await sweepPhotos(context, now) }
-    },
+    run: async (context, now) => (await import('../photos/sweep-photos.ts')).sweepPhotos(context, now),
   },
   {
     name: 'statistics',

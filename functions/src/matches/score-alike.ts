@@ -39,8 +39,6 @@ const AGAINST = {
   brand: -3.95,
   /** The find has what the loss is said to lack. */
   gained: -3.75,
-  /** The find lacks what the loss is said to have, other than what comes off, such as a collar. */
-  lacking: -1.15,
   /** Parts that both posts name differ in colour, material, pattern or size. */
   part: -3.5,
   /** There are more of a part in one post. */

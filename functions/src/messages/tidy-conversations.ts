@@ -1,7 +1,7 @@
 import { eachOverdueConversation } from '../conversations/conversations.repository.ts'
 import { removeConversation } from '../conversations/remove-conversation.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { describeCause } from '../lib/log/redaction.ts'
+import { handleEach } from '../lib/firestore/handle-each.ts'
 import type { Context } from '../lib/request-context.ts'
 
 /** A run begins nothing more after this time, well before its function would be stopped. */
@@ -15,17 +15,10 @@ const RUN_MS = 3 * MINUTE_MS
  * @returns how many conversations it has deleted, and how often it has failed
  */
 export async function tidyConversations(context: Context, now: Date, clock: () => number = Date.now) {
-  const counts = { deleted: 0, failed: 0 }
   const end = clock() + RUN_MS
   const hasTime = () => clock() < end
-  for await (const conversation of eachOverdueConversation(context.firestore, now)) {
-    if (!hasTime()) break
-    try {
-      if (await removeConversation(context, conversation, hasTime)) counts.deleted += 1
-    } catch (cause) {
-      context.log.error('deleting a conversation failed', { id: conversation.id, cause: describeCause(cause) })
-      counts.failed += 1
-    }
-  }
-  return counts
+  const overdue = eachOverdueConversation(context.firestore, now)
+  return handleEach(context, overdue, ['deleted'], async (conversation) =>
+    hasTime() && (await removeConversation(context, conversation, hasTime)) ? 'deleted' : undefined,
+  )
 }

@@ -1,13 +1,13 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { conversationReference, messages } from '../conversations/conversations.repository.ts'
 import { deleteItem } from '../item-lifecycle/delete-item.ts'
 import { hidingCase } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { tryCommit, untilCommitted } from '../lib/firestore/commit.ts'
 import { isUid, textOf } from '../lib/firestore/field-values.ts'
+import { handleEach } from '../lib/firestore/handle-each.ts'
 import { readDocuments } from '../lib/firestore/queries.ts'
 import { HttpError } from '../lib/http-errors.ts'
-import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addCase } from '../reports/case-changes.ts'
 import { readCase, type StoredCase } from '../reports/case-document.ts'
@@ -22,21 +22,13 @@ import { addLogEntry } from './moderation-log.ts'
  * @param now what is due is due at this time
  * @returns with how many cases it has done so
  */
-export async function advanceCases(context: Context, now: Date): Promise<{ deleted: number; failed: number }> {
-  const counts = { deleted: 0, failed: 0 }
-  for await (const document of eachDueCase(context.firestore, now)) {
-    try {
-      if (await deleteThing(context, document)) counts.deleted += 1
-    } catch (cause) {
-      context.log.error('deleting what was judged failed', { caseId: document.id, cause: describeCause(cause) })
-      counts.failed += 1
-    }
-  }
-  return counts
-}
+export const advanceCases = (context: Context, now: Date) =>
+  handleEach(context, eachDueCase(context.firestore, now), ['deleted'], async (document) =>
+    (await deleteThing(context, document)) ? 'deleted' : undefined,
+  )
 
 /** Deletes the thing first, so that a run that dies in between is continued by the next one. */
-async function deleteThing(context: Context, document: QueryDocumentSnapshot): Promise<boolean> {
+async function deleteThing(context: Context, document: DocumentSnapshot): Promise<boolean> {
   const { firestore } = context
   const stored = readCase(document)
   const isDeleted = stored.decision === 'delete'

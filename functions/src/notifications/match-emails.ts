@@ -4,25 +4,17 @@ import { prepareEmail } from '../emails/send-email.ts'
 import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { describeCause } from '../lib/log/redaction.ts'
+import { handleEach } from '../lib/firestore/handle-each.ts'
 import type { Context } from '../lib/request-context.ts'
 import { typeOfMatches } from '../matches/match-type.ts'
 import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from './notification-box.ts'
 
-/**
- * Sends the e-mails about matches that are due. What fails is tried again by the next run.
- * @returns how many were checked
- */
-export async function sendDueMatchEmails(context: Context, now: Date): Promise<number> {
-  let due = 0
-  for await (const { id: uid } of eachBoxWithDueEmail(context.firestore, now)) {
-    due += 1
-    await sendMatchEmail(context, uid, now).catch((cause: unknown) => {
-      context.log.error('an e-mail about matches was not sent', { uid, cause: describeCause(cause) })
-    })
-  }
-  return due
-}
+/** Sends the e-mails about matches that are due. */
+export const sendDueMatchEmails = (context: Context, now: Date) =>
+  handleEach(context, eachBoxWithDueEmail(context.firestore, now), ['due'], async ({ id }) => {
+    await sendMatchEmail(context, id, now)
+    return 'due'
+  })
 
 /**
  * Sends a person the e-mail about matches, if it is due. It is about their posts with unread

@@ -10,8 +10,8 @@ import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../conversations/due-time.t
 import { messageEmail } from '../emails/email-texts.ts'
 import { prepareEmail } from '../emails/send-email.ts'
 import { untilCommitted } from '../lib/firestore/commit.ts'
+import { handleEach } from '../lib/firestore/handle-each.ts'
 import { countUse, dailyLimit } from '../lib/limits/account-limit.ts'
-import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import { withNotification } from './add-notification.ts'
@@ -126,20 +126,10 @@ export async function settleMessages({ firestore }: Context, uid: string, conver
 
 /**
  * Tells people of messages that they have not read though they were looking a moment ago, and sends
- * the e-mails that are due. What fails is tried again by the next run.
- * @returns how many conversations were checked, and how many of them failed
+ * the e-mails that are due.
  */
-export async function tellDueMessages(context: Context, now: Date): Promise<{ due: number; failed: number }> {
-  const counts = { due: 0, failed: 0 }
-  for await (const conversation of eachDueConversation(context.firestore, now)) {
-    counts.due += 1
-    await notifyOfMessages(context, conversation, Timestamp.fromDate(now)).catch((cause: unknown) => {
-      counts.failed += 1
-      context.log.error('a conversation was not told of', {
-        conversationId: conversation.id,
-        cause: describeCause(cause),
-      })
-    })
-  }
-  return counts
-}
+export const tellDueMessages = (context: Context, now: Date) =>
+  handleEach(context, eachDueConversation(context.firestore, now), ['due'], async (conversation) => {
+    await notifyOfMessages(context, conversation, Timestamp.fromDate(now))
+    return 'due'
+  })

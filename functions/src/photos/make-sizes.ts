@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { HttpError, invalidInput, unavailable } from '../lib/http-errors.ts'
 import { PHOTO } from '../shared/photos/photo-limits.ts'
-import { FairQueue } from './fair-queue.ts'
+import { createPhotoQueue } from './photo-queue.ts'
 import type { PhotoSize } from './photo-store.ts'
 import type { PictureAnswer } from './picture-process.ts'
 
@@ -12,7 +12,7 @@ import type { PictureAnswer } from './picture-process.ts'
  * A photo takes about 0.3 s, and an answer must be given within 4.5 s. A user may choose a second
  * photo while the first one is processed.
  */
-const queue = new FairQueue({ accounts: 30, ofAccount: 2, maxWaitMs: 3500 })
+const inTurn = createPhotoQueue({ jobs: 30, ofAccount: 2, maxWaitMs: 3500 })
 const PROCESSING_LIMIT_MS = 10_000
 /**
  * Photos often come a few at a time. After that, freeing the memory is worth more than saving the
@@ -71,7 +71,7 @@ export async function makeSizes(bytes: Buffer, account: string): Promise<Record<
 }
 
 function queueSizes(bytes: Buffer, account: string): Promise<Record<PhotoSize, Buffer>> {
-  return queue.run(account, async () => {
+  return inTurn(account, async () => {
     const answer = await ask(bytes)
     if ('refusal' in answer) throw answer.refusal === 'too many pixels' ? tooManyPixels() : unreadable()
     const { large, small } = answer.sizes

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../lib/durations.ts'
+import { handleEach } from '../lib/firestore/handle-each.ts'
 import { eachOverdue } from '../lib/firestore/queries.ts'
 import type { Context } from '../lib/request-context.ts'
 import { removeUnlessShown } from './attachments.ts'
@@ -11,12 +12,11 @@ const UNATTACHED_MS = 24 * HOUR_MS
  * was written directly in Firestore, stays and is not checked again. Each is checked once in a run,
  * so that one that keeps changing does not hold up the others.
  * @param now counts the day
- * @returns how many photos were removed
  */
-export async function sweepPhotos({ firestore }: Pick<Context, 'firestore'>, now: Date): Promise<number> {
+export function sweepPhotos({ firestore, log }: Pick<Context, 'firestore' | 'log'>, now: Date) {
   const before = new Date(now.getTime() - UNATTACHED_MS)
-  let removed = 0
-  for await (const photo of eachOverdue(firestore.collection('photos'), 'unattachedSince', before))
-    if (await removeUnlessShown(firestore, photo)) removed += 1
-  return removed
+  const overdue = eachOverdue(firestore.collection('photos'), 'unattachedSince', before)
+  return handleEach({ log }, overdue, ['removed'], async (photo) =>
+    (await removeUnlessShown(firestore, photo)) ? 'removed' : undefined,
+  )
 }

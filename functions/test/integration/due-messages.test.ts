@@ -124,10 +124,10 @@ describe('the job', () => {
     const lines: unknown[] = []
     const log = { info: () => {}, error: (...line: unknown[]) => void lines.push(line) }
     await boxOf(poster).delete()
-    expect(await runJob(0, { ...board.deployed, firestore, log })).toEqual({ due: 2, failed: 2 })
+    expect(await runJob(0, { ...board.deployed, firestore, log })).toEqual({ due: 0, failed: 2 })
     expect(lines).toContainEqual([
-      'a conversation was not told of',
-      { conversationId: broken, cause: expect.not.stringContaining(poster.email) },
+      'a timed step failed',
+      { path: `conversations/${broken}`, cause: expect.not.stringContaining(poster.email) },
     ])
     expect(await runJob(5)).toEqual({ due: 2, failed: 0 })
     expect((await bellOf(poster)).map(([id]) => id).toSorted()).toEqual(

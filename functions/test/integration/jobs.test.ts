@@ -36,14 +36,14 @@ test('does all that is due at a time, once', async () => {
     { job: 'erasures', erased: 0, waiting: 0, failed: 0 },
     { job: 'listings', asked: 0, archived: 0, deleted: 0, waiting: 0, failed: 0 },
     { job: 'messages', due: 0, failed: 0 },
-    { job: 'match-emails', due: 0 },
-    { job: 'photos', removed: 0 },
+    { job: 'match-emails', due: 0, failed: 0 },
+    { job: 'photos', removed: 0, failed: 0 },
     { job: 'statistics', days: 0 },
   ]
   expect(await runIn(0)).toEqual(idle)
   const due = await runIn(4)
   expect(due).toContainEqual({ job: 'claims', reminded: 1, expired: 0, failed: 0 })
-  expect(due).toContainEqual({ job: 'photos', removed: 1 })
+  expect(due).toContainEqual({ job: 'photos', removed: 1, failed: 0 })
   expect((await board.app.firestore.doc(`photos/${photo._id}`).get()).exists).toBe(false)
   expect(await runIn(4)).toEqual(idle)
   expect((await runIn(15))[1]).toMatchObject({ expired: 1, failed: 0 })

@@ -72,7 +72,7 @@ test('describes errors with their stack and other values as text, without addres
 })
 
 describe('an error that a trigger or job throws', () => {
-  const before = { exists: true, id: 'any', get: () => '/api/photos/any' }
+  const before = { exists: true, id: 'any', get: () => '/api/photos/any', data: () => ({}) }
   // Of these fields only a claim has the first, and only a conversation the others.
   const ofOne: Record<string, unknown> = {
     history: [{ what: 'made', by: 'claimant', at: Timestamp.now() }],
@@ -83,9 +83,10 @@ describe('an error that a trigger or job throws', () => {
     ...before,
     exists: false,
     get: (field: string) => ofOne[field] ?? '/api/photos/any',
+    data: () => ofOne,
   }
   const decisions = [{ decision: 'hide', at: Timestamp.now() }]
-  const aCase = { ...before, get: (field: string) => (field === 'decisions' ? decisions : before.get()) }
+  const aCase = { ...before, data: () => ({ decisions }) }
   const event = { data: { before, after }, time: '2026-06-01T10:00:00Z' }
   const given = { ...event, scheduleTime: event.time }
   const handlers = Object.entries(deployed).flatMap(([name, handler]) =>

@@ -11,7 +11,7 @@ import {
   compareSexes,
   SIZES,
 } from './compare-values.ts'
-import { comesOff, type Described, type PostFacts } from './post-facts.ts'
+import type { Described, PostFacts } from './post-facts.ts'
 
 /** How much it counts if what differs may be said of different things. */
 const ANYWHERE = 0.5
@@ -25,7 +25,6 @@ export function findContradictions(lost: PostFacts, found: PostFacts): Contradic
   const isElsewhere = hasPartIn(lost, found.thing) || hasPartIn(found, lost.thing)
   const ofThing = (dimension: string) => [lost.thing.valuesOf(dimension), found.thing.valuesOf(dimension)] as const
   const colour = isElsewhere ? 0 : compareColours(...ofThing('colour'))
-  const lacking = found.parts.filter((part) => part.isAbsent && !comesOff(part.senses) && isPresentIn(part, lost))
   const gained = lost.parts.filter((part) => part.isAbsent && isPresentIn(part, found))
   return {
     colour: Math.max(colour, ANYWHERE * compareColours(coloursIn(lost), coloursIn(found))),
@@ -42,7 +41,6 @@ export function findContradictions(lost: PostFacts, found: PostFacts): Contradic
     variant: areDisjoint(lost.variants, found.variants) ? 1 : 0,
     ...compareNames(lost, found),
     gained: gained.length,
-    lacking: lacking.length,
     part: shared.reduce((sum, [mine, theirs]) => sum + compareParts(mine, theirs), 0),
     partCount: shared.reduce((sum, [mine, theirs]) => sum + compareCounts(mine.counts, theirs.counts), 0),
   }

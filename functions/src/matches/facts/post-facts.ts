@@ -1,4 +1,3 @@
-import { words } from './grammar-words.ts'
 import type { Designation } from './noun-groups.ts'
 
 /** What a post says of its thing, or of something with it. */
@@ -61,10 +60,3 @@ const isKindOf = (mine: readonly string[][], theirs: readonly string[][]) =>
 /** Whether two words may name one thing. */
 export const areKin = (mine: readonly string[][], theirs: readonly string[][]) =>
   isKindOf(mine, theirs) || isKindOf(theirs, mine)
-
-/** Kinds of what comes off by itself, or is taken off. */
-const LOOSE_KINDS = words(
-  'restraint protective_covering bag cord neckpiece stable_gear cover strip band clothing covering label tag',
-)
-export const comesOff = (senses: readonly string[][]) =>
-  senses.some((kinds) => kinds.some((kind) => LOOSE_KINDS.has(kind)))
