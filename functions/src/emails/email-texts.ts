@@ -1,4 +1,3 @@
-import { dayFormat } from '../lib/text/day-format.ts'
 import type { Item } from '../shared/items/items.ts'
 import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
 import { days } from '../shared/lib/days.ts'
@@ -10,6 +9,9 @@ import { quote } from './own-words.ts'
  * somebody else could be an advertisement or a trap, and would come from the board's own address.
  * Only what moderators have noted is quoted besides.
  */
+
+/** The board's format of days: `December 20, 2026`. */
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * An e-mail in paragraphs. `path` is the address on the board that its link opens. It quotes

@@ -17,7 +17,6 @@ import { archiveItem } from './listing.ts'
 import { newListingToken } from './listing-tokens.ts'
 
 const STEPS = ['asked', 'archived', 'deleted', 'waiting'] as const
-type Step = (typeof STEPS)[number]
 
 /**
  * Takes the timed steps of posts that are due: asks posters whether a post is to stay, takes posts
@@ -35,7 +34,7 @@ export const advanceListings = (context: Context, now: Date) =>
     }),
   )
 
-async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Promise<Step> {
+async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Promise<(typeof STEPS)[number]> {
   const owner = { uid: textOf(item.get('ownerUid')) }
   const isStillDue = (document: DocumentSnapshot) => isDue(document, now)
   if (!isListed(item)) {

@@ -13,9 +13,8 @@ export interface Place {
 export interface ItemRange {
   /** The direction of reading, and the end of the board to start from if there is no `place`. */
   from: 'newest' | 'oldest'
+  /** An item at the place itself is left out. */
   place?: Place | undefined
-  /** Leaves out the item at the place itself. */
-  beyond?: boolean
   skip?: number
   size: number
 }

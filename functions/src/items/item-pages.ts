@@ -73,7 +73,7 @@ async function findNeighbours(
   const neighbour = after ?? before
   if (!neighbour) return undefined
   const from = after ? 'newest' : 'oldest'
-  return findItems(firestore, filter, { from, place: placeOfNeighbour(neighbour), beyond: true, size })
+  return findItems(firestore, filter, { from, place: placeOfNeighbour(neighbour), size })
 }
 
 async function findByNumber({ firestore }: Context, query: ItemPageQuery): Promise<DocumentSnapshot[]> {

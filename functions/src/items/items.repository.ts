@@ -44,10 +44,11 @@ const EARLIEST = new Timestamp(-62_135_596_800, 0)
 export async function findItems(
   firestore: Firestore,
   filter: FieldFilter,
-  { from, place, beyond = false, skip = 0, size }: ItemRange,
+  { from, place, skip = 0, size }: ItemRange,
 ): Promise<QueryDocumentSnapshot[]> {
   const ordered = byAge(firestore, filter, from === 'newest' ? 'desc' : 'asc')
-  const after = place && (beyond || from === 'oldest') ? ordered.startAfter(...cursorOf(place)) : undefined
+  const after =
+    place && (place.id !== undefined || from === 'oldest') ? ordered.startAfter(...cursorOf(place)) : undefined
   const begun = after ?? (place ? ordered.startAt(...cursorOf(place)) : ordered)
   const documents = await readQuery(begun.offset(skip).limit(size))
   return from === 'newest' ? documents : documents.reverse()
