@@ -5,6 +5,8 @@ import { alias } from './import-aliases.mjs'
 const setupFiles = [path.join(import.meta.dirname, 'scripts/test/fail-on-console-error.ts')]
 /** Tests take milliseconds, but a machine of two cores may be busy with other test files. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** These replace a module that another file may have loaded, so each has a process of its own. */
+const alone = ['functions/test/unit/redaction.test.ts', 'functions/test/unit/make-sizes.test.ts']
 
 export default defineConfig({
   test: {
@@ -16,8 +18,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Loading the packages anew for each file would take half of the time.
+          isolate: false,
           setupFiles,
-          include: ['functions/test/unit/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['functions/test/unit/**/*.test.ts'],
+          exclude: alone,
+          ...timeouts,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit-alone',
+          environment: 'node',
+          setupFiles,
+          include: [...alone, 'scripts/**/*.test.ts'],
           exclude: ['scripts/**/*.long.test.ts'],
           ...timeouts,
         },

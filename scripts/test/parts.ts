@@ -82,7 +82,7 @@ export function runPart(name: PartName, context: PartContext): Promise<Counts> {
     const longContext = { ...context, environment: { ...context.environment, ...environment, ...target } }
     return runVitest([project], { ...longContext, extra: [name, ...context.extra] })
   }
-  return runVitest(name === 'unit' ? ['unit', 'unit-web'] : [name], context)
+  return runVitest(name === 'unit' ? ['unit', 'unit-alone', 'unit-web'] : [name], context)
 }
 
 /** Tools that say yes or no: each counts as one test. */

@@ -1,8 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readKind } from '../../src/items/item-kind.ts'
-import * as kinds from '../../src/lib/text/kinds.ts'
-
-vi.mock('../../src/lib/text/kinds.ts', { spy: true })
 
 const kindOf = (title: string, category = 'gadgets', description = '') => readKind({ title, description, category })
 
@@ -41,11 +38,10 @@ describe('the drawing for a post', () => {
   })
 })
 
-test('looks up few words of a long post', () => {
-  const words = (start: string) => Array.from({ length: 500 }, (_, n) => `${start}${n}x`).join(' ')
-  const lookUps = () => vi.mocked(kinds.kindsOf).mock.calls.length + vi.mocked(kinds.kindsOfCompound).mock.calls.length
-  vi.clearAllMocks()
-  kindOf(words('q'), 'gadgets', words('z'))
-  expect(lookUps()).toBeGreaterThan(10)
-  expect(lookUps()).toBeLessThan(150)
+test('is of what the first 120 letters of a title and 60 of a description say', () => {
+  const dog = (letters: number) => `${'x '.repeat(letters / 2)}dog`
+  expect(kindOf(dog(116), 'pets')).toBe('dog')
+  expect(kindOf(dog(120), 'pets')).toBe('pet')
+  expect(kindOf('Rex', 'pets', dog(56))).toBe('dog')
+  expect(kindOf('Rex', 'pets', dog(60))).toBe('pet')
 })
