@@ -99,8 +99,9 @@ test('a toast is shown inside an open dialog, and stays, with its button, howeve
     await dialog.getByLabel('Email', { exact: true }).fill('ada@example.com')
   }
   const closeToast = async () => {
-    // A toast stays while the pointer is on it.
-    await toast.hover()
+    // A toast stays while the pointer is on it. On a slow machine it would go while this waits for
+    // it to stand still.
+    await toast.hover({ force: true })
     await page.getByRole('button', { name: /^Close .* alert$/ }).click()
     await expect(toast).toBeHidden()
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 
 const appCheck = vi.hoisted(() => ({
   initializeAppCheck: vi.fn(() => 'app check'),
@@ -34,11 +35,12 @@ describe('App Check', () => {
     ['refuses', () => Promise.reject(new Error('throttled'))],
     ['does not answer', () => new Promise(() => {})],
   ])('sends no token if Google %s, so that the API decides', async (_, answer) => {
-    vi.useFakeTimers()
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     appCheck.getToken.mockImplementation(answer)
-    const headers = (await open())()
-    await vi.runAllTimersAsync()
+    const readHeaders = await open()
+    vi.useFakeTimers()
+    const headers = readHeaders()
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     expect(await headers).toEqual({})
     expect(log).toHaveBeenCalledTimes(1)
     vi.useRealTimers()

@@ -137,7 +137,7 @@ describe('the check of a post', () => {
     ' ',
     '–',
   ])('takes a bounded time for 5,000 characters of “%s”', (part) => {
-    expect(timeOf(part.repeat(5000))).toBeLessThan(500)
+    expect(timeOf(part.repeat(5000))).toBeLessThan(MAX_MS)
   })
 
   it.each([
@@ -152,10 +152,13 @@ describe('the check of a post', () => {
     'takes a bounded time for “%s” and forms that differ',
     (word, code) => {
       const text = Array.from({ length: 900 }, (_, index) => `${word}${code(index)}, `).join('')
-      expect(timeOf(text)).toBeLessThan(500)
+      expect(timeOf(text)).toBeLessThan(MAX_MS)
     },
   )
 })
+
+/** A quiet machine needs less than 500; expressions that grow with the square need many seconds. */
+const MAX_MS = 3000
 
 /**
  * How long the check takes the processor for the first 5,000 characters of a text, in milliseconds,
