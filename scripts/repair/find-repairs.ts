@@ -34,7 +34,7 @@ export interface Repair {
   write?: () => Promise<boolean>
 }
 
-const PAGE_SIZE = 300
+const PAGE_SIZE = 100
 /** The most values that Firestore allows in an `in`. */
 const VALUES_OF_IN = 30
 

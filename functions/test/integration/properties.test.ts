@@ -31,7 +31,7 @@ import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-a
  * call; with `PROPERTY_URL` they go to a running function.
  */
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 15)
+const runs = Number(process.env.PROPERTY_RUNS ?? 8)
 const document = openApiDocument(calls, unlimitedSettings)
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema(document, 'document')

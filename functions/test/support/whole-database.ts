@@ -9,14 +9,14 @@ export async function readWholeDatabase(firestore: Firestore): Promise<Record<st
 }
 
 async function readBelow(parent: Firestore | DocumentReference): Promise<[string, unknown][]> {
-  const collections = await parent.listCollections()
-  const documents = (await Promise.all(collections.map((collection) => collection.listDocuments()))).flat()
-  const read = await Promise.all(
-    documents.map(async (document): Promise<[string, unknown][]> => {
-      const [snapshot, below] = await Promise.all([document.get(), readBelow(document)])
-      // A document that does not exist can still have subcollections.
-      return snapshot.exists ? [[document.path, snapshot.data()], ...below] : below
-    }),
-  )
-  return read.flat()
+  const read = (await parent.listCollections()).map(async (collection) => {
+    const documents = await collection.listDocuments()
+    // A document that does not exist can still have subcollections.
+    const snapshots = documents.length > 0 ? await collection.firestore.getAll(...documents) : []
+    const existing = snapshots.filter(({ exists }) => exists)
+    const below = await Promise.all(documents.map(readBelow))
+    const fields = existing.map((snapshot): [string, unknown] => [snapshot.ref.path, snapshot.data()])
+    return [...fields, ...below.flat()]
+  })
+  return (await Promise.all(read)).flat()
 }

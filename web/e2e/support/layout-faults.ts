@@ -8,13 +8,11 @@ interface View {
 }
 
 /**
- * A phone of somebody who reads large letters, twice a browser's default, a usual phone, a tablet
- * and a desk.
+ * A phone of somebody who reads large letters, twice a browser's default, a usual phone and a desk.
  */
 const VIEWS: readonly View[] = [
   { width: 320, height: 640, fontSize: 32 },
   { width: 360, height: 740, fontSize: 16 },
-  { width: 768, height: 1024, fontSize: 16 },
   { width: 1280, height: 900, fontSize: 16 },
 ]
 
