@@ -11,7 +11,7 @@ export default defineConfig({
     setupFiles: [path.join(import.meta.dirname, 'fail-on-console-error.ts')],
     include: ['functions/test/unit/**/*.test.ts'],
     // The first replaces a module that others have loaded. The second starts a process that may
-    // read only listed files, which are not those that Stryker has changed.
+    // not read the packages through the link that Stryker makes.
     exclude: ['functions/test/unit/redaction.test.ts', 'functions/test/unit/make-sizes.test.ts'],
   },
 })
