@@ -58,7 +58,7 @@ it.each([
 })
 
 it.each([
-  ['recovered', 'Recovered', /already been marked/],
+  ['recovered', 'Recovered', /^This item has already been marked as recovered\.$/],
   ['Given back', 'Given back', /neither open nor recovered/],
 ])('shows why an item with the status %s cannot be marked as recovered', (status, badge, reason) => {
   const onRecover = show(status)
