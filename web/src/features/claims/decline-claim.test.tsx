@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
+import { notifySuccess } from '@/lib/notify.ts'
 import { DeclineClaim } from './decline-claim.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({
@@ -20,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps the dialog and the reason when a claim could not be declined, and closes it once it is', async () => {
+it('asks for a reason, keeps it when a claim could not be declined, and closes the dialog once it is', async () => {
   const send = vi.fn<() => Promise<Response>>(async () => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', send)
   render(
@@ -30,12 +31,16 @@ it('keeps the dialog and the reason when a claim could not be declined, and clos
   )
   fireEvent.click(screen.getByRole('button', { name: 'Decline the claim of Ben' }))
   const reason = await screen.findByRole<HTMLInputElement>('radio', { name: 'It belongs to somebody else' })
-  fireEvent.click(reason)
   const decline = () => act(async () => screen.getByRole('button', { name: 'Decline this claim' }).click())
+  await decline()
+  expect(screen.getByText('Please choose a reason.')).toBeDefined()
+  expect(send).not.toHaveBeenCalled()
+  fireEvent.click(reason)
   await decline()
   expect(send).toHaveBeenCalled()
   expect(reason.isConnected && reason.checked).toBe(true)
   send.mockImplementation(async () => Response.json({ _id: 'claim-1', state: 'declined' }))
   await decline()
   expect(screen.queryByRole('radio')).toBeNull()
+  expect(notifySuccess).toHaveBeenCalledWith('Declined. They are told why.')
 })

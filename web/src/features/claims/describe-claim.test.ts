@@ -32,6 +32,13 @@ describe('describeNext', () => {
     expect(new Set([...declined, ...expired]).size).toBe(DECLINE_REASONS.length + EXPIRY_REASONS.length)
   })
 
+  it.each([
+    ['poster', 'You said that the answer does not fit.'],
+    ['claimant', 'Grace says that your answer does not fit.'],
+  ] as const)('tells the %s why a claim was declined', (role, words) => {
+    expect(next({ state: 'declined', role, reason: 'answer-does-not-fit' })).toBe(words)
+  })
+
   it('does not say what was kept back, nor whether a number was the same', () => {
     for (const reason of DECLINE_REASONS)
       expect(next({ state: 'declined', role: 'claimant', reason })).not.toMatch(/number|note/i)

@@ -91,6 +91,12 @@ it.each([
   expect(buttons).toEqual([])
 })
 
+it('leads from an approved claim to its handover', () => {
+  show({ state: 'approved' })
+  const link = screen.getByRole('link', { name: 'Go on to the handover with Ben' })
+  expect(link.getAttribute('href')).toBe('/claims/claim')
+})
+
 it.each([
   [true, 'The same as yours'],
   [false, 'Another one than yours'],
