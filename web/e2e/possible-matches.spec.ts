@@ -3,36 +3,12 @@ import type { Match } from '../../functions/src/shared/matches/matches.ts'
 import { createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { postItem, publicItem, recoverItem, uniqueTitle } from './support/items.ts'
+import { postItem, publicItem } from './support/items.ts'
 import { test } from './support/test.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Possible matches', exact: true })
 /** The skeleton holds the place of the matches until the page has handled any response. */
 const skeleton = (page: Page) => page.getByRole('main').locator('.animate-pulse')
-
-test('shows found items for a lost one, with reasons, and requests none once it is recovered', async ({ page }) => {
-  const name = uniqueTitle('Wallet')
-  const lost = await postItem(await createAccount(), { title: `Red ${name}`, dateLost: '2026-05-29' })
-  const found = await postItem(await createAccount(), { postType: 'Found', title: `${name}, red leather` })
-  await logIn(page, await createAccount(), `/items/${lost._id}`)
-  const row = section(page).getByRole('article').filter({ hasText: found.title })
-  await expect(section(page)).toContainText('People have found these.')
-  await expect(row.locator('img')).toHaveAttribute('src', found.thumbnail)
-  await expect(row).toContainText('Tram 5 · May 31, 2026')
-  await expect(row.getByRole('list', { name: 'Why it may be the one' })).toContainText('same place')
-  await row.getByRole('link', { name: found.title }).click()
-  await expect(page).toHaveURL(`/items/${found._id}`)
-  await expect(section(page)).toContainText('People are looking for these.')
-  await expect(section(page).getByRole('link', { name: lost.title })).toBeVisible()
-
-  await recoverItem(await createAccount(), lost)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto(`/items/${lost._id}`)
-  await expect(page.getByText('Recovered', { exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url.endsWith('/matches'))).toEqual([])
-})
 
 test('shows the item before its matches, and moves nothing in sight, whether there are none or five', async ({
   page,

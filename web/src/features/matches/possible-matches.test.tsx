@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
@@ -9,12 +9,12 @@ vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }
 
 const match = { item: { _id: 'item-2', postType: 'Found', title: 'Wallet', dateLost: '' }, score: 0.9, reasons: [] }
 
-async function show(answer: Response, address = '/items/item-1') {
+async function show(answer: Response, address = '/items/item-1', postType = 'Lost') {
   vi.stubGlobal('fetch', async () => answer)
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[address]}>
-        <PossibleMatches item={{ _id: 'item-1', postType: 'Lost' }} />
+        <PossibleMatches item={{ _id: 'item-1', postType }} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -39,4 +39,23 @@ it('moves the focus to the matches for a link that leads to them', async () => {
   const heading = screen.getByRole('heading', { name: 'Possible matches' })
   expect(document.activeElement).toBe(heading)
   expect(heading.scrollIntoView).toHaveBeenCalled()
+})
+
+it.each([
+  ['Lost', /^People have found these\./],
+  ['Found', /^People are looking for these\./],
+])('says of a %s item what its matches are', async (postType, words) => {
+  await show(Response.json([match]), '/items/item-1', postType)
+  expect(screen.getByText(words)).toBeDefined()
+})
+
+it('shows of each match its picture, place, day and reasons, and leads to it', async () => {
+  const item = { ...match.item, thumbnail: '/demo/wallet.svg', location: 'Tram 5', dateLost: '2026-05-31' }
+  await show(Response.json([{ ...match, item, reasons: ['same place', '2 days later'] }]))
+  const row = screen.getByRole('article')
+  expect(row.querySelector('img')?.getAttribute('src')).toBe('/demo/wallet.svg')
+  expect(row.textContent).toContain('Tram 5 · May 31, 2026')
+  const reasons = within(screen.getByRole('list', { name: 'Why it may be the one' })).getAllByRole('listitem')
+  expect(reasons.map(({ textContent }) => textContent)).toEqual(['same place', '2 days later'])
+  expect(screen.getByRole('link', { name: 'Wallet' }).getAttribute('href')).toBe('/items/item-2')
 })

@@ -10,6 +10,7 @@ interface Shown {
   title: string
   category?: string
   location?: string
+  missingWords?: string[]
 }
 
 let board: Shown[]
@@ -47,7 +48,7 @@ function asItem(shown: Shown) {
   const fixed = { postType: 'Lost', thumbnail: '', description: '', whereNow: '', status: 'notrecovered' }
   return {
     ...fixed,
-    _id: shown.title,
+    _id: shown.title.replaceAll(' ', '-'),
     category: 'pets',
     location: '',
     dateLost: '2026-05-31',
@@ -79,6 +80,8 @@ const choose = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 const narrow = (value: string) =>
   act(async () => void fireEvent.change(screen.getByPlaceholderText('Search items by title...'), { target: { value } }))
+const box = () => screen.getByPlaceholderText<HTMLInputElement>('Search items by title...')
+const position = () => screen.getByText(/^Page \d/).closest('[role=status]') as HTMLElement
 const options = (label: string) =>
   within(screen.getByLabelText(label))
     .getAllByRole('option')
@@ -176,4 +179,92 @@ it('shows the page even when the items cannot be counted', async () => {
   await vi.waitFor(() => expect(titles()).toHaveLength(20))
   await press('Next')
   await vi.waitFor(() => expect(titles()[0]).toBe('Item 21'))
+})
+
+it('requests the count and pages with the filters, the next page with an anchor, and those of a search by number', async () => {
+  board = numbered(200)
+  await open('?page=2&size=5&postType=Lost')
+  expect(titles()[0]).toBe('Item 6')
+  expect(calls.splice(0)).toEqual(['/itemCount?postType=Lost', '/allItems?page=1&size=5&postType=Lost'])
+  await press('Next')
+  await vi.waitFor(() => expect(titles()[0]).toBe('Item 11'))
+  expect(calls.splice(0)).toEqual(['/allItems?page=2&size=5&postType=Lost&after=2026-05-31T10:00:00.000Z,Item-10'])
+  await choose('Category', 'pets')
+  await vi.waitFor(() => expect(titles()[0]).toBe('Item 1'))
+  expect(window.location.search).toBe('?postType=Lost&category=pets&size=5')
+  expect(calls.splice(0)).toEqual([
+    '/itemCount?postType=Lost&category=pets',
+    '/allItems?page=0&size=5&postType=Lost&category=pets',
+  ])
+  cleanup()
+  await open('?q=item')
+  expect(position().textContent).toBe('Page 1 of 10 · the newest 200 items for “item”')
+  await press('Next')
+  await vi.waitFor(() => expect(titles()[0]).toBe('Item 21'))
+  expect(calls.at(-1)).toBe('/allItems?page=1&size=20&q=item')
+})
+
+it('combines a search with filters, steps back through them, and clears all of them', async () => {
+  await open('?q=cat')
+  await choose('Category', 'pets')
+  await choose('Status', 'notrecovered')
+  expect(window.location.search).toBe('?q=cat&category=pets&status=notrecovered')
+  await choose('Post type', 'Found')
+  await vi.waitFor(() => expect(calls.at(-1)).toMatch(/&q=cat&postType=Found&category=pets&status=notrecovered$/))
+  for (const [label, value] of [
+    ['Post type', ''],
+    ['Status', ''],
+  ] as const) {
+    act(() => window.history.back())
+    await vi.waitFor(() => expect(screen.getByLabelText(label)).toHaveProperty('value', value))
+  }
+  expect(screen.getByLabelText('Category')).toHaveProperty('value', 'pets')
+  await press('Show all items')
+  expect(window.location.search).toBe('')
+  expect(box().value).toBe('')
+  expect(screen.queryByRole('button', { name: 'Show all items' })).toBeNull()
+  expect(document.activeElement).toBe(position())
+})
+
+it('narrows what a search has found by what is typed, and ends the search when the box is emptied', async () => {
+  board = [{ title: 'Café table' }, { title: 'Umbrella' }]
+  await open('?q=left+there')
+  expect(options('Sort by')[0]).toBe('Best match')
+  await narrow('table')
+  await titlesBecome('Café table')
+  expect(window.location.search).toBe('?q=left+there&search=table')
+  await narrow('')
+  await vi.waitFor(() => expect(window.location.search).toBe(''))
+  expect(options('Sort by')[0]).toBe('Newest first')
+})
+
+it('sorts and narrows each group of a search, and leaves them in their order', async () => {
+  board = [
+    { title: 'Mobile' },
+    { title: 'Aerial', missingWords: ['tram'] },
+    { title: 'Kindle', missingWords: ['phone'] },
+    { title: 'Book', missingWords: ['phone'] },
+  ]
+  await open('?q=phone+tram')
+  expect(titles()).toEqual(['With all words', 'Mobile', 'Without “tram”', 'Aerial', 'Without “phone”', 'Kindle', 'Book'])
+  await choose('Sort by', 'title')
+  await titlesBecome('With all words', 'Mobile', 'Without “tram”', 'Aerial', 'Without “phone”', 'Book', 'Kindle')
+  await narrow('kindle')
+  await titlesBecome('Without “phone”', 'Kindle')
+  cleanup()
+  // If every item has all words, no heading says so.
+  board = [{ title: 'Mobile' }]
+  await open('?q=phone+tram')
+  expect(titles()).toEqual(['Mobile'])
+})
+
+it('does not search for an empty text, and ignores invalid filters in the address', async () => {
+  board = numbered(3)
+  await open('?q=%20&postType=lost&category=cars&status=open')
+  await press('Search all items')
+  await narrow(' ')
+  await press('Search all items')
+  await narrow('item 2')
+  await titlesBecome('Item 2')
+  expect(calls).toEqual(['/itemCount', '/allItems?page=0&size=20'])
 })

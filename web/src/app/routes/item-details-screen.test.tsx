@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
+import ItemDetailsScreen from './item-details-screen.tsx'
+
+vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
+
+const ITEM = {
+  _id: 'item-1',
+  ownerUid: 'olga',
+  postType: 'Lost',
+  thumbnail: '',
+  title: 'Red wallet',
+  description: '',
+  category: 'documents',
+  location: 'Tram 5',
+  whereNow: '',
+  dateLost: '2026-05-31',
+  question: '',
+  name: 'Olga',
+  email: 'olga@example.com',
+}
+
+it.each([
+  ['notrecovered', 1],
+  ['recovered', 0],
+])('asks for the matches of an item with the status %s: %i time', async (status, times) => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json(address.endsWith('/matches') ? [] : { ...ITEM, status })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/items/item-1']}>
+        <Routes>
+          <Route path="/items/:id" element={<ItemDetailsScreen />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Red wallet' })).toBeDefined()
+  await act(async () => {})
+  expect(asked.filter((address) => address === '/api/items/item-1/matches')).toHaveLength(times)
+})
