@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accountMenu, createAccount, logIn, logOut } from './support/accounts.ts'
 import { recordAlerts } from './support/alerts.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -10,29 +10,6 @@ import { test } from './support/test.ts'
 
 const noConnection = (page: Page) => page.getByText('There is no connection.')
 const offlineBanner = (page: Page) => page.getByText('You are offline. What you type stays here until you are back.')
-
-test('shows an error after three tries while the board cannot be reached, with a reference for the administrator', async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/status of 503/)
-  const item = await postItem(await createAccount())
-  await logIn(page, await createAccount())
-  let calls = 0
-  await page.route(`**/api/items/${item._id}`, (route) => {
-    calls += 1
-    return answerUnavailable(route)
-  })
-  await page.goto(`/items/${item._id}`)
-  const failed = page.getByRole('main').getByRole('alert')
-  await expect(failed.getByText('Error fetching item details.', { exact: true })).toBeVisible()
-  await expect(failed.getByText('The board cannot be reached for a moment. Please try again.')).toBeVisible()
-  await expect(failed.getByText('Reference: request-1')).toBeVisible()
-  expect(calls).toBe(3)
-  await page.unroute(`**/api/items/${item._id}`)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: item.title })).toBeVisible()
-})
 
 test.describe('without a network', () => {
   test('shows an error, keeps what is typed, and sends it only on the next click', async ({
@@ -156,13 +133,3 @@ test('shows the login and one error after a logout from the home page without a 
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   expect(await alerts()).toEqual(['You are offline. Please try again when you are connected.'])
 })
-
-/** The API's answer while Firestore is unavailable. */
-function answerUnavailable(route: Route): Promise<void> {
-  const message = 'The board cannot be reached for a moment. Please try again.'
-  return route.fulfill({
-    status: 503,
-    headers: { 'Retry-After': '0' },
-    json: { error: { code: 'unavailable', message, requestId: 'request-1' } },
-  })
-}

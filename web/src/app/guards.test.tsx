@@ -1,9 +1,15 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { RequireSession } from './guards.tsx'
+import { PublicScreen, RequireSession } from './guards.tsx'
 
-const auth = { status: 'loading', user: null as { uid: string } | null, retrySession: vi.fn(), logOut: vi.fn() }
+const auth = {
+  status: 'loading',
+  user: null as { uid: string } | null,
+  retrySession: vi.fn(),
+  logOut: vi.fn(async () => {}),
+}
 vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => auth }))
 
 /** The login screen, which shows the address that it leads back to. */
@@ -12,12 +18,12 @@ function Login() {
   return <p>{`Login for ${from.pathname}${from.search}`}</p>
 }
 
-function show(status: string, user: { uid: string } | null = null) {
+function show(status: string, user: { uid: string } | null = null, guard: ReactNode = <RequireSession />) {
   Object.assign(auth, { status, user })
   render(
     <MemoryRouter initialEntries={['/additems?postType=Found']}>
       <Routes>
-        <Route element={<RequireSession />}>
+        <Route element={guard}>
           <Route path="/additems" element={<p>The form</p>} />
         </Route>
         <Route path="/login" element={<Login />} />
@@ -44,4 +50,11 @@ it('offers to try again when the session could not be opened', () => {
   expect(screen.getByRole('heading', { name: 'We could not open your session' })).toBeTruthy()
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(auth.retrySession).toHaveBeenCalledOnce()
+})
+
+it('lets whoever has no session log out, above a public screen, too', async () => {
+  show('session-failed', { uid: 'ada' }, <PublicScreen />)
+  expect(screen.getByText('The form')).toBeTruthy()
+  await act(async () => screen.getByRole('button', { name: 'Log out' }).click())
+  expect(auth.logOut).toHaveBeenCalledOnce()
 })

@@ -90,15 +90,18 @@ it.each([
   ['claimant', 'Found', true],
   ['poster', 'Lost', true],
   ['claimant', 'Lost', false],
-] as const)('gives the %s of a %s thing a code to show: %s, and whoever hands it over a field', (role, postType, shows) => {
-  show({ state: 'approved', role, postType })
-  expect(story().getByText(/^Meet Grace by /)).toBeDefined()
-  expect(screen.queryAllByRole('button', { name: 'Show the code' })).toHaveLength(shows ? 1 : 0)
-  expect(screen.queryAllByLabelText('The six digits')).toHaveLength(shows ? 0 : 1)
-  // An approval by mistake can be taken back.
-  const steps = ['Close it without the code', 'Decline the claim of Grace']
-  expect(buttons().filter((name) => steps.includes(name ?? ''))).toEqual(role === 'poster' ? steps : [])
-})
+] as const)(
+  'gives the %s of a %s thing a code to show: %s, and whoever hands it over a field',
+  (role, postType, shows) => {
+    show({ state: 'approved', role, postType })
+    expect(story().getByText(/^Meet Grace by /)).toBeDefined()
+    expect(screen.queryAllByRole('button', { name: 'Show the code' })).toHaveLength(shows ? 1 : 0)
+    expect(screen.queryAllByLabelText('The six digits')).toHaveLength(shows ? 0 : 1)
+    // An approval by mistake can be taken back.
+    const steps = ['Close it without the code', 'Decline the claim of Grace']
+    expect(buttons().filter((name) => steps.includes(name ?? ''))).toEqual(role === 'poster' ? steps : [])
+  },
+)
 
 it('names public places to meet', () => {
   show({ state: 'approved' })
@@ -107,7 +110,7 @@ it('names public places to meet', () => {
 })
 
 it('moves the focus to the title when the button that was pressed goes with its step', () => {
-  const reload = show({ state: 'pending', reason: '' })
+  const reload = show({ state: 'pending' })
   screen.getByRole('button', { name: 'Decline the claim of Grace' }).focus()
   const declined = { what: 'declined', by: 'poster', at: '2026-11-21T10:00:00.000Z' } as const
   reload({ state: 'declined', reason: 'answer-does-not-fit', history: [...CLAIM.history, declined] })

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/lib/query-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { DeclineClaim } from './decline-claim.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({

@@ -72,5 +72,7 @@ it('says in a toast why a handover came too late, as the form goes with the clai
   type('123 456')
   await handOver()
   const [, words] = vi.mocked(notifyFailure).mock.lastCall ?? []
-  expect(typeof words === 'function' && words('It was withdrawn.')).toBe('It could not be handed over. It was withdrawn.')
+  expect(typeof words === 'function' && words('It was withdrawn.')).toBe(
+    'It could not be handed over. It was withdrawn.',
+  )
 })

@@ -1,6 +1,6 @@
 import type { Item } from '@shared/items/items.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -154,4 +154,22 @@ it('shows that an item no longer exists, and leads to the others', () => {
   )
   expect(screen.getByText('This post is no longer available.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See all items' }).getAttribute('href')).toBe('/alltimes')
+})
+
+it('shows why an item could not be loaded, with a reference for the administrator, and offers to try again', () => {
+  const onRetry = vi.fn()
+  const error = new ApiError(503, 'unavailable', 'The board cannot be reached for a moment.', {
+    requestId: 'request-1',
+  })
+  render(
+    <MemoryRouter>
+      <ItemUnavailable error={error} onRetry={onRetry} />
+    </MemoryRouter>,
+  )
+  const failed = within(screen.getByRole('alert'))
+  expect(failed.getByText('Error fetching item details.')).toBeDefined()
+  expect(failed.getByText('The board cannot be reached for a moment.')).toBeDefined()
+  expect(failed.getByText(/^Reference:/).textContent).toBe('Reference: request-1')
+  fireEvent.click(failed.getByRole('button', { name: 'Try again' }))
+  expect(onRetry).toHaveBeenCalledOnce()
 })

@@ -79,6 +79,17 @@ it('shows that somebody was faster, and the item as recovered', async () => {
   expect(onRecovered).toHaveBeenCalledOnce()
 })
 
+it('says that a recovery was saved as it was first, when a lost try had arrived and was corrected', async () => {
+  post.mockImplementation(() =>
+    Response.json({ error: { code: 'idempotency-key-reused', message: '', requestId: '' } }, { status: 409 }),
+  )
+  fill()
+  await submit()
+  expect(notifyInfo).toHaveBeenCalledWith('This was already saved, with the place and the date of your first try.')
+  expect(notifyFailure).not.toHaveBeenCalled()
+  expect(onRecovered).toHaveBeenCalledOnce()
+})
+
 it('says in the dialog how long to wait after too many calls, and keeps what was typed', async () => {
   const message = 'That was a lot at once. Please try again in 42 minutes.'
   post.mockImplementation(() =>

@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { notifyFailure } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { AddItem } from './add-item.tsx'
 
@@ -35,18 +37,23 @@ function type(name: string, value: string) {
   if (field) fireEvent.change(field, { target: { value } })
 }
 
-/** Opens the form as somebody with these posts, and fills in a lost glove. */
-async function fillGlove(loadPosts: () => Promise<unknown>) {
-  get.mockImplementation(loadPosts)
-  post.mockResolvedValue({ _id: 'new' })
+/** Opens the form by an address as somebody without posts. */
+async function open(address = '/additems', person = user) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <AddItem user={user} />
+      <MemoryRouter initialEntries={[address]}>
+        <AddItem user={person} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
   await act(async () => {})
+}
+
+/** Opens the form as somebody with these posts, and fills in a lost glove. */
+async function fillGlove(loadPosts: () => Promise<unknown>) {
+  get.mockImplementation(loadPosts)
+  post.mockResolvedValue({ _id: 'new' })
+  await open()
   for (const [name, value] of Object.entries({ ...texts, category: 'gadgets', location: glove.location }))
     type(name, value)
 }
@@ -184,4 +191,49 @@ it('says what to do with a document as soon as the post is about a found one', a
   expect(note()).not.toBeNull()
   type('category', 'pets')
   expect(note()).toBeNull()
+})
+
+it('finds the draft again from every way to the form, for its writer alone, and asks before it changes its type', async () => {
+  get.mockImplementation(async () => [])
+  const title = () => screen.getByLabelText<HTMLInputElement>('Title').value
+  const postType = () => screen.getByLabelText<HTMLSelectElement>('Post Type').value
+  await open('/additems?postType=Found')
+  type('title', glove.title)
+  cleanup()
+  await open()
+  expect(screen.getByText('We kept what you had typed.')).toBeDefined()
+  expect([title(), postType()]).toEqual([glove.title, 'Found'])
+  cleanup()
+  await open('/additems?postType=Lost')
+  expect(screen.getByText('We kept what you had typed about something found.')).toBeDefined()
+  expect([title(), postType()]).toEqual([glove.title, 'Found'])
+  await press('Change it to Lost')
+  expect(screen.queryByRole('button', { name: 'Change it to Lost' })).toBeNull()
+  expect([title(), postType()]).toEqual([glove.title, 'Lost'])
+  cleanup()
+  await open('/additems', { ...user, uid: 'eve' })
+  expect(title()).toBe('')
+})
+
+it('says that an earlier version was already sent, keeps the correction, and sends it under another key', async () => {
+  await fillGlove(async () => [])
+  const key = (call: number) => post.mock.calls[call]?.[1].headers['Idempotency-Key']
+  post.mockRejectedValueOnce(new ApiError(0, 'network', 'The board could not be reached.'))
+  await press('Add Post')
+  await countPosts(1)
+  type('title', 'Left glove, green')
+  post.mockRejectedValueOnce(new ApiError(409, 'idempotency-key-reused', 'It was sent before.'))
+  vi.mocked(notifyFailure).mockClear()
+  await press('Add Post')
+  await countPosts(2)
+  const note = await screen.findByText(/^An earlier version of this post was already sent/)
+  expect(note.getAttribute('role')).toBe('alert')
+  const link = screen.getByRole('link', { name: 'Change it under My Items.' })
+  expect(link.getAttribute('href')).toBe('/myItems')
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Left glove, green')
+  expect(notifyFailure).not.toHaveBeenCalled()
+  expect(key(1)).toBe(key(0))
+  await press('Add Post')
+  await countPosts(3)
+  expect(key(2)).not.toBe(key(0))
 })

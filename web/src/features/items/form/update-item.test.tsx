@@ -1,10 +1,10 @@
 import type { Item } from '@shared/items/items.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { notifyFailure } from '@/lib/notify.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { UpdateItem } from './update-item.tsx'
 
@@ -38,11 +38,16 @@ beforeEach(() => {
   )
 })
 
+function Address() {
+  return <p>{`At ${useLocation().pathname}`}</p>
+}
+
 async function show(item: Partial<Item> = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <UpdateItem item={{ ...POST, ...item }} user={user} />
+        <Address />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -56,6 +61,21 @@ it('leads from somebody else’s item, which cannot be changed, to the item', as
   expect(screen.getByText('This item is not yours, so you cannot change it.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Update Post' })).toBeNull()
   expect(screen.getByRole('link', { name: 'See the item' }).getAttribute('href')).toBe('/items/glove')
+})
+
+it('shows the item’s fields, sends them as the specification says, and leads to the person’s items', async () => {
+  send.mockImplementation(() => Response.json(POST))
+  const shown = { 'Post Type': 'Lost', Thumbnail: '/demo/glove.svg', Title: 'Glove', Description: 'Left.' }
+  const texts = { thumbnail: '/demo/glove.svg', description: 'Left.' }
+  await show({ postType: 'Lost', title: 'Glove', category: 'gadgets', whereNow: '', ...texts })
+  for (const [label, text] of Object.entries({ ...shown, Category: 'gadgets', Location: 'Tram 9' }))
+    expect(value(label)).toBe(text)
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Mitten' } })
+  await save()
+  await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Item updated successfully!'))
+  const kept = { category: 'gadgets', location: 'Tram 9', dateLost: '2026-05-31' }
+  expect(send).toHaveBeenCalledWith('PUT', { postType: 'Lost', title: 'Mitten', ...texts, ...kept })
+  expect(screen.getByText('At /myItems')).toBeDefined()
 })
 
 it('shows an error when an update fails, and keeps what was typed', async () => {

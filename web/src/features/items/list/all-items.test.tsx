@@ -96,6 +96,7 @@ it('requests the count and then the first page of 20', async () => {
 
 it('turns pages by number, Prev and Next', async () => {
   await open()
+  expect(screen.getByRole('button', { name: 'Prev' })).toHaveProperty('disabled', true)
   await press('Next')
   await vi.waitFor(() => expect(titles()[0]).toBe('Item 21'))
   expect(window.location.search).toBe('?page=2')
@@ -246,7 +247,15 @@ it('sorts and narrows each group of a search, and leaves them in their order', a
     { title: 'Book', missingWords: ['phone'] },
   ]
   await open('?q=phone+tram')
-  expect(titles()).toEqual(['With all words', 'Mobile', 'Without “tram”', 'Aerial', 'Without “phone”', 'Kindle', 'Book'])
+  expect(titles()).toEqual([
+    'With all words',
+    'Mobile',
+    'Without “tram”',
+    'Aerial',
+    'Without “phone”',
+    'Kindle',
+    'Book',
+  ])
   await choose('Sort by', 'title')
   await titlesBecome('With all words', 'Mobile', 'Without “tram”', 'Aerial', 'Without “phone”', 'Book', 'Kindle')
   await narrow('kindle')
