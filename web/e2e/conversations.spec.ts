@@ -26,7 +26,6 @@ const numbered = (count: number) =>
 const list = (page: Page) => page.getByRole('navigation', { name: 'Your conversations' })
 // Browsers put a blank before what only screen readers have.
 const row = (page: Page, number: number) => list(page).getByRole('link', { name: new RegExp(`^Person ${number} ?,`) })
-const UNREAD = /^Messages ?, 2 unread$/
 const open = (page: Page) => page.getByRole('region', { name: 'The open conversation' })
 
 test('comes back from a conversation to the same row on a phone, and keeps the list in its place on a desk', async ({
@@ -87,27 +86,6 @@ test('shows as read what somebody has opened, who went on to its beginning and b
   await page.getByRole('link', { name: 'All messages', exact: true }).click()
   await expect(row(page, 1)).toBeVisible()
   await expect(row(page, 1)).not.toHaveAccessibleName(/new message/)
-})
-
-test('counts in the menus what is unread, without a request of their own', async ({ page }) => {
-  const calls: string[] = []
-  await page.route('**/api/notices/unread', (route) => {
-    calls.push(route.request().url())
-    return route.fulfill({ json: { unread: 5, conversations: 2 } })
-  })
-  await stubConversations(page, [])
-  await page.setViewportSize(PHONE)
-  await logIn(page, await createAccount())
-  await expect(accountMenu(page)).toHaveAccessibleDescription('New messages in 2 conversations')
-  await accountMenu(page).click()
-  await expect(page.getByRole('link', { name: UNREAD })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: UNREAD }).click()
-  await expect(page).toHaveURL('/conversations')
-  await expect(menu).toBeHidden()
-  expect(calls).toHaveLength(1)
 })
 
 test('asking the poster keeps what is typed, and reaches them, whose menus and list say so until it is read', async ({

@@ -50,7 +50,7 @@ const refuse = (status: number, error: object) =>
 const sent = (call = 0) => post.mock.calls[call]?.[1]
 const keyOf = (call: number) => new Headers(sent(call)?.headers).get('Idempotency-Key')
 
-it('sends the words under a key, and leads into the conversation', async () => {
+it('sends the words under a key, leads into the conversation, and keeps no draft of them', async () => {
   show()
   write('Is there a blue whale on it?')
   await press('Send')
@@ -58,6 +58,9 @@ it('sends the words under a key, and leads into the conversation', async () => {
   expect(JSON.parse(String(sent()?.body))).toEqual({ text: 'Is there a blue whale on it?' })
   expect(keyOf(0)).toMatch(/^[\w-]{36}$/)
   expect(screen.getByRole('status').textContent).toBe('/conversations/conversation-1')
+  cleanup()
+  show()
+  expect(box().value).toBe('')
 })
 
 /** A post's screen, whose address says whether the dialog is open, and a way back. */

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
+import OwnFrame from './own-frame.tsx'
+
+const user = { uid: 'ada', name: 'Ada', email: 'ada@example.com', photo: '', emailVerified: true }
+vi.mock('@/hooks/use-auth.ts', () => ({
+  useAuth: () => ({ user, status: 'signed-in', isModerator: async () => false }),
+}))
+vi.mock('@/hooks/use-preload.ts', () => ({ usePreload: () => {} }))
+
+it('counts in both menus the conversations with unread messages, by the bell’s one request', async () => {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    calls.push(address)
+    return Response.json({ unread: 5, conversations: 2 })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <nav aria-label="Main">
+          <OwnFrame part="links" />
+        </nav>
+        <OwnFrame part="account" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const description = 'New messages in 2 conversations'
+  const button = await screen.findByRole('button', { name: 'Account menu', description })
+  fireEvent.click(button)
+  const links = screen.getAllByRole('link', { name: /^Messages ?, 2 unread$/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/conversations', '/conversations'])
+  expect(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toContain(links[0])
+  expect(calls).toEqual(['/api/notices/unread'])
+})
