@@ -77,13 +77,17 @@ test.describe('after a deploy, when an old page misses a file', () => {
   const privacy = '**/assets/privacy-screen-*.js'
   const openPrivacy = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
 
-  test.beforeEach(async ({ page, allowConsoleErrors }) => {
-    allowConsoleErrors(/status of 404/, /dynamically imported module|React error #520/)
+  async function openLogin(page: Page): Promise<void> {
     await page.goto('/login')
     await waitUntilTakenOver(page)
+  }
+
+  test.beforeEach(({ allowConsoleErrors }) => {
+    allowConsoleErrors(/status of 404/, /dynamically imported module|React error #520/)
   })
 
   test('loads the page again by itself, once', async ({ page }) => {
+    await openLogin(page)
     const loads = countCalls(page, /\/privacy$/)
     await page.route(privacy, (route) => route.fulfill({ status: 404 }))
     await openPrivacy(page)
@@ -96,6 +100,7 @@ test.describe('after a deploy, when an old page misses a file', () => {
 
   test('does so when the menu is missing after a login', async ({ page }) => {
     const reader = await createAccount()
+    await openLogin(page)
     await page.route('**/assets/own-frame-*.js', (route) => route.fulfill({ status: 404 }))
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
     await page.getByLabel('Email', { exact: true }).fill(reader.email)
