@@ -12,7 +12,7 @@ export interface Job {
    * @param now what is due is due at this time
    * @returns what was done, in numbers for the log
    */
-  run: (context: Context, now: Date) => Promise<object>
+  run: (context: Context, now: Date) => Promise<Record<string, number>>
 }
 
 /** Each imports its code when it runs, because the API is built from the same bundle. */
