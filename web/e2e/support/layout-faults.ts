@@ -44,9 +44,12 @@ export async function expectWholeInEveryView(
   expect.soft(found, state).toEqual([])
 }
 
-/** Waits until the new size has been laid out, and what listens to it has been drawn. */
+/** Waits until the new size has been laid out, and what slides in, as a toast, has arrived. */
 async function waitForLayout(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  // The bar of a toast is its clock, and moves for seconds.
+  const short = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000)
+  await Promise.all(short.map(({ finished }) => finished.catch(() => {})))
 }
 
 /** Runs in the page, so it uses nothing from outside. @returns one line for each fault */
