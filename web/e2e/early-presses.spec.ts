@@ -50,31 +50,6 @@ test('logs in once with what was filled in, however often it was sent before the
   expect(sent()).toBe(1)
 })
 
-test('shows what is missing, when the empty form was sent before the script', async ({ page }) => {
-  const release = await openWithoutScripts(page, '/login')
-  await button(page, 'Login').click()
-  release()
-  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, 'Email')).toBeFocused()
-  await expect(button(page, 'Login')).not.toHaveAttribute('data-kept')
-})
-
-test('logs in when a password manager submits the form before the script', async ({ page }) => {
-  const { email, password } = await createAccount()
-  const visits = recordVisits(page)
-  const release = await openWithoutScripts(page, '/login')
-  await page.evaluate(
-    ([email, password]) => {
-      for (const field of document.querySelectorAll('input')) field.value = field.type === 'email' ? email : password
-      document.querySelector('form')?.requestSubmit()
-    },
-    [email, password] as const,
-  )
-  release()
-  await expect(accountMenu(page)).toBeVisible()
-  expect(visits).toEqual(['GET /login'])
-})
-
 test('registers with the picture that was chosen before the form was sent, both before the script', async ({
   page,
 }) => {
