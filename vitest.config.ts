@@ -80,6 +80,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
+          // As many as the integration tests, or Vitest would run them one after the other.
+          maxWorkers: 3,
           setupFiles,
           include: ['functions/test/rules/**/*.test.ts'],
           ...timeouts,

@@ -15,7 +15,14 @@ import {
 } from './counts.ts'
 
 /** The parts of `npm test`, in their order. */
-export const partNames = ['lint', 'types', 'unit', 'integration', 'rules', 'e2e'] as const
+export const partNames = ['lint', 'types', 'unit', 'integration', 'e2e'] as const
+
+/** Vitest's projects of a part. The rules are one long file, beside which others run. */
+const projectsOf = {
+  unit: ['unit', 'unit-alone', 'unit-web'],
+  integration: ['integration', 'rules'],
+  rules: ['rules'],
+} as const
 
 /**
  * Parts that take many minutes: run by name alone. Each is a test that otherwise runs a short
@@ -37,10 +44,12 @@ type LongRun = keyof typeof longRuns
 const mutations = 'mutations'
 
 type Scripts = keyof typeof scripts
-export type PartName = (typeof partNames)[number] | LongRun | Scripts | typeof mutations
+export type PartName = (typeof partNames)[number] | keyof typeof projectsOf | LongRun | Scripts | typeof mutations
 
 export const isPartName = (word: string): word is PartName =>
-  [...partNames, ...Object.keys(longRuns), ...Object.keys(scripts), mutations].includes(word)
+  [...partNames, ...Object.keys(projectsOf), ...Object.keys(longRuns), ...Object.keys(scripts), mutations].includes(
+    word,
+  )
 
 /** Whether a part needs the emulators. */
 export const needsStack = (name: PartName) => !['lint', 'types', 'unit', 'start', mutations].includes(name)
@@ -82,7 +91,7 @@ export function runPart(name: PartName, context: PartContext): Promise<Counts> {
     const longContext = { ...context, environment: { ...context.environment, ...environment, ...target } }
     return runVitest([project], { ...longContext, extra: [name, ...context.extra] })
   }
-  return runVitest(name === 'unit' ? ['unit', 'unit-alone', 'unit-web'] : [name], context)
+  return runVitest(projectsOf[name as keyof typeof projectsOf], context)
 }
 
 /** Tools that say yes or no: each counts as one test. */
@@ -95,7 +104,7 @@ async function runChecks(checks: [string, string[]][], environment: Record<strin
   return counts
 }
 
-async function runVitest(projects: string[], { folder, environment, extra }: PartContext): Promise<Counts> {
+async function runVitest(projects: readonly string[], { folder, environment, extra }: PartContext): Promise<Counts> {
   const report = path.join(folder, `${projects[0]}.json`)
   const args = [
     'run',
