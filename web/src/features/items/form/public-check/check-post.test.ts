@@ -157,7 +157,7 @@ describe('the check of a post', () => {
   )
 })
 
-/** A quiet machine needs less than 500; expressions that grow with the square need many seconds. */
+/** A quiet machine needs less than 500; an expression that grows with the cube needs a minute. */
 const MAX_MS = 3000
 
 /**
