@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withinDeadline } from '../../src/lib/http/deadline.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('answers 503 within five seconds when the work never ends', async () => {
+  const answer = expect(withinDeadline(new Promise(() => {}))).rejects.toMatchObject({ status: 503 })
+  await vi.advanceTimersByTimeAsync(5000)
+  await answer
+})
+
+test('keeps the answer of work that takes four seconds, and no clock running after it', async () => {
+  const work = new Promise((resolve) => setTimeout(resolve, 4000, 'found'))
+  const answer = withinDeadline(work)
+  await vi.advanceTimersByTimeAsync(4000)
+  await expect(answer).resolves.toBe('found')
+  expect(vi.getTimerCount()).toBe(0)
+})
