@@ -47,4 +47,6 @@ await build({
 await build({ ...forNode, entryPoints: { 'picture-process': 'src/photos/picture-process.ts' }, format: 'esm' })
 
 fs.copyFileSync(path.join(import.meta.dirname, 'load-bundle.cjs'), path.join(outdir, 'index.cjs'))
+const encoder = 'use-multilingual-3.bin.gz'
+fs.copyFileSync(path.join(import.meta.dirname, 'encoder', encoder), path.join(outdir, encoder))
 fs.writeFileSync(path.join(outdir, 'wordnet.txt'), cutWordNet(), 'latin1')

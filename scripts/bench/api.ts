@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { Firestore } from 'firebase-admin/firestore'
+import { alignSearchEntry } from '../../functions/src/items/align-search-entry.ts'
 import { allJobs } from '../../functions/src/jobs/job-list.ts'
 import { runJobs } from '../../functions/src/jobs/run-jobs.ts'
+import type { Context } from '../../functions/src/lib/request-context.ts'
 import type { Conversation } from '../../functions/src/shared/conversations/conversations.ts'
 import type { Item } from '../../functions/src/shared/items/items.ts'
 import { billFirestore } from '../../functions/test/support/billed-reads.ts'
@@ -68,7 +70,7 @@ export async function measure(): Promise<Figures> {
     }
 
     const figures: Figures = { 'cold start': { 'ms at first': start } }
-    for (const call of await prepareCalls(url, ask)) {
+    for (const call of await prepareCalls(url, context, ask)) {
       figures[call.name] = await task(call.name, () => measureCall(call))
     }
     await close()
@@ -78,10 +80,11 @@ export async function measure(): Promise<Figures> {
 }
 
 /** The main calls, of a poster and of somebody who asks them. */
-async function prepareCalls(url: string, ask: <Body>(call: Call) => Promise<Body>): Promise<Call[]> {
+async function prepareCalls(url: string, context: Context, ask: <Body>(call: Call) => Promise<Body>): Promise<Call[]> {
   const [poster, asker] = [await register(url, { name: 'Paula Poster' }), await register(url, { name: 'Astrid Asker' })]
   const post: Call = { name: 'post', method: 'POST', path: '/addItems', by: poster, body: makeItemInput() }
   const item = await ask<Item>(post)
+  await alignSearchEntry(context, item._id)
   const write = { method: 'POST', by: asker, body: { text: 'Is it black?' } } as const
   const opened = { ...write, name: 'open conversation', path: `/items/${item._id}/conversations` }
   const conversation = await ask<Conversation>(opened)
@@ -95,6 +98,7 @@ async function prepareCalls(url: string, ask: <Body>(call: Call) => Promise<Body
     { name: 'deep filtered page', path: `${MIDDLE}&status=notrecovered` },
     { name: 'search', path: '/allItems?size=20&q=black%20station' },
     { name: 'item', path: `/items/${item._id}`, by: asker },
+    { name: 'matches', path: `/items/${item._id}/matches`, by: poster },
     { name: 'own posts', path: '/myItems/me', by: poster },
     post,
     { ...write, name: 'message', by: poster, path: `${at}/messages` },

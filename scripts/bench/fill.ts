@@ -1,6 +1,7 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { openListing } from '../../functions/src/items/item-listing.ts'
-import { newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
+import { embed, VECTOR_FIELD } from '../../functions/src/lib/text/embedding/embed.ts'
+import { newSearchEntryReference, textOfVector, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { demoPosts } from '../demo/demo-posts.ts'
 
 /** The user id of the account that owns all items. */
@@ -12,7 +13,7 @@ const BENCH_OWNER = 'bench'
  */
 export async function fillBoard(firestore: Firestore, count: number): Promise<void> {
   const now = Date.now()
-  const posts = demoPosts.map(makeItem)
+  const posts = await Promise.all(demoPosts.map(makeItem))
   // The writer would start slowly because of limits that the emulator does not have.
   const writer = firestore.bulkWriter({ throttling: false })
   for (let number = 0; number < count; number += 1) {
@@ -29,7 +30,7 @@ export async function fillBoard(firestore: Firestore, count: number): Promise<vo
   await writer.close()
 }
 
-function makeItem({ postType, thumbnail, title, description, category, location }: (typeof demoPosts)[number]) {
+async function makeItem({ postType, thumbnail, title, description, category, location }: (typeof demoPosts)[number]) {
   const item = {
     postType,
     thumbnail,
@@ -45,6 +46,7 @@ function makeItem({ postType, thumbnail, title, description, category, location 
     ownerUid: BENCH_OWNER,
   } as const
   // All items made from one demo post have the same words, so their entry is computed once.
-  const entry = toSearchEntry({ ...item, _id: '', createdAt: '' })
+  const vector = FieldValue.vector(await embed(textOfVector(item)))
+  const entry = { ...toSearchEntry({ ...item, _id: '', createdAt: '' }), [VECTOR_FIELD]: vector }
   return { item, entry }
 }

@@ -9,15 +9,17 @@ import {
 import { BOARD, OPEN_CLAIM_STATES, readClaim } from '../../functions/src/claims/claim-document.ts'
 import { peopleOfRecord } from '../../functions/src/claims/claim-records.ts'
 import { addClaimStep } from '../../functions/src/claims/claim-steps.ts'
-import { alignSearchEntry, isEntryCurrent } from '../../functions/src/items/align-search-entry.ts'
+import { alignSearchEntry, hasRightValues, isEntryCurrent } from '../../functions/src/items/align-search-entry.ts'
 import { readBoardFields } from '../../functions/src/items/item-document.ts'
 import { isHidden } from '../../functions/src/items/item-listing.ts'
 import { unreadableFields } from '../../functions/src/items/unreadable-fields.ts'
 import { chunks } from '../../functions/src/lib/chunks.ts'
 import { tryCommit } from '../../functions/src/lib/firestore/commit.ts'
+import type { Logger } from '../../functions/src/lib/request-context.ts'
 import { peopleOfBox } from '../../functions/src/notifications/notification-box.ts'
 import { itemIdOfEntry } from '../../functions/src/search/search-entry.ts'
 import { isOpen, isRecovered } from '../../functions/src/shared/items/item-status.ts'
+import { say } from '../base/say.mjs'
 import { removeLeftRecord } from './remove-left-record.ts'
 import { rightListing } from './right-listing.ts'
 
@@ -35,6 +37,7 @@ export interface Repair {
 }
 
 const PAGE_SIZE = 100
+const log: Logger = { info: () => undefined, error: (message, { itemId }) => say(`${message} (${itemId})`) }
 /** The most values that Firestore allows in an `in`. */
 const VALUES_OF_IN = 30
 
@@ -148,7 +151,7 @@ async function* endLeftClaims(firestore: Firestore, claims: readonly QueryDocume
   }
 }
 
-/** Finds search entries that are missing or wrong. */
+/** Finds search entries that are missing or wrong, or have no vector. */
 async function* repairEntries(firestore: Firestore, items: readonly QueryDocumentSnapshot[]): AsyncGenerator<Repair> {
   for (const some of chunks(items, VALUES_OF_IN)) {
     const ids = some.map(({ id }) => id)
@@ -157,8 +160,11 @@ async function* repairEntries(firestore: Firestore, items: readonly QueryDocumen
     for (const item of some) {
       const found = entries.get(item.id) ?? []
       if (isEntryCurrent(item, found)) continue
-      const write = () => alignSearchEntry({ firestore }, item.id)
-      yield { what: 'a post whose search entry is missing or wrong', replaced: found, write }
+      const write = () => alignSearchEntry({ firestore, log }, item.id)
+      const what = hasRightValues(item, found)
+        ? 'a post whose meaning has not been read'
+        : 'a post whose search entry is missing or wrong'
+      yield { what, replaced: found, write }
     }
   }
 }
@@ -185,7 +191,7 @@ async function* removeLeftEntries(
     entries.map((entry) => ({ id: itemIdOfEntry(entry.id) })),
   )
   for (const [n, entry] of entries.entries()) {
-    const write = () => alignSearchEntry({ firestore }, itemIdOfEntry(entry.id))
+    const write = () => alignSearchEntry({ firestore, log }, itemIdOfEntry(entry.id))
     if (!items[n]?.exists) yield { what: 'a search entry without a post', replaced: [entry], write }
   }
 }

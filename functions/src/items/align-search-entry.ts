@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import type { Context } from '../lib/request-context.ts'
+import { type DocumentSnapshot, FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { Context, Logger } from '../lib/request-context.ts'
+import { embed, VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
-import { newSearchEntryReference, searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
+import {
+  newSearchEntryReference,
+  searchEntryId,
+  textOfVector,
+  timeOfEntry,
+  toSearchEntry,
+} from '../search/search-entry.ts'
 import { toItem } from './item-document.ts'
 import { isListed } from './item-listing.ts'
 import { itemReference } from './items.repository.ts'
@@ -16,12 +23,14 @@ const CLOCKS_APART_MS = 60_000
 /**
  * Brings an item's search entry in line with the item, even if it was written directly in
  * Firestore, bypassing the API, by an administrator in the console, or by a version without
- * entries. If nothing is wrong it costs two reads and writes nothing.
+ * entries. It adds the vector of the post's meaning, which the API leaves out because it takes
+ * time; if that fails, the post is found by its words alone until `npm run repair`. If nothing is
+ * wrong it costs two reads and writes nothing.
  * @param reading the item as it is now, if the caller reads it anyway
  * @returns whether the entry had to be changed
  */
 export async function alignSearchEntry(
-  { firestore }: Pick<Context, 'firestore'>,
+  { firestore, log }: Pick<Context, 'firestore' | 'log'>,
   itemId: string,
   reading: Promise<DocumentSnapshot> = itemReference(firestore, itemId).get(),
 ): Promise<boolean> {
@@ -29,29 +38,53 @@ export async function alignSearchEntry(
   const entries = entriesOfItem(firestore, itemId)
   const [document, found] = await Promise.all([reading, entries.get()])
   if (isEntryCurrent(document, found.docs)) return false
+  const text = isListed(document) ? textOfVector(toItem(document)) : undefined
+  const vector = text === undefined ? undefined : await tryEmbed(log, itemId, text)
   return firestore.runTransaction(async (transaction) => {
     const [document, found] = await Promise.all([transaction.get(item), transaction.get(entries)])
     if (isEntryCurrent(document, found.docs)) return false
-    for (const { ref } of found.docs) transaction.delete(ref)
-    if (isListed(document)) {
-      const reference = newSearchEntryReference(firestore, itemId, createdAtOf(document))
-      transaction.set(reference, toSearchEntry(toItem(document)))
+    const current = isListed(document) ? toItem(document) : undefined
+    // If it says something else by now, another event follows.
+    const meaning = vector && current && textOfVector(current) === text ? { [VECTOR_FIELD]: vector } : {}
+    if (hasRightValues(document, found.docs)) {
+      for (const { ref } of found.docs) transaction.update(ref, meaning)
+      return VECTOR_FIELD in meaning
     }
+    for (const { ref } of found.docs) transaction.delete(ref)
+    if (current)
+      transaction.set(newSearchEntryReference(firestore, itemId, new Date(current.createdAt)), {
+        ...toSearchEntry(current),
+        ...meaning,
+      })
     return true
   })
 }
 
+async function tryEmbed(log: Logger, itemId: string, text: string) {
+  try {
+    return FieldValue.vector(await embed(text))
+  } catch (error) {
+    log.error('The meaning of a post could not be read. Run npm run repair.', { itemId, error })
+    return undefined
+  }
+}
+
 /**
- * Whether an item's entries are correct: exactly one with the item's values, or none if the item is
- * archived or deleted.
+ * Whether an item's entries are correct: exactly one with the item's values and a vector, or none
+ * if the item is archived or deleted.
  */
-export function isEntryCurrent(item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean {
+export const isEntryCurrent = (item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean =>
+  hasRightValues(item, entries) && entries.every((entry) => entry.get(VECTOR_FIELD) !== undefined)
+
+/** Whether an item's entries are correct but for a missing vector. */
+export function hasRightValues(item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean {
   const [entry, ...others] = entries
   if (!isListed(item) || entry === undefined) return !isListed(item) && entry === undefined
+  const { [VECTOR_FIELD]: _, ...values } = entry.data()
   return (
     others.length === 0 &&
     Math.abs(timeOfEntry(entry.id) - timeOfEntry(searchEntryId(item.id, createdAtOf(item)))) < CLOCKS_APART_MS &&
-    isDeepStrictEqual(entry.data(), toSearchEntry(toItem(item)))
+    isDeepStrictEqual(values, toSearchEntry(toItem(item)))
   )
 }
 

@@ -11,30 +11,14 @@ export interface Entry extends PostText {
   dateLost: string
   /** In milliseconds since 1970. */
   postedAt: number
-  /** The terms by which queries find the entry. */
-  terms: ReadonlySet<string>
-}
-
-/** Queries for the entries of open posts of one type. */
-export interface EntryStore {
-  /** Counts the entries that have all these terms, up to a limit. */
-  count(terms: readonly string[], limit: number): Promise<number>
-  /** Returns the newest entries that have all these terms. */
-  find(terms: readonly string[], limit: number): Promise<Entry[]>
 }
 
 /** Makes the entry of an item that was found otherwise than by its entry. */
 export function entryOfItem(item: Item): Entry {
-  const id = searchEntryId(item._id, new Date(item.createdAt))
-  const { terms, ...texts } = toSearchEntry(item)
-  return { ...texts, postedAt: timeOfEntry(id), terms: new Set(Object.keys(terms)) }
+  return { ...toSearchEntry(item), postedAt: timeOfEntry(searchEntryId(item._id, new Date(item.createdAt))) }
 }
 
-export function toEntry(document: DocumentSnapshot): Entry {
-  const terms: unknown = document.get('terms')
-  return {
-    postedAt: timeOfEntry(document.id),
-    ...textsOf(document, 'itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category'),
-    terms: new Set(Object.keys(terms ?? {})),
-  }
-}
+export const toEntry = (document: DocumentSnapshot): Entry => ({
+  postedAt: timeOfEntry(document.id),
+  ...textsOf(document, 'itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category'),
+})

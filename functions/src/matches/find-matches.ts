@@ -1,19 +1,37 @@
-import { termsOf } from '../lib/text/match-terms.ts'
 import { readPost } from '../lib/text/post-words.ts'
-import { gatherCandidates, takeDifferent } from './candidates.ts'
-import type { Entry, EntryStore } from './entry.ts'
-import { type DatedPost, dateAndCategoryEvidence, MIN_SCORE, type RankedEntry, rankMatches } from './rank-matches.ts'
-import type { TermCounts } from './rarity.ts'
+import { areNearSame, wordsOfPost } from '../shared/items/near-same.ts'
+import type { Entry } from './entry.ts'
+import { type DatedPost, MIN_SCORE, type RankedEntry, rankMatches } from './rank-matches.ts'
 
-/** One match search may read this many documents, including its counts and the items found. */
-const MAX_READS = 245
-const MAX_COUNTS = 60
 /** At most this many entries are compared word by word. */
-const MAX_CANDIDATES = 40
+export const MAX_CANDIDATES = 40
+/** If one account fills more places than this, a look asks for more, and takes no more of it. */
+const MAX_OF_ACCOUNT = 8
+export const MAX_WITH_CROWD = 100
 /** A score is raised by at least this share of what is left to 1. */
 const SMALLEST_RISE = 0.1
 /** At most this many items are read of what a match search finds. */
 export const MAX_FOUND = 8
+
+/**
+ * Returns the nearest candidates, of which no account fills more than eight places if others come
+ * after them.
+ * @param findNearest returns as many of the nearest entries as it is given, nearest first
+ */
+export async function gatherCandidates(findNearest: (limit: number) => Promise<Entry[]>): Promise<Entry[]> {
+  const nearest = await findNearest(MAX_CANDIDATES)
+  const isCrowded = [...Map.groupBy(nearest, ({ ownerUid }) => ownerUid).values()].some(
+    ({ length }) => length > MAX_OF_ACCOUNT,
+  )
+  if (!isCrowded || nearest.length < MAX_CANDIDATES) return nearest
+  const places = new Map<string, number>()
+  const entries = (await findNearest(MAX_WITH_CROWD)).filter(({ ownerUid }) => {
+    const taken = places.get(ownerUid) ?? 0
+    places.set(ownerUid, taken + 1)
+    return taken < MAX_OF_ACCOUNT
+  })
+  return entries.slice(0, MAX_CANDIDATES)
+}
 
 /**
  * Returns the entries that may be about the same thing as a post, likeliest first, leaving out all
@@ -21,23 +39,28 @@ export const MAX_FOUND = 8
  * @param sure entries that come first, whatever the posts say
  */
 export async function findLikelyEntries(
-  store: EntryStore,
-  counts: TermCounts,
+  candidates: readonly Entry[],
   post: DatedPost,
   sure: readonly Entry[] = [],
 ): Promise<RankedEntry[]> {
-  const words = readPost(post)
-  const rarity = await counts.read(store, `for ${post.postType}`, termsOf(words), MAX_COUNTS)
-  const budget = MAX_READS - rarity.asked - MAX_FOUND
-  const gathered = await gatherCandidates(store, words, rarity, budget, (entry) => dateAndCategoryEvidence(post, entry))
-  const entries = takeDifferent([...sure, ...gathered], sure.length + MAX_CANDIDATES)
-  const ranked = await rankMatches(post, words, entries, rarity)
+  const ranked = takeDifferent(await rankMatches(post, readPost(post), [...sure, ...candidates]))
   const sureIds = new Set(sure.map(({ itemId }) => itemId))
   const likely = ranked.filter(({ entry, score }) => score >= MIN_SCORE && !sureIds.has(entry.itemId))
   return putFirst(
     ranked.filter(({ entry }) => sureIds.has(entry.itemId)),
     likely,
   )
+}
+
+/** Takes only the likeliest of an account's nearly identical entries. */
+function takeDifferent(ranked: readonly RankedEntry[]): RankedEntry[] {
+  const taken: { one: RankedEntry; words: ReadonlySet<string> }[] = []
+  for (const one of ranked) {
+    const words = wordsOfPost(one.entry)
+    const own = taken.filter((other) => other.one.entry.ownerUid === one.entry.ownerUid)
+    if (!own.some((other) => areNearSame(other.words, words))) taken.push({ one, words })
+  }
+  return taken.map(({ one }) => one)
 }
 
 /**

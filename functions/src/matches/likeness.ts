@@ -3,7 +3,7 @@ import { kindTerm } from '../lib/text/match-terms.ts'
 import { isColour, isShortNumber, type PostWord } from '../lib/text/post-words.ts'
 import type { Budget } from './budget.ts'
 import { indexSimilarWords } from './near-words.ts'
-import type { Rarity } from './rarity.ts'
+import { weightOf } from './rarity.ts'
 
 /** A word that both posts share, in the same or another form: the word of each, and its weight. */
 interface SharedWord {
@@ -37,10 +37,8 @@ export interface Likeness {
   thing: 'same' | 'unclear' | 'other'
 }
 
-/** This many posts are added to the real number, because on a small board every word looks rare. */
-export const ASSUMED_POSTS = 1000
 /**
- * The share of these added posts that have a word: a name, an everyday word, a colour or a kind.
+ * The share of posts that are assumed to have a word: a name, an everyday word, a colour or a kind.
  */
 const ASSUMED_SHARE = { name: 0.001, word: 0.008, colour: 0.08, kind: 0.012 }
 /** The weight of a match by kind or despite a misspelling, relative to one by the word itself. */
@@ -56,8 +54,6 @@ const LEAST_BY_KIND = 0.8
 const STEPS_BELOW = 5
 /** The maximum number of steps between two words if neither names the kind of the other. */
 const STEPS_BESIDE = 2
-/** The share of posts that are assumed to have a term that was not counted. */
-const UNCOUNTED_SHARE = 0.05
 
 /** The sorts of animals that nobody mistakes for each other. */
 const SORTS_OF_ANIMALS = new Set([
@@ -83,17 +79,12 @@ const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
 export const MAX_WORD_WEIGHT = 7
 
 /** @param budget shared by all comparisons of one match search */
-export function comparePosts(
-  mine: readonly PostWord[],
-  theirs: readonly PostWord[],
-  rarity: Rarity,
-  budget: Budget,
-): Likeness {
+export function comparePosts(mine: readonly PostWord[], theirs: readonly PostWord[], budget: Budget): Likeness {
   const words: SharedWord[] = []
   const places: SharedWord[] = []
   const near = indexSimilarWords(theirs, budget)
   for (const word of mine) {
-    const best = bestOf(near(word).map((other) => share(word, other, rarity, budget)))
+    const best = bestOf(near(word).map((other) => share(word, other, budget)))
     if (!best) continue
     const bothPlaces = word.inLocation && best.other.inLocation
     const shared = {
@@ -107,10 +98,10 @@ export function comparePosts(
     words: strongestFirst(words),
     places: strongestFirst(places),
     placeShare: placeShare(mine, theirs, places.filter(({ by }) => by === 'word').length),
-    totalWeight: { mine: weightOfAll(mine, rarity), theirs: weightOfAll(theirs, rarity) },
-    isOtherColour: sharesNone(mine.filter(isColour), theirs.filter(isColour), rarity, budget),
+    totalWeight: { mine: weightOfAll(mine), theirs: weightOfAll(theirs) },
+    isOtherColour: sharesNone(mine.filter(isColour), theirs.filter(isColour), budget),
     isOtherAnimal: areOtherAnimals(mine, theirs),
-    thing: compareThings(mine, theirs, rarity, budget),
+    thing: compareThings(mine, theirs, budget),
   }
 }
 
@@ -120,22 +111,22 @@ interface Share {
 }
 
 /** Finds what two words share: the stem, a kind, or the spelling except for a slip of the pen. */
-function share(word: PostWord, other: PostWord, rarity: Rarity, budget: Budget): Share | undefined {
-  if (word.stem === other.stem) return shareStem(word, other, rarity)
+function share(word: PostWord, other: PostWord, budget: Budget): Share | undefined {
+  if (word.stem === other.stem) return shareStem(word, other)
   if (budget.take() === 0) return undefined
   const common = commonKind(word, other)
   if (common && !isColour({ senses: [[common.kind]] })) {
-    const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind, rarity)
+    const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind)
     if (weight >= LEAST_BY_KIND) return { shared: { mine: word.text, theirs: other.text, by: 'kind', weight }, other }
   }
   if (!isSlip(word, other)) return undefined
-  const weight = BY_SPELLING * weightOf(word.stem, assumedShare(word), rarity)
+  const weight = BY_SPELLING * weightOf(word.stem, assumedShare(word))
   return { shared: { mine: word.text, theirs: other.text, by: 'word', weight }, other }
 }
 
 /** A short number is shared only if the same word stands beside it: “tram 4”, not “4”. */
-function shareStem(word: PostWord, other: PostWord, rarity: Rarity): Share | undefined {
-  const shared = { mine: word.text, theirs: other.text, by: 'word' as const, weight: ownWeight(word, rarity) }
+function shareStem(word: PostWord, other: PostWord): Share | undefined {
+  const shared = { mine: word.text, theirs: other.text, by: 'word' as const, weight: ownWeight(word) }
   if (!isShortNumber(word)) return { shared, other }
   for (const mine of word.beside) {
     const theirs = other.beside.find(({ stem }) => stem === mine.stem)
@@ -179,19 +170,13 @@ function isSlip(word: PostWord, other: PostWord): boolean {
 }
 
 /** The weight of a word if both posts have it. */
-const ownWeight = (word: PostWord, rarity: Rarity) =>
-  (isDescribing(word) ? DESCRIBING : 1) * weightOf(word.stem, assumedShare(word), rarity)
+const ownWeight = (word: PostWord) => (isDescribing(word) ? DESCRIBING : 1) * weightOf(word.stem, assumedShare(word))
 
 /** Leaves out words that are in the location only, because locations are weighed separately. */
-function weightOfAll(words: readonly PostWord[], rarity: Rarity): number {
+function weightOfAll(words: readonly PostWord[]): number {
   return words
     .filter(({ inTitle, inDescription }) => inTitle || inDescription)
-    .reduce((sum, word) => sum + Math.min(ownWeight(word, rarity), MAX_WORD_WEIGHT), 0)
-}
-
-function weightOf(term: string, assumed: number, { total, count }: Rarity): number {
-  const having = count(term) ?? total * UNCOUNTED_SHARE
-  return Math.log((total + ASSUMED_POSTS) / (having + 1 + assumed * ASSUMED_POSTS))
+    .reduce((sum, word) => sum + Math.min(ownWeight(word), MAX_WORD_WEIGHT), 0)
 }
 
 function assumedShare(word: PostWord): number {
@@ -213,9 +198,9 @@ function placeShare(mine: readonly PostWord[], theirs: readonly PostWord[], shar
   return words === 0 ? 0 : Math.min(1, shared / words)
 }
 
-function sharesNone(mine: PostWord[], theirs: PostWord[], rarity: Rarity, budget: Budget): boolean {
+function sharesNone(mine: PostWord[], theirs: PostWord[], budget: Budget): boolean {
   if (mine.length === 0 || theirs.length === 0) return false
-  return !mine.some((word) => theirs.some((other) => share(word, other, rarity, budget)))
+  return !mine.some((word) => theirs.some((other) => share(word, other, budget)))
 }
 
 /** Judges by the titles alone, because a description may tell of other animals. */
@@ -232,14 +217,9 @@ function areOtherAnimals(mine: readonly PostWord[], theirs: readonly PostWord[])
  * A title names the thing. The other post may name it in its title by a related word, or in its
  * description by the same one.
  */
-function compareThings(
-  mine: readonly PostWord[],
-  theirs: readonly PostWord[],
-  rarity: Rarity,
-  budget: Budget,
-): Likeness['thing'] {
+function compareThings(mine: readonly PostWord[], theirs: readonly PostWord[], budget: Budget): Likeness['thing'] {
   const [named = [], other = []] = [mine, theirs].map((list) => list.filter((word) => word.inTitle && isThing(word)))
-  if (named.some((thing) => other.some((one) => share(thing, one, rarity, budget)))) return 'same'
+  if (named.some((thing) => other.some((one) => share(thing, one, budget)))) return 'same'
   const isNamedIn = (things: PostWord[], post: readonly PostWord[]) =>
     things.some((thing) => post.some((word) => !word.inLocation && word.stem === thing.stem))
   if (isNamedIn(named, theirs) || isNamedIn(other, mine)) return 'same'

@@ -1,23 +1,52 @@
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
-import { countQuery, readQuery } from '../lib/firestore/queries.ts'
+import type { Firestore } from 'firebase-admin/firestore'
+import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
+import { entriesOfItem } from '../search/search.repository.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
-import { type EntryStore, toEntry } from './entry.ts'
+import { type Entry, toEntry } from './entry.ts'
+import { monthsAround } from './months-around.ts'
 
 /**
- * Queries the search entries of open posts of one type. Its filters on fields are equalities only,
- * so that Firestore can merge the single-field indexes. Results are ordered by id, which is newest
- * first.
+ * Firestore bills a read for each hundred index entries that it looks through. Four months of a
+ * board with 100,000 posts of two years are 8,400 of each type.
  */
-export function openEntries(firestore: Firestore, postType: PostType): EntryStore {
-  const ofType = firestore.collection('searchEntries').where('postType', '==', postType)
-  const open = ofType.where('status', '==', 'notrecovered')
-  const having = (terms: readonly string[], limit: number) =>
-    terms
-      .reduce<Query>((query, term) => query.where(new FieldPath('terms', term), '==', true), open)
-      .orderBy(FieldPath.documentId())
-      .limit(limit)
-  return {
-    count: (terms, limit) => countQuery(having(terms, limit)),
-    find: async (terms, limit) => (await readQuery(having(terms, limit))).map(toEntry),
-  }
+export const MAX_SCANNED = 84
+
+/** What the ranker reads of an entry. Its words and its vector stay where they are. */
+const READ = ['itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category'] as const
+
+/**
+ * Returns the vector of an item's meaning, for one read; undefined as long as it has none.
+ */
+export async function readVector(firestore: Firestore, itemId: string): Promise<number[] | undefined> {
+  const { docs } = await entriesOfItem(firestore, itemId).select(VECTOR_FIELD).limit(1).get()
+  const vector: unknown = docs[0]?.get(VECTOR_FIELD)
+  return isVector(vector) ? vector.toArray() : undefined
 }
+
+/**
+ * Returns the entries of open posts of a type, of the months that can match, whose meaning is
+ * nearest. Besides a read for each, Firestore bills one for each hundred posts of these months.
+ */
+export async function findNearest(
+  firestore: Firestore,
+  { type, near, dateLost }: { type: PostType; near: readonly number[]; dateLost: string },
+  limit: number,
+): Promise<Entry[]> {
+  const open = firestore
+    .collection('searchEntries')
+    .where('postType', '==', type)
+    .where('status', '==', 'notrecovered')
+    .where('month', 'in', monthsAround(type, dateLost))
+    .select(...READ)
+  const nearest = open.findNearest({
+    vectorField: VECTOR_FIELD,
+    queryVector: [...near],
+    limit,
+    distanceMeasure: 'DOT_PRODUCT',
+  })
+  return (await nearest.get()).docs.map(toEntry)
+}
+
+/** Firestore's own class has no public name. */
+const isVector = (value: unknown): value is { toArray: () => number[] } =>
+  typeof value === 'object' && value !== null && 'toArray' in value

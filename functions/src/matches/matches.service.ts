@@ -9,11 +9,10 @@ import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
 import { MAX_MATCHES, type Match } from '../shared/matches/matches.ts'
 import { entryOfItem } from './entry.ts'
-import { findLikelyEntries, MAX_FOUND } from './find-matches.ts'
+import { findLikelyEntries, gatherCandidates, MAX_CANDIDATES, MAX_FOUND, MAX_WITH_CROWD } from './find-matches.ts'
 import { typeOfMatches } from './match-type.ts'
-import { openEntries } from './matches.repository.ts'
+import { findNearest, MAX_SCANNED, readVector } from './matches.repository.ts'
 import { MIN_NOTIFIED_SCORE } from './rank-matches.ts'
-import { TermCounts } from './rarity.ts'
 import { reasonsOf, SAME_NUMBER } from './reasons.ts'
 import { findSameNumber, SAME_NUMBER_READS } from './same-number.ts'
 
@@ -30,30 +29,29 @@ interface Likely extends Omit<Match, 'item'> {
 const CACHE_TTL_MS = 60_000
 /** An instance caches the matches of at most this many items, at about 2 KB each. */
 const MAX_CACHED = 500
-/** The maximum number of reads of a match search. */
-export const SEARCH_READS = 250
+/**
+ * The maximum number of reads of a match search: the item's vector, the candidates, once more if
+ * one account fills their places, what Firestore looks through for these, and the items found.
+ */
+export const SEARCH_READS = 1 + MAX_CANDIDATES + MAX_WITH_CROWD + 2 * MAX_SCANNED + MAX_FOUND
 
-const newCaches = () => ({
-  counts: new TermCounts(),
-  likely: new LRUCache<string, Promise<Likely[]>>({ max: MAX_CACHED, ttl: CACHE_TTL_MS }),
-})
-type Caches = ReturnType<typeof newCaches>
+type Cache = LRUCache<string, Promise<Likely[]>>
 /** What an instance caches for each database. */
-const caches = new WeakMap<Firestore, Caches>()
+const caches = new WeakMap<Firestore, Cache>()
 
 /**
  * Returns open posts of the other type that may be about the same thing, best first: at most five,
  * and one of an account's nearly identical ones. There are none for an item that has no
  * {@link typeOfMatches}. For the poster of an item with a number, posts with the same one come
- * first. A search reads at most 250 documents and for these {@link SAME_NUMBER_READS}, however
- * large the board is, and its result is cached for a minute.
+ * first. A search reads at most {@link SEARCH_READS} documents and for these
+ * {@link SAME_NUMBER_READS}, and its result is cached for a minute.
  * @throws {HttpError} 429 if the account has started too many searches within the hour; a cached
  * result does not count
  */
 export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'>, item: Item): Promise<Match[]> {
   const type = typeOfMatches(item)
   if (type === undefined) return []
-  const cache = cachesOf(context).likely
+  const cache = cacheOf(context)
   const byNumber = item.ownerUid === uid && item.hasIdentifier === true
   const key = `${item._id} ${item.updatedAt} ${byNumber ? 'by its number' : ''}`
   let likely = cache.get(key)
@@ -84,8 +82,10 @@ async function findLikely(
   type: PostType,
   sameNumber: readonly Item[] = [],
 ): Promise<Likely[]> {
-  const store = openEntries(context.firestore, type)
-  const ranked = await findLikelyEntries(store, cachesOf(context).counts, item, sameNumber.map(entryOfItem))
+  const near = await readVector(context.firestore, item._id)
+  const wanted = near && { type, near, dateLost: item.dateLost }
+  const nearest = wanted ? await gatherCandidates((limit) => findNearest(context.firestore, wanted, limit)) : []
+  const ranked = await findLikelyEntries(nearest, item, sameNumber.map(entryOfItem))
   // The loser sees an ordinary match: who has only guessed a number must not learn that it is
   // right.
   const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
@@ -115,8 +115,8 @@ async function readOpen<Shown extends PublicItem>(
   })
 }
 
-function cachesOf({ firestore }: Context): Caches {
-  const known = caches.get(firestore) ?? newCaches()
+function cacheOf({ firestore }: Context): Cache {
+  const known = caches.get(firestore) ?? new LRUCache({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
   caches.set(firestore, known)
   return known
 }
@@ -125,7 +125,7 @@ function cachesOf({ firestore }: Context): Caches {
  * Caches a search while it runs, too, so that simultaneous callers share it. Neither a failure nor
  * an empty result stays cached, because the next post may match.
  */
-function addToCache(cache: Caches['likely'], key: string, likely: Promise<Likely[]>): Promise<Likely[]> {
+function addToCache(cache: Cache, key: string, likely: Promise<Likely[]>): Promise<Likely[]> {
   const forget = () => cache.delete(key)
   cache.set(key, likely)
   likely.then((found) => found.length === 0 && forget(), forget)

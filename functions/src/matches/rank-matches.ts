@@ -7,9 +7,8 @@ import { countSharedNames } from './facts/compare-names.ts'
 import { findContradictions } from './facts/find-contradictions.ts'
 import type { PostFacts } from './facts/post-facts.ts'
 import { readFacts } from './facts/read-facts.ts'
-import { ASSUMED_POSTS, comparePosts, type Likeness, MAX_WORD_WEIGHT } from './likeness.ts'
+import { comparePosts, type Likeness, MAX_WORD_WEIGHT } from './likeness.ts'
 import { MAX_COMPARISONS, MAX_COMPARISONS_OF_PAIR } from './near-words.ts'
-import type { Rarity } from './rarity.ts'
 import { probability, scoreAlike } from './score-alike.ts'
 
 /** A post that may be about the same thing. */
@@ -32,10 +31,8 @@ export interface DatedPost extends PostText {
  * part of the labelled set, then rounded.
  */
 const WEIGHTS = {
-  /** Applies before any evidence, on a board without posts. */
-  start: -11.17,
-  /** The larger the board is, the more posts are alike by chance. */
-  size: -1,
+  /** Applies before any evidence. */
+  start: -19.33,
   /** Applies to the sum of the words' weights, after `fade`. */
   word: 0.45,
   /** Each further word counts this much of the one before it. */
@@ -76,12 +73,6 @@ const MIN_LIKENESS = 0.18
 /** Nobody is notified of a match with a lower score. */
 export const MIN_NOTIFIED_SCORE = 0.6
 
-/**
- * A board with fewer posts is taken for one of this size: nothing is lost and found more often
- * where there are few posts.
- */
-const SMALL_BOARD = 1500
-
 /** A word with a greater weight is distinctive. */
 const DISTINCTIVE = 3.5
 /**
@@ -100,17 +91,15 @@ export async function rankMatches(
   post: DatedPost,
   words: readonly PostWord[],
   candidates: readonly Entry[],
-  rarity: Rarity,
   budget = new Budget(MAX_COMPARISONS),
 ): Promise<RankedEntry[]> {
   const judged: RankedEntry[] = []
   const facts = readFacts(post)
   for (const entry of candidates) {
     const comparisons = new Budget(budget.take(MAX_COMPARISONS_OF_PAIR))
-    const likeness = comparePosts(words, readPost(entry), rarity, comparisons)
+    const likeness = comparePosts(words, readPost(entry), comparisons)
     budget.give(comparisons.left)
-    const chance = WEIGHTS.size * Math.log(Math.max(rarity.total, SMALL_BOARD) + ASSUMED_POSTS)
-    const evidence = WEIGHTS.start + chance + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
+    const evidence = WEIGHTS.start + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
     const areAlike = probability(evidence)
     const score =
       areAlike < (entry.category === post.category ? MIN_LIKENESS : MIN_SCORE)
@@ -144,7 +133,7 @@ function scoreByFacts(
  * The evidence of dates and category, as a logarithm of odds; minus infinity if the find was more
  * than two days before the loss.
  */
-export function dateAndCategoryEvidence(post: DatedPost, entry: Entry): number {
+function dateAndCategoryEvidence(post: DatedPost, entry: Entry): number {
   const category = entry.category === post.category ? WEIGHTS.sameCategory : WEIGHTS.otherCategory
   return WEIGHTS.days * dayEvidence(daysFromLoss(post, entry)) + category
 }

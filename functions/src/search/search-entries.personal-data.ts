@@ -1,4 +1,5 @@
 import { NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
+import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
 
 /** These are copies of posts, which are downloaded themselves. */
 export const searchEntriesPersonalData: PersonalData = {
@@ -13,6 +14,8 @@ export const searchEntriesPersonalData: PersonalData = {
     title: personal('ownerUid'),
     location: personal('ownerUid'),
     dateLost: personal('ownerUid'),
+    month: personal('ownerUid'),
+    [VECTOR_FIELD]: personal('ownerUid'),
     description: personal('ownerUid'),
     ownerUid: UID,
     'words.*': personal('ownerUid'),

@@ -41,11 +41,20 @@ export function toSearchEntry(item: IndexedItem) {
     description: [...description].slice(0, DESCRIPTION_LENGTH).join(''),
     location,
     dateLost,
+    /** Matches are sought month by month. */
+    month: dateLost.slice(0, 7),
     ownerUid,
     words: asMap([...wordsAndPrefixes(written), ...spellingsOfTexts(written)]),
     terms: asMap(matchTerms(item)),
   }
 }
+
+/** Returns the text whose meaning a post's vector holds. */
+export const textOfVector = ({
+  title,
+  location,
+  description,
+}: Pick<IndexedItem, 'title' | 'location' | 'description'>) => [title, location, description].join('. ')
 
 /**
  * The id begins with the time left until {@link LAST_TIME}, so that Firestore's order by id is

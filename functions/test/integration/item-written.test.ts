@@ -227,7 +227,8 @@ test('makes one notification of fifty look-alikes by one account, and keeps the 
     createdAt: new Date(Date.now() - 60_000).toISOString(),
   })
   const flooder = await board.register()
-  const copies = await Promise.all(Array.from({ length: 50 }, () => board.postFound(flooder)))
+  const copies: Item[] = []
+  for (let n = 0; n < 50; n += 1) copies.push(await board.postFound(flooder))
   await Promise.all(copies.map((copy) => board.triggerCreated(copy)))
   const found = await board.postFound(finder)
   await board.triggerCreated(found)

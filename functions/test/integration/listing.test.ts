@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import { DAY_MS } from '../../src/lib/durations.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item, ItemCount, MyItem, PublicItem } from '../../src/shared/items/items.ts'
@@ -110,6 +111,8 @@ describe('a post that was taken down', () => {
     const lost = await post({ postType: 'Lost', title: 'Grey parrot with a green ring named Kiki', category: 'pets' })
     const found = await post({ postType: 'Found', title: 'Grey parrot with green ring', category: 'pets' }, other)
     const matches = async () => {
+      // The events of their writes do this.
+      for (const { _id } of [lost, found]) await alignSearchEntry(app.context, _id)
       const { body } = await call<Match[]>('GET', `/items/${found._id}/matches`, other)
       return body.map(({ item }) => item._id).filter((id) => id === lost._id)
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import { findMatches, findMatchesToNotify } from '../../src/matches/matches.service.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { type Match, matchSchema } from '../../src/shared/matches/matches.ts'
@@ -48,6 +49,8 @@ async function post(person: Person, overrides: Parameters<typeof makeItemInput>[
     body: makeItemInput({ thumbnail: '', ...overrides }),
   })
   expect(answer.status).toBe(201)
+  // The event of the new post does this.
+  await alignSearchEntry(app.context, answer.body._id)
   return answer.body
 }
 
@@ -116,23 +119,42 @@ test('leaves out items of the same type and items with little in common', async 
   expect(await idsFor(lost)).toEqual([found._id])
 })
 
-test('reads at most 250 documents for a long post on a board with many similar items', {
-  timeout: 120_000,
-}, async () => {
+/** Stores entries like that of the found item, by these posters. */
+async function storeAlike(count: number, ownerOf: (n: number) => string): Promise<void> {
   const [entry] = (await app.firestore.collection('searchEntries').where('itemId', '==', found._id).get()).docs
   const writer = app.firestore.bulkWriter()
-  for (let n = 0; n < 400; n += 1) {
-    void writer.create(app.firestore.doc(`searchEntries/9999999999999_alike-${n}`), {
-      ...entry?.data(),
-      itemId: `alike-${n}`,
-    })
+  for (let n = 0; n < count; n += 1) {
+    const itemId = `alike-${n}`
+    const alike = { ...entry?.data(), itemId, ownerUid: ownerOf(n) }
+    void writer.create(app.firestore.doc(`searchEntries/9999999999999_${itemId}`), alike)
   }
   await writer.close()
-  const description = `${lost.description} ${Array.from({ length: 400 }, (_, n) => `dog${n} brown friendly collar park`).join(' ')}`
+}
+
+test('reads the forty nearest of many similar posts, for at most 60 reads', async () => {
+  await storeAlike(400, (n) => `person-${n}`)
   const { firestore, bill } = billFirestore(app.firestore)
-  await findMatchesToNotify({ ...app.context, firestore }, { ...lost, description })
-  expect(bill.reads).toBeGreaterThan(20)
-  expect(bill.reads).toBeLessThanOrEqual(250)
+  await findMatchesToNotify({ ...app.context, firestore }, lost)
+  expect(bill.reads).toBeGreaterThan(40)
+  expect(bill.reads).toBeLessThanOrEqual(60)
+})
+
+test('finds other people’s posts behind sixty of one account', async () => {
+  await storeAlike(60, () => 'flooder')
+  const { firestore, bill } = billFirestore(app.firestore)
+  const matches = await findMatches({ ...app.context, firestore }, leyla, lost)
+  expect(matches.map(({ item }) => item._id)).toContain(found._id)
+  expect(bill.reads).toBeLessThanOrEqual(120)
+})
+
+test('shows nothing for a post whose meaning has not been read yet, and finds it afterwards', async () => {
+  const ring = { title: 'Silver ring with an opal', category: 'gadgets' as const, location: 'Swimming hall' }
+  const own = await post(leyla, { ...ring, dateLost: '2026-05-30' })
+  const body = makeItemInput({ thumbnail: '', ...ring, postType: 'Found', dateLost: '2026-05-31' })
+  const { body: other } = await send<Item>('POST', `${app.url}/addItems`, { cookie: jonas.cookie, body })
+  expect([await idsFor(own), await idsFor(other)]).toEqual([[], []])
+  await alignSearchEntry(app.context, other._id)
+  expect([await idsFor(own), await idsFor(other)]).toEqual([[other._id], [own._id]])
 })
 
 test('shows one of an account’s nearly identical items, and those of others', async () => {
@@ -201,16 +223,5 @@ test('reads only the shown items for a cached answer', async () => {
   const { reads } = bill
   await Promise.all(Array.from({ length: 10 }, () => findMatches(context, leyla, lost)))
   expect(bill.reads - reads).toBe(10)
-  expect(reads).toBeGreaterThan(5)
-})
-
-test('caches term counts, and counts fewer terms the second time', async () => {
-  const { firestore, bill } = billFirestore(app.firestore)
-  await findMatchesToNotify({ ...app.context, firestore }, lost)
-  const { reads, aggregations } = bill
-  expect(aggregations).toBeGreaterThan(2)
-  await findMatchesToNotify({ ...app.context, firestore }, lost)
-  // Terms with a count of zero are counted again.
-  expect(bill.aggregations - aggregations).toBeLessThan(aggregations)
-  expect(bill.reads - reads).toBeLessThan(reads)
+  expect(reads).toBeGreaterThan(3)
 })

@@ -47,13 +47,14 @@ const reasons = async ({ id, other }: { id: string; other: string }) => [
   (await board.getClaim(other, board.other)).body.reason,
 ]
 
-test('finds nothing on a board that only the API has written', async () => {
+test('finds only that meanings were not read on a board that only the API has written', async () => {
   await twoClaims()
-  expect(await repairAll()).toEqual([])
+  expect(await repairAll()).toEqual(['a post whose meaning has not been read'])
 })
 
 test('only says what is wrong without a file, and keeps what it replaces in one', async () => {
   const { itemId } = await board.claimed()
+  await repairAll()
   await board.item(itemId).update({ openClaims: 7, nextStepAt: null })
   const { updateTime } = await board.item(itemId).get()
   expect(await repairBoard(board.app.firestore)).toMatchObject({ written: 0, left: 0 })

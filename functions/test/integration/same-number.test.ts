@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import { findSameNumber, SAME_NUMBER_READS } from '../../src/matches/same-number.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Match } from '../../src/shared/matches/matches.ts'
@@ -52,6 +53,8 @@ async function post(person: Person, fields: Parameters<typeof makeItemInput>[0])
     body: makeItemInput({ thumbnail: '', ...fields }),
   })
   expect(status).toBe(201)
+  // The event of the new post does this.
+  await alignSearchEntry(app.context, body._id)
   return body
 }
 const postFound = (fields: object = {}, person = finder) =>

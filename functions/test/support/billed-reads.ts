@@ -20,8 +20,8 @@ export interface Bill {
 
 /**
  * Counts what the calls of a client would cost by the public rules: a query bills each document
- * that it returns or skips, and at least one; a count bills one read for each 1,000 entries. Calls
- * of a bulk writer are not counted. https://firebase.google.com/docs/firestore/pricing
+ * that it returns or skips, and at least one; a count bills one read for each 1,000 entries, and a
+ * search for the nearest vectors one for each 100. Calls of a bulk writer are not counted. https://firebase.google.com/docs/firestore/pricing
  */
 export function billFirestore(firestore: Firestore): { firestore: Firestore; bill: Bill } {
   const bill: Bill = { reads: 0, queries: 0, aggregations: 0, writes: 0 }
@@ -46,6 +46,17 @@ export function billFirestore(firestore: Firestore): { firestore: Firestore; bil
             : billAfter(count, (result: { data: () => { count: number } }) => {
                 bill.aggregations += 1
                 bill.reads += Math.max(1, Math.ceil(result.data().count / 1000))
+              }),
+        )
+      }
+      if (name === 'findNearest') {
+        return intercept(call() as ReturnType<Query['findNearest']>, (inner, find) =>
+          inner !== 'get'
+            ? find()
+            : billAfter(find, async ({ docs }: { docs: readonly unknown[] }) => {
+                const searched = (await query.count().get()).data().count
+                bill.queries += 1
+                bill.reads += Math.max(1, docs.length) + Math.ceil(searched / 100)
               }),
         )
       }
@@ -94,9 +105,9 @@ export function billFirestore(firestore: Firestore): { firestore: Firestore; bil
   return { firestore: billed, bill }
 }
 
-async function billAfter<Result>(call: () => unknown, add: (result: Result) => void): Promise<Result> {
+async function billAfter<Result>(call: () => unknown, add: (result: Result) => void | Promise<void>): Promise<Result> {
   const result = (await call()) as Result
-  add(result)
+  await add(result)
   return result
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
+import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import type { DocumentWritten } from '../../src/lib/firestore/document-written.ts'
 import type { Context } from '../../src/lib/request-context.ts'
 import { listNotifications } from '../../src/notifications/notifications.service.ts'
@@ -46,6 +47,8 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
     const options = { cookie: person.cookie, body: makeItemInput(overrides) }
     const { status, body } = await send<Item>('POST', `${app.url}/addItems`, options)
     if (status !== 201) throw new Error(`POST /addItems answered ${status}: ${JSON.stringify(body)}`)
+    // The event of the new post does this, which a test may not trigger.
+    await alignSearchEntry(app.context, body._id)
     return body
   }
   const item = (id: string) => firestore.doc(`items/${id}`)

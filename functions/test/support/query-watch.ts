@@ -78,6 +78,10 @@ function watchQuery<Target extends Query>(query: Target, shapes: readonly QueryS
       if (typeof value !== 'function') return value
       return (...given: unknown[]) => {
         if (name === 'get' || name === 'count' || name === 'aggregate') for (const shape of shapes) requireIndex(shape)
+        if (name === 'findNearest') {
+          const { vectorField } = given[0] as { vectorField: string }
+          for (const shape of shapes) requireVectorIndex(shape, vectorField)
+        }
         const result: unknown = value.apply(target, given)
         if (!REFINEMENTS.has(String(name))) return result
         const refined = given[0] instanceof Filter ? withFilter(shapes, given[0]) : undefined
@@ -165,12 +169,25 @@ export function requireIndex(query: QueryShape): void {
   throw new Error(`firestore.indexes.json has no index of ${collection} on (${wanted}).`)
 }
 
+/** @throws {Error} if firestore.indexes.json has no index of these equalities before this vector */
+function requireVectorIndex({ collection, equalities }: QueryShape, vectorField: string): void {
+  const isServed = indexFile.indexes
+    .filter(({ collectionGroup }) => collectionGroup === collection)
+    .some(({ fields }) => {
+      const [last, ...others] = fields.toReversed()
+      const held = others.map(({ fieldPath }) => fieldPath).sort()
+      return last?.fieldPath === vectorField && 'vectorConfig' in last && held.join() === equalities.toSorted().join()
+    })
+  if (!isServed) throw new Error(`firestore.indexes.json has no index of ${vectorField} with ${equalities.join(', ')}.`)
+}
+
 const ID = '__name__'
 const inWords = ({ fieldPath, order }: Order) => `${fieldPath} ${order}`
 
 const compositeIndexes = (collection: string) =>
   indexFile.indexes
     .filter(({ collectionGroup }) => collectionGroup === collection)
+    .filter(({ fields }) => fields.every((field) => !('vectorConfig' in field)))
     .map(({ fields }) => fields as Order[])
 
 /**

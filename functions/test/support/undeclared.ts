@@ -122,6 +122,8 @@ const readMap = (fields: Record<string, Value> = {}) =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, readValue(value)]))
 
 function readValue(value: Value): unknown {
+  // Firestore writes a vector as a map. It is as personal as the texts that it is made of.
+  if (value.mapValue?.fields?.__type__) return ''
   if (value.mapValue) return readMap(value.mapValue.fields)
   if (value.arrayValue) return (value.arrayValue.values ?? []).map(readValue)
   if ('nullValue' in value) return null

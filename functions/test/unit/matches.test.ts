@@ -2,18 +2,16 @@ import fs from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { kindsOf } from '../../src/lib/text/kinds.ts'
-import { matchTerms, termsOf } from '../../src/lib/text/match-terms.ts'
+import { matchTerms } from '../../src/lib/text/match-terms.ts'
 import { type PostText, readPost } from '../../src/lib/text/post-words.ts'
 import { readWords } from '../../src/lib/text/stems.ts'
 import { Budget } from '../../src/matches/budget.ts'
-import { gatherCandidates, takeDifferent } from '../../src/matches/candidates.ts'
-import type { Entry, EntryStore } from '../../src/matches/entry.ts'
-import { findLikelyEntries } from '../../src/matches/find-matches.ts'
+import type { Entry } from '../../src/matches/entry.ts'
+import { findLikelyEntries, gatherCandidates } from '../../src/matches/find-matches.ts'
+import { monthsAround } from '../../src/matches/months-around.ts'
 import { MAX_COMPARISONS, MAX_COMPARISONS_OF_PAIR } from '../../src/matches/near-words.ts'
 import { type DatedPost, MIN_SCORE, rankMatches } from '../../src/matches/rank-matches.ts'
-import { TermCounts } from '../../src/matches/rarity.ts'
 import { reasonsOf } from '../../src/matches/reasons.ts'
-import { entryBoard } from '../support/entry-board.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,7 +30,6 @@ const found = (overrides: Partial<Entry> = {}): Entry => ({
   itemId: 'found',
   ownerUid: 'finder',
   postedAt: 0,
-  terms: new Set(),
   title: 'Wallet',
   description: 'A blue one, with cards.',
   location: 'Tram 9, last stop',
@@ -41,24 +38,8 @@ const found = (overrides: Partial<Entry> = {}): Entry => ({
   ...overrides,
 })
 
-/** A board with these entries and forty unrelated ones. */
-function boardOf(...entries: Entry[]) {
-  const others = Array.from({ length: 40 }, (_, n) =>
-    found({
-      itemId: `other-${n}`,
-      title: 'Trumpet',
-      description: 'In a case.',
-      location: 'Music school',
-      category: 'gadgets',
-    }),
-  )
-  return entryBoard([...entries, ...others])
-}
-
-const findMatches = (post: DatedPost, ...entries: Entry[]) => findMatchesOn(boardOf(...entries), post)
-
-async function findMatchesOn(board: EntryStore, post: DatedPost) {
-  const likely = await findLikelyEntries(board, new TermCounts(), post)
+async function findMatches(post: DatedPost, ...entries: Entry[]) {
+  const likely = await findLikelyEntries(entries, post)
   return likely.map((ranked) => ({
     id: ranked.entry.itemId,
     score: ranked.score,
@@ -155,11 +136,9 @@ describe('matches', () => {
       category: 'pets',
     })
     const dog = found({ title: 'Brown dog', description: 'Tartan collar.', location: 'Kestrel Park', category: 'pets' })
-    const board = boardOf(dog)
-    const [match] = await findMatchesOn(board, post)
+    const [match] = await findMatches(post, dog)
     expect(match?.id).toBe('found')
     expect(match?.reasons).toContain('“Labrador” here, “dog” there')
-    expect(board.asked).toContain('kind_dog')
   })
 
   test.for<[string, Partial<DatedPost>, Partial<Entry>, string[]]>([
@@ -175,7 +154,12 @@ describe('matches', () => {
       { title: 'Phone', description: 'A blue phone.' },
       ['Both mention: blue', '“iPhone” here, “Phone” there'],
     ],
-    ['only the word that both have', { title: 'Calico cat' }, { title: 'Tricolour cat' }, ['Both mention: cat']],
+    [
+      'only the word that both have',
+      { title: 'Calico cat', description: 'Limps.' },
+      { title: 'Tricolour cat', description: 'Limps.' },
+      ['Both mention: cat, Limps'],
+    ],
     [
       'a word as it is written, with accents and capitals',
       { title: 'Fjällräven rucksack' },
@@ -348,6 +332,17 @@ describe('matches', () => {
     }
   })
 
+  test('include a title alone that is the same, at the same place', async () => {
+    const brown = { title: 'Brown wallet', description: '', location: 'Tram 9' }
+    expect(await findMatches(lost(brown), found(brown))).toHaveLength(1)
+  })
+
+  test('exclude what has only its colour, place and day in common', async () => {
+    const post = lost({ title: 'Black phone', description: '', category: 'gadgets' })
+    const dog = found({ title: 'Black dog', description: '', category: 'pets', location: 'Tram 9' })
+    expect(await findMatches(post, { ...dog, dateLost: post.dateLost })).toEqual([])
+  })
+
   test('exclude another kind of thing, however similar its description is', async () => {
     const post = lost({ description: 'With a tartan lining.' })
     const alike = { description: 'Tartan lining.', location: 'Airport' }
@@ -356,8 +351,8 @@ describe('matches', () => {
   })
 
   test('score lower in another colour, and are excluded when only the kind is the same', async () => {
-    const [unsaid] = await findMatches(lost(), found({ description: '', dateLost: '2026-05-13' }))
-    const [green] = await findMatches(lost(), found({ description: 'Green.', dateLost: '2026-05-13' }))
+    const [unsaid] = await findMatches(lost(), found({ description: '', dateLost: '2026-05-11' }))
+    const [green] = await findMatches(lost(), found({ description: 'Green.', dateLost: '2026-05-11' }))
     expect(green?.score ?? 0).toBeLessThan((unsaid?.score ?? 0) - 0.1)
     const elsewhere = { description: '', location: 'Zoo', dateLost: '2026-06-01' }
     expect(await findMatches(lost(), found({ title: 'Green wallet', ...elsewhere }))).toEqual([])
@@ -380,54 +375,15 @@ describe('matches', () => {
     expect(ids).toEqual(['found', 'copy'])
   })
 
-  test('are chosen from at most forty candidates, of which one is of an account that posts the same again', async () => {
-    const all = Array.from({ length: 150 }, (_, n) =>
-      found({ itemId: `found-${n}`, ownerUid: n % 3 === 0 ? `person-${n}` : 'flooder', postedAt: n * 60_000 }),
-    )
-    let read = 0
-    const board: EntryStore = {
-      count: async () => 25,
-      find: async (_terms, limit) => {
-        read += limit
-        return all.slice(read - limit, read)
-      },
-    }
-    const words = readPost(lost())
-    const rarity = await new TermCounts().read(board, 'Found', termsOf(words), 60)
-    const gathered = await gatherCandidates(board, words, rarity, 150, () => 0)
-    expect(gathered).toHaveLength(150)
-    const entries = takeDifferent(gathered, 40)
-    expect(entries).toHaveLength(40)
-    expect(entries.filter(({ ownerUid }) => ownerUid === 'flooder')).toHaveLength(1)
-  })
-
-  test('need no query that asks for fewer than one entry when all reads are spent', async () => {
-    const limits: number[] = []
-    const board: EntryStore = {
-      count: async () => 25,
-      find: async (_terms, limit) => {
-        limits.push(limit)
-        return Array.from({ length: limit }, (_, n) => found({ itemId: `${limits.length} ${n}` }))
-      },
-    }
-    const words = readPost(lost())
-    const rarity = await new TermCounts().read(board, 'Found', termsOf(words), 60)
-    for (const maxReads of [40, 0, -8]) {
-      limits.length = 0
-      await gatherCandidates(board, words, rarity, maxReads, () => 0)
-      expect(limits).toEqual(maxReads === 40 ? [25, 15] : [])
-    }
-  })
-
   test('include different posts by one account, and its likeliest of those that differ in a few words only', async () => {
     const office = {
       ownerUid: 'office',
       description: 'A blue one, with cards. Handed in by the driver, kept at the depot.',
     }
     const other = found({ ...office, itemId: 'other', location: 'Tram 9, at the Opera', description: 'With a photo.' })
-    const [near, same] = ['Blue wallet', 'Wallet'].map((title, n) => found({ ...office, itemId: `near-${n}`, title }))
-    const ids = (await findMatches(lost(), other, ...[near, same].flatMap((one) => one ?? []))).map(({ id }) => id)
-    expect(ids.toSorted()).toEqual(['near-0', 'other'])
+    const late = found({ ...office, itemId: 'late', dateLost: '2026-05-20' })
+    const ids = (await findMatches(lost(), other, late, found({ ...office, itemId: 'near' }))).map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(['near', 'other'])
   })
 
   test('take at most 20,000 comparisons for made-up words that all begin with the same letter', async () => {
@@ -436,12 +392,11 @@ describe('matches', () => {
     const many = Array.from({ length: 40 }, (_, n) => found({ itemId: `made-up-${n}`, description: text(n) }))
     const post = lost({ description: text(99) })
     const words = readPost(post)
-    const rarity = { total: 40, asked: 0, count: () => 1 }
     const budget = new Budget(MAX_COMPARISONS)
-    expect(await rankMatches(post, words, many, rarity, budget)).toHaveLength(40)
+    expect(await rankMatches(post, words, many, budget)).toHaveLength(40)
     expect(MAX_COMPARISONS - budget.left).toBe(20_000)
     const enough = new Budget(100_000)
-    await rankMatches(post, words, many.slice(0, 1), rarity, enough)
+    await rankMatches(post, words, many.slice(0, 1), enough)
     expect(100_000 - enough.left).toBe(MAX_COMPARISONS_OF_PAIR)
   })
 
@@ -472,7 +427,7 @@ describe('matches', () => {
     for (const text of long.slice(0, 5)) {
       const budget = new Budget(MAX_COMPARISONS)
       const post = lost(text)
-      await rankMatches(post, readPost(post), entries, { total: 40, asked: 0, count: () => 1 }, budget)
+      await rankMatches(post, readPost(post), entries, budget)
       const spent = MAX_COMPARISONS - budget.left
       expect(spent).toBeGreaterThan(0)
       expect(spent).toBeLessThan(5000)
@@ -486,37 +441,59 @@ describe('matches', () => {
   })
 })
 
-describe('term counts', () => {
-  test('are cached for ten minutes, except that a count of zero is queried again', async () => {
-    let now = 1
-    const asked: string[] = []
-    const store: EntryStore = {
-      count: async ([term = 'all']) => {
-        asked.push(term)
-        return term === 'new' ? 0 : 3
-      },
-      find: async () => [],
-    }
-    const counts = new TermCounts(() => now)
-    await counts.read(store, 'Found', ['cat', 'new'], 10)
-    await counts.read(store, 'Found', ['cat', 'new'], 10)
-    expect(asked.toSorted()).toEqual(['all', 'cat', 'new', 'new'])
-    now += 10 * 60 * 1000 + 1
-    await counts.read(store, 'Found', ['cat'], 10)
-    expect(asked).toHaveLength(6)
+describe('candidates', () => {
+  const crowd = (count: number, ownerOf: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => found({ itemId: `found-${n}`, ownerUid: ownerOf(n) }))
+
+  /** Asks of a board, and returns what was asked for and the candidates. */
+  async function gather(board: readonly Entry[]) {
+    const limits: number[] = []
+    const candidates = await gatherCandidates(async (limit) => {
+      limits.push(limit)
+      return board.slice(0, limit)
+    })
+    return { limits, candidates }
+  }
+
+  test('are the forty nearest, asked for once', async () => {
+    const board = crowd(200, (n) => `person-${n % 5}`)
+    const { limits, candidates } = await gather(board)
+    expect(limits).toEqual([40])
+    expect(candidates).toEqual(board.slice(0, 40))
   })
 
-  test('are queried for no more terms than the limit allows', async () => {
-    let asked = 0
-    const store: EntryStore = {
-      count: async () => {
-        asked += 1
-        return 1
-      },
-      find: async () => [],
+  test('leave room for others when one account fills more than eight places', async () => {
+    const board = crowd(200, (n) => (n < 60 ? 'flooder' : `person-${n}`))
+    const { limits, candidates } = await gather(board)
+    expect(limits).toEqual([40, 100])
+    expect(candidates).toEqual([...board.slice(0, 8), ...board.slice(60, 92)])
+  })
+
+  test('are all posts of an office on a board with few others', async () => {
+    const { limits, candidates } = await gather(crowd(20, () => 'office'))
+    expect(limits).toEqual([40])
+    expect(candidates).toHaveLength(20)
+  })
+})
+
+describe('months that can match', () => {
+  test.for([
+    ['Found', '2026-05-10', ['2026-05', '2026-06', '2026-07', '2026-08']],
+    ['Found', '2026-01-01', ['2025-12', '2026-01', '2026-02', '2026-03']],
+    ['Lost', '2026-03-01', ['2025-12', '2026-01', '2026-02', '2026-03']],
+    ['Lost', '2026-05-30', ['2026-03', '2026-04', '2026-05', '2026-06']],
+  ] as const)('of a %s post are those around %s', ([type, day, months]) => {
+    expect(monthsAround(type, day)).toEqual(months)
+  })
+
+  test('are at most four, whatever the day', () => {
+    for (let day = 0; day < 1500; day += 1) {
+      const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
+      for (const type of ['Lost', 'Found'] as const) expect(monthsAround(type, date).length).toBeLessThanOrEqual(4)
     }
-    const rarity = await new TermCounts().read(store, 'Found', ['a', 'b', 'c', 'd'], 2)
-    expect(asked).toBe(3)
-    expect([rarity.count('a'), rarity.count('d')]).toEqual([1, undefined])
+  })
+
+  test('are some for a day that cannot be read', () => {
+    expect(monthsAround('Found', 'yesterday')).not.toEqual([])
   })
 })

@@ -21,7 +21,7 @@ export function matchTerms(post: PostText): string[] {
 /**
  * Returns words first, then kinds, so that the limit costs a very long post as little as possible.
  */
-export function termsOf(words: readonly PostWord[]): string[] {
+function termsOf(words: readonly PostWord[]): string[] {
   const kinds = words.flatMap(({ senses }) => senses.flat().map(kindTerm))
   return [...new Set([...words.map(({ stem }) => stem), ...kinds])]
 }

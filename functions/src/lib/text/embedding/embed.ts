@@ -1,0 +1,25 @@
+import { encode } from './encode.ts'
+import { readWeights, type Weights } from './read-weights.ts'
+import { splitText } from './split-text.ts'
+
+/**
+ * The field of vectors that this encoder has made, named after it, so that vectors of two encoders
+ * are never compared.
+ */
+export const VECTOR_FIELD = 'useMultilingual3'
+/** A longer text says early what matters. */
+const MAX_PIECES = 128
+
+let weights: Promise<Weights> | undefined
+
+/**
+ * Returns the meaning of a text in any of 16 languages as a vector of length 1, of 512 numbers: the
+ * product of two such vectors is the likeness of their texts, from -1 to 1. It takes up to half a
+ * second of the processor, in many turns, so no request may wait for it.
+ * @throws {Error} if the weights cannot be read
+ */
+export async function embed(text: string): Promise<number[]> {
+  weights ??= readWeights()
+  const read = await weights
+  return [...(await encode(splitText(text, read, MAX_PIECES), read))]
+}
