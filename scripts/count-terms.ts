@@ -17,7 +17,7 @@ export async function main(): Promise<number> {
 
 /** The table, as JSON. Posts by which the ranker is measured are left out. */
 export function countTerms(): string {
-  const posts = makeBoard(0, false).filter(({ part }) => part === 'tuning' || part === 'more')
+  const posts = makeBoard(0, 'own').filter(({ part }) => part === 'tuning' || part === 'more')
   const counts: Record<string, number> = {}
   for (const term of posts.flatMap(matchTerms)) counts[term] = (counts[term] ?? 0) + 1
   const known = Object.entries(counts).filter(([, count]) => count >= FEWEST)

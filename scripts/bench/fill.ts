@@ -1,7 +1,7 @@
-import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { openListing } from '../../functions/src/items/item-listing.ts'
-import { embed, VECTOR_FIELD } from '../../functions/src/lib/text/embedding/embed.ts'
-import { newSearchEntryReference, textOfVector, toSearchEntry } from '../../functions/src/search/search-entry.ts'
+import { readMeaning } from '../../functions/src/search/meaning.ts'
+import { newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { demoPosts } from '../demo/demo-posts.ts'
 
 /** The user id of the account that owns all items. */
@@ -46,7 +46,6 @@ async function makeItem({ postType, thumbnail, title, description, category, loc
     ownerUid: BENCH_OWNER,
   } as const
   // All items made from one demo post have the same words, so their entry is computed once.
-  const vector = FieldValue.vector(await embed(textOfVector(item)))
-  const entry = { ...toSearchEntry({ ...item, _id: '', createdAt: '' }), [VECTOR_FIELD]: vector }
+  const entry = { ...toSearchEntry({ ...item, _id: '', createdAt: '' }), ...(await readMeaning(item)) }
   return { item, entry }
 }

@@ -1,10 +1,11 @@
 import type { Entry } from '../../functions/src/matches/entry.ts'
 import { findLikelyEntries, gatherCandidates } from '../../functions/src/matches/find-matches.ts'
 import { monthsAround } from '../../functions/src/matches/months-around.ts'
+import { detectLanguage } from '../../functions/src/search/meaning.ts'
 import { MAX_MATCHES } from '../../functions/src/shared/matches/matches.ts'
 import type { Figures } from '../bench.ts'
 import { embedPosts } from './embed-posts.ts'
-import { type BenchPost, makeBoard, parts } from './labelled.ts'
+import { type BenchPost, boards, makeBoard } from './labelled.ts'
 
 const OTHERS = 5000
 
@@ -21,16 +22,17 @@ interface Found {
  * shows what is only alike, and nothing for a post that has no other half.
  */
 export async function measure(): Promise<Figures> {
-  const found = [...(await searchAll(makeBoard(OTHERS, false))), ...(await searchAll(makeBoard(OTHERS, true)))]
-  return Object.fromEntries(
-    parts.map((part) => [part, figuresOf(found.filter(({ post }) => post.part === part))] as const),
-  )
+  const found: Found[] = []
+  for (const board of boards) found.push(...(await searchAll(makeBoard(OTHERS, board))))
+  const parts = [...Map.groupBy(found, ({ post }) => post.part ?? '')]
+  return Object.fromEntries(parts.sort().map(([part, ofPart]) => [part, figuresOf(ofPart)] as const))
 }
 
 /** Searches for the matches of each labelled post, with the search entries in memory. */
 async function searchAll(board: readonly BenchPost[]): Promise<Found[]> {
   const vectors = await embedPosts(board)
-  const entries = board.map(toEntry)
+  const languages = await Promise.all(board.map(detectLanguage))
+  const entries = board.map((post, n) => toEntry(post, n, languages[n] ?? ''))
   const all: Found[] = []
   for (const [n, post] of board.entries()) {
     if (post.part === undefined) continue
@@ -41,10 +43,10 @@ async function searchAll(board: readonly BenchPost[]): Promise<Found[]> {
       .filter(({ entry, m }) => board[m]?.postType === type && months.includes(entry.dateLost.slice(0, 7)))
       .map(({ entry, m }) => ({ entry, likeness: likenessOf(vectors[n], vectors[m]) }))
       .sort((one, other) => other.likeness - one.likeness)
-      .map(({ entry }) => entry)
+      .map(({ entry, likeness }) => ({ ...entry, likeness }))
     const start = process.cpuUsage()
     const candidates = await gatherCandidates(async (limit) => nearest.slice(0, limit))
-    const likely = await findLikelyEntries(candidates, post)
+    const likely = await findLikelyEntries(candidates, { ...post, language: languages[n] ?? '' })
     const shown = likely.slice(0, MAX_MATCHES).map(({ entry }) => entry.itemId)
     all.push({ post, shown, milliseconds: process.cpuUsage(start).user / 1000 })
   }
@@ -54,11 +56,12 @@ async function searchAll(board: readonly BenchPost[]): Promise<Found[]> {
 const likenessOf = (one: Float32Array = new Float32Array(), other: Float32Array = one) =>
   one.reduce((sum, value, n) => sum + value * (other[n] ?? 0), 0)
 
-const toEntry = (post: BenchPost, n: number): Entry => ({
+const toEntry = (post: BenchPost, n: number, language: string): Entry => ({
   ...post,
   itemId: post.id,
   ownerUid: `poster of ${post.id}`,
   postedAt: Date.parse(post.dateLost) + n,
+  language,
 })
 
 function figuresOf(found: readonly Found[]) {
@@ -68,7 +71,7 @@ function figuresOf(found: readonly Found[]) {
   return {
     'pairs shown': shareOf(ofSet('pair'), isShown),
     'pairs first': shareOf(ofSet('pair'), ({ post, shown }) => shown[0] === post.otherId),
-    'right of what is shown': ofSet('pair').filter(isShown).length / shownForPairs,
+    'wrong posts a look': (shownForPairs - ofSet('pair').filter(isShown).length) / ofSet('pair').length,
     'alike shown': shareOf(ofSet('near'), isShown),
     'nothing without a pair': shareOf(ofSet('alone'), ({ shown }) => shown.length === 0),
     'processor ms, mean': found.reduce((sum, one) => sum + one.milliseconds, 0) / found.length,

@@ -19,7 +19,6 @@ import type { Logger } from '../../functions/src/lib/request-context.ts'
 import { peopleOfBox } from '../../functions/src/notifications/notification-box.ts'
 import { itemIdOfEntry } from '../../functions/src/search/search-entry.ts'
 import { isOpen, isRecovered } from '../../functions/src/shared/items/item-status.ts'
-import { say } from '../base/say.mjs'
 import { removeLeftRecord } from './remove-left-record.ts'
 import { rightListing } from './right-listing.ts'
 
@@ -37,7 +36,10 @@ export interface Repair {
 }
 
 const PAGE_SIZE = 100
-const log: Logger = { info: () => undefined, error: (message, { itemId }) => say(`${message} (${itemId})`) }
+const log: Logger = {
+  info: () => undefined,
+  error: (message, { itemId }) => process.stderr.write(`${message} (${itemId})\n`),
+}
 /** The most values that Firestore allows in an `in`. */
 const VALUES_OF_IN = 30
 

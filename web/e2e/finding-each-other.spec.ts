@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { uniqueTitle } from './support/items.ts'
-import { bell, returnToBell } from './support/notifications.ts'
+import { createAccount, logIn } from './support/accounts.ts'
+import { postItem, uniqueTitle } from './support/items.ts'
+import { bell, returnToBell, waitForNotifications } from './support/notifications.ts'
 import { examine, phonePhoto } from './support/pictures.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { test } from './support/test.ts'
@@ -92,6 +93,34 @@ test('two people find each other by search, by the matches and by the bell', asy
   })
 })
 
+test('two people who write in two languages are told of each other', async ({ page }) => {
+  const [owner, finder] = await Promise.all([createAccount(), createAccount()])
+  const lost = await postItem(owner, {
+    title: uniqueTitle('Grey cat with white paws'),
+    description: 'Shy, with a red collar and a little bell. My children miss her so much!',
+    category: 'pets',
+    location: 'Harbour Square',
+    dateLost: new Date().toISOString().slice(0, 10),
+  })
+  await logIn(page, finder)
+  const found = {
+    title: 'Graue Katze mit weißen Pfoten',
+    description: 'Sie trägt ein rotes Halsband mit einem Glöckchen und ist sehr scheu.',
+    category: 'pets',
+    location: 'Harbour Square, Bushaltestelle',
+  }
+  await post(page, 'I found something', found)
+  await waitForNotifications(owner, 1)
+  await page.reload()
+  const row = matches(page).getByRole('article').filter({ hasText: lost.title })
+  await expect(row).toContainText('similar description')
+  await expect(row).toContainText('same day')
+
+  await logIn(page, owner, '/notices')
+  await notification(page, `A possible match: “${found.title}”`).click()
+  await expect(matches(page).getByText(lost.title)).toBeVisible()
+})
+
 async function register(page: Page, name: string): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Name').fill(name)
@@ -106,15 +135,20 @@ async function register(page: Page, name: string): Promise<void> {
 async function post(
   page: Page,
   button: string,
-  { title, description }: { title: string; description: string },
+  {
+    title,
+    description,
+    category = 'documents',
+    location = 'Tram 5, upper deck',
+  }: { title: string; description: string; category?: string; location?: string },
   photo?: string,
 ): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: button }).click()
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Description').fill(description)
-  await page.getByLabel('Category', { exact: true }).selectOption('documents')
-  await page.getByLabel('Location', { exact: true }).fill('Tram 5, upper deck')
+  await page.getByLabel('Category', { exact: true }).selectOption(category)
+  await page.getByLabel('Location', { exact: true }).fill(location)
   if (photo) {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose a photo', exact: true }).click()

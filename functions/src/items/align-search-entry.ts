@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type DocumentSnapshot, FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Context, Logger } from '../lib/request-context.ts'
-import { embed, VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
+import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
+import { readMeaning, textOfVector, withoutMeaning } from '../search/meaning.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
-import {
-  newSearchEntryReference,
-  searchEntryId,
-  textOfVector,
-  timeOfEntry,
-  toSearchEntry,
-} from '../search/search-entry.ts'
+import { newSearchEntryReference, searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
+import type { Item } from '../shared/items/items.ts'
 import { toItem } from './item-document.ts'
 import { isListed } from './item-listing.ts'
 import { itemReference } from './items.repository.ts'
@@ -38,33 +34,34 @@ export async function alignSearchEntry(
   const entries = entriesOfItem(firestore, itemId)
   const [document, found] = await Promise.all([reading, entries.get()])
   if (isEntryCurrent(document, found.docs)) return false
-  const text = isListed(document) ? textOfVector(toItem(document)) : undefined
-  const vector = text === undefined ? undefined : await tryEmbed(log, itemId, text)
+  const read = isListed(document) ? toItem(document) : undefined
+  const meaning = read && (await tryRead(log, read))
   return firestore.runTransaction(async (transaction) => {
     const [document, found] = await Promise.all([transaction.get(item), transaction.get(entries)])
     if (isEntryCurrent(document, found.docs)) return false
     const current = isListed(document) ? toItem(document) : undefined
     // If it says something else by now, another event follows.
-    const meaning = vector && current && textOfVector(current) === text ? { [VECTOR_FIELD]: vector } : {}
+    const isSame = read && current && textOfVector(current) === textOfVector(read)
+    const added = isSame ? { ...meaning } : {}
     if (hasRightValues(document, found.docs)) {
-      for (const { ref } of found.docs) transaction.update(ref, meaning)
-      return VECTOR_FIELD in meaning
+      for (const { ref } of found.docs) transaction.update(ref, added)
+      return VECTOR_FIELD in added
     }
     for (const { ref } of found.docs) transaction.delete(ref)
     if (current)
       transaction.set(newSearchEntryReference(firestore, itemId, new Date(current.createdAt)), {
         ...toSearchEntry(current),
-        ...meaning,
+        ...added,
       })
     return true
   })
 }
 
-async function tryEmbed(log: Logger, itemId: string, text: string) {
+async function tryRead(log: Logger, item: Item) {
   try {
-    return FieldValue.vector(await embed(text))
+    return await readMeaning(item)
   } catch (error) {
-    log.error('The meaning of a post could not be read. Run npm run repair.', { itemId, error })
+    log.error('The meaning of a post could not be read. Run npm run repair.', { itemId: item._id, error })
     return undefined
   }
 }
@@ -80,11 +77,10 @@ export const isEntryCurrent = (item: DocumentSnapshot, entries: readonly QueryDo
 export function hasRightValues(item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean {
   const [entry, ...others] = entries
   if (!isListed(item) || entry === undefined) return !isListed(item) && entry === undefined
-  const { [VECTOR_FIELD]: _, ...values } = entry.data()
   return (
     others.length === 0 &&
     Math.abs(timeOfEntry(entry.id) - timeOfEntry(searchEntryId(item.id, createdAtOf(item)))) < CLOCKS_APART_MS &&
-    isDeepStrictEqual(values, toSearchEntry(toItem(item)))
+    isDeepStrictEqual(withoutMeaning(entry.data()), toSearchEntry(toItem(item)))
   )
 }
 

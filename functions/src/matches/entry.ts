@@ -11,14 +11,22 @@ export interface Entry extends PostText {
   dateLost: string
   /** In milliseconds since 1970. */
   postedAt: number
+  /** In ISO 639-1; empty if it is not known. */
+  language: string
+  /** How alike its meaning is to that of the other post, from -1 to 1, if it was found by that. */
+  likeness?: number
 }
 
 /** Makes the entry of an item that was found otherwise than by its entry. */
 export function entryOfItem(item: Item): Entry {
-  return { ...toSearchEntry(item), postedAt: timeOfEntry(searchEntryId(item._id, new Date(item.createdAt))) }
+  return {
+    ...toSearchEntry(item),
+    language: '',
+    postedAt: timeOfEntry(searchEntryId(item._id, new Date(item.createdAt))),
+  }
 }
 
 export const toEntry = (document: DocumentSnapshot): Entry => ({
   postedAt: timeOfEntry(document.id),
-  ...textsOf(document, 'itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category'),
+  ...textsOf(document, 'itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category', 'language'),
 })

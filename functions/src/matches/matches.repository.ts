@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { textOf } from '../lib/firestore/field-values.ts'
 import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
@@ -12,15 +13,18 @@ import { monthsAround } from './months-around.ts'
 export const MAX_SCANNED = 84
 
 /** What the ranker reads of an entry. Its words and its vector stay where they are. */
-const READ = ['itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category'] as const
+const READ = ['itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category', 'language'] as const
+/** Where Firestore puts the product of two vectors. */
+const LIKENESS = 'likeness'
 
 /**
- * Returns the vector of an item's meaning, for one read; undefined as long as it has none.
+ * Returns the vector and the language of an item's text, for one read; undefined as long as they
+ * have not been read.
  */
-export async function readVector(firestore: Firestore, itemId: string): Promise<number[] | undefined> {
-  const { docs } = await entriesOfItem(firestore, itemId).select(VECTOR_FIELD).limit(1).get()
+export async function findMeaning(firestore: Firestore, itemId: string) {
+  const { docs } = await entriesOfItem(firestore, itemId).select(VECTOR_FIELD, 'language').limit(1).get()
   const vector: unknown = docs[0]?.get(VECTOR_FIELD)
-  return isVector(vector) ? vector.toArray() : undefined
+  return isVector(vector) ? { vector: vector.toArray(), language: textOf(docs[0]?.get('language')) } : undefined
 }
 
 /**
@@ -29,7 +33,7 @@ export async function readVector(firestore: Firestore, itemId: string): Promise<
  */
 export async function findNearest(
   firestore: Firestore,
-  { type, near, dateLost }: { type: PostType; near: readonly number[]; dateLost: string },
+  { type, vector, dateLost }: { type: PostType; vector: number[]; dateLost: string },
   limit: number,
 ): Promise<Entry[]> {
   const open = firestore
@@ -37,14 +41,17 @@ export async function findNearest(
     .where('postType', '==', type)
     .where('status', '==', 'notrecovered')
     .where('month', 'in', monthsAround(type, dateLost))
-    .select(...READ)
-  const nearest = open.findNearest({
+  const nearest = open.select(...READ, LIKENESS).findNearest({
     vectorField: VECTOR_FIELD,
-    queryVector: [...near],
+    queryVector: vector,
     limit,
     distanceMeasure: 'DOT_PRODUCT',
+    distanceResultField: LIKENESS,
   })
-  return (await nearest.get()).docs.map(toEntry)
+  return (await nearest.get()).docs.map((document) => ({
+    ...toEntry(document),
+    likeness: Number(document.get(LIKENESS)) || 0,
+  }))
 }
 
 /** Firestore's own class has no public name. */

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { toItem, toPublicItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
+import { MINUTE_MS } from '../lib/durations.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
@@ -11,7 +13,7 @@ import { MAX_MATCHES, type Match } from '../shared/matches/matches.ts'
 import { entryOfItem } from './entry.ts'
 import { findLikelyEntries, gatherCandidates, MAX_CANDIDATES, MAX_FOUND, MAX_WITH_CROWD } from './find-matches.ts'
 import { typeOfMatches } from './match-type.ts'
-import { findNearest, MAX_SCANNED, readVector } from './matches.repository.ts'
+import { findMeaning, findNearest, MAX_SCANNED } from './matches.repository.ts'
 import { MIN_NOTIFIED_SCORE } from './rank-matches.ts'
 import { reasonsOf, SAME_NUMBER } from './reasons.ts'
 import { findSameNumber, SAME_NUMBER_READS } from './same-number.ts'
@@ -25,6 +27,9 @@ interface Likely extends Omit<Match, 'item'> {
   ownerUid: string
 }
 
+/** How often a look waits for the meaning of a new post, within the limit of an answer's time. */
+const MAX_WAITS = 6
+const WAIT_MS = 500
 /** An instance caches the matches of an item for this long, in milliseconds. */
 const CACHE_TTL_MS = 60_000
 /** An instance caches the matches of at most this many items, at about 2 KB each. */
@@ -33,7 +38,7 @@ const MAX_CACHED = 500
  * The maximum number of reads of a match search: the item's vector, the candidates, once more if
  * one account fills their places, what Firestore looks through for these, and the items found.
  */
-export const SEARCH_READS = 1 + MAX_CANDIDATES + MAX_WITH_CROWD + 2 * MAX_SCANNED + MAX_FOUND
+export const SEARCH_READS = 1 + MAX_WAITS + MAX_CANDIDATES + MAX_WITH_CROWD + 2 * MAX_SCANNED + MAX_FOUND
 
 type Cache = LRUCache<string, Promise<Likely[]>>
 /** What an instance caches for each database. */
@@ -82,10 +87,11 @@ async function findLikely(
   type: PostType,
   sameNumber: readonly Item[] = [],
 ): Promise<Likely[]> {
-  const near = await readVector(context.firestore, item._id)
-  const wanted = near && { type, near, dateLost: item.dateLost }
+  const meaning = await waitForMeaning(context, item)
+  const wanted = meaning && { type, vector: meaning.vector, dateLost: item.dateLost }
   const nearest = wanted ? await gatherCandidates((limit) => findNearest(context.firestore, wanted, limit)) : []
-  const ranked = await findLikelyEntries(nearest, item, sameNumber.map(entryOfItem))
+  const post = { ...item, language: meaning?.language ?? '' }
+  const ranked = await findLikelyEntries(nearest, post, sameNumber.map(entryOfItem))
   // The loser sees an ordinary match: who has only guessed a number must not learn that it is
   // right.
   const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
@@ -95,6 +101,17 @@ async function findLikely(
     score: one.score,
     reasons: [...(told.has(one.entry.itemId) ? [SAME_NUMBER] : []), ...reasonsOf(one, item)],
   }))
+}
+
+/** Whoever has just posted looks at once, while an event adds the meaning of the post. */
+async function waitForMeaning({ firestore }: Context, { _id, updatedAt }: Item) {
+  const isNew = Date.now() - Date.parse(updatedAt) < MINUTE_MS
+  let meaning = await findMeaning(firestore, _id)
+  for (let waits = 0; isNew && meaning === undefined && waits < MAX_WAITS; waits += 1) {
+    await setTimeout(WAIT_MS)
+    meaning = await findMeaning(firestore, _id)
+  }
+  return meaning
 }
 
 /**

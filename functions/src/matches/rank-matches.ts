@@ -9,6 +9,7 @@ import type { PostFacts } from './facts/post-facts.ts'
 import { readFacts } from './facts/read-facts.ts'
 import { comparePosts, type Likeness, MAX_WORD_WEIGHT } from './likeness.ts'
 import { MAX_COMPARISONS, MAX_COMPARISONS_OF_PAIR } from './near-words.ts'
+import { findSharedWords, scoreAcrossLanguages } from './score-across-languages.ts'
 import { probability, scoreAlike } from './score-alike.ts'
 
 /** A post that may be about the same thing. */
@@ -16,7 +17,10 @@ export interface RankedEntry {
   entry: Entry
   /** How likely the post is about the same thing, judged by itself, from 0 to 1. */
   score: number
-  likeness: Likeness
+  /** What their words have in common; undefined if they are in different languages. */
+  likeness: Likeness | undefined
+  /** The numbers and names that both have, if they are in different languages. */
+  sharedWords: readonly string[]
   /** The number of days from the loss to the find; undefined if one of the dates is not known. */
   days: number | undefined
 }
@@ -24,6 +28,8 @@ export interface RankedEntry {
 export interface DatedPost extends PostText {
   postType: string
   dateLost: string
+  /** In ISO 639-1; empty if it is not known. */
+  language: string
 }
 
 /**
@@ -96,6 +102,10 @@ export async function rankMatches(
   const judged: RankedEntry[] = []
   const facts = readFacts(post)
   for (const entry of candidates) {
+    if (areInTwoLanguages(post, entry)) {
+      judged.push(judgeAcrossLanguages(post, words, entry))
+      continue
+    }
     const comparisons = new Budget(budget.take(MAX_COMPARISONS_OF_PAIR))
     const likeness = comparePosts(words, readPost(entry), comparisons)
     budget.give(comparisons.left)
@@ -106,10 +116,30 @@ export async function rankMatches(
         ? areAlike
         : // Posts about one thing are alike, so it is hardly likelier that they are about one thing.
           Math.min(Math.max(areAlike, MIN_SCORE), scoreByFacts(post, facts, entry, evidence, likeness))
-    judged.push({ entry, likeness, days: daysFromLoss(post, entry), score })
+    judged.push({ entry, likeness, sharedWords: [], days: daysFromLoss(post, entry), score })
     await nextTurn()
   }
   return judged.sort((one, other) => other.score - one.score || one.entry.postedAt - other.entry.postedAt)
+}
+
+/** Whether words say nothing, but vectors do. */
+const areInTwoLanguages = (post: DatedPost, entry: Entry): entry is Entry & { likeness: number } =>
+  post.language !== '' && entry.language !== '' && post.language !== entry.language && entry.likeness !== undefined
+
+function judgeAcrossLanguages(
+  post: DatedPost,
+  words: readonly PostWord[],
+  entry: Entry & { likeness: number },
+): RankedEntry {
+  const days = daysFromLoss(post, entry)
+  const sharedWords = findSharedWords(words, readPost(entry))
+  const score = scoreAcrossLanguages({
+    likeness: entry.likeness,
+    day: dayEvidence(days),
+    isSameCategory: entry.category === post.category,
+    sharedWords: sharedWords.length,
+  })
+  return { entry, likeness: undefined, sharedWords, days, score }
 }
 
 /**

@@ -7,6 +7,9 @@ const ASSUMED_POSTS = 1000
 
 const counts = new Map(Object.entries(table.counts))
 
+/** Whether several of the labelled posts have a term. */
+export const isCommon = (term: string) => counts.has(term)
+
 /**
  * Returns how much a term tells that both posts have, as a logarithm of odds: the rarer, the more.
  * How rare a term is was counted once, in the labelled posts (`npm run count-terms`).

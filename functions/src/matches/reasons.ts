@@ -14,7 +14,12 @@ const MAX_PAIRS = 2
  * blue”. It quotes only words that the posts have: of two words for one thing, it quotes both.
  * @param post the post whose matches are searched
  */
-export function reasonsOf({ likeness, days, entry }: RankedEntry, post: PostText & { postType: string }): string[] {
+export function reasonsOf(
+  { likeness, days, entry, sharedWords }: RankedEntry,
+  post: PostText & { postType: string },
+): string[] {
+  const day = days === undefined ? [] : [dayReason(post.postType === 'Lost' ? days : -days)]
+  if (!likeness) return ['similar description', ...day, ...mentionOf(sharedWords.map(spellingsIn(post)))]
   // Two different words of a kind are a reason only if they name the things, in both titles. Others
   // would puzzle readers.
   const telling = likeness.words.filter(({ by, inTitles }) => by === 'word' || inTitles)
@@ -31,11 +36,13 @@ export function reasonsOf({ likeness, days, entry }: RankedEntry, post: PostText
   )
   const reasons: string[] = []
   if (likeness.placeShare > 0.6) reasons.push('same place')
-  if (days !== undefined) reasons.push(dayReason(post.postType === 'Lost' ? days : -days))
-  if (both.length > 0) reasons.push(`Both mention: ${both.slice(0, MAX_WORDS).join(', ')}`)
+  reasons.push(...day, ...mentionOf(both))
   for (const { mine, theirs } of pairs.slice(0, MAX_PAIRS)) reasons.push(`“${mine}” here, “${theirs}” there`)
   return reasons
 }
+
+const mentionOf = (words: readonly string[]) =>
+  words.length > 0 ? [`Both mention: ${words.slice(0, MAX_WORDS).join(', ')}`] : []
 
 type Spelt = Record<'mine' | 'theirs', string>
 

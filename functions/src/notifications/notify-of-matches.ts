@@ -11,8 +11,8 @@ import { sendMatchEmail } from './match-emails.ts'
 
 /**
  * Notifies the posters of items that a new item matches well, unless one of the two has blocked the
- * other. An account that posts many items at
- * once holds up only itself.
+ * other. The poster of a still newer item has seen this one, or will, so this one's is told. An
+ * account that posts many items at once holds up only itself.
  * @param document the item as it is now
  */
 export async function notifyOfMatches(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
@@ -23,15 +23,16 @@ export async function notifyOfMatches(context: Context, document: DocumentSnapsh
   const told = matches.filter(({ item: { ownerUid } }) => isUid(ownerUid) && ownerUid !== item.ownerUid)
   const uids = told.map(({ item: { ownerUid } }) => ownerUid)
   const blocked = await findBlockedWith(context.firestore, item.ownerUid, uids)
-  for (const { item: own, score } of told) {
-    const uid = own.ownerUid
-    if (blocked.has(uid)) continue
+  for (const { item: match, score } of told) {
+    if (blocked.has(match.ownerUid)) continue
+    const [older, newer] = match.createdAt > item.createdAt ? [item, match] : [match, item]
+    const uid = older.ownerUid
     await addNotification(context, uid, {
-      id: `match-${own._id}-${item._id}`,
+      id: `match-${older._id}-${newer._id}`,
       kind: 'match',
-      itemId: own._id,
-      otherItemId: item._id,
-      otherUid: item.ownerUid,
+      itemId: older._id,
+      otherItemId: newer._id,
+      otherUid: newer.ownerUid,
       score,
       createdAt: writtenAt.toISOString(),
     })

@@ -16,6 +16,7 @@ export const searchEntriesPersonalData: PersonalData = {
     dateLost: personal('ownerUid'),
     month: personal('ownerUid'),
     [VECTOR_FIELD]: personal('ownerUid'),
+    language: personal('ownerUid'),
     description: personal('ownerUid'),
     ownerUid: UID,
     'words.*': personal('ownerUid'),

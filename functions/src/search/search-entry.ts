@@ -49,13 +49,6 @@ export function toSearchEntry(item: IndexedItem) {
   }
 }
 
-/** Returns the text whose meaning a post's vector holds. */
-export const textOfVector = ({
-  title,
-  location,
-  description,
-}: Pick<IndexedItem, 'title' | 'location' | 'description'>) => [title, location, description].join('. ')
-
 /**
  * The id begins with the time left until {@link LAST_TIME}, so that Firestore's order by id is
  * newest first.

@@ -160,12 +160,22 @@ describe('a new item', () => {
   })
 
   test('notifies even if its event arrives hours late', async () => {
-    await board.postLost(poster)
-    const found = await board.postFound(finder)
+    const [lost, found] = [await board.postLost(poster), await board.postFound(finder)]
     const then = new Date(Date.now() - 5 * 3600_000)
+    await board.item(lost._id).update({ createdAt: Timestamp.fromMillis(then.getTime() - 1000) })
     await board.item(found._id).update({ createdAt: Timestamp.fromDate(then) })
     await board.triggerCreated(found, { writtenAt: then })
     expect(await board.notifications(poster)).toMatchObject([{ createdAt: then.toISOString() }])
+  })
+
+  test('notifies its own poster if the item that it matches is still newer', async () => {
+    const lost = await board.postLost(poster)
+    const found = await board.postFound(finder)
+    await board.triggerCreated(lost)
+    expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+    await board.triggerCreated(found)
+    expect(await board.notifications(poster)).toHaveLength(1)
+    expect(await board.notifications(finder)).toEqual([])
   })
 
   test('does not fail when its match has no valid owner after an edit by hand', async () => {

@@ -12,6 +12,7 @@ import { monthsAround } from '../../src/matches/months-around.ts'
 import { MAX_COMPARISONS, MAX_COMPARISONS_OF_PAIR } from '../../src/matches/near-words.ts'
 import { type DatedPost, MIN_SCORE, rankMatches } from '../../src/matches/rank-matches.ts'
 import { reasonsOf } from '../../src/matches/reasons.ts'
+import { detectLanguage } from '../../src/search/meaning.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })
@@ -23,6 +24,7 @@ const lost = (overrides: Partial<DatedPost> = {}): DatedPost => ({
   location: 'Tram 9',
   category: 'documents',
   dateLost: '2026-05-10',
+  language: 'en',
   ...overrides,
 })
 
@@ -35,6 +37,7 @@ const found = (overrides: Partial<Entry> = {}): Entry => ({
   location: 'Tram 9, last stop',
   category: 'documents',
   dateLost: '2026-05-12',
+  language: 'en',
   ...overrides,
 })
 
@@ -438,6 +441,64 @@ describe('matches', () => {
     const find = lost({ ...found(), postType: 'Found' })
     const [match] = await findMatches(find, found({ itemId: 'lost', title: 'Blue wallet', dateLost: '2026-05-11' }))
     expect(match?.reasons).toContain('1 day earlier')
+  })
+})
+
+describe('matches in two languages', () => {
+  const umbrella = {
+    title: 'Black umbrella',
+    description: 'Wooden handle, engraved 4711 by Rossmann.',
+    location: 'Tram 9',
+  }
+  const schirm = {
+    title: 'Schwarzer Regenschirm',
+    description: 'Mit Holzgriff, darauf steht 4711 und Rossmann.',
+    location: 'Linie 9',
+    language: 'de',
+  }
+
+  test('are judged by their likeness, and their reasons name what both have', async () => {
+    const [match] = await findMatches(lost(umbrella), found({ ...schirm, likeness: 0.6 }))
+    expect(match?.score).toBeGreaterThan(MIN_SCORE)
+    expect(match?.reasons).toEqual(['similar description', '2 days later', 'Both mention: 4711, Rossmann'])
+  })
+
+  test('are likelier the more alike they are, the nearer the day is, and if both have a number', async () => {
+    const scoreOf = async (theirs: Partial<Entry>) =>
+      (await findMatches(lost(umbrella), found({ ...schirm, likeness: 0.6, ...theirs })))[0]?.score ?? 0
+    const score = await scoreOf({})
+    expect(await scoreOf({ likeness: 0.7 })).toBeGreaterThan(score)
+    expect(await scoreOf({ dateLost: '2026-05-10' })).toBeGreaterThan(score)
+    expect(await scoreOf({ description: 'Mit Holzgriff.' })).toBeLessThan(score)
+    expect(await scoreOf({ category: 'pets' })).toBeLessThan(score)
+  })
+
+  test('exclude what is not alike, and what was found before the loss', async () => {
+    expect(await findMatches(lost(umbrella), found({ ...schirm, likeness: 0.1, description: '' }))).toEqual([])
+    expect(await findMatches(lost(umbrella), found({ ...schirm, likeness: 0.9, dateLost: '2026-05-01' }))).toEqual([])
+  })
+
+  test('are judged by their words if one of the languages is not known', async () => {
+    const [match] = await findMatches(lost(umbrella), found({ ...schirm, language: '', likeness: 0.6 }))
+    expect(match?.reasons).not.toContain('similar description')
+  })
+})
+
+describe('the language of a post', () => {
+  const languageOf = (title: string, description = '') =>
+    detectLanguage({ title, description, location: 'Harbour Square' })
+
+  test.each([
+    ['Black umbrella', 'With a wooden handle, left on the tram.', 'en'],
+    ['Schwarzer Regenschirm', 'Mit Holzgriff, lag in der Bahn.', 'de'],
+    ['傘', '木の持ち手', 'ja'],
+    ['مظلة سوداء', '', 'ar'],
+  ])('of “%s” is told', async (title, description, language) => {
+    expect(await languageOf(title, description)).toBe(language)
+  })
+
+  test('is not told of what says too little', async () => {
+    expect(await languageOf('4711')).toBe('')
   })
 })
 

@@ -1,17 +1,19 @@
+import { createAccount } from './accounts.ts'
 import { siteUrl } from './environment.ts'
+import { postItem } from './items.ts'
 
 /** The emulator starts no more processes than this at once. */
 const PROCESSES = 8
 
 /**
- * Starts the API's processes before the first test. The emulator starts one more for each request
- * that finds none idle, which takes seconds on a busy machine, and the pages of the first tests
- * would give up waiting, as they do for a board that does not answer.
+ * Starts the API's processes before the first test, and that which follows posts. The emulator
+ * starts one more for each request that finds none idle, which takes seconds on a busy machine, and
+ * the pages of the first tests would give up waiting, as they do for a board that does not answer.
  */
 export default async function warmFunctions(): Promise<void> {
   const requests = Array.from({ length: PROCESSES }, async () => {
     const response = await fetch(`${siteUrl}/api/allItems?page=0&size=1`)
     await response.arrayBuffer()
   })
-  await Promise.all(requests)
+  await Promise.all([...requests, createAccount().then((person) => postItem(person))])
 }

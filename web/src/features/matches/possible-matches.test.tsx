@@ -9,12 +9,20 @@ vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }
 
 const match = { item: { _id: 'item-2', postType: 'Found', title: 'Wallet', dateLost: '' }, score: 0.9, reasons: [] }
 
-async function show(answer: Response, address = '/items/item-1', postType = 'Lost') {
-  vi.stubGlobal('fetch', async () => answer)
+const CLOCK = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
+const POSTED = '2026-05-31T10:00:00.000Z'
+
+async function show(
+  answer: Response | (() => Response),
+  address = '/items/item-1',
+  postType = 'Lost',
+  createdAt = POSTED,
+) {
+  vi.stubGlobal('fetch', async () => (typeof answer === 'function' ? answer() : answer))
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[address]}>
-        <PossibleMatches item={{ _id: 'item-1', postType }} />
+        <PossibleMatches item={{ _id: 'item-1', postType, createdAt }} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -31,6 +39,28 @@ it.each([
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const container = await show(answer())
   expect(container.childElementCount).toBe(0)
+})
+
+it('looks once more for the matches of a new item, which the board may not have read yet', async () => {
+  vi.useFakeTimers({ now: new Date('2026-05-31T10:00:05Z'), toFake: [...CLOCK] })
+  const answers: object[][] = [[], [match]]
+  const answer = () => Response.json(answers.shift())
+  await show(answer, '/items/item-1', 'Lost', POSTED)
+  await act(() => vi.advanceTimersByTimeAsync(8000))
+  expect(screen.getByRole('link', { name: 'Wallet' })).toBeDefined()
+  vi.useRealTimers()
+})
+
+it.each([
+  ['of an older item', '2026-05-31T10:02:00Z', 1],
+  ['twice', '2026-05-31T10:00:05Z', 2],
+])('does not look again for the matches %s', async (_, now, looks) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: [...CLOCK] })
+  const answer = vi.fn(() => Response.json([]))
+  await show(answer, '/items/item-1', 'Lost', POSTED)
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(answer).toHaveBeenCalledTimes(looks)
+  vi.useRealTimers()
 })
 
 it('moves the focus to the matches for a link that leads to them', async () => {

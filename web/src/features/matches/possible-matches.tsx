@@ -10,11 +10,19 @@ import { useAuth } from '@/hooks/use-auth.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
-/** Items that may be about the same thing, best first; none if no match is good enough. */
-const matchesQuery = (uid: string, id: string) =>
+const MINUTE_MS = 60_000
+const LOOK_AGAIN_MS = 8000
+
+/**
+ * Items that may be about the same thing, best first; none if no match is good enough. A new item
+ * takes the board some seconds to read, so one without matches is looked at once more.
+ */
+const matchesQuery = (uid: string, { _id: id, createdAt }: Pick<PublicItem, '_id' | 'createdAt'>) =>
   queryOptions({
     queryKey: [...ownKey(uid), 'matches', id],
     queryFn: ({ signal }) => sessionApi.get<Match[]>(apiPaths.itemPart(id, 'matches'), { signal }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.length === 0 && dataUpdateCount === 1 && Date.now() - Date.parse(createdAt) < MINUTE_MS && LOOK_AGAIN_MS,
   })
 
 /** What a link to the matches ends in. */
@@ -26,9 +34,9 @@ const ROW = 'rounded-card border border-line bg-surface'
  * Items of the other type that may be about the same thing. It shows nothing if there are none or
  * they could not be loaded, because they are not essential to the item.
  */
-export function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'postType'> }) {
+export function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'postType' | 'createdAt'> }) {
   const { user } = useAuth()
-  const { isPending, data } = useQuery(matchesQuery(user?.uid ?? '', item._id))
+  const { isPending, data } = useQuery(matchesQuery(user?.uid ?? '', item))
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
   const isWanted = hash === `#${ID}` && data !== undefined

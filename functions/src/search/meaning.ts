@@ -1,0 +1,47 @@
+import { FieldValue } from 'firebase-admin/firestore'
+import { embed, VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
+import type { Item } from '../shared/items/items.ts'
+
+/**
+ * What a post says, apart from its words: the fields of its search entry that are written after the
+ * post, because to read them takes time.
+ */
+interface Meaning {
+  [VECTOR_FIELD]: FieldValue
+  /** In ISO 639-1; empty if it cannot be told. */
+  language: string
+}
+
+type Text = Pick<Item, 'title' | 'location' | 'description'>
+
+/** Returns the text whose meaning a post's vector holds. */
+export const textOfVector = ({ title, location, description }: Text) => [title, location, description].join('. ')
+
+/** @throws {Error} if the encoder's weights cannot be read */
+export async function readMeaning(post: Text): Promise<Meaning> {
+  const [vector, language] = await Promise.all([embed(textOfVector(post)), detectLanguage(post)])
+  return { [VECTOR_FIELD]: FieldValue.vector(vector), language }
+}
+
+/**
+ * Returns the language of a post in ISO 639-1, or nothing if it might be another one of the many
+ * that have the same letters. Names of places say nothing about it.
+ */
+export async function detectLanguage({ title, description }: Text): Promise<string> {
+  // It takes a megabyte, and most functions never need it.
+  const { eld } = await import('eld/extrasmall')
+  const text = `${title}. ${description}`
+  const found = eld.detect(text)
+  return found.isReliable() || !isMostlyLatin(text) ? found.language : ''
+}
+
+function isMostlyLatin(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? []
+  return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length >= letters.length / 2
+}
+
+/** The other fields of a search entry. */
+export function withoutMeaning(entry: Record<string, unknown>): Record<string, unknown> {
+  const { [VECTOR_FIELD]: _, language: __, ...others } = entry
+  return others
+}
