@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { matchTerms } from '../functions/src/lib/text/match-terms.ts'
+import { termsOf } from '../functions/src/lib/text/terms.ts'
 import { root } from './base/paths.mjs'
 import { makeBoard } from './bench/labelled.ts'
 
 export const FILE = path.join(root, 'functions/src/matches/term-counts.json')
 
-/** What fewer posts have is as good as never said. */
+/** Terms of fewer posts are left out. */
 const FEWEST = 3
 
 /** `npm run count-terms`: counts how many of the labelled posts have each term, for the ranker. */
@@ -19,7 +19,7 @@ export async function main(): Promise<number> {
 export function countTerms(): string {
   const posts = makeBoard(0, 'own').filter(({ part }) => part === 'tuning' || part === 'more')
   const counts: Record<string, number> = {}
-  for (const term of posts.flatMap(matchTerms)) counts[term] = (counts[term] ?? 0) + 1
+  for (const term of posts.flatMap(termsOf)) counts[term] = (counts[term] ?? 0) + 1
   const known = Object.entries(counts).filter(([, count]) => count >= FEWEST)
   return `${JSON.stringify({ posts: posts.length, counts: Object.fromEntries(known.sort()) }, null, 2)}\n`
 }

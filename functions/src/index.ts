@@ -82,7 +82,7 @@ const afterWrite = (document: string, load: () => Promise<Handler>) =>
   )
 
 /**
- * Updates an item's search entry and photo, and notifies the posters whose items a new one matches.
+ * Updates an item's search entry and photo, and tells people of the items that a new one matches.
  */
 export const itemWritten = afterWrite('items/{itemId}', async () => {
   return (await import('./item-lifecycle/item-written.ts')).handleItemWritten

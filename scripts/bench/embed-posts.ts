@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { embed } from '../../functions/src/lib/text/embedding/embed.ts'
+import { VECTOR_LENGTH } from '../../functions/src/lib/text/embedding/read-weights.ts'
 import { textOfVector } from '../../functions/src/search/meaning.ts'
 import { localFolder } from '../base/paths.mjs'
 import { say } from '../base/say.mjs'
 import type { BenchPost } from './labelled.ts'
-
-const NUMBERS = 512
 
 /**
  * Returns the vectors of posts. That takes minutes, so they are kept in a file until a text or this
@@ -19,10 +18,10 @@ export async function embedPosts(posts: readonly BenchPost[]): Promise<Float32Ar
   const file = path.join(localFolder, `vectors-${name}.bin`)
   if (!fs.existsSync(file)) {
     say(`Reading the meaning of ${posts.length} posts, which takes minutes …`)
-    const all = new Float32Array(posts.length * NUMBERS)
-    for (const [n, text] of texts.entries()) all.set(await embed(text), n * NUMBERS)
+    const all = new Float32Array(posts.length * VECTOR_LENGTH)
+    for (const [n, text] of texts.entries()) all.set(await embed(text), n * VECTOR_LENGTH)
     fs.writeFileSync(file, new Uint8Array(all.buffer))
   }
   const { buffer, byteOffset } = fs.readFileSync(file)
-  return posts.map((_, n) => new Float32Array(buffer, byteOffset + n * NUMBERS * 4, NUMBERS))
+  return posts.map((_, n) => new Float32Array(buffer, byteOffset + n * VECTOR_LENGTH * 4, VECTOR_LENGTH))
 }

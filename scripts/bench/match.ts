@@ -41,9 +41,9 @@ async function searchAll(board: readonly BenchPost[]): Promise<Found[]> {
     const nearest = entries
       .map((entry, m) => ({ entry, m }))
       .filter(({ entry, m }) => board[m]?.postType === type && months.includes(entry.dateLost.slice(0, 7)))
-      .map(({ entry, m }) => ({ entry, likeness: likenessOf(vectors[n], vectors[m]) }))
-      .sort((one, other) => other.likeness - one.likeness)
-      .map(({ entry, likeness }) => ({ ...entry, likeness }))
+      .map(({ entry, m }) => ({ entry, similarity: similarityOf(vectors[n], vectors[m]) }))
+      .sort((one, other) => other.similarity - one.similarity)
+      .map(({ entry, similarity }) => ({ ...entry, similarity }))
     const start = process.cpuUsage()
     const candidates = await gatherCandidates(async (limit) => nearest.slice(0, limit))
     const likely = await findLikelyEntries(candidates, { ...post, language: languages[n] ?? '' })
@@ -53,7 +53,7 @@ async function searchAll(board: readonly BenchPost[]): Promise<Found[]> {
   return all
 }
 
-const likenessOf = (one: Float32Array = new Float32Array(), other: Float32Array = one) =>
+const similarityOf = (one: Float32Array = new Float32Array(), other: Float32Array = one) =>
   one.reduce((sum, value, n) => sum + value * (other[n] ?? 0), 0)
 
 const toEntry = (post: BenchPost, n: number, language: string): Entry => ({

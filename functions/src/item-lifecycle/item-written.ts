@@ -20,8 +20,8 @@ import { forgetPrivateDetails } from './forget-private-details.ts'
 
 /**
  * Brings the item's search entry in line. Removes the photo that it no longer shows. Cleans up what
- * a deleted or closed item leaves behind, and ends its conversations or lets them go on. Notifies
- * the posters of the items that a new one matches well, and finders of the same number. It reads
+ * a deleted or closed item leaves behind, and ends its conversations or lets them go on. Tells
+ * people of the items that a new one matches well, and finders of the same number. It reads
  * the current state, so it may run again, later, and twice at the same time.
  */
 export async function handleItemWritten(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Context, Logger } from '../lib/request-context.ts'
 import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
-import { readMeaning, textOfVector, withoutMeaning } from '../search/meaning.ts'
+import { readMeaning, textOfVector, vectorOf, withoutMeaning } from '../search/meaning.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
 import { newSearchEntryReference, searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
 import type { Item } from '../shared/items/items.ts'
@@ -20,8 +20,8 @@ const CLOCKS_APART_MS = 60_000
  * Brings an item's search entry in line with the item, even if it was written directly in
  * Firestore, bypassing the API, by an administrator in the console, or by a version without
  * entries. It adds the vector of the post's meaning, which the API leaves out because it takes
- * time; if that fails, the post is found by its words alone until `npm run repair`. If nothing is
- * wrong it costs two reads and writes nothing.
+ * time; if that fails, the search finds the post, but no match does until `npm run repair`. If
+ * nothing is wrong it costs two reads and writes nothing.
  * @param reading the item as it is now, if the caller reads it anyway
  * @returns whether the entry had to be changed
  */
@@ -34,18 +34,19 @@ export async function alignSearchEntry(
   const entries = entriesOfItem(firestore, itemId)
   const [document, found] = await Promise.all([reading, entries.get()])
   if (isEntryCurrent(document, found.docs)) return false
-  const read = isListed(document) ? toItem(document) : undefined
-  const meaning = read && (await tryRead(log, read))
+  const before = isListed(document) ? toItem(document) : undefined
+  const meaning = before && (await tryReadMeaning(log, before))
   return firestore.runTransaction(async (transaction) => {
     const [document, found] = await Promise.all([transaction.get(item), transaction.get(entries)])
     if (isEntryCurrent(document, found.docs)) return false
     const current = isListed(document) ? toItem(document) : undefined
     // If it says something else by now, another event follows.
-    const isSame = read && current && textOfVector(current) === textOfVector(read)
+    const isSame = before && current && textOfVector(current) === textOfVector(before)
     const added = isSame ? { ...meaning } : {}
     if (hasRightValues(document, found.docs)) {
+      if (!(VECTOR_FIELD in added)) return false
       for (const { ref } of found.docs) transaction.update(ref, added)
-      return VECTOR_FIELD in added
+      return true
     }
     for (const { ref } of found.docs) transaction.delete(ref)
     if (current)
@@ -57,7 +58,7 @@ export async function alignSearchEntry(
   })
 }
 
-async function tryRead(log: Logger, item: Item) {
+async function tryReadMeaning(log: Logger, item: Item) {
   try {
     return await readMeaning(item)
   } catch (error) {
@@ -71,7 +72,7 @@ async function tryRead(log: Logger, item: Item) {
  * if the item is archived or deleted.
  */
 export const isEntryCurrent = (item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean =>
-  hasRightValues(item, entries) && entries.every((entry) => entry.get(VECTOR_FIELD) !== undefined)
+  hasRightValues(item, entries) && entries.every((entry) => vectorOf(entry) !== undefined)
 
 /** Whether an item's entries are correct but for a missing vector. */
 export function hasRightValues(item: DocumentSnapshot, entries: readonly QueryDocumentSnapshot[]): boolean {

@@ -55,7 +55,7 @@ export async function updateItem(context: Context, owner: Account, id: string, i
     const known = { itemId: id, ownerUid: owner.uid, hasPrivateDetails, time: updatedAt }
     const details = addPrivateDetails(batch, context.firestore, known, { privateNote, identifierDigests })
     batch.update(reference, { ...content, ...details, updatedAt }, untouched)
-    if (isListed(document)) writeSearchEntry(batch, context.firestore, { ...item, ...content }, entry)
+    if (isListed(document)) writeSearchEntry(batch, context.firestore, { ...item, ...content }, entry, item)
     await addPictureChange(context, batch, {
       ownerUid: item.ownerUid,
       before: item.thumbnail,

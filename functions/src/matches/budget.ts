@@ -1,4 +1,4 @@
-/** How much a match search may still do, such as read documents or compare words. */
+/** How many more words a match search may compare. */
 export class Budget {
   left: number
 

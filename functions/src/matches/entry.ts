@@ -13,8 +13,8 @@ export interface Entry extends PostText {
   postedAt: number
   /** In ISO 639-1; empty if it is not known. */
   language: string
-  /** How alike its meaning is to that of the other post, from -1 to 1, if it was found by that. */
-  likeness?: number
+  /** How similar its vector is to that of the other post, from -1 to 1, if it was found by that. */
+  similarity?: number
 }
 
 /** Makes the entry of an item that was found otherwise than by its entry. */
@@ -26,7 +26,19 @@ export function entryOfItem(item: Item): Entry {
   }
 }
 
+/** The texts of an entry that matching reads. */
+export const ENTRY_TEXTS = [
+  'itemId',
+  'ownerUid',
+  'title',
+  'description',
+  'location',
+  'dateLost',
+  'category',
+  'language',
+] as const
+
 export const toEntry = (document: DocumentSnapshot): Entry => ({
   postedAt: timeOfEntry(document.id),
-  ...textsOf(document, 'itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category', 'language'),
+  ...textsOf(document, ...ENTRY_TEXTS),
 })

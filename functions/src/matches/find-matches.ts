@@ -1,11 +1,10 @@
-import { readPost } from '../lib/text/post-words.ts'
 import { areNearSame, wordsOfPost } from '../shared/items/near-same.ts'
 import type { Entry } from './entry.ts'
 import { type DatedPost, MIN_SCORE, type RankedEntry, rankMatches } from './rank-matches.ts'
 
 /** At most this many entries are compared word by word. */
 export const MAX_CANDIDATES = 40
-/** If one account fills more places than this, a look asks for more, and takes no more of it. */
+/** One account fills at most this many places, and then as many entries are asked for: */
 const MAX_OF_ACCOUNT = 8
 export const MAX_WITH_CROWD = 100
 /** A score is raised by at least this share of what is left to 1. */
@@ -14,23 +13,27 @@ const SMALLEST_RISE = 0.1
 export const MAX_FOUND = 8
 
 /**
- * Returns the nearest candidates, of which no account fills more than eight places if others come
- * after them.
+ * Returns the nearest candidates, of which no account fills more than eight places if others are
+ * among a hundred.
  * @param findNearest returns as many of the nearest entries as it is given, nearest first
  */
 export async function gatherCandidates(findNearest: (limit: number) => Promise<Entry[]>): Promise<Entry[]> {
   const nearest = await findNearest(MAX_CANDIDATES)
-  const isCrowded = [...Map.groupBy(nearest, ({ ownerUid }) => ownerUid).values()].some(
-    ({ length }) => length > MAX_OF_ACCOUNT,
-  )
-  if (!isCrowded || nearest.length < MAX_CANDIDATES) return nearest
+  if (nearest.length < MAX_CANDIDATES || putCrowdsLast(nearest).isSame) return nearest
+  return putCrowdsLast(await findNearest(MAX_WITH_CROWD)).entries.slice(0, MAX_CANDIDATES)
+}
+
+/** Puts what an account has besides its first eight after all others. */
+function putCrowdsLast(nearest: readonly Entry[]) {
   const places = new Map<string, number>()
-  const entries = (await findNearest(MAX_WITH_CROWD)).filter(({ ownerUid }) => {
-    const taken = places.get(ownerUid) ?? 0
-    places.set(ownerUid, taken + 1)
-    return taken < MAX_OF_ACCOUNT
-  })
-  return entries.slice(0, MAX_CANDIDATES)
+  const [first, last]: [Entry[], Entry[]] = [[], []]
+  for (const entry of nearest) {
+    const taken = places.get(entry.ownerUid) ?? 0
+    places.set(entry.ownerUid, taken + 1)
+    const list = taken < MAX_OF_ACCOUNT ? first : last
+    list.push(entry)
+  }
+  return { entries: [...first, ...last], isSame: last.length === 0 }
 }
 
 /**
@@ -43,12 +46,14 @@ export async function findLikelyEntries(
   post: DatedPost,
   sure: readonly Entry[] = [],
 ): Promise<RankedEntry[]> {
-  const ranked = takeDifferent(await rankMatches(post, readPost(post), [...sure, ...candidates]))
+  const ranked = await rankMatches(post, [...sure, ...candidates])
   const sureIds = new Set(sure.map(({ itemId }) => itemId))
-  const likely = ranked.filter(({ entry, score }) => score >= MIN_SCORE && !sureIds.has(entry.itemId))
+  const isSure = ({ entry }: RankedEntry) => sureIds.has(entry.itemId)
+  const likely = ranked.filter((one) => !isSure(one) && one.score >= MIN_SCORE)
+  const different = takeDifferent([...ranked.filter(isSure), ...likely])
   return putFirst(
-    ranked.filter(({ entry }) => sureIds.has(entry.itemId)),
-    likely,
+    different.filter(isSure),
+    different.filter((one) => !isSure(one)),
   )
 }
 

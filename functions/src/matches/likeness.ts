@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
-import { kindTerm } from '../lib/text/match-terms.ts'
 import { isColour, isShortNumber, type PostWord } from '../lib/text/post-words.ts'
+import { kindTerm } from '../lib/text/terms.ts'
 import type { Budget } from './budget.ts'
 import { indexSimilarWords } from './near-words.ts'
 import { weightOf } from './rarity.ts'

@@ -1,9 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
+import { vectorOf } from '../search/meaning.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
-import { type Entry, toEntry } from './entry.ts'
+import { ENTRY_TEXTS, type Entry, toEntry } from './entry.ts'
 import { monthsAround } from './months-around.ts'
 
 /**
@@ -12,10 +13,8 @@ import { monthsAround } from './months-around.ts'
  */
 export const MAX_SCANNED = 84
 
-/** What the ranker reads of an entry. Its words and its vector stay where they are. */
-const READ = ['itemId', 'ownerUid', 'title', 'description', 'location', 'dateLost', 'category', 'language'] as const
 /** Where Firestore puts the product of two vectors. */
-const LIKENESS = 'likeness'
+const SIMILARITY = 'similarity'
 
 /**
  * Returns the vector and the language of an item's text, for one read; undefined as long as they
@@ -23,8 +22,8 @@ const LIKENESS = 'likeness'
  */
 export async function findMeaning(firestore: Firestore, itemId: string) {
   const { docs } = await entriesOfItem(firestore, itemId).select(VECTOR_FIELD, 'language').limit(1).get()
-  const vector: unknown = docs[0]?.get(VECTOR_FIELD)
-  return isVector(vector) ? { vector: vector.toArray(), language: textOf(docs[0]?.get('language')) } : undefined
+  const vector = docs[0] && vectorOf(docs[0])
+  return vector && { vector, language: textOf(docs[0]?.get('language')) }
 }
 
 /**
@@ -33,27 +32,23 @@ export async function findMeaning(firestore: Firestore, itemId: string) {
  */
 export async function findNearest(
   firestore: Firestore,
-  { type, vector, dateLost }: { type: PostType; vector: number[]; dateLost: string },
+  { type, vector, day }: { type: PostType; vector: number[]; day: string },
   limit: number,
 ): Promise<Entry[]> {
   const open = firestore
     .collection('searchEntries')
     .where('postType', '==', type)
     .where('status', '==', 'notrecovered')
-    .where('month', 'in', monthsAround(type, dateLost))
-  const nearest = open.select(...READ, LIKENESS).findNearest({
+    .where('month', 'in', monthsAround(type, day))
+  const nearest = open.select(...ENTRY_TEXTS, SIMILARITY).findNearest({
     vectorField: VECTOR_FIELD,
     queryVector: vector,
     limit,
     distanceMeasure: 'DOT_PRODUCT',
-    distanceResultField: LIKENESS,
+    distanceResultField: SIMILARITY,
   })
   return (await nearest.get()).docs.map((document) => ({
     ...toEntry(document),
-    likeness: Number(document.get(LIKENESS)) || 0,
+    similarity: Number(document.get(SIMILARITY)) || 0,
   }))
 }
-
-/** Firestore's own class has no public name. */
-const isVector = (value: unknown): value is { toArray: () => number[] } =>
-  typeof value === 'object' && value !== null && 'toArray' in value

@@ -1,11 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { toItem, toPublicItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
-import { MINUTE_MS } from '../lib/durations.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
+import { dayOf } from '../search/search-entry.ts'
 import type { Session } from '../sessions/account.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
@@ -27,18 +26,16 @@ interface Likely extends Omit<Match, 'item'> {
   ownerUid: string
 }
 
-/** How often a look waits for the meaning of a new post, within the limit of an answer's time. */
-const MAX_WAITS = 6
-const WAIT_MS = 500
 /** An instance caches the matches of an item for this long, in milliseconds. */
 const CACHE_TTL_MS = 60_000
 /** An instance caches the matches of at most this many items, at about 2 KB each. */
 const MAX_CACHED = 500
 /**
- * The maximum number of reads of a match search: the item's vector, the candidates, once more if
- * one account fills their places, what Firestore looks through for these, and the items found.
+ * The maximum number of reads of a match search on a board of up to 100,000 posts: the item's
+ * meaning, the candidates, once more if one account fills their places, what Firestore looks
+ * through for these, and the items found.
  */
-export const SEARCH_READS = 1 + MAX_WAITS + MAX_CANDIDATES + MAX_WITH_CROWD + 2 * MAX_SCANNED + MAX_FOUND
+export const SEARCH_READS = 1 + MAX_CANDIDATES + MAX_WITH_CROWD + 2 * MAX_SCANNED + MAX_FOUND
 
 type Cache = LRUCache<string, Promise<Likely[]>>
 /** What an instance caches for each database. */
@@ -69,8 +66,8 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
 }
 
 /**
- * Returns the posts whose posters must be notified of an item: those that it matches well, best
- * first, and only the best of each person.
+ * Returns the posts that an item matches well, so that people must be told: best first, and only
+ * the best of each person.
  */
 export async function findMatchesToNotify(context: Context, item: Item) {
   const type = typeOfMatches(item)
@@ -87,8 +84,8 @@ async function findLikely(
   type: PostType,
   sameNumber: readonly Item[] = [],
 ): Promise<Likely[]> {
-  const meaning = await waitForMeaning(context, item)
-  const wanted = meaning && { type, vector: meaning.vector, dateLost: item.dateLost }
+  const meaning = await findMeaning(context.firestore, item._id)
+  const wanted = meaning && { type, vector: meaning.vector, day: dayOf(item) }
   const nearest = wanted ? await gatherCandidates((limit) => findNearest(context.firestore, wanted, limit)) : []
   const post = { ...item, language: meaning?.language ?? '' }
   const ranked = await findLikelyEntries(nearest, post, sameNumber.map(entryOfItem))
@@ -101,17 +98,6 @@ async function findLikely(
     score: one.score,
     reasons: [...(told.has(one.entry.itemId) ? [SAME_NUMBER] : []), ...reasonsOf(one, item)],
   }))
-}
-
-/** Whoever has just posted looks at once, while an event adds the meaning of the post. */
-async function waitForMeaning({ firestore }: Context, { _id, updatedAt }: Item) {
-  const isNew = Date.now() - Date.parse(updatedAt) < MINUTE_MS
-  let meaning = await findMeaning(firestore, _id)
-  for (let waits = 0; isNew && meaning === undefined && waits < MAX_WAITS; waits += 1) {
-    await setTimeout(WAIT_MS)
-    meaning = await findMeaning(firestore, _id)
-  }
-  return meaning
 }
 
 /**

@@ -10,9 +10,9 @@ const LATEST = 85
  * Returns the months, as `YYYY-MM`, in which the other half of a post may have been found or lost.
  * @param type of the other half
  */
-export function monthsAround(type: PostType, dateLost: string): string[] {
-  const day = Date.parse(dateLost) || 0
+export function monthsAround(type: PostType, day: string): string[] {
+  const time = Date.parse(day) || 0
   const [first, last] = type === 'Found' ? [EARLIEST, LATEST] : [-LATEST, -EARLIEST]
-  const days = Array.from({ length: last - first + 1 }, (_, n) => new Date(day + (first + n) * DAY_MS))
+  const days = Array.from({ length: last - first + 1 }, (_, n) => new Date(time + (first + n) * DAY_MS))
   return [...new Set(days.map((each) => each.toISOString().slice(0, 7)))]
 }

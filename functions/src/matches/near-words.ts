@@ -1,5 +1,5 @@
-import { kindTerm } from '../lib/text/match-terms.ts'
 import type { PostWord } from '../lib/text/post-words.ts'
+import { kindTerm } from '../lib/text/terms.ts'
 import type { Budget } from './budget.ts'
 
 /**

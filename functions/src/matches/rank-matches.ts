@@ -95,46 +95,56 @@ const MIN_POST_WEIGHT = 4
  */
 export async function rankMatches(
   post: DatedPost,
-  words: readonly PostWord[],
   candidates: readonly Entry[],
   budget = new Budget(MAX_COMPARISONS),
 ): Promise<RankedEntry[]> {
   const judged: RankedEntry[] = []
+  const words = readPost(post)
   const facts = readFacts(post)
   for (const entry of candidates) {
-    if (areInTwoLanguages(post, entry)) {
-      judged.push(judgeAcrossLanguages(post, words, entry))
-      continue
-    }
-    const comparisons = new Budget(budget.take(MAX_COMPARISONS_OF_PAIR))
-    const likeness = comparePosts(words, readPost(entry), comparisons)
-    budget.give(comparisons.left)
-    const evidence = WEIGHTS.start + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
-    const areAlike = probability(evidence)
-    const score =
-      areAlike < (entry.category === post.category ? MIN_LIKENESS : MIN_SCORE)
-        ? areAlike
-        : // Posts about one thing are alike, so it is hardly likelier that they are about one thing.
-          Math.min(Math.max(areAlike, MIN_SCORE), scoreByFacts(post, facts, entry, evidence, likeness))
-    judged.push({ entry, likeness, sharedWords: [], days: daysFromLoss(post, entry), score })
+    judged.push(
+      areInTwoLanguages(post, entry)
+        ? judgeAcrossLanguages(post, words, entry)
+        : judgeByWords({ post, words, facts }, entry, budget),
+    )
     await nextTurn()
   }
   return judged.sort((one, other) => other.score - one.score || one.entry.postedAt - other.entry.postedAt)
 }
 
+interface ReadPost {
+  post: DatedPost
+  words: readonly PostWord[]
+  facts: PostFacts
+}
+
+function judgeByWords({ post, words, facts }: ReadPost, entry: Entry, budget: Budget): RankedEntry {
+  const comparisons = new Budget(budget.take(MAX_COMPARISONS_OF_PAIR))
+  const likeness = comparePosts(words, readPost(entry), comparisons)
+  budget.give(comparisons.left)
+  const evidence = WEIGHTS.start + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
+  const areAlike = probability(evidence)
+  const score =
+    areAlike < (entry.category === post.category ? MIN_LIKENESS : MIN_SCORE)
+      ? areAlike
+      : // Posts about one thing are alike, so it is hardly likelier that they are about one thing.
+        Math.min(Math.max(areAlike, MIN_SCORE), scoreByFacts(post, facts, entry, evidence, likeness))
+  return { entry, likeness, sharedWords: [], days: daysFromLoss(post, entry), score }
+}
+
 /** Whether words say nothing, but vectors do. */
-const areInTwoLanguages = (post: DatedPost, entry: Entry): entry is Entry & { likeness: number } =>
-  post.language !== '' && entry.language !== '' && post.language !== entry.language && entry.likeness !== undefined
+const areInTwoLanguages = (post: DatedPost, entry: Entry): entry is Entry & { similarity: number } =>
+  post.language !== '' && entry.language !== '' && post.language !== entry.language && entry.similarity !== undefined
 
 function judgeAcrossLanguages(
   post: DatedPost,
   words: readonly PostWord[],
-  entry: Entry & { likeness: number },
+  entry: Entry & { similarity: number },
 ): RankedEntry {
   const days = daysFromLoss(post, entry)
-  const sharedWords = findSharedWords(words, readPost(entry))
+  const sharedWords = findSharedWords(words, readPost(entry), [post.language, entry.language].includes('en'))
   const score = scoreAcrossLanguages({
-    likeness: entry.likeness,
+    similarity: entry.similarity,
     day: dayEvidence(days),
     isSameCategory: entry.category === post.category,
     sharedWords: sharedWords.length,

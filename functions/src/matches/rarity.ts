@@ -1,8 +1,11 @@
 import table from './term-counts.json' with { type: 'json' }
 
-/** The weight of a rare term is as on a board of so many posts of one type. */
+/**
+ * Terms weigh as much as on a board with this many posts of a type, for which the other weights
+ * were fitted.
+ */
 const POSTS = 2500
-/** This many posts are added, because what few have written need not be rare. */
+/** This many posts are added, because a term that few labelled posts have need not be rare. */
 const ASSUMED_POSTS = 1000
 
 const counts = new Map(Object.entries(table.counts))

@@ -7,13 +7,13 @@ import { probability } from './score-alike.ts'
  * were fitted to the tuning half of data/matches/other-languages.jsonl, and stretched so that a
  * score means as much as one by words.
  */
-const WEIGHTS = { start: -7.47, likeness: 7.6, day: 0.885, sameCategory: 1.7, sharedWord: 1.04 }
+const WEIGHTS = { start: -7.47, similarity: 7.6, day: 0.885, sameCategory: 1.7, sharedWord: 1.04 }
 const MAX_SHARED = 2
 const NUMBER = /^\p{N}{2,}$/u
 
 interface Common {
-  /** The product of the vectors of their meaning. */
-  likeness: number
+  /** The product of their vectors. */
+  similarity: number
   /** What the days between them say. */
   day: number
   isSameCategory: boolean
@@ -21,10 +21,10 @@ interface Common {
 }
 
 /** Returns how likely two posts in different languages are about one thing, from 0 to 1. */
-export function scoreAcrossLanguages({ likeness, day, isSameCategory, sharedWords }: Common): number {
+export function scoreAcrossLanguages({ similarity, day, isSameCategory, sharedWords }: Common): number {
   return probability(
     WEIGHTS.start +
-      WEIGHTS.likeness * likeness +
+      WEIGHTS.similarity * similarity +
       WEIGHTS.day * day +
       (isSameCategory ? WEIGHTS.sameCategory : 0) +
       WEIGHTS.sharedWord * Math.min(sharedWords, MAX_SHARED),
@@ -33,12 +33,19 @@ export function scoreAcrossLanguages({ likeness, day, isSameCategory, sharedWord
 
 /**
  * Returns the words that both texts have in spite of their languages, as the first has them:
- * numbers and names.
+ * numbers, and if one is in English, whose common words are known, names.
  */
-export function findSharedWords(mine: readonly PostWord[], theirs: readonly PostWord[]): string[] {
+export function findSharedWords(
+  mine: readonly PostWord[],
+  theirs: readonly PostWord[],
+  isOneEnglish: boolean,
+): string[] {
   const others = new Set(theirs.filter(isSaid).map(({ stem }) => stem))
   return mine
-    .filter((word) => isSaid(word) && others.has(word.stem) && (NUMBER.test(word.text) || !isCommon(word.stem)))
+    .filter(
+      (word) =>
+        isSaid(word) && others.has(word.stem) && (NUMBER.test(word.text) || (isOneEnglish && !isCommon(word.stem))),
+    )
     .map(({ text }) => text)
 }
 

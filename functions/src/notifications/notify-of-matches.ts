@@ -10,9 +10,9 @@ import { addNotification } from './add-notification.ts'
 import { sendMatchEmail } from './match-emails.ts'
 
 /**
- * Notifies the posters of items that a new item matches well, unless one of the two has blocked the
- * other. The poster of a still newer item has seen this one, or will, so this one's is told. An
- * account that posts many items at once holds up only itself.
+ * Tells people of the items that a new one matches well, unless one of the two has blocked the
+ * other. Of two items the poster of the older is told, whichever event comes first, as the other
+ * sees the match after posting. An account that posts many items at once holds up only itself.
  * @param document the item as it is now
  */
 export async function notifyOfMatches(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
@@ -24,9 +24,9 @@ export async function notifyOfMatches(context: Context, document: DocumentSnapsh
   const uids = told.map(({ item: { ownerUid } }) => ownerUid)
   const blocked = await findBlockedWith(context.firestore, item.ownerUid, uids)
   for (const { item: match, score } of told) {
-    if (blocked.has(match.ownerUid)) continue
     const [older, newer] = match.createdAt > item.createdAt ? [item, match] : [match, item]
     const uid = older.ownerUid
+    if (!isUid(uid) || blocked.has(match.ownerUid)) continue
     await addNotification(context, uid, {
       id: `match-${older._id}-${newer._id}`,
       kind: 'match',

@@ -1,5 +1,6 @@
-import { FieldValue } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { embed, VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
+import { VECTOR_LENGTH } from '../lib/text/embedding/read-weights.ts'
 import type { Item } from '../shared/items/items.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Item } from '../shared/items/items.ts'
  */
 interface Meaning {
   [VECTOR_FIELD]: FieldValue
-  /** In ISO 639-1; empty if it cannot be told. */
+  /** In ISO 639-1; empty if it is not known. */
   language: string
 }
 
@@ -39,6 +40,17 @@ function isMostlyLatin(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length >= letters.length / 2
 }
+
+/** Returns the vector of a search entry, unless it has none or something else is there. */
+export function vectorOf(entry: DocumentSnapshot): number[] | undefined {
+  const value: unknown = entry.get(VECTOR_FIELD)
+  const vector = isVector(value) ? value.toArray() : []
+  return vector.length === VECTOR_LENGTH ? vector : undefined
+}
+
+/** Firestore's own class has no public name. */
+const isVector = (value: unknown): value is { toArray: () => number[] } =>
+  typeof value === 'object' && value !== null && 'toArray' in value
 
 /** The other fields of a search entry. */
 export function withoutMeaning(entry: Record<string, unknown>): Record<string, unknown> {

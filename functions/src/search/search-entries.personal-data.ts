@@ -1,7 +1,7 @@
 import { NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
 import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
 
-/** These are copies of posts, which are downloaded themselves. */
+/** These are made from posts, which are downloaded themselves. */
 export const searchEntriesPersonalData: PersonalData = {
   collection: 'searchEntries',
   title: 'What the search knows of your posts',

@@ -1,6 +1,8 @@
-import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore'
-import { matchTerms } from '../lib/text/match-terms.ts'
+import { type DocumentReference, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
+import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
+import { termsOf } from '../lib/text/terms.ts'
 import type { Item } from '../shared/items/items.ts'
+import { textOfVector } from './meaning.ts'
 import { spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
 
 /** The fields of an item from which its search entry is made. */
@@ -42,12 +44,19 @@ export function toSearchEntry(item: IndexedItem) {
     location,
     dateLost,
     /** Matches are sought month by month. */
-    month: dateLost.slice(0, 7),
+    month: dayOf(item).slice(0, 7),
     ownerUid,
     words: asMap([...wordsAndPrefixes(written), ...spellingsOfTexts(written)]),
-    terms: asMap(matchTerms(item)),
+    terms: asMap(termsOf(item)),
   }
 }
+
+/**
+ * Returns the day when a thing was lost or found, as `YYYY-MM-DD`. Where it cannot be read, after
+ * an edit by hand, it is that of the post.
+ */
+export const dayOf = ({ dateLost, createdAt }: Pick<IndexedItem, 'dateLost' | 'createdAt'>): string =>
+  (/^\d{4}-\d{2}-\d{2}/.test(dateLost) ? dateLost : createdAt).slice(0, 10)
 
 /**
  * The id begins with the time left until {@link LAST_TIME}, so that Firestore's order by id is
@@ -69,16 +78,20 @@ export function newSearchEntryReference(firestore: Firestore, itemId: string, cr
 
 /**
  * Adds the entry to the commit that writes its item, so that neither ever exists without the other.
- * @param found the existing entry; if there is none, a new one is created
+ * @param found the existing entry, which keeps its meaning; if there is none, a new one is created
+ * @param before the item before its texts were changed, so that its meaning is read again
  */
 export function writeSearchEntry(
   batch: WriteBatch,
   firestore: Firestore,
   item: IndexedItem,
   found: DocumentReference | undefined,
+  before?: IndexedItem,
 ): void {
   const reference = found ?? newSearchEntryReference(firestore, item._id, new Date(item.createdAt))
-  batch.set(reference, toSearchEntry(item))
+  const isChanged = before && textOfVector(before) !== textOfVector(item)
+  const entry = { ...toSearchEntry(item), ...(isChanged && { [VECTOR_FIELD]: FieldValue.delete() }) }
+  batch.set(reference, entry, { mergeFields: Object.keys(entry) })
 }
 
 const asMap = (keys: readonly string[]): Record<string, true> => Object.fromEntries(keys.map((key) => [key, true]))

@@ -1,11 +1,11 @@
 import { stemmer } from 'stemmer'
 import { widthOf } from '../lib/text/kinds.ts'
-import { kindTerm } from '../lib/text/match-terms.ts'
 import { type Name, namesIn } from '../lib/text/post-words.ts'
 import { isStopWord } from '../lib/text/stems.ts'
+import { kindTerm } from '../lib/text/terms.ts'
 import { keyOfWord, keysToFind, wordsOfQuery } from './search-words.ts'
 
-/** A key of a search entry: a beginning of a word, or a term by which matches are found. */
+/** A key of a search entry: a beginning of a word, or a term. */
 export interface EntryKey {
   map: 'words' | 'terms'
   key: string

@@ -11,8 +11,8 @@ import type { ItemFilter } from '../shared/items/items.ts'
 import type { EntryKey, QueryWord } from './search-query.ts'
 
 /**
- * Every query on the search entries. They filter by equality only, joined by “and” and “or”, so
- * that Firestore can merge the single-field indexes.
+ * The queries of the search. They filter by equality only, joined by “and” and “or”, so that
+ * Firestore can merge the single-field indexes.
  */
 
 /** Which items to read. An empty field allows every value. */

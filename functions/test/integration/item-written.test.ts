@@ -168,7 +168,7 @@ describe('a new item', () => {
     expect(await board.notifications(poster)).toMatchObject([{ createdAt: then.toISOString() }])
   })
 
-  test('notifies its own poster if the item that it matches is still newer', async () => {
+  test('notifies its own poster if the other item is newer', async () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
     await board.triggerCreated(lost)

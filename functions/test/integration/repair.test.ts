@@ -47,7 +47,7 @@ const reasons = async ({ id, other }: { id: string; other: string }) => [
   (await board.getClaim(other, board.other)).body.reason,
 ]
 
-test('finds only that meanings were not read on a board that only the API has written', async () => {
+test('finds nothing but unread meanings on a board that only the API has written', async () => {
   await twoClaims()
   expect(await repairAll()).toEqual(['a post whose meaning has not been read'])
 })

@@ -1,6 +1,7 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
+import { VECTOR_FIELD } from '../../src/lib/text/embedding/embed.ts'
 import { searchEntryId } from '../../src/search/search-entry.ts'
 import type { FoundItem, Item, ItemCount, PublicItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
@@ -353,6 +354,17 @@ describe('healing search entries', () => {
     expect(await alignSearchEntry(app.context, 'odd')).toBe(true)
     expect(await alignSearchEntry(app.context, 'odd')).toBe(false)
     await app.firestore.doc('items/odd').delete()
+  })
+
+  test('replaces a vector that somebody has broken', async () => {
+    await write('broken')
+    await alignSearchEntry(app.context, 'broken')
+    for (const vector of ['text', null, FieldValue.vector([1, 2, 3])]) {
+      const [entry] = await entriesOf({ _id: 'broken' })
+      await entry?.ref.update({ [VECTOR_FIELD]: vector })
+      expect(await alignSearchEntry(app.context, 'broken')).toBe(true)
+      expect(await alignSearchEntry(app.context, 'broken')).toBe(false)
+    }
   })
 
   test('leaves one entry when it runs several times at once', async () => {

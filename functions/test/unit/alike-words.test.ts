@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { matchTerms } from '../../src/lib/text/match-terms.ts'
 import { readWords } from '../../src/lib/text/stems.ts'
+import { termsOf } from '../../src/lib/text/terms.ts'
 import { readQuery } from '../../src/search/search-query.ts'
 import { wordsAndPrefixes } from '../../src/search/search-words.ts'
 
@@ -53,7 +53,7 @@ describe.for([
   })
 
   test(`has the words of “${asked}” for matches`, () => {
-    const terms = matchTerms({ title: written, description: '', location: '', category: 'gadgets' })
+    const terms = termsOf({ title: written, description: '', location: '', category: 'gadgets' })
     const stems = readWords(asked).map(({ stem }) => stem)
     expect(stems.length).toBeGreaterThan(0)
     expect(terms).toEqual(expect.arrayContaining(stems))

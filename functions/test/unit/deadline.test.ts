@@ -15,7 +15,7 @@ test('answers 503 within five seconds when the work never ends', async () => {
   await answer
 })
 
-test('keeps the answer of work that takes four seconds, and no clock running after it', async () => {
+test('answers with work that takes four seconds, and leaves no timer running', async () => {
   const work = new Promise((resolve) => setTimeout(resolve, 4000, 'found'))
   const answer = withinDeadline(work)
   await vi.advanceTimersByTimeAsync(4000)

@@ -5,7 +5,7 @@ import { embed } from '../../src/lib/text/embedding/embed.ts'
 interface Original {
   language: string
   text: string
-  /** What the original encoder makes of the text, to three digits. */
+  /** What the Python package makes of the text, to three digits. */
   vector: number[]
 }
 
@@ -19,7 +19,7 @@ const originals = fs
 const likeness = (one: readonly number[], other: readonly number[]) =>
   one.reduce((sum, value, n) => sum + value * (other[n] ?? 0), 0) / (Math.hypot(...one) * Math.hypot(...other))
 
-test('reads the meaning of texts in 16 languages as the original encoder does', async () => {
+test('reads the meaning of texts in 16 languages as the Python package does', async () => {
   expect(new Set(originals.map(({ language }) => language)).size).toBe(16)
   expect(originals).toHaveLength(50)
   for (const { text, vector } of originals) expect(likeness(await embed(text), vector), text).toBeGreaterThan(0.999)

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { kindsOf } from '../../src/lib/text/kinds.ts'
-import { matchTerms } from '../../src/lib/text/match-terms.ts'
-import { type PostText, readPost } from '../../src/lib/text/post-words.ts'
+import type { PostText } from '../../src/lib/text/post-words.ts'
 import { readWords } from '../../src/lib/text/stems.ts'
+import { termsOf } from '../../src/lib/text/terms.ts'
 import { Budget } from '../../src/matches/budget.ts'
 import type { Entry } from '../../src/matches/entry.ts'
 import { findLikelyEntries, gatherCandidates } from '../../src/matches/find-matches.ts'
@@ -13,6 +13,7 @@ import { MAX_COMPARISONS, MAX_COMPARISONS_OF_PAIR } from '../../src/matches/near
 import { type DatedPost, MIN_SCORE, rankMatches } from '../../src/matches/rank-matches.ts'
 import { reasonsOf } from '../../src/matches/reasons.ts'
 import { detectLanguage } from '../../src/search/meaning.ts'
+import { dayOf } from '../../src/search/search-entry.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })
@@ -84,7 +85,7 @@ describe('words', () => {
 
 describe('terms', () => {
   test('include a common kind for a breed and a dog, and for a phone and a mobile', () => {
-    const terms = (title: string) => matchTerms({ title, description: '', location: '', category: 'pets' })
+    const terms = (title: string) => termsOf({ title, description: '', location: '', category: 'pets' })
     expect(terms('Lost labrador')).toContain('kind_dog')
     expect(terms('Brown dog')).toContain('kind_dog')
     expect(terms('My mobile')).toContain('kind_telephone')
@@ -98,17 +99,17 @@ describe('terms', () => {
         fc.string({ maxLength: 120 }),
         (description, title) => {
           const post = { title, description, location: title, category: 'gadgets' as const }
-          const terms = matchTerms(post)
+          const terms = termsOf(post)
           expect(terms.length).toBeLessThanOrEqual(160)
           for (const term of terms) expect(term).toMatch(/^[\p{L}\p{N}_]{1,60}$/u)
-          expect(matchTerms(post)).toEqual(terms)
+          expect(termsOf(post)).toEqual(terms)
         },
       ),
     )
   })
 
   test('are limited to 160 for a very long post, whether it has many words or many kinds', () => {
-    const terms = (description: string) => matchTerms({ title: 'Cat', description, location: 'Park', category: 'pets' })
+    const terms = (description: string) => termsOf({ title: 'Cat', description, location: 'Park', category: 'pets' })
     const words = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' ')
     expect(terms(words).length).toBeGreaterThan(150)
     expect(terms(words).length).toBeLessThanOrEqual(160)
@@ -389,17 +390,22 @@ describe('matches', () => {
     expect(ids.toSorted()).toEqual(['near', 'other'])
   })
 
+  test('keep a post that is sure, and not a likelier one of the same account that is nearly the same', async () => {
+    const sure = found({ itemId: 'sure', dateLost: '2026-05-25' })
+    const likely = await findLikelyEntries([found({ itemId: 'likelier' })], lost(), [sure])
+    expect(likely.map(({ entry }) => entry.itemId)).toEqual(['sure'])
+  })
+
   test('take at most 20,000 comparisons for made-up words that all begin with the same letter', async () => {
     const madeUp = (n: number) => `x${[...String(1000 + n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}y`
     const text = (n: number) => Array.from({ length: 140 }, (_, m) => madeUp((n * 140 + m) % 5000)).join(' ')
     const many = Array.from({ length: 40 }, (_, n) => found({ itemId: `made-up-${n}`, description: text(n) }))
     const post = lost({ description: text(99) })
-    const words = readPost(post)
     const budget = new Budget(MAX_COMPARISONS)
-    expect(await rankMatches(post, words, many, budget)).toHaveLength(40)
+    expect(await rankMatches(post, many, budget)).toHaveLength(40)
     expect(MAX_COMPARISONS - budget.left).toBe(20_000)
     const enough = new Budget(100_000)
-    await rankMatches(post, words, many.slice(0, 1), enough)
+    await rankMatches(post, many.slice(0, 1), enough)
     expect(100_000 - enough.left).toBe(MAX_COMPARISONS_OF_PAIR)
   })
 
@@ -430,7 +436,7 @@ describe('matches', () => {
     for (const text of long.slice(0, 5)) {
       const budget = new Budget(MAX_COMPARISONS)
       const post = lost(text)
-      await rankMatches(post, readPost(post), entries, budget)
+      await rankMatches(post, entries, budget)
       const spent = MAX_COMPARISONS - budget.left
       expect(spent).toBeGreaterThan(0)
       expect(spent).toBeLessThan(5000)
@@ -457,29 +463,38 @@ describe('matches in two languages', () => {
     language: 'de',
   }
 
-  test('are judged by their likeness, and their reasons name what both have', async () => {
-    const [match] = await findMatches(lost(umbrella), found({ ...schirm, likeness: 0.6 }))
+  test('are judged by their similarity, and their reasons name what both have', async () => {
+    const [match] = await findMatches(lost(umbrella), found({ ...schirm, similarity: 0.6 }))
     expect(match?.score).toBeGreaterThan(MIN_SCORE)
     expect(match?.reasons).toEqual(['similar description', '2 days later', 'Both mention: 4711, Rossmann'])
   })
 
-  test('are likelier the more alike they are, the nearer the day is, and if both have a number', async () => {
+  test('are likelier the more similar they are, the nearer the day is, and if both have a number', async () => {
     const scoreOf = async (theirs: Partial<Entry>) =>
-      (await findMatches(lost(umbrella), found({ ...schirm, likeness: 0.6, ...theirs })))[0]?.score ?? 0
+      (await findMatches(lost(umbrella), found({ ...schirm, similarity: 0.6, ...theirs })))[0]?.score ?? 0
     const score = await scoreOf({})
-    expect(await scoreOf({ likeness: 0.7 })).toBeGreaterThan(score)
+    expect(await scoreOf({ similarity: 0.7 })).toBeGreaterThan(score)
     expect(await scoreOf({ dateLost: '2026-05-10' })).toBeGreaterThan(score)
     expect(await scoreOf({ description: 'Mit Holzgriff.' })).toBeLessThan(score)
     expect(await scoreOf({ category: 'pets' })).toBeLessThan(score)
   })
 
+  test('count no word as a name if neither language is known well enough, but numbers', async () => {
+    const perdu = lost({ title: 'Parapluie noir de Lyon', description: 'Manche en bois, 4711.', language: 'fr' })
+    const [match] = await findMatches(
+      perdu,
+      found({ ...schirm, description: 'Griff aus Holz de Lyon, 4711.', similarity: 0.7 }),
+    )
+    expect(match?.reasons.at(-1)).toBe('Both mention: 4711')
+  })
+
   test('exclude what is not alike, and what was found before the loss', async () => {
-    expect(await findMatches(lost(umbrella), found({ ...schirm, likeness: 0.1, description: '' }))).toEqual([])
-    expect(await findMatches(lost(umbrella), found({ ...schirm, likeness: 0.9, dateLost: '2026-05-01' }))).toEqual([])
+    expect(await findMatches(lost(umbrella), found({ ...schirm, similarity: 0.1, description: '' }))).toEqual([])
+    expect(await findMatches(lost(umbrella), found({ ...schirm, similarity: 0.9, dateLost: '2026-05-01' }))).toEqual([])
   })
 
   test('are judged by their words if one of the languages is not known', async () => {
-    const [match] = await findMatches(lost(umbrella), found({ ...schirm, language: '', likeness: 0.6 }))
+    const [match] = await findMatches(lost(umbrella), found({ ...schirm, language: '', similarity: 0.6 }))
     expect(match?.reasons).not.toContain('similar description')
   })
 })
@@ -493,11 +508,11 @@ describe('the language of a post', () => {
     ['Schwarzer Regenschirm', 'Mit Holzgriff, lag in der Bahn.', 'de'],
     ['傘', '木の持ち手', 'ja'],
     ['مظلة سوداء', '', 'ar'],
-  ])('of “%s” is told', async (title, description, language) => {
+  ])('of “%s” is detected', async (title, description, language) => {
     expect(await languageOf(title, description)).toBe(language)
   })
 
-  test('is not told of what says too little', async () => {
+  test('is unknown if the text says too little', async () => {
     expect(await languageOf('4711')).toBe('')
   })
 })
@@ -530,10 +545,10 @@ describe('candidates', () => {
     expect(candidates).toEqual([...board.slice(0, 8), ...board.slice(60, 92)])
   })
 
-  test('are all posts of an office on a board with few others', async () => {
-    const { limits, candidates } = await gather(crowd(20, () => 'office'))
-    expect(limits).toEqual([40])
-    expect(candidates).toHaveLength(20)
+  test('are all of an office where nobody else has found anything near', async () => {
+    expect((await gather(crowd(20, () => 'office'))).candidates).toHaveLength(20)
+    const board = crowd(300, () => 'office')
+    expect((await gather(board)).candidates).toEqual(board.slice(0, 40))
   })
 })
 
@@ -554,7 +569,16 @@ describe('months that can match', () => {
     }
   })
 
-  test('are some for a day that cannot be read', () => {
-    expect(monthsAround('Found', 'yesterday')).not.toEqual([])
+  test.for([
+    ['2026-05-10', '2026-05-10'],
+    ['last week', '2026-06-01'],
+    ['12/05/2026', '2026-06-01'],
+    ['+275760-09-13', '2026-06-01'],
+  ] as const)('are around the day “%s” or that of the post', ([dateLost, day]) => {
+    expect(dayOf({ dateLost, createdAt: '2026-06-01T10:00:00.000Z' })).toBe(day)
+  })
+
+  test('are some even for a day that is none', () => {
+    for (const day of ['2026-99-99', '']) expect(monthsAround('Found', day)).not.toEqual([])
   })
 })

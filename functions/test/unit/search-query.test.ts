@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { matchTerms } from '../../src/lib/text/match-terms.ts'
+import { termsOf } from '../../src/lib/text/terms.ts'
 import { type EntryKey, readQuery } from '../../src/search/search-query.ts'
 import { wordsAndPrefixes } from '../../src/search/search-words.ts'
 
@@ -15,7 +15,7 @@ const waysOf = (query: string) => readQuery(query).words.map(({ ways }) => inWor
 /** Whether a post with this title has all of the words, or all but one. */
 function fits(title: string, parts: EntryKey[][]): boolean {
   const post = { title, description: '', location: '', category: 'gadgets' as const }
-  const keys = { words: wordsAndPrefixes([title]), terms: matchTerms(post) }
+  const keys = { words: wordsAndPrefixes([title]), terms: termsOf(post) }
   return parts.some((part) => part.every(({ map, key }) => keys[map].includes(key)))
 }
 

@@ -6,9 +6,10 @@ import { postItem } from './items.ts'
 const PROCESSES = 8
 
 /**
- * Starts the API's processes before the first test, and that which follows posts. The emulator
- * starts one more for each request that finds none idle, which takes seconds on a busy machine, and
- * the pages of the first tests would give up waiting, as they do for a board that does not answer.
+ * Starts the API's processes before the first test, and the one that handles new posts. The
+ * emulator starts one more for each request that finds none idle, which takes seconds on a busy
+ * machine, and the pages of the first tests would give up waiting, as they do for a board that does
+ * not answer.
  */
 export default async function warmFunctions(): Promise<void> {
   const requests = Array.from({ length: PROCESSES }, async () => {

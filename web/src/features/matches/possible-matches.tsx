@@ -11,18 +11,19 @@ import { ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
 const MINUTE_MS = 60_000
-const LOOK_AGAIN_MS = 8000
+/** The pauses before a second and a third look. */
+const LOOK_AGAIN_MS = [3000, 9000]
 
 /**
  * Items that may be about the same thing, best first; none if no match is good enough. A new item
- * takes the board some seconds to read, so one without matches is looked at once more.
+ * takes the board some seconds to read, so one without matches is looked at again.
  */
 const matchesQuery = (uid: string, { _id: id, createdAt }: Pick<PublicItem, '_id' | 'createdAt'>) =>
   queryOptions({
     queryKey: [...ownKey(uid), 'matches', id],
     queryFn: ({ signal }) => sessionApi.get<Match[]>(apiPaths.itemPart(id, 'matches'), { signal }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.length === 0 && dataUpdateCount === 1 && Date.now() - Date.parse(createdAt) < MINUTE_MS && LOOK_AGAIN_MS,
+      data?.length === 0 && Date.now() - Date.parse(createdAt) < MINUTE_MS && LOOK_AGAIN_MS[dataUpdateCount - 1],
   })
 
 /** What a link to the matches ends in. */

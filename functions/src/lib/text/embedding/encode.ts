@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Weights } from './read-weights.ts'
+import { VECTOR_LENGTH, type Weights } from './read-weights.ts'
 
-const WIDTH = 512
 const BRANCH = 256
 /** Neighbours that each branch looks at: how many pieces together, and how many of them before. */
 const BRANCHES = [
@@ -9,53 +8,44 @@ const BRANCHES = [
   { size: 3, before: 1 },
   { size: 5, before: 2 },
 ] as const
-const FEATURES = WIDTH + BRANCHES.length * BRANCH
+const FEATURES = VECTOR_LENGTH + BRANCHES.length * BRANCH
 const LEAST = 1e-12
 
 /**
- * Turns the pieces of a text into 512 numbers whose likeness is that of the meaning: the encoder of
- * Google's Universal Sentence Encoder, a convolution over neighbours and a deep averaging network.
- * https://arxiv.org/abs/1907.04307 It takes two milliseconds a piece, and lets others have a turn
- * after each.
+ * Returns the vector of a text from its pieces: the encoder of Google's Universal Sentence Encoder,
+ * a convolution over neighbours and a deep averaging network. https://arxiv.org/abs/1907.04307 It
+ * takes three milliseconds a piece, and lets others have a turn after each step of a piece.
  */
-export async function encode(pieces: readonly number[], { arrays, readRow }: Weights): Promise<Float32Array> {
-  const take = (name: string) => arrays.get(name) ?? new Float32Array()
-  const concatenateAll = (name: string) => concatenate(BRANCHES.map(({ size }) => take(`${name}${size}`)))
-  const features = pieces.map((piece) => {
+export async function encode(pieces: readonly number[], { take, readRow }: Weights): Promise<Float32Array> {
+  const ofBranches = (name: string) => concatenate(BRANCHES.map(({ size }) => take(`${name}${size}`)))
+  const [stretch, shift] = [ofBranches('ln_g'), ofBranches('ln_b')]
+  const features: Float32Array[] = []
+  const projected: Float32Array[] = []
+  for (const piece of pieces) {
     const all = new Float32Array(FEATURES)
-    readRow(piece, all.subarray(0, WIDTH))
-    return all
-  })
-  // The branches are normalized together.
-  const projected = features.map((all) => {
-    const own = all.subarray(0, WIDTH)
-    const joined = BRANCHES.map(({ size }) => multiply(own, take(`proj${size}`), take(`proj_b${size}`)))
-    return normalize(concatenate(joined), concatenateAll('ln_g'), concatenateAll('ln_b'))
-  })
+    const row = all.subarray(0, VECTOR_LENGTH)
+    readRow(piece, row)
+    features.push(all)
+    const joined = BRANCHES.map(({ size }) => multiply(row, take(`proj${size}`), take(`proj_b${size}`)))
+    // The branches are normalized together.
+    projected.push(normalize(concatenate(joined), stretch, shift))
+    await nextTurn()
+  }
   for (const [n, { size, before }] of BRANCHES.entries()) {
     const rows = projected.map((all) => all.subarray(n * BRANCH, (n + 1) * BRANCH))
     const first = await convolve(rows, size, before, take(`w1_${size}`), take(`b1_${size}`))
     const second = await convolve(first, size, before, take(`w2_${size}`), take(`b2_${size}`))
-    for (const [at, all] of features.entries()) all.set(second[at] ?? [], WIDTH + n * BRANCH)
+    for (const [at, all] of features.entries()) all.set(second[at] ?? [], VECTOR_LENGTH + n * BRANCH)
   }
   const sum = new Float32Array(FEATURES)
   for (const all of features) add(sum, normalize(all, take('ln_g'), take('ln_b')))
-  const mean = multiply(
-    sum,
-    take('cnn_W'),
-    take('cnn_b').map((bias) => bias * pieces.length),
-  )
-  for (const [n, value] of mean.entries()) mean[n] = value / Math.sqrt(pieces.length)
+  const bias = take('cnn_b').map((value) => value * pieces.length)
+  const mean = multiply(sum, take('cnn_W'), bias).map((value) => value / Math.sqrt(pieces.length))
   const first = rectify(multiply(mean, take('d0')))
   const second = rectify(add(multiply(mean, take('p1')), multiply(first, take('d1'))))
   const third = rectify(multiply(second, take('d2')))
   const last = add(multiply(second, take('p3')), multiply(third, take('d3'))).map(Math.tanh)
-  const length = Math.sqrt(
-    Math.max(
-      LEAST,
-      last.reduce((all, value) => all + value * value, 0),
-    ),
-  )
+  const length = Math.hypot(...last)
   return last.map((value) => value / length)
 }
 

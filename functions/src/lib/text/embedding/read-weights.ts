@@ -9,8 +9,8 @@ export interface Weights {
   pieces: ReadonlyMap<string, number>
   /** The logarithm of how likely each piece is. */
   scores: Float32Array
-  /** Matrices by rows, and vectors. */
-  arrays: ReadonlyMap<string, Float32Array>
+  /** Returns a matrix by rows, or a vector. @throws {Error} if there is none of this name */
+  take: (name: string) => Float32Array
   /** Writes the 512 numbers of a piece. */
   readRow: (piece: number, to: Float32Array) => void
 }
@@ -27,7 +27,8 @@ const file = import.meta.url.endsWith('.ts')
   ? path.join(import.meta.dirname, '../../../../encoder', FILE)
   : path.join(import.meta.dirname, FILE)
 
-const WIDTH = 512
+/** The numbers of a vector, and of the row of a piece. */
+export const VECTOR_LENGTH = 512
 /** The rows of the pieces are in as many parts, one row of each in turn. */
 const PARTS = 17
 
@@ -45,17 +46,21 @@ export async function readWeights(): Promise<Weights> {
     else if (/^q\d/.test(name)) parts[Number(name.slice(1)) - 1] = { codes, levels }
     else arrays.set(name, decode(codes, levels))
   }
-  const take = (name: string) => arrays.get(name) ?? new Float32Array()
+  const take = (name: string) => {
+    const array = arrays.get(name)
+    if (!array) throw new Error(`${FILE} has no ${name}.`)
+    return array
+  }
   const [scale, lowest] = [take('scale'), take('lo')]
   return {
     pieces: new Map(header.pieces.map((text, piece) => [text, piece])),
     scores: take('scores'),
-    arrays,
+    take,
     readRow: (piece, to) => {
       const { codes, levels } = parts[piece % PARTS] ?? { codes: new Uint8Array(), levels: [] }
-      const row = Math.floor(piece / PARTS) * WIDTH
+      const row = Math.floor(piece / PARTS) * VECTOR_LENGTH
       const [step = 0, least = 0] = [scale[piece % PARTS], lowest[piece % PARTS]]
-      for (let n = 0; n < WIDTH; n += 1) to[n] = least + step * (levels[codes[row + n] ?? 0] ?? 0)
+      for (let n = 0; n < VECTOR_LENGTH; n += 1) to[n] = least + step * (levels[codes[row + n] ?? 0] ?? 0)
     },
   }
 }
