@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import type { Context, Logger } from '../lib/request-context.ts'
+import type { Context } from '../lib/request-context.ts'
 import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
 import { readMeaning, textOfVector, vectorOf, withoutMeaning } from '../search/meaning.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
 import { newSearchEntryReference, searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
-import type { Item } from '../shared/items/items.ts'
 import { toItem } from './item-document.ts'
 import { isListed } from './item-listing.ts'
 import { itemReference } from './items.repository.ts'
@@ -23,19 +22,25 @@ const CLOCKS_APART_MS = 60_000
  * time; if that fails, the search finds the post, but no match does until `npm run repair`. If
  * nothing is wrong it costs two reads and writes nothing.
  * @param reading the item as it is now, if the caller reads it anyway
+ * @param read reads the meaning of a post
  * @returns whether the entry had to be changed
  */
 export async function alignSearchEntry(
   { firestore, log }: Pick<Context, 'firestore' | 'log'>,
   itemId: string,
   reading: Promise<DocumentSnapshot> = itemReference(firestore, itemId).get(),
+  read = readMeaning,
 ): Promise<boolean> {
   const item = itemReference(firestore, itemId)
   const entries = entriesOfItem(firestore, itemId)
   const [document, found] = await Promise.all([reading, entries.get()])
   if (isEntryCurrent(document, found.docs)) return false
   const before = isListed(document) ? toItem(document) : undefined
-  const meaning = before && (await tryReadMeaning(log, before))
+  const meaning =
+    before &&
+    (await read(before).catch((error: unknown) => {
+      log.error('The meaning of a post could not be read. Run npm run repair.', { itemId, error })
+    }))
   return firestore.runTransaction(async (transaction) => {
     const [document, found] = await Promise.all([transaction.get(item), transaction.get(entries)])
     if (isEntryCurrent(document, found.docs)) return false
@@ -56,15 +61,6 @@ export async function alignSearchEntry(
       })
     return true
   })
-}
-
-async function tryReadMeaning(log: Logger, item: Item) {
-  try {
-    return await readMeaning(item)
-  } catch (error) {
-    log.error('The meaning of a post could not be read. Run npm run repair.', { itemId: item._id, error })
-    return undefined
-  }
 }
 
 /**

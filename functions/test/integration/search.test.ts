@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import { VECTOR_FIELD } from '../../src/lib/text/embedding/embed.ts'
 import { searchEntryId } from '../../src/search/search-entry.ts'
@@ -354,6 +354,18 @@ describe('healing search entries', () => {
     expect(await alignSearchEntry(app.context, 'odd')).toBe(true)
     expect(await alignSearchEntry(app.context, 'odd')).toBe(false)
     await app.firestore.doc('items/odd').delete()
+  })
+
+  test('keeps in the search what has no meaning because that cannot be read, and adds it later', async () => {
+    await write('unread')
+    const log = { info: () => {}, error: vi.fn() }
+    const align = () =>
+      alignSearchEntry({ ...app.context, log }, 'unread', undefined, () => Promise.reject(new Error('No such file.')))
+    expect([await align(), await align()]).toEqual([true, false])
+    expect(log.error).toHaveBeenCalledWith(expect.stringContaining('npm run repair'), expect.anything())
+    expect(await find({ q: 'harp unread' })).toEqual(['Harp unread'])
+    expect(await alignSearchEntry(app.context, 'unread')).toBe(true)
+    expect(await alignSearchEntry(app.context, 'unread')).toBe(false)
   })
 
   test('replaces a vector that somebody has broken', async () => {
