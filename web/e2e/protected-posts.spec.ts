@@ -37,6 +37,7 @@ test('lets a stranger claim a protected post by an answer, which no storage keep
   await expect(claimButton(page)).toBeFocused()
 
   // The button leads to the claim, in place of a dialog that could not be sent.
+  await expect(page.getByRole('link', { name: 'See your claim' })).toBeVisible()
   await claimButton(page).click()
   await expect(page).toHaveURL(/\/claims\/[\w-]+$/)
   await expect(page.getByText(ANSWER)).toBeVisible()

@@ -32,8 +32,12 @@ export const test = base.extend<Fixtures>({
   },
   allowConsoleErrors: [
     async ({ consoleErrors }, use) => {
-      // A list from a cache may name a photo that another test has just removed.
-      const allowed = [/status of 404 .*\/api\/photos\/[\w-]+\/small/]
+      const allowed = [
+        // A list from a cache may name a photo that another test has just removed.
+        /status of 404 .*\/api\/photos\/[\w-]+\/small/,
+        // The screen of a new post asks for matches again, even if it has just been taken down.
+        /status of 404 .*\/api\/items\/[\w-]+\/matches/,
+      ]
       await use((...expected) => allowed.push(...expected))
       const unexpected = consoleErrors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
       if (unexpected.length > 0) throw new Error(`Unexpected errors in the console:\n${unexpected.join('\n')}`)
