@@ -9,8 +9,8 @@ import { say } from '../base/say.mjs'
 import type { BenchPost } from './labelled.ts'
 
 /**
- * Returns the vectors of posts. That takes minutes, so they are kept in a file until a text changes;
- * delete it after a change of the encoder.
+ * Returns the vectors of posts. That takes minutes, so they are kept in a file until a text
+ * changes; delete it after a change of the encoder.
  */
 export async function embedPosts(posts: readonly BenchPost[]): Promise<Float32Array[]> {
   const texts = posts.map(textOfVector)
