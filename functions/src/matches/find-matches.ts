@@ -1,4 +1,3 @@
-import { areNearSame, wordsOfPost } from '../shared/items/near-same.ts'
 import type { Entry } from './entry.ts'
 import { type DatedPost, MIN_SCORE, type RankedEntry, rankMatches } from './rank-matches.ts'
 
@@ -6,6 +5,11 @@ import { type DatedPost, MIN_SCORE, type RankedEntry, rankMatches } from './rank
 export const MAX_CANDIDATES = 40
 /** One account fills at most this many places, and then as many entries are asked for: */
 const MAX_OF_ACCOUNT = 8
+/**
+ * So many of an account's posts come before those of others, so that copies of a post cannot fill
+ * the list. The rest follow, because an office may have found three black umbrellas.
+ */
+const MAX_BEFORE_OTHERS = 2
 export const MAX_WITH_CROWD = 100
 /** A score is raised by at least this share of what is left to 1. */
 const SMALLEST_RISE = 0.1
@@ -19,26 +23,29 @@ export const MAX_FOUND = 8
  */
 export async function gatherCandidates(findNearest: (limit: number) => Promise<Entry[]>): Promise<Entry[]> {
   const nearest = await findNearest(MAX_CANDIDATES)
-  if (nearest.length < MAX_CANDIDATES || putCrowdsLast(nearest).isSame) return nearest
-  return putCrowdsLast(await findNearest(MAX_WITH_CROWD)).entries.slice(0, MAX_CANDIDATES)
+  const split = (entries: readonly Entry[]) => splitCrowds(entries, ({ ownerUid }) => ownerUid, MAX_OF_ACCOUNT)
+  if (nearest.length < MAX_CANDIDATES || split(nearest)[1].length === 0) return nearest
+  return split(await findNearest(MAX_WITH_CROWD))
+    .flat()
+    .slice(0, MAX_CANDIDATES)
 }
 
-/** Puts what an account has besides its first eight after all others. */
-function putCrowdsLast(nearest: readonly Entry[]) {
+/** Returns the first ones of each account, at most so many, and those that it has besides. */
+function splitCrowds<One>(all: readonly One[], accountOf: (one: One) => string, most: number): [One[], One[]] {
   const places = new Map<string, number>()
-  const [first, last]: [Entry[], Entry[]] = [[], []]
-  for (const entry of nearest) {
-    const taken = places.get(entry.ownerUid) ?? 0
-    places.set(entry.ownerUid, taken + 1)
-    const list = taken < MAX_OF_ACCOUNT ? first : last
-    list.push(entry)
+  const [first, more]: [One[], One[]] = [[], []]
+  for (const one of all) {
+    const taken = places.get(accountOf(one)) ?? 0
+    places.set(accountOf(one), taken + 1)
+    const list = taken < most ? first : more
+    list.push(one)
   }
-  return { entries: [...first, ...last], isSame: last.length === 0 }
+  return [first, more]
 }
 
 /**
  * Returns the entries that may be about the same thing as a post, likeliest first, leaving out all
- * that score below {@link MIN_SCORE}, and all but one of an account's nearly identical entries.
+ * that score below {@link MIN_SCORE}. What an account has besides its best two comes last.
  * @param sure entries that come first, whatever the posts say
  */
 export async function findLikelyEntries(
@@ -50,22 +57,7 @@ export async function findLikelyEntries(
   const sureIds = new Set(sure.map(({ itemId }) => itemId))
   const isSure = ({ entry }: RankedEntry) => sureIds.has(entry.itemId)
   const likely = ranked.filter((one) => !isSure(one) && one.score >= MIN_SCORE)
-  const different = takeDifferent([...ranked.filter(isSure), ...likely])
-  return putFirst(
-    different.filter(isSure),
-    different.filter((one) => !isSure(one)),
-  )
-}
-
-/** Takes only the likeliest of an account's nearly identical entries. */
-function takeDifferent(ranked: readonly RankedEntry[]): RankedEntry[] {
-  const taken: { one: RankedEntry; words: ReadonlySet<string> }[] = []
-  for (const one of ranked) {
-    const words = wordsOfPost(one.entry)
-    const own = taken.filter((other) => other.one.entry.ownerUid === one.entry.ownerUid)
-    if (!own.some((other) => areNearSame(other.words, words))) taken.push({ one, words })
-  }
-  return taken.map(({ one }) => one)
+  return putFirst(ranked.filter(isSure), splitCrowds(likely, ({ entry }) => entry.ownerUid, MAX_BEFORE_OTHERS).flat())
 }
 
 /**

@@ -1,8 +1,8 @@
 import { isOpen } from '@shared/items/item-status.ts'
 import type { MyItem } from '@shared/items/items.ts'
-import { areNearSame, wordsOfPost } from '@shared/items/near-same.ts'
 import { useRef, useState } from 'react'
 import type { ItemValues } from './item-values.ts'
+import { areNearSame, wordsOfPost } from './near-same.ts'
 
 /**
  * Looks whether a post that is about to be sent is nearly the same as an open one of its poster.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areNearSame, wordsOfPost } from '../../src/shared/items/near-same.ts'
+import { areNearSame, wordsOfPost } from './near-same.ts'
 
 const umbrella = { title: 'Black umbrella', description: 'Wooden handle, left in the second car.', location: 'Tram 9' }
 

@@ -1,4 +1,4 @@
-import { splitWords } from '../lib/words.ts'
+import { splitWords } from '@shared/lib/words.ts'
 
 /** Posts are nearly the same if at least this share of all their words is in both. */
 const SHARE_OF_WORDS = 0.8
