@@ -7,9 +7,11 @@ import { handoverCalls } from './handovers/handovers.calls.ts'
 import { itemDetailsCalls } from './item-details/item-details.calls.ts'
 import { itemLifecycleCalls } from './item-lifecycle/item-lifecycle.calls.ts'
 import { itemCalls } from './items/items.calls.ts'
+import { similarItemCalls } from './items/similar-items.calls.ts'
 import { isLogout } from './lib/http/address-limits.ts'
 import { endUnreadBodies } from './lib/http/body-bytes.ts'
 import { callRoutes } from './lib/http/call-routes.ts'
+import type { Call } from './lib/http/define-call.ts'
 import { answerErrors, answerUnknownPath } from './lib/http/error-handler.ts'
 import { logRequests } from './lib/http/request-log.ts'
 import { refuseOtherSites } from './lib/http/same-origin.ts'
@@ -33,6 +35,7 @@ import { statisticsCalls } from './statistics/statistics.calls.ts'
 export const calls = withOpenApi([
   ...sessionCalls,
   ...itemCalls,
+  ...similarItemCalls,
   ...itemDetailsCalls,
   ...ownItemCalls,
   ...itemLifecycleCalls,
@@ -69,11 +72,17 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   next()
 }
 
+/** The calls of each function that answers requests. */
+export const served = {
+  api: calls.filter((call) => !similarItemCalls.includes(call)),
+  similar: similarItemCalls,
+}
+
 /**
- * Creates the API as an Express app. It does not listen: the function, the tests and the benchmarks
- * do.
+ * Creates the API as an Express app. It does not listen: the functions, the tests and the
+ * benchmarks do.
  */
-export function createApp(context: Context): Express {
+export function createApp(context: Context, some: readonly Call[] = calls): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', context.settings.proxyHops)
@@ -85,7 +94,7 @@ export function createApp(context: Context): Express {
     forbidStoring,
     refuseOtherSites(context.settings.allowedOrigins),
   )
-  const routes = callRoutes(context, calls)
+  const routes = callRoutes(context, some)
   // Hosting passes on the path with /api; the function's own address has no such prefix.
   app.use('/api', routes)
   app.use(routes)

@@ -3,7 +3,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { setGlobalOptions } from 'firebase-functions/v2/options'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
-import { createApp } from './app.ts'
+import { createApp, served } from './app.ts'
 import { createContext } from './create-context.ts'
 import type { DocumentWritten } from './lib/firestore/document-written.ts'
 import { leaveBodiesUnread } from './lib/http/leave-bodies-unread.ts'
@@ -16,6 +16,7 @@ if (process.env.FUNCTION_SIGNATURE_TYPE !== 'cloudevent') leaveBodiesUnread()
 // Each parameter may be set in functions/.env, which gives the reason for its default.
 const region = defineString('REGION', { default: 'us-central1' })
 const memory = defineInt('MEMORY_MB', { default: 512 })
+const similarMemory = defineInt('SIMILAR_MEMORY_MB', { default: 512 })
 const concurrency = defineInt('CONCURRENCY', { default: 80 })
 const minInstances = defineInt('MIN_INSTANCES', { default: 0 })
 const maxInstances = defineInt('MAX_INSTANCES', { default: 10 })
@@ -57,7 +58,16 @@ export const api = onRequest(
     invoker: 'public',
     secrets: [identifierKeys, handoverKey],
   },
-  createApp(context),
+  createApp(context, served.api),
+)
+
+/**
+ * The search by meaning, reached through Hosting at `/api/similarItems`. It reads the encoder's
+ * weights, which `api` then never needs.
+ */
+export const similar = onRequest(
+  { region, memory: similarMemory, concurrency, maxInstances: 2, timeoutSeconds: 60, invoker: 'public' },
+  createApp(context, served.similar),
 )
 
 /**

@@ -1,7 +1,7 @@
 import type { Entry } from '../../functions/src/matches/entry.ts'
 import { findLikelyEntries, gatherCandidates } from '../../functions/src/matches/find-matches.ts'
-import { monthsAround } from '../../functions/src/matches/months-around.ts'
 import { detectLanguage } from '../../functions/src/search/meaning.ts'
+import { monthsAround } from '../../functions/src/search/months-around.ts'
 import { MAX_MATCHES } from '../../functions/src/shared/matches/matches.ts'
 import type { Figures } from '../bench.ts'
 import { embedPosts } from './embed-posts.ts'

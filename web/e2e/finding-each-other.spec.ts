@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
 import { postItem, uniqueTitle } from './support/items.ts'
 import { bell, returnToBell, waitForNotifications } from './support/notifications.ts'
 import { examine, phonePhoto } from './support/pictures.ts'
@@ -119,6 +120,10 @@ test('two people who write in two languages are told of each other', async ({ pa
   await logIn(page, owner, '/notices')
   await notification(page, `A possible match: “${found.title}”`).click()
   await expect(matches(page).getByText(lost.title)).toBeVisible()
+
+  await page.goto(`/alltimes?q=${encodeURIComponent('graue Katze mit rotem Halsband und Glöckchen')}&postType=Lost`)
+  await expect(page.getByRole('region', { name: 'Similar posts' }).getByText(lost.title)).toBeVisible()
+  await expectAccessible(page)
 })
 
 async function register(page: Page, name: string): Promise<void> {

@@ -12,6 +12,9 @@ const searchAll = (page: Page) => page.getByRole('button', { name: 'Search all i
 /** A word that no other test's items have, because all tests that run at once share one board. */
 const uniqueWord = () => uniqueTitle('').trim()
 
+// What other tests have posted may be similar, and these tests look at what words find.
+test.beforeEach(({ page }) => page.route('**/api/similarItems?*', (route) => route.fulfill({ json: [] })))
+
 test('searches all items by Enter or the button, and keeps the search in the address', async ({ page }) => {
   const person = await createAccount()
   const word = uniqueWord()

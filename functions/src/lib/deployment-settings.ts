@@ -72,6 +72,7 @@ const environmentSchema = z.object({
   HANDOVER_KEY: z.optional(key),
   REQUESTS_PER_MINUTE: z.optional(digits(999_999)),
   READS_PER_MINUTE: z.optional(digits(999_999)),
+  SIMILAR_SEARCHES_PER_SECOND: z.optional(digits(100)),
   PROXY_HOPS: wholeNumber(2, 9),
   REQUIRE_APP_CHECK: z._default(flag, false),
   REQUIRE_VERIFIED_EMAIL: z.optional(flag),
@@ -118,6 +119,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
      * limit.
      */
     readsPerMinute: variables.READS_PER_MINUTE ?? (isEmulator ? 0 : DEFAULT_READS_PER_MINUTE),
+    /**
+     * How many searches by meaning a second one address may start on one instance; 0 lifts the
+     * limit.
+     */
+    similarSearchesPerSecond: variables.SIMILAR_SEARCHES_PER_SECOND ?? (isEmulator ? 0 : 1),
     /** How many proxies before the function add to X-Forwarded-For: 2 behind Hosting, else 1. */
     proxyHops: variables.PROXY_HOPS,
     /** Whether opening a session needs an App Check token. */

@@ -4,6 +4,7 @@ import { toItem, toPublicItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
+import { MAX_SCANNED } from '../search/find-nearest.ts'
 import { dayOf } from '../search/search-entry.ts'
 import type { Session } from '../sessions/account.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
@@ -12,7 +13,7 @@ import { MAX_MATCHES, type Match } from '../shared/matches/matches.ts'
 import { entryOfItem } from './entry.ts'
 import { findLikelyEntries, gatherCandidates, MAX_CANDIDATES, MAX_FOUND, MAX_WITH_CROWD } from './find-matches.ts'
 import { typeOfMatches } from './match-type.ts'
-import { findMeaning, findNearest, MAX_SCANNED } from './matches.repository.ts'
+import { findMeaning, findNearestOpen } from './matches.repository.ts'
 import { MIN_NOTIFIED_SCORE } from './rank-matches.ts'
 import { reasonsOf, SAME_NUMBER } from './reasons.ts'
 import { findSameNumber, SAME_NUMBER_READS } from './same-number.ts'
@@ -86,7 +87,7 @@ async function findLikely(
 ): Promise<Likely[]> {
   const meaning = await findMeaning(context.firestore, item._id)
   const wanted = meaning && { type, vector: meaning.vector, day: dayOf(item) }
-  const nearest = wanted ? await gatherCandidates((limit) => findNearest(context.firestore, wanted, limit)) : []
+  const nearest = wanted ? await gatherCandidates((limit) => findNearestOpen(context.firestore, wanted, limit)) : []
   const post = { ...item, language: meaning?.language ?? '' }
   const ranked = await findLikelyEntries(nearest, post, sameNumber.map(entryOfItem))
   // The loser sees an ordinary match: who has only guessed a number must not learn that it is

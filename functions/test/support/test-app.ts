@@ -72,6 +72,7 @@ export const testSettings: Settings = {
   allowedOrigins: ['http://127.0.0.1:5173'],
   requestsPerMinute: 0,
   readsPerMinute: 0,
+  similarSearchesPerSecond: 0,
   proxyHops: 2,
   requireAppCheck: false,
   requireVerifiedEmail: false,

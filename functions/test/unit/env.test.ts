@@ -8,6 +8,7 @@ test('has a default for every setting', () => {
     allowedOrigins: [],
     requestsPerMinute: 600,
     readsPerMinute: 2400,
+    similarSearchesPerSecond: 1,
     proxyHops: 2,
     requireAppCheck: false,
     requireVerifiedEmail: true,

@@ -8,11 +8,11 @@ import { termsOf } from '../../src/lib/text/terms.ts'
 import { Budget } from '../../src/matches/budget.ts'
 import type { Entry } from '../../src/matches/entry.ts'
 import { findLikelyEntries, gatherCandidates } from '../../src/matches/find-matches.ts'
-import { monthsAround } from '../../src/matches/months-around.ts'
 import { MAX_COMPARISONS, MAX_COMPARISONS_OF_PAIR } from '../../src/matches/near-words.ts'
 import { type DatedPost, MIN_SCORE, rankMatches } from '../../src/matches/rank-matches.ts'
 import { reasonsOf } from '../../src/matches/reasons.ts'
 import { detectLanguage } from '../../src/search/meaning.ts'
+import { monthsAround } from '../../src/search/months-around.ts'
 import { dayOf } from '../../src/search/search-entry.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.

@@ -54,6 +54,7 @@ export const apiPaths = {
    */
   allItems: (page: number, size: number, filter = '', anchor = '') =>
     `/allItems?page=${page}&size=${size}${filter && `&${filter}`}${anchor && `&${anchor}`}`,
+  similarItems: (filter: string) => `/similarItems?${filter}`,
   latestItems: `/items?limit=${LATEST.defaultLimit}&sort=desc`,
   addItems: '/addItems',
   photos: '/photos',

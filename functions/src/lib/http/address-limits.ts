@@ -83,6 +83,12 @@ export const newAddressLimits = (settings: Settings) => ({
     seconds: BUDGET_MINUTES * 60,
     proxyFactor: PROXY_READS,
   }),
+  /** Searches by meaning, which take the processor for a moment each. */
+  similarSearches: new AddressLimit({
+    points: settings.similarSearchesPerSecond,
+    seconds: 1,
+    proxyFactor: PROXY_REQUESTS,
+  }),
   /** Reports by visitors without an account. */
   visitorReports: new AddressLimit({
     points: settings.visitorReportsPerHour,

@@ -3,6 +3,7 @@ import { FRESH_PARAMETER } from '../../shared/lib/shared-constants.ts'
 import type { CacheMode } from '../cache/answer-cache.ts'
 import { MINUTE_MS } from '../durations.ts'
 import type { Context } from '../request-context.ts'
+import type { AddressLimits } from './address-limits.ts'
 import { withinDeadline } from './deadline.ts'
 import { anyone, type Call, type Cost, costOf, type Description } from './define-call.ts'
 import { parseInput } from './validation.ts'
@@ -38,6 +39,8 @@ export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
   call: Description & {
     query: Q
     cost: Cost<output<Q>>
+    /** A limit from which each load takes one, besides the cost. */
+    pace?: keyof AddressLimits
     answer: Answer
     read: (context: Context, query: output<Q>) => PublicRead<output<Answer>>
   },
@@ -58,7 +61,10 @@ export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
         const ttlOfText = ttl && ((text: string) => ttl(JSON.parse(text) as output<Answer>))
         const ask = async () => {
           try {
-            if (mode === 'refresh' || cache.needsLoad(key)) await addressLimits.reads.use(request, costOf(call, query))
+            if (mode === 'refresh' || cache.needsLoad(key)) {
+              if (call.pace) await addressLimits[call.pace].use(request)
+              await addressLimits.reads.use(request, costOf(call, query))
+            }
           } catch (refusal) {
             const old = mode === 'cached' ? cache.peek(key, LAST_RESORT_MS) : undefined
             if (old === undefined) throw refusal

@@ -14,6 +14,7 @@ interface Shown {
 }
 
 let board: Shown[]
+let similar: Shown[]
 let broken: string[]
 const calls: string[] = []
 
@@ -25,6 +26,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   board = numbered(45)
+  similar = []
   broken = []
   calls.length = 0
   Element.prototype.scrollIntoView = () => {}
@@ -34,6 +36,7 @@ beforeEach(() => {
     calls.push(pathname.replace('/api', '') + search)
     if (broken.some((name) => pathname.endsWith(name))) return Response.json({}, { status: 500 })
     if (pathname.endsWith('/itemCount')) return Response.json({ count: board.length })
+    if (pathname.endsWith('/similarItems')) return Response.json(similar.map(asItem))
     const size = Number(searchParams.get('size'))
     const start = Number(searchParams.get('page')) * size
     return Response.json(board.slice(start, start + size).map(asItem))
@@ -276,4 +279,39 @@ it('does not search for an empty text, and ignores invalid filters in the addres
   await narrow('item 2')
   await titlesBecome('Item 2')
   expect(calls).toEqual(['/itemCount', '/allItems?page=0&size=20'])
+})
+
+it('shows similar posts below the results of a search, but for those among them, and the usual text if there are none', async () => {
+  board = [{ title: 'Keys' }]
+  similar = [{ title: 'Keys' }, { title: 'Schlüssel' }]
+  await open('?q=keys&postType=Found')
+  await titlesBecome('Keys', 'Similar posts', 'Schlüssel')
+  expect(calls.at(-1)).toBe('/similarItems?q=keys&postType=Found')
+  await narrow('key')
+  await titlesBecome('Keys')
+  cleanup()
+  board = []
+  await open('?q=llaves')
+  await titlesBecome('Similar posts', 'Keys', 'Schlüssel')
+  expect(screen.getByText('No items found matching your search query.')).toBeDefined()
+})
+
+it('shows the results of a search when similar posts cannot be loaded', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  board = [{ title: 'Keys' }]
+  broken = ['/similarItems']
+  await open('?q=keys')
+  await titlesBecome('Keys')
+  expect(log).toHaveBeenCalledWith('Similar posts could not be loaded.', expect.any(Error))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('asks for no similar posts without a search, nor when its results fill a page', async () => {
+  board = numbered(3)
+  await open()
+  board = numbered(20)
+  cleanup()
+  await open('?q=item')
+  expect(titles()).toHaveLength(20)
+  expect(calls.filter((call) => call.startsWith('/similarItems'))).toEqual([])
 })

@@ -1,6 +1,7 @@
-import type { FoundItem, ItemCount } from '@shared/items/items.ts'
+import type { FoundItem, ItemCount, PublicItem } from '@shared/items/items.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
+import { publicApi } from '@/lib/api-client.ts'
 import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { type BoardFilter, writeFilter } from './list-address.ts'
@@ -13,6 +14,16 @@ export function boardCountQuery(filter: BoardFilter) {
     queryKey: [...boardKey, 'count', filterQuery],
     queryFn: async ({ signal }) =>
       (await getUsingEarlyRequest<ItemCount>(apiPaths.itemCount(filterQuery), signal)).count,
+  })
+}
+
+/** Items that mean something similar to the words that are searched for. */
+export function similarItemsQuery(filter: BoardFilter) {
+  const filterQuery = writeFilter(filter).toString()
+  return queryOptions({
+    queryKey: [...boardKey, 'similar', filterQuery],
+    queryFn: ({ signal }) => publicApi.get<PublicItem[]>(apiPaths.similarItems(filterQuery), { signal }),
+    meta: { failureLog: 'Similar posts could not be loaded.' },
   })
 }
 

@@ -13,6 +13,7 @@ import { DEFAULT_SIZE, SHOW_ALL, writeFilter } from './list-address.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { anchorForStep } from './page-anchor.ts'
 import { groupResults, ResultGroups } from './result-groups.tsx'
+import { SimilarItems } from './similar-items.tsx'
 import { type ChangeAddress, useListAddress } from './use-list-address.ts'
 
 const SIZES = PAGE_SIZES.map((size) => ({ value: String(size) }))
@@ -43,6 +44,7 @@ export function ItemPage() {
   const groups = groupResults(items)
     .map(({ missing, items }) => ({ missing, items: arrangeItems(items, search, sort) }))
     .filter(({ items }) => items.length > 0)
+  const hasRoom = q !== '' && search.trim() === '' && typeof count === 'number' && count < size
   const shown = groups.flatMap(({ items }) => items)
 
   function goTo(next: number) {
@@ -93,6 +95,7 @@ export function ItemPage() {
       {loaded && shown.length === 0 && (
         <NothingFound address={address} pageHasItems={items.length > 0} change={change} />
       )}
+      {loaded && hasRoom && <SimilarItems filter={address} found={items} />}
       {!counting && (
         <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
           <Pagination page={page} pageCount={pageCount} onChange={goTo} />
