@@ -1,8 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { isColour, isShortNumber, type PostWord } from '../lib/text/post-words.ts'
 import { kindTerm } from '../lib/text/terms.ts'
-import type { Budget } from './budget.ts'
-import { indexSimilarWords } from './near-words.ts'
 import { weightOf } from './rarity.ts'
 
 /** A word that both posts share, in the same or another form: the word of each, and its weight. */
@@ -78,13 +76,12 @@ const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
 /** A word's weight counts up to this value. */
 export const MAX_WORD_WEIGHT = 7
 
-/** @param budget shared by all comparisons of one match search */
-export function comparePosts(mine: readonly PostWord[], theirs: readonly PostWord[], budget: Budget): Likeness {
+/** Compares each word with each. Two posts of 150 words, the most that is read, take some ten ms. */
+export function comparePosts(mine: readonly PostWord[], theirs: readonly PostWord[]): Likeness {
   const words: SharedWord[] = []
   const places: SharedWord[] = []
-  const near = indexSimilarWords(theirs, budget)
   for (const word of mine) {
-    const best = bestOf(near(word).map((other) => share(word, other, budget)))
+    const best = bestOf(theirs.map((other) => share(word, other)))
     if (!best) continue
     const bothPlaces = word.inLocation && best.other.inLocation
     const shared = {
@@ -99,9 +96,9 @@ export function comparePosts(mine: readonly PostWord[], theirs: readonly PostWor
     places: strongestFirst(places),
     placeShare: placeShare(mine, theirs, places.filter(({ by }) => by === 'word').length),
     totalWeight: { mine: weightOfAll(mine), theirs: weightOfAll(theirs) },
-    isOtherColour: sharesNone(mine.filter(isColour), theirs.filter(isColour), budget),
+    isOtherColour: sharesNone(mine.filter(isColour), theirs.filter(isColour)),
     isOtherAnimal: areOtherAnimals(mine, theirs),
-    thing: compareThings(mine, theirs, budget),
+    thing: compareThings(mine, theirs),
   }
 }
 
@@ -111,9 +108,8 @@ interface Share {
 }
 
 /** Finds what two words share: the stem, a kind, or the spelling except for a slip of the pen. */
-function share(word: PostWord, other: PostWord, budget: Budget): Share | undefined {
+function share(word: PostWord, other: PostWord): Share | undefined {
   if (word.stem === other.stem) return shareStem(word, other)
-  if (budget.take() === 0) return undefined
   const common = commonKind(word, other)
   if (common && !isColour({ senses: [[common.kind]] })) {
     const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind)
@@ -198,9 +194,9 @@ function placeShare(mine: readonly PostWord[], theirs: readonly PostWord[], shar
   return words === 0 ? 0 : Math.min(1, shared / words)
 }
 
-function sharesNone(mine: PostWord[], theirs: PostWord[], budget: Budget): boolean {
+function sharesNone(mine: PostWord[], theirs: PostWord[]): boolean {
   if (mine.length === 0 || theirs.length === 0) return false
-  return !mine.some((word) => theirs.some((other) => share(word, other, budget)))
+  return !mine.some((word) => theirs.some((other) => share(word, other)))
 }
 
 /** Judges by the titles alone, because a description may tell of other animals. */
@@ -217,9 +213,9 @@ function areOtherAnimals(mine: readonly PostWord[], theirs: readonly PostWord[])
  * A title names the thing. The other post may name it in its title by a related word, or in its
  * description by the same one.
  */
-function compareThings(mine: readonly PostWord[], theirs: readonly PostWord[], budget: Budget): Likeness['thing'] {
+function compareThings(mine: readonly PostWord[], theirs: readonly PostWord[]): Likeness['thing'] {
   const [named = [], other = []] = [mine, theirs].map((list) => list.filter((word) => word.inTitle && isThing(word)))
-  if (named.some((thing) => other.some((one) => share(thing, one, budget)))) return 'same'
+  if (named.some((thing) => other.some((one) => share(thing, one)))) return 'same'
   const isNamedIn = (things: PostWord[], post: readonly PostWord[]) =>
     things.some((thing) => post.some((word) => !word.inLocation && word.stem === thing.stem))
   if (isNamedIn(named, theirs) || isNamedIn(other, mine)) return 'same'

@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '../lib/durations.ts'
 import { type PostText, type PostWord, readPost } from '../lib/text/post-words.ts'
-import { Budget } from './budget.ts'
 import type { Entry } from './entry.ts'
 import { countSharedNames } from './facts/compare-names.ts'
 import { findContradictions } from './facts/find-contradictions.ts'
 import type { PostFacts } from './facts/post-facts.ts'
 import { readFacts } from './facts/read-facts.ts'
 import { comparePosts, type Likeness, MAX_WORD_WEIGHT } from './likeness.ts'
-import { MAX_COMPARISONS, MAX_COMPARISONS_OF_PAIR } from './near-words.ts'
 import { findSharedWords, scoreAcrossLanguages } from './score-across-languages.ts'
 import { probability, scoreAlike } from './score-alike.ts'
 
@@ -93,11 +91,7 @@ const MIN_POST_WEIGHT = 4
  * because a copy is newer than its original. Other requests get a turn after each candidate,
  * because the words of a long post take milliseconds to compare.
  */
-export async function rankMatches(
-  post: DatedPost,
-  candidates: readonly Entry[],
-  budget = new Budget(MAX_COMPARISONS),
-): Promise<RankedEntry[]> {
+export async function rankMatches(post: DatedPost, candidates: readonly Entry[]): Promise<RankedEntry[]> {
   const judged: RankedEntry[] = []
   const words = readPost(post)
   const facts = readFacts(post)
@@ -105,7 +99,7 @@ export async function rankMatches(
     judged.push(
       areInTwoLanguages(post, entry)
         ? judgeAcrossLanguages(post, words, entry)
-        : judgeByWords({ post, words, facts }, entry, budget),
+        : judgeByWords({ post, words, facts }, entry),
     )
     await nextTurn()
   }
@@ -118,10 +112,8 @@ interface ReadPost {
   facts: PostFacts
 }
 
-function judgeByWords({ post, words, facts }: ReadPost, entry: Entry, budget: Budget): RankedEntry {
-  const comparisons = new Budget(budget.take(MAX_COMPARISONS_OF_PAIR))
-  const likeness = comparePosts(words, readPost(entry), comparisons)
-  budget.give(comparisons.left)
+function judgeByWords({ post, words, facts }: ReadPost, entry: Entry): RankedEntry {
+  const likeness = comparePosts(words, readPost(entry))
   const evidence = WEIGHTS.start + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
   const areAlike = probability(evidence)
   const score =

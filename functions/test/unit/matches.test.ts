@@ -5,11 +5,9 @@ import { kindsOf } from '../../src/lib/text/kinds.ts'
 import type { PostText } from '../../src/lib/text/post-words.ts'
 import { readWords } from '../../src/lib/text/stems.ts'
 import { termsOf } from '../../src/lib/text/terms.ts'
-import { Budget } from '../../src/matches/budget.ts'
 import type { Entry } from '../../src/matches/entry.ts'
 import { findLikelyEntries, gatherCandidates } from '../../src/matches/find-matches.ts'
-import { MAX_COMPARISONS, MAX_COMPARISONS_OF_PAIR } from '../../src/matches/near-words.ts'
-import { type DatedPost, MIN_SCORE, rankMatches } from '../../src/matches/rank-matches.ts'
+import { type DatedPost, MIN_SCORE } from '../../src/matches/rank-matches.ts'
 import { reasonsOf } from '../../src/matches/reasons.ts'
 import { detectLanguage } from '../../src/search/meaning.ts'
 import { monthsAround } from '../../src/search/months-around.ts'
@@ -393,19 +391,6 @@ describe('matches', () => {
     expect(ids[2]).toBe('other')
   })
 
-  test('take at most 20,000 comparisons for made-up words that all begin with the same letter', async () => {
-    const madeUp = (n: number) => `x${[...String(1000 + n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}y`
-    const text = (n: number) => Array.from({ length: 140 }, (_, m) => madeUp((n * 140 + m) % 5000)).join(' ')
-    const many = Array.from({ length: 40 }, (_, n) => found({ itemId: `made-up-${n}`, description: text(n) }))
-    const post = lost({ description: text(99) })
-    const budget = new Budget(MAX_COMPARISONS)
-    expect(await rankMatches(post, many, budget)).toHaveLength(40)
-    expect(MAX_COMPARISONS - budget.left).toBe(20_000)
-    const enough = new Budget(100_000)
-    await rankMatches(post, many.slice(0, 1), enough)
-    expect(100_000 - enough.left).toBe(MAX_COMPARISONS_OF_PAIR)
-  })
-
   test('are less likely, and not shown, the more contradicts them', async () => {
     const scoreOf = async (theirs: Partial<Entry>) => (await findMatches(lost(), found(theirs)))[0]?.score ?? 0
     const blue = await scoreOf({})
@@ -420,24 +405,6 @@ describe('matches', () => {
       (await findMatches(lost({ description: mine }), found({ description: theirs })))[0]?.score ?? 0
     const [written, said] = ['A blue one, engraved Otto, with cards.', 'A blue one, with cards, for Otto.']
     expect(await scoreOf(written, written)).toBeGreaterThan((await scoreOf(said, said)) + 0.1)
-  })
-
-  test('take at most a quarter of the allowed comparisons for the longest labelled posts', async () => {
-    const pairs = fs.readFileSync(new URL('../../../data/matches/pairs.jsonl', import.meta.url), 'utf8')
-    const texts = pairs
-      .split('\n')
-      .filter((line) => line !== '')
-      .flatMap((line): PostText[] => Object.values(JSON.parse(line)))
-    const long = texts.toSorted((one, other) => other.description.length - one.description.length).slice(0, 40)
-    const entries = long.map((text, n) => found({ ...text, itemId: `labelled-${n}` }))
-    for (const text of long.slice(0, 5)) {
-      const budget = new Budget(MAX_COMPARISONS)
-      const post = lost(text)
-      await rankMatches(post, entries, budget)
-      const spent = MAX_COMPARISONS - budget.left
-      expect(spent).toBeGreaterThan(0)
-      expect(spent).toBeLessThan(5000)
-    }
   })
 
   test('say for a found item that the loss was earlier', async () => {
