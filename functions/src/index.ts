@@ -43,8 +43,8 @@ const handoverKey = defineSecret('HANDOVER_KEY', {
 const context = createContext(process.env)
 
 /**
- * The board's HTTP API. It is reached through Hosting at `/api/**`, and at the function's own
- * address without the prefix.
+ * The board's HTTP API, but for the search by meaning. It is reached through Hosting at `/api/**`,
+ * and at the function's own address without the prefix.
  */
 export const api = onRequest(
   {

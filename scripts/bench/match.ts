@@ -1,5 +1,6 @@
 import type { Entry } from '../../functions/src/matches/entry.ts'
 import { findLikelyEntries, gatherCandidates } from '../../functions/src/matches/find-matches.ts'
+import { AGAINST } from '../../functions/src/matches/score-alike.ts'
 import { detectLanguage } from '../../functions/src/search/meaning.ts'
 import { monthsAround } from '../../functions/src/search/months-around.ts'
 import { MAX_MATCHES } from '../../functions/src/shared/matches/matches.ts'
@@ -11,6 +12,9 @@ const OTHERS = 5000
 
 interface Found {
   post: BenchPost
+  language: string
+  /** The other half, if it is among the candidates. */
+  otherHalf: Entry[]
   /** The posts that are shown as its matches, best first. */
   shown: string[]
   /** Of the processor, so that other processes count for little. */
@@ -25,7 +29,37 @@ export async function measure(): Promise<Figures> {
   const found: Found[] = []
   for (const board of boards) found.push(...(await searchAll(makeBoard(OTHERS, board))))
   const parts = [...Map.groupBy(found, ({ post }) => post.part ?? '')]
-  return Object.fromEntries(parts.sort().map(([part, ofPart]) => [part, figuresOf(ofPart)] as const))
+  const figures = Object.fromEntries(parts.sort().map(([part, ofPart]) => [part, figuresOf(ofPart)] as const))
+  return { ...figures, ...(await measureRules(found)) }
+}
+
+/** The parts by which a rule is judged, as no rule was chosen with them. */
+const JUDGES = ['untouched', 'further', 'more']
+
+/**
+ * What is shown if one kind of contradictions is left out, of halves that are among each other's
+ * candidates: the fewer pairs and the more that are alike, the more it earns.
+ */
+async function measureRules(found: readonly Found[]): Promise<Figures> {
+  const figures: Figures = {}
+  for (const part of JUDGES) {
+    const posts = found.filter(({ post }) => post.part === part)
+    for (const rule of ['nothing', ...Object.keys(AGAINST)] as ('nothing' | keyof typeof AGAINST)[]) {
+      const weight = rule === 'nothing' ? 0 : AGAINST[rule]
+      if (rule !== 'nothing') AGAINST[rule] = 0
+      const again: Found[] = []
+      for (const one of posts) again.push({ ...one, shown: await search(one.otherHalf, one) })
+      if (rule !== 'nothing') AGAINST[rule] = weight
+      const { 'pairs shown': pairs, 'alike shown': alike } = figuresOf(again)
+      figures[`${part}, but for ${rule}`] = { 'pairs shown': pairs, 'alike shown': alike }
+    }
+  }
+  return figures
+}
+
+async function search(candidates: readonly Entry[], { post, language }: Pick<Found, 'post' | 'language'>) {
+  const likely = await findLikelyEntries(candidates, { ...post, language })
+  return likely.slice(0, MAX_MATCHES).map(({ entry }) => entry.itemId)
 }
 
 /** Searches for the matches of each labelled post, with the search entries in memory. */
@@ -46,9 +80,10 @@ async function searchAll(board: readonly BenchPost[]): Promise<Found[]> {
       .map(({ entry, similarity }) => ({ ...entry, similarity }))
     const start = process.cpuUsage()
     const candidates = await gatherCandidates(async (limit) => nearest.slice(0, limit))
-    const likely = await findLikelyEntries(candidates, { ...post, language: languages[n] ?? '' })
-    const shown = likely.slice(0, MAX_MATCHES).map(({ entry }) => entry.itemId)
-    all.push({ post, shown, milliseconds: process.cpuUsage(start).user / 1000 })
+    const language = languages[n] ?? ''
+    const shown = await search(candidates, { post, language })
+    const otherHalf = candidates.filter(({ itemId }) => itemId === post.otherId)
+    all.push({ post, language, otherHalf, shown, milliseconds: process.cpuUsage(start).user / 1000 })
   }
   return all
 }

@@ -3,14 +3,15 @@ import { type DatedPost, MIN_SCORE, type RankedEntry, rankMatches } from './rank
 
 /** At most this many entries are compared word by word. */
 export const MAX_CANDIDATES = 40
-/** One account fills at most this many places, and then as many entries are asked for: */
+/** One account fills at most this many places. */
 const MAX_OF_ACCOUNT = 8
+/** As many entries are asked for where an account would fill more. */
+export const MAX_WITH_CROWD = 100
 /**
  * So many of an account's posts come before those of others, so that copies of a post cannot fill
- * the list. The rest follow, because an office may have found three black umbrellas.
+ * the list. Its others follow, because an office may have found three black umbrellas.
  */
 const MAX_BEFORE_OTHERS = 2
-export const MAX_WITH_CROWD = 100
 /** A score is raised by at least this share of what is left to 1. */
 const SMALLEST_RISE = 0.1
 /** At most this many items are read of what a match search finds. */
@@ -53,11 +54,20 @@ export async function findLikelyEntries(
   post: DatedPost,
   sure: readonly Entry[] = [],
 ): Promise<RankedEntry[]> {
-  const ranked = await rankMatches(post, [...sure, ...candidates])
+  const nearest = new Set(candidates.map(({ itemId }) => itemId))
+  const ranked = await rankMatches(post, [...sure.filter(({ itemId }) => !nearest.has(itemId)), ...candidates])
   const sureIds = new Set(sure.map(({ itemId }) => itemId))
   const isSure = ({ entry }: RankedEntry) => sureIds.has(entry.itemId)
   const likely = ranked.filter((one) => !isSure(one) && one.score >= MIN_SCORE)
-  return putFirst(ranked.filter(isSure), splitCrowds(likely, ({ entry }) => entry.ownerUid, MAX_BEFORE_OTHERS).flat())
+  const all = splitCrowds(
+    [...ranked.filter(isSure), ...likely],
+    ({ entry }) => entry.ownerUid,
+    MAX_BEFORE_OTHERS,
+  ).flat()
+  return putFirst(
+    all.filter(isSure),
+    all.filter((one) => !isSure(one)),
+  )
 }
 
 /**

@@ -76,7 +76,10 @@ const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
 /** A word's weight counts up to this value. */
 export const MAX_WORD_WEIGHT = 7
 
-/** Compares each word with each: for two posts of 150 words, the most, some ten milliseconds. */
+/**
+ * Compares every word with every other. Two posts of 150 words, the most that is read, take about
+ * ten milliseconds.
+ */
 export function comparePosts(mine: readonly PostWord[], theirs: readonly PostWord[]): Likeness {
   const words: SharedWord[] = []
   const places: SharedWord[] = []

@@ -43,10 +43,10 @@ type Cache = LRUCache<string, Promise<Likely[]>>
 const caches = new WeakMap<Firestore, Cache>()
 
 /**
- * Returns open posts of the other type that may be about the same thing, best first: at most five,
- * and one of an account's nearly identical ones. There are none for an item that has no
- * {@link typeOfMatches}. For the poster of an item with a number, posts with the same one come
- * first. A search reads at most {@link SEARCH_READS} documents and for these
+ * Returns open posts of the other type that may be about the same thing, likeliest first: at most
+ * five, and an account's posts besides its best two after those of others. There are none for an
+ * item that has no {@link typeOfMatches}. For the poster of an item with a number, posts with the
+ * same one come first. A search reads at most {@link SEARCH_READS} documents and for these
  * {@link SAME_NUMBER_READS}, and its result is cached for a minute.
  * @throws {HttpError} 429 if the account has started too many searches within the hour; a cached
  * result does not count

@@ -13,7 +13,7 @@ const ALIKE = {
   sharedName: 1.85,
 }
 /** What speaks against two posts being about one thing, and how much. */
-const AGAINST = {
+export const AGAINST = {
   /**
    * The thing's colours differ, and neither is that of a part of the other, such as a case; half of
    * it if it cannot be told of what the colours are.

@@ -1,5 +1,3 @@
-import type { CacheMode } from '../lib/cache/answer-cache.ts'
-import { MINUTE_MS } from '../lib/durations.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { embed } from '../lib/text/embedding/embed.ts'
@@ -9,45 +7,41 @@ import { findNearest, MAX_SCANNED } from './find-nearest.ts'
 import { monthsAround } from './months-around.ts'
 import { itemIdOfEntry } from './search-entry.ts'
 
-/** The number of posts that are shown at most. */
-export const MAX_SIMILAR = 8
+/** The most posts that are returned, because words may have found some of them already. */
+export const MAX_SIMILAR = 20
 /** As many are read, because some may be of other categories. */
 const MAX_READ = 40
 /** The maximum number of reads of a search by meaning, without those of the items found. */
 export const SIMILAR_READS = 2 * MAX_SCANNED + MAX_READ
+/** So much of a query is read, which is some twenty words, for up to a tenth of a second. */
+const MAX_PIECES = 32
 
 /**
- * What is less similar to a query than this, or than this share of the nearest post, is not shown.
- * Chosen with titles of labelled posts: on a board of sixty, nine in ten other halves are shown
- * with one other post, and three in four of those in another language.
+ * A post is not shown if its similarity to the query is below this, or below this share of the
+ * nearest one's. Chosen with titles of labelled posts as queries: on a board of sixty, nine in ten
+ * find the other half, with one other post on average; across languages, three in four.
  */
 const MIN_SIMILARITY = 0.15
 const MIN_SHARE_OF_NEAREST = 0.7
 
 /**
- * Returns the ids of the posts of the last four months that mean something similar to a query, in
- * whatever words and language, likeliest first. Without a status these are the open ones. An
- * instance caches them for a minute.
+ * Returns the ids of posts of the last three months that mean something similar to a query, in
+ * whatever words and language, likeliest first. Without a status these are the open ones.
  */
-export async function findSimilar(context: Context, filter: ItemFilter, mode: CacheMode): Promise<string[]> {
-  const load = async () => JSON.stringify(await search(context, filter))
-  const text = await context.cache.read(mode, `similar ${JSON.stringify(filter)}`, load, () => MINUTE_MS)
-  return JSON.parse(text) as string[]
-}
-
-async function search({ firestore }: Context, { q, postType, category, status }: ItemFilter): Promise<string[]> {
+export async function findSimilar(
+  { firestore }: Context,
+  { q, postType, category, status = 'notrecovered' }: ItemFilter,
+): Promise<string[]> {
   if (q === '') return []
   const wanted = {
     postTypes: postType ? [postType] : POST_TYPES,
-    status: status || 'notrecovered',
+    status,
     months: monthsAround('Lost', new Date().toISOString()),
-  } as const
-  const nearest = await findNearest(firestore, wanted, await embed(q), { limit: MAX_READ, fields: ['category'] })
-  const least = Math.max(MIN_SIMILARITY, MIN_SHARE_OF_NEAREST * (nearest[0]?.similarity ?? 0))
-  return nearest
-    .filter(({ entry, similarity }) => {
-      return similarity >= least && (!category || textOf(entry.get('category')) === category)
-    })
-    .slice(0, MAX_SIMILAR)
-    .map(({ entry }) => itemIdOfEntry(entry.id))
+  }
+  const vector = await embed(q, MAX_PIECES)
+  const nearest = await findNearest(firestore, wanted, vector, { limit: MAX_READ, fields: ['category'] })
+  const fitting = nearest.filter(({ entry }) => !category || textOf(entry.get('category')) === category)
+  const least = Math.max(MIN_SIMILARITY, MIN_SHARE_OF_NEAREST * (fitting[0]?.similarity ?? 0))
+  const similar = fitting.filter(({ similarity }) => similarity >= least)
+  return similar.slice(0, MAX_SIMILAR).map(({ entry }) => itemIdOfEntry(entry.id))
 }

@@ -229,6 +229,7 @@ const attempts: Record<string, Attempt[]> = {
   ],
   'get /itemCount': [{ send: get('/itemCount'), answers: open() }],
   'get /allItems': [{ send: get('/allItems'), answers: open() }],
+  'get /similarItems': [{ send: get('/similarItems?q=keys'), answers: open() }],
   'get /items': [{ send: get('/items'), answers: open() }],
   'post /addItems': [
     {
@@ -584,6 +585,7 @@ const attempts: Record<string, Attempt[]> = {
 const isPublic = [
   'get /itemCount',
   'get /allItems',
+  'get /similarItems',
   'get /items',
   'get /returnCount',
   'get /statistics',

@@ -129,8 +129,7 @@ describe('a new item', () => {
     const found = await board.postFound(finder)
     await copy(12, board.postFound)
     const matches = await findMatches(board.app.context, poster, lost)
-    expect(matches.map(({ item }) => item._id)).toContain(found._id)
-    expect(matches).toHaveLength(2)
+    expect(matches.slice(0, 3).map(({ item }) => item._id)).toContain(found._id)
   })
 
   test('does not notify the poster of a recovered item', async () => {

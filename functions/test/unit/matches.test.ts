@@ -391,6 +391,13 @@ describe('matches', () => {
     expect(ids[2]).toBe('other')
   })
 
+  test('name a post once that is sure and among the nearest, and count it as one of its account’s best two', async () => {
+    const mine = ['a', 'b', 'c'].map((id) => found({ itemId: id, ownerUid: 'office' }))
+    const other = found({ itemId: 'other', dateLost: '2026-05-20' })
+    const likely = await findLikelyEntries([...mine, other], lost(), mine.slice(2))
+    expect(likely.map(({ entry }) => entry.itemId)).toEqual(['c', 'a', 'other', 'b'])
+  })
+
   test('are less likely, and not shown, the more contradicts them', async () => {
     const scoreOf = async (theirs: Partial<Entry>) => (await findMatches(lost(), found(theirs)))[0]?.score ?? 0
     const blue = await scoreOf({})

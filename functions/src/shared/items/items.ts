@@ -186,7 +186,10 @@ const filters = {
   status: z.optional(z.enum(ITEM_STATUSES, { error: `status must be ${ITEM_STATUSES.join(' or ')}.` })),
 }
 
-/** Query of `GET /itemCount`. With `q` it counts up to `SEARCH.maxResults`. */
+/**
+ * Query of `GET /itemCount`, which with `q` counts up to `SEARCH.maxResults`, and of
+ * `GET /similarItems`.
+ */
 export const itemFilterSchema = z.object(filters)
 export type ItemFilter = z.infer<typeof itemFilterSchema>
 

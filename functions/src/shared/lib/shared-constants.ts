@@ -65,8 +65,8 @@ export const LATEST = { defaultLimit: 6, maxLimit: 50 } as const
 export const FRESH_PARAMETER = 'fresh'
 
 /**
- * Limits of `q` in `GET /allItems` and `GET /itemCount`: its length in Unicode characters, and how
- * many of the newest fitting items are searched.
+ * Limits of `q` where items are searched for: its length in Unicode characters, and how many of the
+ * newest fitting items are searched by its words.
  */
 export const SEARCH = { maxLength: 100, maxResults: 200 } as const
 

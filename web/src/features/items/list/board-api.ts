@@ -23,7 +23,8 @@ export function similarItemsQuery(filter: BoardFilter) {
   return queryOptions({
     queryKey: [...boardKey, 'similar', filterQuery],
     queryFn: ({ signal }) => publicApi.get<PublicItem[]>(apiPaths.similarItems(filterQuery), { signal }),
-    meta: { failureLog: 'Similar posts could not be loaded.' },
+    // Whoever shares an address with others may have to ask again.
+    retry: 2,
   })
 }
 

@@ -95,7 +95,6 @@ export function ItemPage() {
       {loaded && shown.length === 0 && (
         <NothingFound address={address} pageHasItems={items.length > 0} change={change} />
       )}
-      {loaded && hasRoom && <SimilarItems filter={address} found={items} />}
       {!counting && (
         <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
           <Pagination page={page} pageCount={pageCount} onChange={goTo} />
@@ -111,6 +110,7 @@ export function ItemPage() {
           />
         </div>
       )}
+      {loaded && hasRoom && <SimilarItems filter={address} found={items} />}
     </>
   )
 }

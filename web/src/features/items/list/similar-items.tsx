@@ -5,6 +5,8 @@ import { ItemGrid } from '@/components/item-grid.tsx'
 import { similarItemsQuery } from './board-api.ts'
 import type { BoardFilter } from './list-address.ts'
 
+const MAX_SHOWN = 8
+
 interface Props {
   filter: BoardFilter
   /** What the words have found, which is not shown twice. */
@@ -22,8 +24,8 @@ export function SimilarItems({ filter, found }: Props) {
       <h2 id={id} className="text-lg">
         Similar posts
       </h2>
-      <p className="mb-3 text-muted">They use other words, or are in another language.</p>
-      <ItemGrid items={others} headingLevel={3} />
+      <p className="mb-3 text-muted">They may mean the same in other words, or in another language.</p>
+      <ItemGrid items={others.slice(0, MAX_SHOWN)} headingLevel={3} />
     </section>
   )
 }
