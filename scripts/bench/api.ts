@@ -17,7 +17,8 @@ import { measureColdStart } from './cold-start.ts'
 import { fillBoard } from './fill.ts'
 import { median } from './median.ts'
 
-const POSTS = 600
+const POSTS = 1000
+const LOOKS_AT_ONCE = 20
 const REPEATS = 10
 const MIDDLE = `/allItems?size=20&page=${POSTS / 40}`
 
@@ -30,8 +31,8 @@ interface Call {
 }
 
 /**
- * How long the function takes to start and answer; then for the main calls, on a board of 600
- * posts, the reads that Firestore bills and the time, at first and when the instance knows the
+ * How long the function takes to start and answer; then for the main calls, on a board of
+ * 1,000 posts, the reads that Firestore bills and the time, at first and when the instance knows the
  * answer. Much of the time is the emulator's.
  */
 export async function measure(): Promise<Figures> {
@@ -69,10 +70,24 @@ export async function measure(): Promise<Figures> {
       }
     }
 
+    /** The slowest of many looks for matches that begin together. */
+    async function measureAtOnce(): Promise<Record<string, number>> {
+      const by = await register(url)
+      const paths: string[] = []
+      for (let n = 0; n < LOOKS_AT_ONCE; n += 1) {
+        const item = await ask<Item>({ name: 'post', method: 'POST', path: '/addItems', by, body: makeItemInput() })
+        await alignSearchEntry(context, item._id)
+        paths.push(`/items/${item._id}/matches`)
+      }
+      const all = await Promise.all(paths.map((path) => measureOnce({ name: 'matches', path, by })))
+      return { 'ms at first': Math.max(...all.map(({ ms }) => ms)) }
+    }
+
     const figures: Figures = { 'cold start': { 'ms at first': start } }
     for (const call of await prepareCalls(url, context, ask)) {
       figures[call.name] = await task(call.name, () => measureCall(call))
     }
+    figures[`matches of ${LOOKS_AT_ONCE} posts at once`] = await task('matches at once', measureAtOnce)
     await close()
     await database.terminate()
     return figures
@@ -99,6 +114,7 @@ async function prepareCalls(url: string, context: Context, ask: <Body>(call: Cal
     { name: 'search', path: '/allItems?size=20&q=black%20station' },
     { name: 'item', path: `/items/${item._id}`, by: asker },
     { name: 'matches', path: `/items/${item._id}/matches`, by: poster },
+    { name: 'similar posts', path: '/similarItems?q=Schl%C3%BCssel' },
     { name: 'own posts', path: '/myItems/me', by: poster },
     post,
     { ...write, name: 'message', by: poster, path: `${at}/messages` },

@@ -5,7 +5,7 @@ import { weightOf } from './rarity.ts'
 
 /** A word that both posts share, in the same or another form: the word of each, and its weight. */
 interface SharedWord {
-  /** Without case and accents; with the word beside it if it is a short number. */
+  /** Without case and accents. */
   mine: string
   theirs: string
   /** Whether they share the word itself, spelt right or wrong, or only a kind of thing. */
@@ -31,8 +31,8 @@ export interface Likeness {
   isOtherColour: boolean
   /** Whether both titles name animals, but of different sorts, such as a cat and a dog. */
   isOtherAnimal: boolean
-  /** Whether both posts are about the same sort of thing, judged by the things in their titles. */
-  thing: 'same' | 'unclear' | 'other'
+  /** Whether both titles name things, but of different sorts. */
+  isOtherThing: boolean
 }
 
 /**
@@ -67,8 +67,6 @@ const SORTS_OF_ANIMALS = new Set([
   'equine',
   'bovid',
 ])
-/** Kinds that different sorts of animals share. */
-const SHARED_KINDS = new Set(['domestic_animal', 'carnivore', 'young', 'young_mammal', 'ungulate'])
 /** An everyday word that names nothing, such as “old” or “runs”. */
 const isDescribing = ({ isOrdinary, senses, inTitle }: PostWord) => isOrdinary && senses.length === 0 && !inTitle
 const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
@@ -101,7 +99,7 @@ export function comparePosts(mine: readonly PostWord[], theirs: readonly PostWor
     totalWeight: { mine: weightOfAll(mine), theirs: weightOfAll(theirs) },
     isOtherColour: sharesNone(mine.filter(isColour), theirs.filter(isColour)),
     isOtherAnimal: areOtherAnimals(mine, theirs),
-    thing: compareThings(mine, theirs),
+    isOtherThing: areOtherThings(mine, theirs),
   }
 }
 
@@ -112,7 +110,10 @@ interface Share {
 
 /** Finds what two words share: the stem, a kind, or the spelling except for a slip of the pen. */
 function share(word: PostWord, other: PostWord): Share | undefined {
-  if (word.stem === other.stem) return shareStem(word, other)
+  if (word.stem === other.stem) {
+    const shared = { mine: word.text, theirs: other.text, by: 'word' as const, weight: ownWeight(word) }
+    return isShortNumber(word) && !(word.inLocation && other.inLocation) ? undefined : { shared, other }
+  }
   const common = commonKind(word, other)
   if (common && !isColour({ senses: [[common.kind]] })) {
     const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind)
@@ -121,17 +122,6 @@ function share(word: PostWord, other: PostWord): Share | undefined {
   if (!isSlip(word, other)) return undefined
   const weight = BY_SPELLING * weightOf(word.stem, assumedShare(word))
   return { shared: { mine: word.text, theirs: other.text, by: 'word', weight }, other }
-}
-
-/** A short number is shared only if the same word stands beside it: “tram 4”, not “4”. */
-function shareStem(word: PostWord, other: PostWord): Share | undefined {
-  const shared = { mine: word.text, theirs: other.text, by: 'word' as const, weight: ownWeight(word) }
-  if (!isShortNumber(word)) return { shared, other }
-  for (const mine of word.beside) {
-    const theirs = other.beside.find(({ stem }) => stem === mine.stem)
-    if (theirs) return { shared: { ...shared, mine: mine.phrase, theirs: theirs.phrase }, other }
-  }
-  return undefined
 }
 
 /**
@@ -143,7 +133,7 @@ function commonKind(word: PostWord, other: PostWord): { kind: string; steps: num
   let nearest: { kind: string; steps: number } | undefined
   for (const [n, mine] of word.senses.entries()) {
     for (const [m, theirs] of other.senses.entries()) {
-      const up = mine.findIndex((kind) => theirs.includes(kind) && !SHARED_KINDS.has(kind))
+      const up = mine.findIndex((kind) => theirs.includes(kind))
       const kind = mine[up]
       if (kind === undefined) continue
       const down = theirs.indexOf(kind)
@@ -216,11 +206,11 @@ function areOtherAnimals(mine: readonly PostWord[], theirs: readonly PostWord[])
  * A title names the thing. The other post may name it in its title by a related word, or in its
  * description by the same one.
  */
-function compareThings(mine: readonly PostWord[], theirs: readonly PostWord[]): Likeness['thing'] {
+function areOtherThings(mine: readonly PostWord[], theirs: readonly PostWord[]): boolean {
   const [named = [], other = []] = [mine, theirs].map((list) => list.filter((word) => word.inTitle && isThing(word)))
-  if (named.some((thing) => other.some((one) => share(thing, one)))) return 'same'
   const isNamedIn = (things: PostWord[], post: readonly PostWord[]) =>
     things.some((thing) => post.some((word) => !word.inLocation && word.stem === thing.stem))
-  if (isNamedIn(named, theirs) || isNamedIn(other, mine)) return 'same'
-  return named.length === 0 || other.length === 0 ? 'unclear' : 'other'
+  const isSame =
+    named.some((thing) => other.some((one) => share(thing, one))) || isNamedIn(named, theirs) || isNamedIn(other, mine)
+  return named.length > 0 && other.length > 0 && !isSame
 }

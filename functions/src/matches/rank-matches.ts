@@ -64,7 +64,6 @@ const WEIGHTS = {
   otherCategory: -0.8,
   otherColour: -3.35,
   otherThing: -1.85,
-  unclearThing: 1.85,
 }
 
 /** Posts with a lower score are not shown. Chosen on the tuning part of the labelled set. */
@@ -189,8 +188,7 @@ function evidenceOf(likeness: Likeness, post: DatedPost, entry: Entry): number {
     wordEvidence(likeness) +
     placeEvidence(likeness) +
     (likeness.isOtherColour ? WEIGHTS.otherColour : 0) +
-    (likeness.thing === 'other' ? WEIGHTS.otherThing : 0) +
-    (likeness.thing === 'unclear' ? WEIGHTS.unclearThing : 0)
+    (likeness.isOtherThing ? WEIGHTS.otherThing : 0)
   )
 }
 

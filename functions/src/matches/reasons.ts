@@ -30,13 +30,12 @@ export function reasonsOf(
     theirs: otherSpelling(word.theirs),
   }))
   const common = [...new Set(quoted.flatMap(({ both, ...spelt }) => (both ? commonSpelling(both, spelt) : [])))]
-  const both = common.filter((word) => !common.some((phrase) => phrase !== word && phrase.split(' ').includes(word)))
   const pairs = quoted.filter(
     ({ both: word, mine, theirs }) => !word && !common.includes(mine) && !common.includes(theirs),
   )
   const reasons: string[] = []
   if (likeness.placeShare > 0.6) reasons.push('same place')
-  reasons.push(...day, ...mentionOf(both))
+  reasons.push(...day, ...mentionOf(common))
   for (const { mine, theirs } of pairs.slice(0, MAX_PAIRS)) reasons.push(`“${mine}” here, “${theirs}” there`)
   return reasons
 }

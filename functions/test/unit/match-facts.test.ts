@@ -216,9 +216,7 @@ describe('animals', () => {
     expect(against(['Cat', 'She is shy.'], ['Cat', 'He is friendly.'], 'pets')).toEqual({})
   })
 
-  test('do not contradict what looks like another, nor a breed of a cross', () => {
-    expect(against('Beagle cross', 'Poodle', 'pets')).toEqual({})
-    expect(against('Labradoodle', 'Poodle', 'pets')).toEqual({})
+  test('do not contradict what looks like another', () => {
     expect(against('Ragdoll', ['Siamese?', 'a Siamese type'], 'pets')).toEqual({})
     expect(against('Husky', 'Wolf looking dog', 'pets')).toEqual({})
   })
@@ -239,7 +237,6 @@ test('the sexes, sizes and materials of things contradict, too', () => {
   expect(against('Tiny teddy', 'Huge teddy')).toHaveProperty('size')
   expect(against('Leather gloves', 'Knitted gloves')).toHaveProperty('material')
   expect(against('Suede gloves', 'Leather gloves')).toEqual({})
-  expect(against(['Dog', 'in a tartan coat'], ['Dog', 'in a plain coat'])).toHaveProperty('part')
   expect(against('The biggest teddy', 'Mini teddy')).toHaveProperty('size')
   expect(against(['Gloves', 'black, ladies'], ['Gloves', 'mens, black'])).toHaveProperty('sex')
 })

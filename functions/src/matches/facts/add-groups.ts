@@ -50,7 +50,6 @@ function findDescribed(
   if (thing.stem === '' && role !== 'part' && (senses.length > 0 || isTitle)) {
     thing.stem = head.stem
     thing.senses = senses
-    if (senses.some((kinds) => kinds.includes('young'))) thing.add('age', 'young')
     return thing
   }
   if (head.stem === thing.stem || (facts.category === 'pets' && isSex(group))) return thing

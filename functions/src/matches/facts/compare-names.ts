@@ -20,10 +20,9 @@ export function compareNames(mine: PostFacts, theirs: PostFacts): Pick<Contradic
     const [some, others] = [namesOf(mine[kind], things), namesOf(theirs[kind], things)]
     const isShared = some.some((name) => isIn(name, theirs.stems)) || others.some((name) => isIn(name, mine.stems))
     const isMisspelt = some.some((name) => others.some((other) => isSpellingOf(name, other)))
-    return some.length > 0 && others.length > 0 && !isShared && !isMisspelt
+    return Number(some.length > 0 && others.length > 0 && !isShared && !isMisspelt)
   }
-  const areOtherNames = differ('names')
-  return { name: Number(areOtherNames), brand: Number(!areOtherNames && differ('brands')) }
+  return { name: differ('names'), brand: differ('brands') }
 }
 
 const namesOf = (names: ReadonlySet<string>, things: readonly string[]) =>
@@ -50,7 +49,6 @@ interface Breed {
 
 /** Returns 1 if two posts name breeds of one species that cannot be one, or else 0. */
 export function compareBreeds(lost: PostFacts, found: PostFacts): number {
-  if (lost.isMixed || found.isMixed) return 0
   const [mine, theirs] = [breedsBySpecies(lost), breedsBySpecies(found)]
   const areOther = (species: string) => {
     const others = theirs.get(species) ?? []

@@ -86,6 +86,5 @@ function compareParts(mine: Described, theirs: Described): number {
   return Math.max(
     compareColours(mine.valuesOf('colour'), theirs.valuesOf('colour')),
     compareMaterials(mine.valuesOf('material'), theirs.valuesOf('material')),
-    compareIn('pattern', mine, theirs),
   )
 }

@@ -27,12 +27,6 @@ export const ROLES = new Map<string, Role>([
 export const DETERMINERS = words(
   'a an the my our his her its their your this that these those some any very quite really rather only just about x',
 )
-export const JOINERS = words('and or n')
-/** They say how much or what sort of a thing is meant by the word behind them. */
-export const TRANSPARENT = words(
-  'neon fluorescent colour color coloured colored shade type kind sort style brand make',
-  'bunch set bundle lot collection pcs pieces',
-)
 /** Sizes that are no words of their own, as “s” and “m” may be. */
 export const SIZES = words('xs xl xxl xxxl')
 

@@ -1,6 +1,6 @@
 import { isStopWord } from '../../lib/text/stems.ts'
 import type { Clause, Token } from './clauses.ts'
-import { DETERMINERS, JOINERS, NEGATIONS, ROLES, type Role, SIZES, TRANSPARENT } from './grammar-words.ts'
+import { DETERMINERS, NEGATIONS, ROLES, type Role, SIZES } from './grammar-words.ts'
 import { type Measure, measureAt, numberOf, yearOf } from './measures.ts'
 import type { WordClass } from './word-classes.ts'
 
@@ -110,10 +110,7 @@ class NounGroupReader {
     const role = ROLES.get(text)
     if (role) this.end({ role })
     else if (NEGATIONS.has(text)) this.end({ isAbsent: true })
-    else if (JOINERS.has(text)) {
-      // “Black and white” describes one thing, and “a key and a tag” are two.
-      if (head) this.end({ role: this.group.role, isAbsent: text === 'or' && this.group.isAbsent })
-    } else if (DETERMINERS.has(text)) {
+    else if (DETERMINERS.has(text)) {
       if (head || qualities.length > 0) this.end()
     } else return false
     return true
@@ -170,7 +167,6 @@ class NounGroupReader {
     const { senses, qualities, isNoun } = reading.classOf(token)
     const isThing = senses.length > 0
     const saysNothing = !isThing && qualities.length === 0
-    if (TRANSPARENT.has(text)) return
     if (!isThing && !saysNothing) {
       group.qualities.push(...qualities)
     } else if (saysNothing && isStopWord(text)) {

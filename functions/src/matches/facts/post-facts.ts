@@ -45,8 +45,6 @@ export class PostFacts {
   readonly stems = new Set<string>()
   /** By each word that says of which breed an animal is, the breeds that it may mean. */
   readonly breeds = new Map<string, string[][]>()
-  /** Whether an animal is of several breeds. */
-  isMixed = false
 
   constructor(category: string) {
     this.category = category

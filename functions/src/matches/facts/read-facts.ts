@@ -7,9 +7,6 @@ import { nounGroupsOf, type Reading } from './noun-groups.ts'
 import { PostFacts } from './post-facts.ts'
 import { wordClasses } from './word-classes.ts'
 
-/** “Half a poodle”, “beagle x terrier” and a cockapoo are crossbreeds. */
-const MIXED = /^(?:mix|mixed|cross|crossed|crossbreed|hybrid|mongrel|half|x)$|(?:poo|(?<!p)oodle)$/
-
 /** What a word says of the people that it names or is made for: a “boy” is male. */
 const WEARER = 'wearer:'
 
@@ -33,7 +30,6 @@ export function readFacts({ title, description, location, category }: PostText):
 
 function addWords(facts: PostFacts, { tokens }: Clause, { classOf }: Reading): void {
   const { stems, people, category } = facts
-  facts.isMixed ||= tokens.some(({ text }) => MIXED.test(text))
   for (const token of tokens) {
     stems.add(token.stem)
     // A girl may be the owner of a pet.

@@ -17,8 +17,6 @@ export interface WordClass {
 
 const PARTS_OF_SPEECH = new Set(['adjective', 'verb', 'adverb'])
 const PARTICIPLE = /(?:ed|ing)$/
-/** Words in the singular though they end like plurals. */
-const SINGULAR = /ss$|^canvas$/
 
 /** Returns a function that looks words up, each once. */
 export function wordClasses(): (token: Token) => WordClass {
@@ -34,10 +32,7 @@ function classify({ text, stem }: Token): WordClass {
   const listed = qualitiesOf(text) ?? qualitiesOf(stem)
   const isWord = text.length > 1 && !isStopWord(text)
   const senses = isWord ? kindsOf(stem) : []
-  // “Glasses” and “laces” are not made of glass and lace.
-  const isPlural = text !== stem && text.endsWith('s') && !SINGULAR.test(text)
-  const isNone = (quality: string) => PARTS_OF_SPEECH.has(quality) || (isPlural && quality.startsWith('material:'))
-  const qualities = isWord ? (listed ?? []).filter((quality) => !isNone(quality)) : []
+  const qualities = isWord ? (listed ?? []).filter((quality) => !PARTS_OF_SPEECH.has(quality)) : []
   // A word such as “gold” or “tan” is a colour before it is a thing.
   const isQuality =
     (listed?.includes('adjective') && qualities.length > 0) ||
