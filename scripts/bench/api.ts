@@ -31,8 +31,8 @@ interface Call {
 }
 
 /**
- * How long the function takes to start and answer; then for the main calls, on a board of
- * 1,000 posts, the reads that Firestore bills and the time, at first and when the instance knows the
+ * How long the function takes to start and answer; then for the main calls, on a board of 1,000
+ * posts, the reads that Firestore bills and the time, at first and when the instance knows the
  * answer. Much of the time is the emulator's.
  */
 export async function measure(): Promise<Figures> {
