@@ -72,17 +72,11 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   next()
 }
 
-/** The calls of each function that answers requests. */
-export const served = {
-  api: calls.filter((call) => !similarItemCalls.includes(call)),
-  similar: similarItemCalls,
-}
-
 /**
  * Creates the API as an Express app. It does not listen: the functions, the tests and the
  * benchmarks do.
  */
-export function createApp(context: Context, some: readonly Call[] = calls): Express {
+export function createApp(context: Context, served: readonly Call[] = calls): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', context.settings.proxyHops)
@@ -94,7 +88,7 @@ export function createApp(context: Context, some: readonly Call[] = calls): Expr
     forbidStoring,
     refuseOtherSites(context.settings.allowedOrigins),
   )
-  const routes = callRoutes(context, some)
+  const routes = callRoutes(context, served)
   // Hosting passes on the path with /api; the function's own address has no such prefix.
   app.use('/api', routes)
   app.use(routes)

@@ -3,8 +3,9 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onRequest } from 'firebase-functions/v2/https'
 import { setGlobalOptions } from 'firebase-functions/v2/options'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
-import { createApp, served } from './app.ts'
+import { createApp } from './app.ts'
 import { createContext } from './create-context.ts'
+import { similarItemCalls } from './items/similar-items.calls.ts'
 import type { DocumentWritten } from './lib/firestore/document-written.ts'
 import { leaveBodiesUnread } from './lib/http/leave-bodies-unread.ts'
 import { withRedactedErrors } from './lib/log/redaction.ts'
@@ -43,8 +44,8 @@ const handoverKey = defineSecret('HANDOVER_KEY', {
 const context = createContext(process.env)
 
 /**
- * The board's HTTP API, but for the search by meaning. It is reached through Hosting at `/api/**`,
- * and at the function's own address without the prefix.
+ * The board's HTTP API. It is reached through Hosting at `/api/**`, and at the function's own
+ * address without the prefix.
  */
 export const api = onRequest(
   {
@@ -58,16 +59,16 @@ export const api = onRequest(
     invoker: 'public',
     secrets: [identifierKeys, handoverKey],
   },
-  createApp(context, served.api),
+  createApp(context),
 )
 
 /**
- * The search by meaning, reached through Hosting at `/api/similarItems`. It reads the encoder's
- * weights, which `api` then never needs.
+ * The search for similar posts, which Hosting asks at `/api/similarItems`, so that `api` need not
+ * read the encoder's weights.
  */
 export const similar = onRequest(
   { region, memory: similarMemory, concurrency, maxInstances: 2, timeoutSeconds: 60, invoker: 'public' },
-  createApp(context, served.similar),
+  createApp(context, similarItemCalls),
 )
 
 /**

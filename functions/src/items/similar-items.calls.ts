@@ -9,7 +9,7 @@ import { readListedItems } from './items.repository.ts'
 /** An instance caches the similar posts of a query for this many milliseconds. */
 const TTL_MS = 10_000
 
-/** These need much memory, so a function of their own serves them. */
+/** These need much memory, so they have a function of their own, too. */
 export const similarItemCalls = [
   definePublicRead({
     path: '/similarItems',

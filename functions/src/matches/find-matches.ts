@@ -5,11 +5,11 @@ import { type DatedPost, MIN_SCORE, type RankedEntry, rankMatches } from './rank
 export const MAX_CANDIDATES = 40
 /** One account fills at most this many places. */
 const MAX_OF_ACCOUNT = 8
-/** As many entries are asked for where an account would fill more. */
+/** This many entries are asked for if an account would fill more. */
 export const MAX_WITH_CROWD = 100
 /**
- * So many of an account's posts come before those of others, so that copies of a post cannot fill
- * the list. Its others follow, because an office may have found three black umbrellas.
+ * This many of an account's posts come before those of others, so that its copies of a post cannot
+ * fill the list. Its others follow, because an office may have found three black umbrellas.
  */
 const MAX_BEFORE_OTHERS = 2
 /** A score is raised by at least this share of what is left to 1. */
@@ -31,7 +31,7 @@ export async function gatherCandidates(findNearest: (limit: number) => Promise<E
     .slice(0, MAX_CANDIDATES)
 }
 
-/** Returns the first ones of each account, at most so many, and those that it has besides. */
+/** Divides a list into the first few of each account, at most `most`, and the rest. */
 function splitCrowds<One>(all: readonly One[], accountOf: (one: One) => string, most: number): [One[], One[]] {
   const places = new Map<string, number>()
   const [first, more]: [One[], One[]] = [[], []]
@@ -75,7 +75,7 @@ export async function findLikelyEntries(
  * would if their words had brought them there.
  */
 function putFirst(first: readonly RankedEntry[], others: readonly RankedEntry[]): RankedEntry[] {
-  let best = others[0]?.score ?? MIN_SCORE
+  let best = Math.max(MIN_SCORE, ...others.map(({ score }) => score))
   const raised = first.toReversed().map((one) => {
     best = one.score > best ? one.score : best + (1 - best) * (SMALLEST_RISE + (1 - 2 * SMALLEST_RISE) * one.score)
     return { ...one, score: best }

@@ -26,7 +26,8 @@ export const matchCalls = [
   defineCall({
     method: 'get',
     path: '/items/:id/matches',
-    summary: 'Returns open items of the other type that may be about the same thing, best first, with reasons.',
+    summary:
+      'Returns open items of the other type that may be about the same thing, likeliest first, with reasons; an account’s items besides its best two come last.',
     caller: session,
     cost: SESSION_READS + 8 + SEARCH_READS + SAME_NUMBER_READS,
     params: { id: itemId },

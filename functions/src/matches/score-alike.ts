@@ -39,7 +39,7 @@ export const AGAINST = {
   brand: -3.95,
   /** The find has what the loss is said to lack. */
   gained: -3.75,
-  /** Parts that both posts name differ in colour, material, pattern or size. */
+  /** Parts that both posts name differ in colour or material. */
   part: -3.5,
   /** There are more of a part in one post. */
   partCount: -2.05,

@@ -7,13 +7,13 @@ import { findNearest, MAX_SCANNED } from './find-nearest.ts'
 import { monthsAround } from './months-around.ts'
 import { itemIdOfEntry } from './search-entry.ts'
 
-/** The most posts that are returned, because words may have found some of them already. */
+/** At most this many posts are returned, because words may have found some of them already. */
 export const MAX_SIMILAR = 20
-/** As many are read, because some may be of other categories. */
+/** This many are read, because some may be of other categories. */
 const MAX_READ = 40
 /** The maximum number of reads of a search by meaning, without those of the items found. */
 export const SIMILAR_READS = 2 * MAX_SCANNED + MAX_READ
-/** So much of a query is read, which is some twenty words, for up to a tenth of a second. */
+/** This many pieces of a query are read: some twenty words, for a tenth of a second. */
 const MAX_PIECES = 32
 
 /**

@@ -43,11 +43,13 @@ test('posts, shows, recovers, lists, edits and deletes an item, and logs out, th
   expect((await send('GET', `${hosted}/myItems/${ada.email}`, { cookie: ada.cookie })).status).toBe(200)
 })
 
-test('searches by meaning through Hosting, in a function of its own', async () => {
+test('finds similar posts through Hosting, and by a function that answers nothing else', async () => {
   const { status, headers, body } = await send<PublicItem[]>('GET', `${hosted}/similarItems?q=keys`)
   expect([status, Array.isArray(body)]).toEqual([200, true])
   expect(headers.get('cache-control')).toContain('s-maxage=5')
-  expect((await send('GET', `${direct}/similarItems?q=keys`)).status).toBe(404)
+  const own = direct.replace(/api$/, 'similar')
+  expect((await send('GET', `${own}/similarItems?q=keys`)).status).toBe(200)
+  expect((await send('GET', `${own}/itemCount`)).status).toBe(404)
 })
 
 test('sends and loads a photo through Hosting, and shows it on an item that is searched for', async () => {

@@ -18,6 +18,15 @@ test('limits instances, concurrency and memory of the API by parameters', () => 
   ])
 })
 
+test('has Hosting ask the function with the encoder for similar posts', async () => {
+  const { default: config } = await import('../../../firebase.json', { with: { type: 'json' } })
+  const calls = config.hosting.rewrites.filter(({ source }) => source.startsWith('/api/'))
+  expect(calls.map(({ source, function: { functionId } = {} }) => [source, functionId])).toEqual([
+    ['/api/similarItems', 'similar'],
+    ['/api/**', 'api'],
+  ])
+})
+
 test('limits the instances of every function', () => {
   for (const [name, { __endpoint }] of Object.entries(deployed)) expect(__endpoint.maxInstances, name).toBeTruthy()
 })

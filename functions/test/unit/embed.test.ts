@@ -26,7 +26,8 @@ test('reads the meaning of texts in 16 languages as the Python package does', as
 })
 
 test('brings what means the same in two languages closer together than other things', async () => {
-  const [umbrella, schirm, cat] = await Promise.all(['Black umbrella', 'Schwarzer Regenschirm', 'Grey cat'].map(embed))
+  const texts = ['Black umbrella', 'Schwarzer Regenschirm', 'Grey cat']
+  const [umbrella, schirm, cat] = await Promise.all(texts.map((text) => embed(text)))
   const alike = likeness(umbrella ?? [], schirm ?? [])
   expect(alike).toBeGreaterThan(likeness(umbrella ?? [], cat ?? []) + 0.2)
 })

@@ -110,6 +110,7 @@ describe('numbers', () => {
     ['Boots, size 44', 'Boots size 38', 'designation'],
     ['Jacket, size S', 'Jacket, XL', 'designation'],
     ['USB stick 64 GB', 'USB stick, 8GB', 'measure'],
+    ['13 inch laptop', 'Laptop, 17"', 'measure'],
     ['Bottle, 1 litre', 'Bottle, 330 ml', 'measure'],
     [['Diary', 'from 1998'], ['Diary', 'of 2015'], 'measure'],
     ['Pearl necklace with three rows', ['Necklace', 'pearls, five rows'], 'partCount'],
@@ -220,6 +221,22 @@ describe('animals', () => {
     expect(against('Ragdoll', ['Siamese?', 'a Siamese type'], 'pets')).toEqual({})
     expect(against('Husky', 'Wolf looking dog', 'pets')).toEqual({})
   })
+})
+
+test.each<[Text, Text]>([
+  ['ThinkPad X1, i7', 'ThinkPad X1'],
+  ['ThinkPad X1', 'ThinkPad X1, i7'],
+  [
+    ['Umbrella', 'left it 3 hours ago'],
+    ['Umbrella', 'found 20 minutes after closing'],
+  ],
+  [
+    ['Laptop 13", silver', 'scratched'],
+    ['Laptop', 'cracked, blue sticker'],
+  ],
+  ['COAT, DARK BLUE', ['Coat', 'a Barbour']],
+])('nothing contradicts that one post alone says, or says of something else: %j and %j', (lost, found) => {
+  expect(against(lost, found)).toEqual({})
 })
 
 test('what somebody only supposes contradicts nothing', () => {

@@ -216,7 +216,7 @@ describe('matches', () => {
     expect(quoted).toBeGreaterThan(300)
   })
 
-  test('count a short number in places alone', async () => {
+  test('count a short number only in places', async () => {
     const place = (location: string) => ({ title: 'Wallet', description: '', location })
     const scoreOf = async (mine: string, theirs: string) =>
       (await findMatches(lost(place(mine)), found(place(theirs))))[0]?.score ?? 0

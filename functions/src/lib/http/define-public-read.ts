@@ -3,7 +3,6 @@ import { FRESH_PARAMETER } from '../../shared/lib/shared-constants.ts'
 import type { CacheMode } from '../cache/answer-cache.ts'
 import { MINUTE_MS } from '../durations.ts'
 import type { Context } from '../request-context.ts'
-import type { AddressLimits } from './address-limits.ts'
 import { withinDeadline } from './deadline.ts'
 import { anyone, type Call, type Cost, costOf, type Description } from './define-call.ts'
 import { parseInput } from './validation.ts'
@@ -40,7 +39,7 @@ export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
     query: Q
     cost: Cost<output<Q>>
     /** A limit from which each load takes one, besides the cost. */
-    pace?: keyof AddressLimits
+    pace?: 'similarSearches'
     answer: Answer
     read: (context: Context, query: output<Q>) => PublicRead<output<Answer>>
   },

@@ -88,12 +88,16 @@ export function clausesOf(text: string): Clause[] {
   return clauses
 }
 
-/** Writes signs for “and” as that word. */
-const simplify = (text: string) => plainLetters(text).replace(/[&+]|(?<=\p{L})\/(?=\p{L})/gu, ' and ')
+/** Writes 13″ as “13 inch”, as the sign is no quotation mark, and signs for “and” as that word. */
+const simplify = (text: string) =>
+  plainLetters(text)
+    .replace(/(?<!\p{N})(\p{N}{1,2}(?:[.,]\p{N})?)["”″]/gu, '$1 inch ')
+    .replace(/[&+]|(?<=\p{L})\/(?=\p{L})/gu, ' and ')
 
 /** Returns a function that reads one word of a text. */
 function tokenReader(text: string) {
   const hasCapitals = /\p{Lu}/u.test(text)
+  const isShouting = !/\p{Ll}/u.test(text)
   return (written: string, startsSentence: boolean): Token => {
     const said = written.toLowerCase().replace(POSSESSIVE, '').replace(/['-]/g, '')
     const word = PLURALS.get(said) ?? said
@@ -102,7 +106,7 @@ function tokenReader(text: string) {
     return {
       text: word,
       stem: stemmer(word),
-      isCapital: !startsSentence && isUpper,
+      isCapital: !isShouting && !startsSentence && isUpper,
       isUpper,
       isLower: hasCapitals && !isUpper,
       isWearer,

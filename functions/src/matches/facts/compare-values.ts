@@ -64,7 +64,9 @@ const ratioOf = (one: number, other: number) => Math.max(one, other) / Math.min(
 export function compareMeasures({ measures: mine }: PostFacts, { measures: theirs }: PostFacts): number {
   const differ = ([dimension, values]: [string, Set<number>]) => {
     const others = theirs.get(dimension)
-    return others && ![...values].some((one) => [...others].some((other) => areNear(dimension, one, other)))
+    const isOther = others && ![...values].some((one) => [...others].some((other) => areNear(dimension, one, other)))
+    // A time is that of the loss or of the find.
+    return isOther && dimension !== 'time'
   }
   return [...mine].some(differ) ? 1 : 0
 }
@@ -75,12 +77,13 @@ const areNear = (dimension: string, one: number, other: number) =>
     : ratioOf(one, other) <= (dimension === 'age' ? MAX_AGE_RATIO : MAX_RATIO)
 
 /** “iPhone 12” contradicts “iPhone 15”, and “A52” any other model. */
-export function compareDesignations({ designations }: PostFacts, { designations: others }: PostFacts): number {
-  const isOther = (one: Designation) => {
-    const comparable = others.filter(({ of }) => of === one.of)
+export function compareDesignations(mine: PostFacts, theirs: PostFacts): number {
+  const isOther = (one: Designation, { designations }: PostFacts) => {
+    const comparable = designations.filter(({ of }) => of === one.of)
     return comparable.length > 0 && !comparable.some((other) => areEqual(one, other))
   }
-  return designations.some(isOther) ? 1 : 0
+  const differ = (post: PostFacts, other: PostFacts) => post.designations.some((one) => isOther(one, other))
+  return differ(mine, theirs) && differ(theirs, mine) ? 1 : 0
 }
 
 const areEqual = ({ number: one }: Designation, { number: other }: Designation) =>

@@ -200,7 +200,7 @@ function KeptList() {
       />
       <Kept
         what="Logs"
-        why="Which page was asked for, with which words of a search, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them."
+        why="Which page was asked for and what was searched for, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them."
         long={`Kept for ${days(retention.logs)}.`}
       />
       <Kept

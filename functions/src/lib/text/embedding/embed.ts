@@ -19,8 +19,9 @@ let weights: Promise<Weights> | undefined
 /**
  * Returns the meaning of a text in any of 16 languages as a vector of length 1, of 512 numbers: the
  * product of two such vectors is the similarity of their texts, from -1 to 1. It takes up to half a
- * second of the processor, in many turns, so only a search waits for it, with its short text.
- * @param most pieces that are read of the text
+ * second of the processor, in many turns, so no request waits for it but a search, whose text is
+ * short.
+ * @param most the number of pieces of the text that are read at most
  * @throws {Error} if the weights cannot be read
  */
 export async function embed(text: string, most = MAX_PIECES): Promise<number[]> {

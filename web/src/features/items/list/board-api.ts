@@ -1,7 +1,7 @@
 import type { FoundItem, ItemCount, PublicItem } from '@shared/items/items.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { publicApi } from '@/lib/api-client.ts'
+import { ApiError, publicApi } from '@/lib/api-client.ts'
 import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { type BoardFilter, writeFilter } from './list-address.ts'
@@ -23,8 +23,9 @@ export function similarItemsQuery(filter: BoardFilter) {
   return queryOptions({
     queryKey: [...boardKey, 'similar', filterQuery],
     queryFn: ({ signal }) => publicApi.get<PublicItem[]>(apiPaths.similarItems(filterQuery), { signal }),
-    // Whoever shares an address with others may have to ask again.
-    retry: 2,
+    // Whoever shares an address with others, or is quick, has to ask again a second later.
+    retry: (count, error) =>
+      count < 2 && error instanceof ApiError && error.status === 429 && error.retryAfterMs < 2000,
   })
 }
 
