@@ -4,12 +4,9 @@ import { readMeaning } from '../../functions/src/search/meaning.ts'
 import { newSearchEntryReference, toSearchEntry } from '../../functions/src/search/search-entry.ts'
 import { demoPosts } from '../demo/demo-posts.ts'
 
-/** The user id of the account that owns all items. */
-const BENCH_OWNER = 'bench'
-
 /**
- * Fills an empty database with items that read like the demo's and were posted a minute apart, and
- * with their search entries.
+ * Fills an empty database with items that read like the demo's, were posted a minute apart by an
+ * account each, and with their search entries.
  */
 export async function fillBoard(firestore: Firestore, count: number): Promise<void> {
   const now = Date.now()
@@ -20,10 +17,13 @@ export async function fillBoard(firestore: Firestore, count: number): Promise<vo
     const reference = firestore.collection('items').doc()
     const time = Timestamp.fromMillis(now - (count - number) * 60_000)
     const post = posts[number % posts.length]
-    void writer.create(reference, { ...post?.item, ...openListing(new Date()), createdAt: time, updatedAt: time })
+    const ownerUid = `bench-${number}`
+    const item = { ...post?.item, ownerUid, ...openListing(new Date()), createdAt: time, updatedAt: time }
+    void writer.create(reference, item)
     void writer.create(newSearchEntryReference(firestore, reference.id, time.toDate()), {
       ...post?.entry,
       itemId: reference.id,
+      ownerUid,
     })
     if (number % 2500 === 2499) await writer.flush()
   }
@@ -43,7 +43,7 @@ async function makeItem({ postType, thumbnail, title, description, category, loc
     email: 'bench@example.com',
     name: 'Bench',
     photo: '',
-    ownerUid: BENCH_OWNER,
+    ownerUid: '',
   } as const
   // All items made from one demo post have the same words, so their entry is computed once.
   const entry = { ...toSearchEntry({ ...item, _id: '', createdAt: '' }), ...(await readMeaning(item)) }
