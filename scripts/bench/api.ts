@@ -17,8 +17,7 @@ import { measureColdStart } from './cold-start.ts'
 import { fillBoard } from './fill.ts'
 import { median } from './median.ts'
 
-const POSTS = 1000
-const LOOKS_AT_ONCE = 20
+const POSTS = 600
 const REPEATS = 10
 const MIDDLE = `/allItems?size=20&page=${POSTS / 40}`
 
@@ -31,7 +30,7 @@ interface Call {
 }
 
 /**
- * How long the function takes to start and answer; then for the main calls, on a board of 1,000
+ * How long the function takes to start and answer; then for the main calls, on a board of 600
  * posts, the reads that Firestore bills and the time, at first and when the instance knows the
  * answer. Much of the time is the emulator's.
  */
@@ -70,24 +69,10 @@ export async function measure(): Promise<Figures> {
       }
     }
 
-    /** The slowest of many people's looks for matches that begin together. */
-    async function measureAtOnce(): Promise<Record<string, number>> {
-      const looks: Call[] = []
-      for (let n = 0; n < LOOKS_AT_ONCE; n += 1) {
-        const by = await register(url)
-        const item = await ask<Item>({ name: 'post', method: 'POST', path: '/addItems', by, body: makeItemInput() })
-        await alignSearchEntry(context, item._id)
-        looks.push({ name: 'matches', path: `/items/${item._id}/matches`, by })
-      }
-      const all = await Promise.all(looks.map(measureOnce))
-      return { 'ms at first': Math.max(...all.map(({ ms }) => ms)) }
-    }
-
     const figures: Figures = { 'cold start': { 'ms at first': start } }
     for (const call of await prepareCalls(url, context, ask)) {
       figures[call.name] = await task(call.name, () => measureCall(call))
     }
-    figures[`matches of ${LOOKS_AT_ONCE} posts at once`] = await task('matches at once', measureAtOnce)
     await close()
     await database.terminate()
     return figures
