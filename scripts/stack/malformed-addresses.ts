@@ -3,9 +3,13 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 
+/** The Functions emulator looks for no file, so its addresses, which begin with it, may be long. */
+const project = process.argv[process.argv.indexOf('--project') + 1]
+
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage }
-  if (isMalformed(request.url ?? '')) request.url = '/malformed-address'
+  const { url = '' } = request
+  if (!url.startsWith(`/${project}/`) && isMalformed(url)) request.url = '/malformed-address'
 })
 
 function isMalformed(address: string): boolean {
