@@ -260,16 +260,16 @@ describe('the function under the functions framework', () => {
     expect(readable).toEqual(['lib/picture-process.js'])
   })
 
-  test('makes three photos of 8 MB and 12 megapixels that come at once', async () => {
-    // Only one is hard to read, because the last of them waits for the others, but not for long.
+  test('makes a photo that is hard to read, and three of 8 MB and 12 megapixels that come at once', async () => {
     const makeLarge = async (noise: boolean) => {
       const photo = await makePicture({ width: 4000, height: 3000, noise })
       return Buffer.concat([photo, Buffer.alloc(8 * 1024 * 1024)]).subarray(0, 8 * 1024 * 1024)
     }
-    const photos = await Promise.all([true, false, false].map(makeLarge))
-    const people = await Promise.all(photos.map(() => register(runtime.url)))
-    const sendOne = (photo: Buffer, n: number) => sendPhoto(runtime.url, people[n]?.cookie ?? '', photo)
-    const answers = await Promise.all(photos.map(sendOne))
+    expect((await sendPhoto(runtime.url, ada.cookie, await makeLarge(true))).status).toBe(201)
+    // The last of them waits for the others, which may be for seconds only.
+    const photo = await makeLarge(false)
+    const people = await Promise.all([1, 2, 3].map(() => register(runtime.url)))
+    const answers = await Promise.all(people.map(({ cookie }) => sendPhoto(runtime.url, cookie, photo)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   })
 
