@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
+import { keepToasts } from './support/alerts.ts'
 import { siteUrl } from './support/environment.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { postItem, publicItem } from './support/items.ts'
@@ -37,10 +38,10 @@ test('shows a failed recovery inside the dialog, and keeps what was typed over a
   await page.getByRole('button', { name: 'Found This!' }).click()
   await recoverDialog(page).getByLabel('Location').fill('Lost property counter')
   await page.route('**/api/recovered-items', (route) => route.fulfill({ status: 503, json: {} }))
+  await keepToasts(page)
   await recoverDialog(page).getByRole('button', { name: 'Submit' }).click()
   const toast = recoverDialog(page).getByText('Error saving recovery details.', { exact: true })
-  // A toast stays while the pointer is on it.
-  await toast.hover()
+  await expect(toast).toBeVisible()
   // Nothing outside a modal dialog can be pressed, except this toast.
   await recoverDialog(page).getByRole('button', { name: 'Close error alert' }).click()
   await expect(toast).toBeHidden()
@@ -155,8 +156,9 @@ test('leads with the title, shows contact and action in the first view, copies t
     expect(sizes.find(([tag]) => tag === 'H1')?.[1]).toBeLessThanOrEqual(16)
   }
   const toast = page.getByText('Copied', { exact: true })
-  // A toast stays while the pointer is on it.
-  await Promise.all([toast.hover(), panel.getByRole('button', { name: 'Copy e-mail address' }).press('Enter')])
+  await keepToasts(page)
+  await panel.getByRole('button', { name: 'Copy e-mail address' }).press('Enter')
+  await expect(toast).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.email)
   await page.emulateMedia({ media: 'print' })
   await expect(toast).toBeHidden()

@@ -25,3 +25,10 @@ export async function recordAlerts(page: Page): Promise<() => Promise<string[]>>
     })
   }
 }
+
+/**
+ * Stops the clock of toasts, so that a slow machine has time to press them. It works until the next
+ * page is loaded.
+ */
+export const keepToasts = (page: Page) =>
+  page.addStyleTag({ content: '.Toastify__progress-bar--animated { animation-play-state: paused !important; }' })

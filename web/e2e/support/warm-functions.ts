@@ -3,17 +3,18 @@ import { siteUrl } from './environment.ts'
 import { postItem } from './items.ts'
 
 /** The emulator starts no more processes than this at once. */
-const PROCESSES = 8
+const PROCESSES = 4
 
 /**
- * Starts the API's processes before the first test, and the one that handles new posts. The
+ * Starts the API's processes before the first test, and those for new posts and similar ones. The
  * emulator starts one more for each request that finds none idle, which takes seconds on a busy
  * machine, and the pages of the first tests would give up waiting, as they do for a board that does
  * not answer.
  */
 export default async function warmFunctions(): Promise<void> {
-  const requests = Array.from({ length: PROCESSES }, async () => {
-    const response = await fetch(`${siteUrl}/api/allItems?page=0&size=1`)
+  const paths = [...Array.from({ length: PROCESSES }, () => 'allItems?page=0&size=1'), 'similarItems?q=key']
+  const requests = paths.map(async (path) => {
+    const response = await fetch(`${siteUrl}/api/${path}`)
     await response.arrayBuffer()
   })
   await Promise.all([...requests, createAccount().then((person) => postItem(person))])
