@@ -3,7 +3,7 @@ import { siteUrl } from './environment.ts'
 import { postItem } from './items.ts'
 
 /** The emulator starts no more processes than this at once. */
-const PROCESSES = 4
+const PROCESSES = 8
 
 /**
  * Starts the API's processes before the first test, and those for new posts and similar ones. The
