@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { conversationOf, pairReference } from '../../functions/src/conversations/conversations.repository.ts'
 import { addConversation, newConversation } from '../../functions/src/conversations/new-conversation.ts'
+import { change } from '../../functions/src/lib/firestore/change.ts'
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { createMessage, withMessage } from '../../functions/src/messages/add-message.ts'
 import type { Account } from '../../functions/src/sessions/account.ts'
@@ -13,22 +14,23 @@ import type { DemoConversation } from './demo-posts.ts'
  * @param times when each message was sent
  */
 export async function putConversation(
-  { firestore }: Context,
+  context: Context,
   { item, asker }: { item: Item; asker: Account },
   { asker: askedBy, messages }: DemoConversation,
   times: readonly Date[],
 ): Promise<void> {
+  const { firestore } = context
   const reference = conversationOf(firestore, item._id, asker.uid)
   const [began = new Date()] = times
-  const batch = firestore.batch()
-  let conversation = newConversation(item, asker, Timestamp.fromDate(began))
-  for (const [n, { by, text }] of messages.entries()) {
-    const message = { text, key: undefined }
-    const side = by === askedBy ? 'asker' : 'poster'
-    const { added, changes } = withMessage(conversation, side, message, Timestamp.fromDate(times[n] ?? began))
-    createMessage(batch, reference, conversation, added)
-    conversation = { ...conversation, ...changes }
-  }
-  addConversation(batch, reference, await pairReference(firestore, item.ownerUid, asker.uid).get(), conversation)
-  await batch.commit()
+  await change(context, async (tx) => {
+    let conversation = newConversation(item, asker, Timestamp.fromDate(began))
+    for (const [n, { by, text }] of messages.entries()) {
+      const message = { text, key: undefined }
+      const side = by === askedBy ? 'asker' : 'poster'
+      const { added, changes } = withMessage(conversation, side, message, Timestamp.fromDate(times[n] ?? began))
+      createMessage(tx, reference, conversation, added)
+      conversation = { ...conversation, ...changes }
+    }
+    addConversation(tx, reference, await pairReference(firestore, item.ownerUid, asker.uid).get(), conversation)
+  })
 }

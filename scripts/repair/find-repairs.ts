@@ -14,7 +14,7 @@ import { readBoardFields } from '../../functions/src/items/item-document.ts'
 import { isHidden } from '../../functions/src/items/item-listing.ts'
 import { unreadableFields } from '../../functions/src/items/unreadable-fields.ts'
 import { chunks } from '../../functions/src/lib/chunks.ts'
-import { tryCommit } from '../../functions/src/lib/firestore/commit.ts'
+import { changeOnce } from '../../functions/src/lib/firestore/change.ts'
 import type { Logger } from '../../functions/src/lib/request-context.ts'
 import { peopleOfBox } from '../../functions/src/notifications/notification-box.ts'
 import { itemIdOfEntry } from '../../functions/src/search/search-entry.ts'
@@ -121,14 +121,13 @@ const endClaims = (
 ): Repair => ({
   what,
   replaced: claims,
-  write: () => {
-    const batch = firestore.batch()
-    for (const document of claims) {
-      const current = { document, claim: readClaim(document) }
-      addClaimStep(batch, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
-    }
-    return tryCommit(batch)
-  },
+  write: () =>
+    changeOnce({ firestore }, (tx) => {
+      for (const document of claims) {
+        const current = { document, claim: readClaim(document) }
+        addClaimStep(tx, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
+      }
+    }),
 })
 
 const openClaims = (firestore: Firestore) => firestore.collection('claims').where('state', 'in', OPEN_CLAIM_STATES)
@@ -222,10 +221,6 @@ function* correct(what: string, document: QueryDocumentSnapshot, right: object):
   yield {
     what: `${what} (${wrong.map(([field]) => field).join(', ')})`,
     replaced: [document],
-    write: () => {
-      const batch = document.ref.firestore.batch()
-      batch.update(document.ref, Object.fromEntries(wrong), { lastUpdateTime: document.updateTime })
-      return tryCommit(batch)
-    },
+    write: () => changeOnce(document.ref, (tx) => tx.update(document, Object.fromEntries(wrong))),
   }
 }

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore'
 import { itemReference } from '../../functions/src/items/items.repository.ts'
-import { untilCommitted } from '../../functions/src/lib/firestore/commit.ts'
+import { change } from '../../functions/src/lib/firestore/change.ts'
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { recoveryReference } from '../../functions/src/recoveries/recoveries.repository.ts'
 import { isOpen } from '../../functions/src/shared/items/item-status.ts'
@@ -13,16 +13,16 @@ import { isOpen } from '../../functions/src/shared/items/item-status.ts'
  * has changed since, so it may run late, twice, and at the same time as recoveries and reopenings.
  * @returns whether there was one
  */
-export async function removeLeftRecord({ firestore }: Pick<Context, 'firestore'>, itemId: string): Promise<boolean> {
-  return untilCommitted(async () => {
+export async function removeLeftRecord(context: Pick<Context, 'firestore'>, itemId: string): Promise<boolean> {
+  const { firestore } = context
+  return change(context, async (tx) => {
     const [item, record] = await firestore.getAll(
       itemReference(firestore, itemId),
       recoveryReference(firestore, itemId),
     )
-    if (!item?.updateTime || !record?.updateTime || !isOpen(item.get('status'))) return { result: false }
-    const batch = firestore.batch()
-    batch.delete(record.ref, { lastUpdateTime: record.updateTime })
-    batch.update(item.ref, { updatedAt: FieldValue.serverTimestamp() }, { lastUpdateTime: item.updateTime })
-    return { batch, result: true }
+    if (!item?.exists || !record?.exists || !isOpen(item.get('status'))) return false
+    tx.delete(record)
+    tx.update(item, { updatedAt: FieldValue.serverTimestamp() })
+    return true
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { change } from '../lib/firestore/change.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -73,16 +73,14 @@ export async function readEmailChoice(
   firestore: Firestore,
   uid: string,
 ): Promise<StoredEmailChoice & { unsubscribeToken: string }> {
-  const reference = settingsReference(firestore, uid)
-  return untilCommitted(async () => {
-    const document = await reference.get()
+  return change({ firestore }, async (tx) => {
+    const document = await settingsReference(firestore, uid).get()
     const known = textOf(document.get('unsubscribeToken'))
     const choice = toChoice(document)
-    if (known !== '') return { result: { ...choice, unsubscribeToken: known } }
+    if (known !== '') return { ...choice, unsubscribeToken: known }
     const unsubscribeToken = randomBytes(32).toString('base64url')
-    const batch = firestore.batch()
-    writeIfUnchanged(batch, reference, document, { emailNotices: choice.emailNotices, unsubscribeToken })
-    return { batch, result: { ...choice, unsubscribeToken } }
+    tx.put(document, { emailNotices: choice.emailNotices, unsubscribeToken })
+    return { ...choice, unsubscribeToken }
   })
 }
 

@@ -1,4 +1,5 @@
-import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { handleEach } from '../lib/firestore/handle-each.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -18,33 +19,28 @@ export const advanceDueClaims = (context: Context, now: Date) =>
   )
 
 function advanceClaim(context: Context, id: string, now: Timestamp): Promise<'reminded' | 'expired' | undefined> {
-  return changeClaim(context, id, (batch, current) => {
+  return changeClaim(context, id, (tx, current) => {
     const { claim, document } = current
     // Another run may have been faster.
     if (claim.dueAt === null || claim.dueAt.toMillis() > now.toMillis()) return undefined
-    if (!isOpenClaim(claim)) {
-      // An administrator has closed it by hand.
-      return setDue(batch, document, null)
-    }
-    if (claim.endsAt === null || claim.endsAt.toMillis() <= now.toMillis()) {
-      addStepWithItem(batch, current, expiryOf(claim), now)
+    const isOpen = isOpenClaim(claim)
+    if (isOpen && (claim.endsAt === null || claim.endsAt.toMillis() <= now.toMillis())) {
+      addStepWithItem(tx, current, expiryOf(claim), now)
       return 'expired'
     }
-    if (claim.state === 'approved') return setDue(batch, document, claim.endsAt)
-    return addReminder(batch, current, now)
+    if (claim.state === 'pending') return addReminder(tx, current, now)
+    // An administrator may have closed it by hand.
+    tx.update(document, { dueAt: isOpen ? claim.endsAt : null })
+    return undefined
   })
 }
 
-function setDue(batch: WriteBatch, { ref, updateTime }: DocumentSnapshot, dueAt: Timestamp | null): undefined {
-  if (updateTime) batch.update(ref, { dueAt }, { lastUpdateTime: updateTime })
-}
-
 /** A run that is late sends one reminder for all that were due. */
-function addReminder(batch: WriteBatch, current: ClaimAndItem, now: Timestamp): 'reminded' {
+function addReminder(tx: Transaction, current: ClaimAndItem, now: Timestamp): 'reminded' {
   const { createdAt, endsAt } = current.claim
   const reminders = CLAIM_DAYS.reminders.map((days) => daysAfter(createdAt, days))
   const dueAt = reminders.find((time) => time.toMillis() > now.toMillis()) ?? endsAt
   // It changes nothing of the item, which is left alone.
-  addClaimStep(batch, current, { what: 'reminded', actor: BOARD, fields: { dueAt } }, now)
+  addClaimStep(tx, current, { what: 'reminded', actor: BOARD, fields: { dueAt } }, now)
   return 'reminded'
 }

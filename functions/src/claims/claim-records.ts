@@ -1,6 +1,6 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { entriesOf } from '../lib/firestore/field-values.ts'
 import { storedCount, storedEntries, storedText } from '../lib/firestore/stored-fields.ts'
 import { peopleAmong } from '../lib/personal-data/people-in.ts'
@@ -34,8 +34,8 @@ export const readClaimRecord = (document: DocumentSnapshot | undefined): ClaimRe
 export const countReturned = ({ returns }: ClaimRecord) => new Set(returns.map(({ toUid }) => toUid)).size
 
 /** Stores that one of an account's claims was declined, in the commit that does so. */
-export async function addDecline(batch: WriteBatch, firestore: Firestore, claimantUid: string): Promise<void> {
-  await changeRecord(batch, firestore, claimantUid, (record) => ({ ...record, declined: record.declined + 1 }))
+export async function addDecline(tx: Transaction, claimantUid: string): Promise<void> {
+  await changeRecord(tx, claimantUid, (record) => ({ ...record, declined: record.declined + 1 }))
 }
 
 /**
@@ -43,11 +43,10 @@ export async function addDecline(batch: WriteBatch, firestore: Firestore, claima
  * counts if the code was entered, because anybody could say so without it.
  */
 export async function addReturned(
-  batch: WriteBatch,
-  firestore: Firestore,
+  tx: Transaction,
   { fromUid, toUid, claimId }: Return & { fromUid: string },
 ): Promise<void> {
-  await changeRecord(batch, firestore, fromUid, (record) => ({
+  await changeRecord(tx, fromUid, (record) => ({
     ...record,
     returns: [{ toUid, claimId }, ...withoutReturn(record.returns, claimId)].slice(0, MAX_RETURNS),
   }))
@@ -58,11 +57,10 @@ export async function addReturned(
  * handover.
  */
 export async function removeReturned(
-  batch: WriteBatch,
-  firestore: Firestore,
+  tx: Transaction,
   { fromUid, claimId }: { fromUid: string; claimId: string },
 ): Promise<void> {
-  await changeRecord(batch, firestore, fromUid, (record) =>
+  await changeRecord(tx, fromUid, (record) =>
     record.returns.some((known) => known.claimId === claimId)
       ? { ...record, returns: withoutReturn(record.returns, claimId) }
       : undefined,
@@ -70,15 +68,14 @@ export async function removeReturned(
 }
 
 async function changeRecord(
-  batch: WriteBatch,
-  firestore: Firestore,
+  tx: Transaction,
   uid: string,
   change: (record: ClaimRecord) => ClaimRecord | undefined,
 ): Promise<void> {
   if (!isPerson(uid)) return
-  const document = await claimRecordReference(firestore, uid).get()
+  const document = await claimRecordReference(tx.firestore, uid).get()
   const record = change(readClaimRecord(document))
-  if (record) writeIfUnchanged(batch, document.ref, document, { uid, ...record, people: peopleOf(record.returns) })
+  if (record) tx.put(document, { uid, ...record, people: peopleOf(record.returns) })
 }
 
 /** Returns everybody whom a stored record names. */

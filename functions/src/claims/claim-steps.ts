@@ -1,9 +1,8 @@
-import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { type BoardFields, readBoardFields } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
+import { change, type Transaction } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
-import { readDocuments } from '../lib/firestore/queries.ts'
 import { claimNotFound, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ClaimEventKind } from '../shared/claims/claims.ts'
@@ -31,33 +30,22 @@ export interface ClaimStep {
 }
 
 /**
- * Reads a claim, then its item, and commits a step. If one of them has changed meanwhile, both are
- * read again. Steps on one item take turns.
- * @param addStep adds its writes to the batch, or returns without any if nothing must change
+ * Reads a claim, then its item, and takes a step. If one of them has changed meanwhile, both are
+ * read again. Steps of one claim take turns.
  * @throws {HttpError} 404 if there is no such claim, 503 if it keeps changing
  */
 export async function changeClaim<Result>(
   context: Context,
   id: string,
-  addStep: (batch: WriteBatch, current: ClaimAndItem) => Promise<Result> | Result,
+  takeStep: (tx: Transaction, current: ClaimAndItem) => Promise<Result> | Result,
 ): Promise<Result> {
   const { firestore, serialQueue } = context
-  const reference = claimReference(firestore, id)
-  const [first] = await readDocuments(firestore, [reference])
-  if (!first?.exists) throw claimNotFound()
-  const { itemId } = readClaim(first)
-  const turn = `claims of ${itemId}`
-  // Whoever waits for others reads the claim again, because they are probably changing it.
-  const isFirstGood = !serialQueue.isBusy(turn)
-  return serialQueue.run(turn, () =>
-    untilCommitted(async (tries) => {
-      const known = isFirstGood && tries === 0 ? [first] : []
-      const unknown = [...(known.length === 0 ? [reference] : []), itemReference(firestore, itemId)]
-      const [document, item] = [...known, ...(await readDocuments(firestore, unknown))]
-      if (!document?.exists || !item) throw claimNotFound()
-      const batch = firestore.batch()
-      const result = await addStep(batch, { document, claim: readClaim(document), item })
-      return { ...(!isEmptyBatch(batch) && { batch }), result }
+  return serialQueue.run(`claim ${id}`, () =>
+    change(context, async (tx) => {
+      const document = await claimReference(firestore, id).get()
+      if (!document.exists) throw claimNotFound()
+      const claim = readClaim(document)
+      return takeStep(tx, { document, claim, item: await itemReference(firestore, claim.itemId).get() })
     }),
   )
 }
@@ -69,7 +57,7 @@ export async function changeClaim<Result>(
  * @see claimsOfItemAfter
  */
 export function addClaimStep(
-  batch: WriteBatch,
+  tx: Transaction,
   { document, claim }: Pick<ClaimAndItem, 'document' | 'claim'>,
   { what, actor, state = claim.state, reason, fields }: ClaimStep,
   now = Timestamp.now(),
@@ -83,7 +71,7 @@ export function addClaimStep(
     history: [...claim.history, { what, by: actor.side, byUid: actor.uid, at: now }],
   }
   const stored = { ...changed, updatedAt: now }
-  if (document.updateTime) batch.update(document.ref, stored, { lastUpdateTime: document.updateTime })
+  tx.update(document, stored)
   return { ...claim, ...changed }
 }
 
@@ -92,17 +80,14 @@ export function addClaimStep(
  * @returns the claim as it is after the commit
  */
 export function addStepWithItem(
-  batch: WriteBatch,
+  tx: Transaction,
   current: ClaimAndItem,
   step: ClaimStep,
   now = Timestamp.now(),
 ): StoredClaim {
-  const after = addClaimStep(batch, current, step, now)
   const { item, claim } = current
-  if (!item.updateTime) return after
-  const fields = claimsOfItemAfter(readBoardFields(item), claim, step.state ?? claim.state)
-  batch.update(item.ref, { ...fields }, { lastUpdateTime: item.updateTime })
-  return after
+  tx.update(item, claimsOfItemAfter(readBoardFields(item), claim, step.state ?? claim.state))
+  return addClaimStep(tx, current, step, now)
 }
 
 /** What an item holds of its claims. */
@@ -127,16 +112,15 @@ function claimsOfItemAfter(
  * @returns how many are open, {@link MAX_OPEN_CLAIMS} if there may be more
  */
 export async function endOpenClaims(
-  batch: WriteBatch,
-  firestore: Firestore,
+  tx: Transaction,
   itemId: string,
   reason: 'given-to-another' | 'closed-by-poster' | 'post-deleted' | 'post-removed',
   except?: string,
 ): Promise<number> {
-  const open = await findOpenClaims(firestore, itemId)
+  const open = await findOpenClaims(tx.firestore, itemId)
   for (const document of open.filter(({ id }) => id !== except)) {
     const current = { document, claim: readClaim(document) }
-    addClaimStep(batch, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
+    addClaimStep(tx, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
   }
   return open.length
 }

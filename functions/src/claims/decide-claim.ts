@@ -1,5 +1,6 @@
-import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { readBoardFields } from '../items/item-document.ts'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { alreadyRecovered, claimNotFound, forbidden } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -43,9 +44,9 @@ export function approveClaim(context: Context, poster: Account, id: string): Pro
  * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not open
  */
 export function declineClaim(context: Context, poster: Account, id: string, reason: DeclineReason): Promise<Claim> {
-  return decide(context, poster, id, 'poster', async (current, now, batch) => {
+  return decide(context, poster, id, 'poster', async (current, now, tx) => {
     requireState(current.claim, ['pending', 'approved'], now)
-    await addDecline(batch, context.firestore, current.claim.claimantUid)
+    await addDecline(tx, current.claim.claimantUid)
     return { what: 'declined', state: 'declined', reason }
   })
 }
@@ -90,13 +91,13 @@ async function decide(
   { uid }: Account,
   id: string,
   side: ClaimSide,
-  stepOf: (current: ClaimAndItem, now: Timestamp, batch: WriteBatch) => Promise<OwnStep> | OwnStep,
+  stepOf: (current: ClaimAndItem, now: Timestamp, tx: Transaction) => Promise<OwnStep> | OwnStep,
 ): Promise<Claim> {
-  const claim = await changeClaim(context, id, async (batch, current) => {
+  const claim = await changeClaim(context, id, async (tx, current) => {
     requireSide(current.claim, uid, side, WHO_MAY[side])
     const now = Timestamp.now()
-    const step = await stepOf(current, now, batch)
-    return addStepWithItem(batch, current, { ...step, actor: { side, uid } }, now)
+    const step = await stepOf(current, now, tx)
+    return addStepWithItem(tx, current, { ...step, actor: { side, uid } }, now)
   })
   return toClaim(claim, side)
 }

@@ -1,4 +1,4 @@
-import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { type Actor, giverOf, readClaim, type StoredClaim } from './claim-document.ts'
 import { removeReturned } from './claim-records.ts'
 import { addClaimStep, type ClaimAndItem } from './claim-steps.ts'
@@ -14,17 +14,16 @@ export const hasDisputed = ({ claim }: Pick<ClaimAndItem, 'claim'>, uid: string)
  * @returns the claim as it is after the commit
  */
 export async function addDispute(
-  batch: WriteBatch,
-  firestore: Firestore,
+  tx: Transaction,
   current: Pick<ClaimAndItem, 'document' | 'claim'>,
   { actor, words, what = 'disputed' }: { actor: Actor; words: string; what?: 'disputed' | 'reopened' },
 ): Promise<StoredClaim> {
-  const now = Timestamp.now()
+  const { now } = tx
   const { claim } = current
   const isNew = !hasDisputed(current, actor.uid)
   const fields = isNew ? { disputes: [...claim.disputes, { byUid: actor.uid, words, at: now }] } : {}
-  const after = addClaimStep(batch, current, { what, actor, fields }, now)
-  await removeReturned(batch, firestore, { fromUid: giverOf(claim).uid, claimId: claim.id })
+  const after = addClaimStep(tx, current, { what, actor, fields }, now)
+  await removeReturned(tx, { fromUid: giverOf(claim).uid, claimId: claim.id })
   return after
 }
 
@@ -32,16 +31,11 @@ export async function addDispute(
  * Disputes the claim whose handover its poster undoes, in the commit that reopens the item. A claim
  * that is gone is left alone.
  */
-export async function addReopening(
-  batch: WriteBatch,
-  firestore: Firestore,
-  claimId: string,
-  posterUid: string,
-): Promise<void> {
-  const document = await claimReference(firestore, claimId).get()
+export async function addReopening(tx: Transaction, claimId: string, posterUid: string): Promise<void> {
+  const document = await claimReference(tx.firestore, claimId).get()
   if (!document.exists) return
   const current = { document, claim: readClaim(document) }
-  await addDispute(batch, firestore, current, {
+  await addDispute(tx, current, {
     actor: { side: 'poster', uid: posterUid },
     words: '',
     what: 'reopened',

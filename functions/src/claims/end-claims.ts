@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import { changeOnce } from '../lib/firestore/change.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -33,13 +33,11 @@ async function withdraw(context: Context, document: QueryDocumentSnapshot, uid: 
   const claim = readClaim(document)
   // Somebody has broken it by hand, and it holds up no item.
   if (!isUid(claim.itemId)) {
-    const batch = context.firestore.batch()
-    addClaimStep(batch, { document, claim }, step)
-    await tryCommit(batch)
+    await changeOnce(context, (tx) => addClaimStep(tx, { document, claim }, step))
     return
   }
-  await changeClaim(context, document.id, (batch, current) => {
-    if (isOpenClaim(current.claim)) addStepWithItem(batch, current, step)
+  await changeClaim(context, document.id, (tx, current) => {
+    if (isOpenClaim(current.claim)) addStepWithItem(tx, current, step)
   }).catch((error: unknown) => {
     // An administrator has deleted it meanwhile.
     if (!(error instanceof HttpError && error.status === 404)) throw error
@@ -63,11 +61,11 @@ export async function endClaimsBetween(
     const open = await findOpenClaimsBetween(context.firestore, one, other)
     if (open.length === 0) return
     for (const { id } of open) {
-      await changeClaim(context, id, (batch, current) => {
+      await changeClaim(context, id, (tx, current) => {
         if (!isOpenClaim(current.claim)) return
         const actor = { side: 'board', uid: blocker } as const
         const step = { what: 'ended', state: 'expired', reason: 'conversation-ended' } as const
-        addStepWithItem(batch, current, { ...step, actor })
+        addStepWithItem(tx, current, { ...step, actor })
       })
     }
   }

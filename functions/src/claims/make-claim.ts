@@ -5,9 +5,9 @@ import { addMeeting, requireNoBlock } from '../conversations/pair.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { requireVisible } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change, type Transaction } from '../lib/firestore/change.ts'
 import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
-import { addUse, dailyLimit, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, dailyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestIdentifier, haveSameIdentifier } from '../private-details/identifier-digest.ts'
 import { privateDetailsReference, toPrivateDetails } from '../private-details/private-details.repository.ts'
@@ -44,17 +44,14 @@ export async function makeClaim(
   const limit = dailyLimit('claim', settings.dailyLimits.claim)
   const reference = newClaimReference(firestore)
   let digests: Promise<string[] | undefined> | undefined
-  const prepare = async () => {
-    const [[document, details, conversation], uses] = await Promise.all([
-      firestore.getAll(
-        itemReference(firestore, itemId),
-        privateDetailsReference(firestore, itemId),
-        conversationOf(firestore, itemId, uid),
-      ),
-      readUses(firestore, uid, limit),
-    ])
+  const claimItem = async (tx: Transaction) => {
+    const [document, details, conversation] = await firestore.getAll(
+      itemReference(firestore, itemId),
+      privateDetailsReference(firestore, itemId),
+      conversationOf(firestore, itemId, uid),
+    )
     requireVisible(uid, document)
-    if (!document.updateTime || !conversation) throw itemNotFound()
+    if (!document.exists || !conversation) throw itemNotFound()
     const item = toItem(document)
     if (item.ownerUid === uid) throw forbidden('This is your own post, so there is nothing to claim.')
     // After the item: what was found before it may be older, and the commit would not notice.
@@ -62,7 +59,7 @@ export async function makeClaim(
       findClaimsOfPerson(firestore, itemId, uid),
       pairReference(firestore, item.ownerUid, uid).get(),
     ])
-    const now = when ? Timestamp.fromDate(when) : Timestamp.now()
+    const now = when ? Timestamp.fromDate(when) : tx.now
     requireNoBlock(pair)
     requireClaimable(item)
     requireMayClaim(own.map(readClaim))
@@ -79,19 +76,18 @@ export async function makeClaim(
       conversationId: conversation.id,
       sameIdentifier: compare(await digests, toPrivateDetails(details).identifierDigests),
     }
-    const batch = firestore.batch()
     const { id, ...fields } = claim
     if (conversation.exists) {
-      addMeeting(batch, pair, [item.ownerUid, uid])
-      batch.update(conversation.ref, { claimId: id })
-    } else addConversation(batch, conversation.ref, pair, { ...newConversation(item, claimant, now), claimId: id })
-    batch.create(reference, { ...fields, updatedAt: now })
-    batch.update(document.ref, { openClaims: openClaims + 1, approvedClaimId }, { lastUpdateTime: document.updateTime })
-    addUse(batch, uses, uid, limit)
-    return { batch, result: claim }
+      addMeeting(tx, pair, [item.ownerUid, uid])
+      tx.update(conversation.ref, { claimId: id })
+    } else addConversation(tx, conversation.ref, pair, { ...newConversation(item, claimant, now), claimId: id })
+    tx.create(reference, { ...fields, updatedAt: now })
+    tx.update(document, { openClaims: openClaims + 1, approvedClaimId })
+    await addUse(tx, uid, limit)
+    return claim
   }
   // One person's attempts take turns, and do not delay what others do to the item.
-  const claim = await serialQueue.run(`claim ${uid}`, () => untilCommitted(prepare))
+  const claim = await serialQueue.run(`claims by ${uid}`, () => change(context, claimItem))
   return toClaim(claim, 'claimant', when)
 }
 

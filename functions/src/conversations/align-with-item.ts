@@ -1,6 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -20,14 +19,14 @@ export const endsConversations = (item: DocumentSnapshot) => !item.exists || isR
  * @param when the item was written
  */
 export async function alignConversationsAbout({ firestore }: Pick<Context, 'firestore'>, itemId: string, when: Date) {
-  await untilCommitted(async () => {
+  for (let isDone = false; !isDone; ) {
     const ends = await mustEnd(firestore, itemId)
     await changeEach(firestore, conversationsAbout(firestore, itemId), (conversation) =>
       endOf(conversation, ends, when),
     )
     // Whoever has changed the item meanwhile may have been here before these writes.
-    return ends === (await mustEnd(firestore, itemId)) ? { result: undefined } : undefined
-  })
+    isDone = ends === (await mustEnd(firestore, itemId))
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
+import type { DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { change, type Transaction } from '../lib/firestore/change.ts'
 import { readQuery } from '../lib/firestore/queries.ts'
 import { conversationNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -18,7 +18,6 @@ export interface CurrentConversation {
 /**
  * Changes a conversation for one of its two people. If it has changed meanwhile, it is read again.
  * Changes of one conversation take turns.
- * @param addChange adds its writes to the batch, or returns without any if nothing must change
  * @throws {HttpError} 404 if there is no such conversation or it is between others, 503 if it keeps
  * changing
  */
@@ -26,15 +25,10 @@ export function changeConversation<Result>(
   context: Context,
   id: string,
   uid: string,
-  addChange: (batch: WriteBatch, current: CurrentConversation) => Promise<Result> | Result,
+  work: (tx: Transaction, current: CurrentConversation) => Promise<Result> | Result,
 ): Promise<Result> {
-  const { firestore, serialQueue } = context
-  return serialQueue.run(`conversation ${id}`, () =>
-    untilCommitted(async () => {
-      const batch = firestore.batch()
-      const result = await addChange(batch, await readConversation(firestore, id, uid))
-      return { ...(!isEmptyBatch(batch) && { batch }), result }
-    }),
+  return context.serialQueue.run(`conversation ${id}`, () =>
+    change(context, async (tx) => work(tx, await readConversation(context.firestore, id, uid))),
   )
 }
 
@@ -71,14 +65,13 @@ export async function changeEach(
   do {
     // One that changes or goes meanwhile fails the commit, and the page is read again: somebody
     // may be leaving it, whose end must stay.
-    const page = await untilCommitted(async () => {
+    const page = await change({ firestore }, async (tx) => {
       const found = await readQuery((last ? query.startAfter(last) : query).limit(AT_ONCE))
-      const batch = firestore.batch()
       for (const document of found) {
-        const change = changeOf(readStoredConversation(document))
-        if (change) batch.update(document.ref, { ...change }, { lastUpdateTime: document.updateTime })
+        const fields = changeOf(readStoredConversation(document))
+        if (fields) tx.update(document, fields)
       }
-      return { ...(!isEmptyBatch(batch) && { batch }), result: found }
+      return found
     })
     last = page[AT_ONCE - 1]
   } while (last)

@@ -1,4 +1,5 @@
-import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item } from '../shared/items/items.ts'
 import { newSide, type StoredConversation } from './conversation-document.ts'
@@ -36,11 +37,11 @@ export function newConversation(
  * @throws {HttpError} 403 if one of the two has blocked the other
  */
 export function addConversation(
-  batch: WriteBatch,
+  tx: Transaction,
   reference: DocumentReference,
   pair: DocumentSnapshot,
   conversation: Omit<StoredConversation, 'id'>,
 ): void {
-  addMeeting(batch, pair, conversation.people)
-  batch.create(reference, { ...conversation })
+  addMeeting(tx, pair, conversation.people)
+  tx.create(reference, conversation)
 }

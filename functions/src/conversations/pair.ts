@@ -1,5 +1,5 @@
-import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
-import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isSet, textListOf } from '../lib/firestore/field-values.ts'
 import { readDocuments } from '../lib/firestore/queries.ts'
@@ -29,13 +29,12 @@ export function readPair(document: DocumentSnapshot | undefined): Pair {
 }
 
 /** Adds what is stored about two people to a commit, which fails if it has changed meanwhile. */
-export function addPair(batch: WriteBatch, document: DocumentSnapshot, { people, blockedBy }: Pair): void {
-  const now = Timestamp.now()
-  writeIfUnchanged(batch, document.ref, document, {
+export function addPair(tx: Transaction, document: DocumentSnapshot, { people, blockedBy }: Pair): void {
+  tx.put(document, {
     people: people.toSorted(),
     blockedBy,
-    updatedAt: now,
-    expiresAt: blockedBy.length > 0 ? null : daysAfter(now, KEPT_DAYS),
+    updatedAt: tx.now,
+    expiresAt: blockedBy.length > 0 ? null : daysAfter(tx.now, KEPT_DAYS),
   })
 }
 
@@ -63,7 +62,7 @@ export function requireNoBlock(document: DocumentSnapshot): void {
  * @param document the document of `pairReference`, as it was read for this commit
  * @throws {HttpError} 403 if one of the two has blocked the other
  */
-export function addMeeting(batch: WriteBatch, document: DocumentSnapshot, people: string[]): void {
+export function addMeeting(tx: Transaction, document: DocumentSnapshot, people: string[]): void {
   requireNoBlock(document)
-  addPair(batch, document, { people, blockedBy: [] })
+  addPair(tx, document, { people, blockedBy: [] })
 }

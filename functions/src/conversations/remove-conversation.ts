@@ -1,5 +1,5 @@
-import type { Firestore, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { changeOnce } from '../lib/firestore/change.ts'
 import { readQuery } from '../lib/firestore/queries.ts'
 import type { Context } from '../lib/request-context.ts'
 import { messages } from './conversations.repository.ts'
@@ -14,28 +14,20 @@ const AT_ONCE = 400
  * @returns whether it is gone
  */
 export async function removeConversation(
-  { firestore }: Pick<Context, 'firestore'>,
+  context: Pick<Context, 'firestore'>,
   conversation: QueryDocumentSnapshot,
   mayGo: () => boolean,
 ): Promise<boolean> {
-  const { ref, updateTime } = conversation
-  const ifUnchanged = { lastUpdateTime: updateTime }
   while (mayGo()) {
-    const found = await readQuery(messages(ref).select().limit(AT_ONCE))
-    const batch = deletionOf(firestore, found)
+    const found = await readQuery(messages(conversation.ref).select().limit(AT_ONCE))
     const isLast = found.length < AT_ONCE
-    if (isLast) batch.delete(ref, ifUnchanged)
-    // It writes what is there, which changes nothing, and fails the commit like the deletion would.
-    else batch.update(ref, { goesAt: conversation.get('goesAt') }, ifUnchanged)
-    const isDone = await tryCommit(batch)
+    const isDone = await changeOnce(context, (tx) => {
+      for (const message of found) tx.delete(message)
+      if (isLast) tx.delete(conversation)
+      // It writes what is there, which changes nothing, and fails if the conversation has changed.
+      else tx.update(conversation, { goesAt: conversation.get('goesAt') })
+    })
     if (isLast || !isDone) return isDone
   }
   return false
-}
-
-/** What changes meanwhile fails the commit. */
-function deletionOf(firestore: Firestore, found: readonly QueryDocumentSnapshot[]): WriteBatch {
-  const batch = firestore.batch()
-  for (const { ref, updateTime } of found) batch.delete(ref, { lastUpdateTime: updateTime })
-  return batch
 }

@@ -2,7 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { readEmailChoice } from '../accounts/account-settings.service.ts'
 import { DAY_MS } from '../lib/durations.ts'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import { changeOnce } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { countQuery } from '../lib/firestore/queries.ts'
 import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
@@ -30,7 +30,7 @@ export async function sendEmail(context: Context, uid: string, email: Email, lim
   if (!prepared) return
   if (limit && (await countUse(context, uid, limit, { name: email.id })) !== undefined) return
   // If the commit fails, the e-mail exists already.
-  await tryCommit(context.firestore.batch().create(prepared.reference, prepared.fields))
+  await changeOnce(context, (tx) => tx.create(prepared.reference, prepared.fields))
 }
 
 /**
@@ -60,7 +60,7 @@ export async function sendToVisitor(context: Context, to: string, email: Email):
   const sent = context.firestore.collection('mail').where('to', '==', to).where('uid', '==', '')
   if ((await countQuery(sent.where('createdAt', '>', since))) >= VISITOR_EMAILS_PER_DAY) return
   const { reference, fields } = prepareFor(context, { to, uid: '' }, email)
-  await tryCommit(context.firestore.batch().create(reference, fields))
+  await changeOnce(context, (tx) => tx.create(reference, fields))
 }
 
 /** @param unsubscribeLink of e-mails that can be switched off */

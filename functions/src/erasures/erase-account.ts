@@ -4,7 +4,7 @@ import { withdrawClaimsOf } from '../claims/end-claims.ts'
 import { deleteItem } from '../item-lifecycle/delete-item.ts'
 import { findItemsOf } from '../items/items.repository.ts'
 import { MINUTE_MS, SECOND_MS } from '../lib/durations.ts'
-import { tryCommit, writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { changeOnce } from '../lib/firestore/change.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { eraseDocuments, findLeft } from './erase-documents.ts'
@@ -62,11 +62,8 @@ async function endOrBeginAnew(
 }
 
 /** Another run may have stored something else meanwhile, which stays. */
-async function storeEmptySince({ firestore }: Context, document: DocumentSnapshot, emptySince: Timestamp | null) {
-  const batch = firestore.batch()
-  writeIfUnchanged(batch, document.ref, document, { emptySince })
-  await tryCommit(batch)
-}
+const storeEmptySince = (context: Context, document: DocumentSnapshot, emptySince: Timestamp | null) =>
+  changeOnce(context, (tx) => tx.update(document, { emptySince }))
 
 /** From now on nobody can log in to the account, and none of its ID tokens is valid. */
 async function refuseAccount({ auth }: Context, { uid }: Erasure): Promise<boolean> {
@@ -93,13 +90,7 @@ async function deletePosts(context: Context, { uid }: Erasure, hasTime: () => bo
  * Deletes the account, and last the erasure itself.
  * @returns false if another run has found something meanwhile
  */
-async function finish(
-  { firestore, auth }: Context,
-  { ref, updateTime }: DocumentSnapshot,
-  { uid }: Erasure,
-): Promise<boolean> {
-  await ifThere(auth.deleteUser(uid))
-  const batch = firestore.batch()
-  if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime })
-  return tryCommit(batch)
+async function finish(context: Context, document: DocumentSnapshot, { uid }: Erasure): Promise<boolean> {
+  await ifThere(context.auth.deleteUser(uid))
+  return changeOnce(context, (tx) => tx.delete(document))
 }

@@ -1,5 +1,5 @@
-import type { DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { changeOnce, type Transaction } from '../lib/firestore/change.ts'
 import { documentsOf } from '../lib/personal-data/documents-of.ts'
 import { type Forgotten, forgetPerson } from '../lib/personal-data/forget-person.ts'
 import { peopleIn } from '../lib/personal-data/people-in.ts'
@@ -17,20 +17,20 @@ const AT_ONCE = 50
  * @returns whether it is done; false if time has run out, or something has to end first
  */
 export async function eraseDocuments(
-  { firestore }: Pick<Context, 'firestore'>,
+  context: Pick<Context, 'firestore'>,
   person: Forgotten,
   hasTime: () => boolean,
 ): Promise<boolean> {
   for (const { declaration, naming } of allNamings) {
     for (;;) {
       if (!hasTime()) return false
-      const page = await firstPage(firestore, declaration, naming, person, AT_ONCE)
+      const page = await firstPage(context.firestore, declaration, naming, person, AT_ONCE)
       if (page.length === 0) break
       if (page.some((one) => declaration.mustEndFirst?.({ id: one.id, data: one.data() ?? {} }, person.uid)))
         return false
-      const batch = firestore.batch()
-      for (const document of page) addTo(batch, declaration, naming, document, person)
-      await tryCommit(batch)
+      await changeOnce(context, (tx) => {
+        for (const document of page) addTo(tx, declaration, naming, document, person)
+      })
     }
   }
   return true
@@ -61,18 +61,16 @@ async function firstPage(
 
 /** @throws {Error} if a declaration does not say what names the person in a document */
 function addTo(
-  batch: WriteBatch,
+  tx: Transaction,
   declaration: PersonalData,
   { at, erase }: Naming,
   document: DocumentSnapshot,
   person: Forgotten,
 ): void {
-  const { ref, updateTime } = document
-  if (updateTime === undefined) return
-  const untouched = { lastUpdateTime: updateTime }
+  const { ref } = document
   if (erase === 'delete' || !isAnybodyLeft(declaration, document, person)) {
-    batch.delete(ref, untouched)
-    declaration.whenDeleted?.(batch, document)
+    tx.delete(document)
+    declaration.whenDeleted?.(tx, document)
     return
   }
   const before = { id: ref.id, data: document.data() ?? {} }
@@ -80,7 +78,7 @@ function addTo(
   const after = { id: ref.id, data: { ...before.data, ...ended } }
   const forgotten = forgetPerson(declaration, after, person)
   if (Object.keys(forgotten).length === 0) throw new Error(`${ref.path} names a person at ${at}, who stays in it.`)
-  batch.update(ref, { ...ended, ...forgotten }, untouched)
+  tx.update(document, { ...ended, ...forgotten })
 }
 
 /** Whether another person is left for whom a document is kept, or it is kept for its own sake. */

@@ -1,11 +1,11 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  type QueryDocumentSnapshot,
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import { changeOnce } from '../lib/firestore/change.ts'
 import { isUid, textsOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { readQuery } from '../lib/firestore/queries.ts'
 import { unavailable } from '../lib/http-errors.ts'
@@ -44,18 +44,18 @@ function allErasures(firestore: Firestore) {
  * @throws {HttpError} 503 if nothing could be stored
  */
 export async function startErasure(
-  { firestore, endedSessions }: Pick<Context, 'firestore' | 'endedSessions'>,
+  context: Pick<Context, 'firestore' | 'endedSessions'>,
   person: Identity,
 ): Promise<void> {
   const { uid } = person
-  const reference = erasureReference(firestore, uid)
-  const batch = firestore.batch()
-  const erasure: Erasure = { ...person, pseudonym: newPseudonym(), startedAt: Timestamp.now(), emptySince: null }
-  batch.create(reference, { ...erasure })
-  const rememberEnd = endedSessions.addEndForEver(batch, { uid })
-  if (await tryCommit(batch)) return rememberEnd()
+  const reference = erasureReference(context.firestore, uid)
+  const isDone = await changeOnce(context, (tx) => {
+    const erasure: Erasure = { ...person, pseudonym: newPseudonym(), startedAt: tx.now, emptySince: null }
+    tx.create(reference, erasure)
+    context.endedSessions.addEndForEver(tx, { uid })
+  })
   // Firestore may also have given up because too much was going on.
-  if (!(await reference.get()).exists) throw unavailable()
+  if (!isDone && !(await reference.get()).exists) throw unavailable()
 }
 
 /** @throws {Error} if somebody has broken the document by hand */

@@ -37,7 +37,7 @@ export async function withRightCode<Result>(
 
 /** With the last try the pause begins, so that nothing can come between the two. */
 async function countTry(context: Context, id: string) {
-  return changeClaim(context, id, (batch, { document, claim }) => {
+  return changeClaim(context, id, (tx, { document, claim }) => {
     const now = Timestamp.now()
     requireState(claim, ['approved'], now)
     const { counter, tries } = currentCode(claim.code, now.toDate())
@@ -46,7 +46,7 @@ async function countTry(context: Context, id: string) {
     const pauseEnd = Timestamp.fromMillis(now.toMillis() + pauseHours(counter) * HOUR_MS)
     const blockedUntil = counted < MAX_TRIES ? null : pauseEnd
     const code = { counter, tries: counted, blockedUntil }
-    if (document.updateTime) batch.update(document.ref, { code }, { lastUpdateTime: document.updateTime })
+    tx.update(document, { code })
     return { expected, counter, tries: counted, giver: giverOf(claim) }
   })
 }
@@ -56,18 +56,17 @@ async function countTry(context: Context, id: string) {
  * than before.
  */
 function giveTryBack(context: Context, id: string, counter: number): Promise<void> {
-  return changeClaim(context, id, (batch, { document, claim }) => {
+  return changeClaim(context, id, (tx, { document, claim }) => {
     const { code, state } = claim
-    if (state !== 'approved' || code.counter !== counter || code.tries === 0 || !document.updateTime) return
-    const fewer = { counter, tries: code.tries - 1, blockedUntil: null }
-    batch.update(document.ref, { code: fewer }, { lastUpdateTime: document.updateTime })
+    if (state !== 'approved' || code.counter !== counter || code.tries === 0) return
+    tx.update(document, { code: { counter, tries: code.tries - 1, blockedUntil: null } })
   })
 }
 
 /** Adds to the claim's history that all tries of a code were wrong. */
 function storeFailure(context: Context, id: string, actor: Actor): Promise<void> {
-  return changeClaim(context, id, (batch, current) => {
-    if (current.claim.state === 'approved') addClaimStep(batch, current, { what: 'code-failed', actor })
+  return changeClaim(context, id, (tx, current) => {
+    if (current.claim.state === 'approved') addClaimStep(tx, current, { what: 'code-failed', actor })
   })
 }
 

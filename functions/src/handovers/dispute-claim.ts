@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore'
 import { disputeUntil, sideOf, toClaimWithHistory } from '../claims/claim-document.ts'
 import { changeClaim, claimStateRefused } from '../claims/claim-steps.ts'
 import { addDispute, hasDisputed } from '../claims/dispute.ts'
@@ -22,21 +21,19 @@ export async function disputeClaim(
   words: string,
 ): Promise<ClaimWithHistory> {
   const { firestore } = context
-  return changeClaim(context, id, async (batch, current) => {
+  return changeClaim(context, id, async (tx, current) => {
     const { claim } = current
     const side = sideOf(claim, uid)
     if (!side) throw claimNotFound()
-    const now = new Date()
     const until = disputeUntil(claim)
     if (claim.state !== 'handed-over' || !until) throw claimStateRefused('Nothing was handed over by this claim yet.')
-    if (now > until) throw claimStateRefused(`This was handed over more than ${CLAIM_DAYS.dispute} days ago.`)
+    if (tx.now.toDate() > until)
+      throw claimStateRefused(`This was handed over more than ${CLAIM_DAYS.dispute} days ago.`)
     if (hasDisputed(current, uid)) throw claimStateRefused('You have said already that something is wrong.')
-    const disputed = await addDispute(batch, firestore, current, { actor: { side, uid }, words })
+    const disputed = await addDispute(tx, current, { actor: { side, uid }, words })
     const record = await recoveryReference(firestore, claim.itemId).get()
     // The item may have been reopened, and come back by another claim since.
-    if (record.updateTime && record.get('claimId') === id) {
-      batch.update(record.ref, { disputedAt: Timestamp.fromDate(now) }, { lastUpdateTime: record.updateTime })
-    }
+    if (record.get('claimId') === id) tx.update(record, { disputedAt: tx.now })
     return toClaimWithHistory(disputed, side)
   })
 }

@@ -5,7 +5,7 @@ import { addClaimStep, changeClaim, claimStateRefused } from '../claims/claim-st
 import { claimReference } from '../claims/claims.repository.ts'
 import { requireSide, requireState } from '../claims/decide-claim.ts'
 import { alreadyRecovered, claimNotFound } from '../lib/http-errors.ts'
-import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, hourlyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addRecovery } from '../recoveries/add-recovery.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -88,15 +88,14 @@ async function commitHandover(
 ): Promise<string> {
   const { firestore, settings } = context
   const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
-  return changeClaim(context, id, async (batch, current) => {
+  return changeClaim(context, id, async (tx, current) => {
     const { claim, item } = current
-    const now = Timestamp.now()
+    const { now } = tx
     requireState(claim, ['approved'], now)
     if (!isOpen(item.get('status'))) throw claimStateRefused('The post of this claim is closed or gone.')
-    const [record, entry, uses] = await Promise.all([
+    const [record, entry] = await Promise.all([
       recoveryReference(firestore, item.id).get(),
       findSearchEntry(firestore, item.id),
-      readUses(firestore, caller.uid, limit),
     ])
     // An edit by hand may have opened the item alone; the repair removes its record.
     if (record.exists) throw alreadyRecovered()
@@ -105,11 +104,10 @@ async function commitHandover(
     const step = withCode
       ? ({ what: 'handed-over', actor: giver } as const)
       : ({ what: 'handed-over-without-code', actor: { side: 'poster', uid: caller.uid } } as const)
-    addClaimStep(batch, current, { ...step, state: 'handed-over', fields: { handedOverAt: now, withCode } }, now)
-    if (withCode) await addReturned(batch, firestore, { fromUid: giver.uid, toUid, claimId: id })
+    addClaimStep(tx, current, { ...step, state: 'handed-over', fields: { handedOverAt: now, withCode } }, now)
+    if (withCode) await addReturned(tx, { fromUid: giver.uid, toUid, claimId: id })
     await addRecovery(
-      batch,
-      firestore,
+      tx,
       { item, entry },
       {
         recoverer,
@@ -118,7 +116,7 @@ async function commitHandover(
         claimId: id,
       },
     )
-    addUse(batch, uses, caller.uid, limit)
+    await addUse(tx, caller.uid, limit)
     return item.id
   })
 }

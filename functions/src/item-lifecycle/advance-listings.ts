@@ -3,8 +3,8 @@ import { endingEmail } from '../emails/email-texts.ts'
 import { prepareEmail } from '../emails/send-email.ts'
 import { readBoardFields } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
-import { eachDueItem, itemReference } from '../items/items.repository.ts'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import { eachDueItem } from '../items/items.repository.ts'
+import { changeOnce } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { isUid, textOf, textsOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { handleEach } from '../lib/firestore/handle-each.ts'
@@ -77,7 +77,10 @@ async function askPoster(context: Context, item: DocumentSnapshot, listedUntil: 
   const email = await prepareEmail(context, ownerUid, endingEmail(id, { title, listedUntil: end }, token))
   if (!email) return
   // If the commit fails, the e-mail exists already, with a token of its own.
-  await tryCommit(firestore.batch().create(email.reference, email.fields).create(reference, fields))
+  await changeOnce(context, (tx) => {
+    tx.create(email.reference, email.fields)
+    tx.create(reference, fields)
+  })
 }
 
 function isDue(item: DocumentSnapshot, now: Date): boolean {
@@ -86,8 +89,5 @@ function isDue(item: DocumentSnapshot, now: Date): boolean {
 }
 
 /** Changes nothing if the item has changed meanwhile: the next run looks again. */
-async function setNextStep({ firestore }: Context, item: DocumentSnapshot, nextStepAt: Timestamp): Promise<void> {
-  if (!item.updateTime) return
-  const reference = itemReference(firestore, item.id)
-  await tryCommit(firestore.batch().update(reference, { nextStepAt }, { lastUpdateTime: item.updateTime }))
-}
+const setNextStep = (context: Context, item: DocumentSnapshot, nextStepAt: Timestamp) =>
+  changeOnce(context, (tx) => tx.update(item, { nextStepAt }))

@@ -6,7 +6,7 @@ import { changeOwnItem } from '../items/own-item.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
 import { countUse, dailyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addPictureChange, type PhotoUse, tryRemovePhoto } from '../photos/attachments.ts'
+import { addPictureChange } from '../photos/attachments.ts'
 import { privateDetailsReference } from '../private-details/private-details.repository.ts'
 import { clearPostContent } from '../recoveries/forget-post.ts'
 import { addOtherReturn, addTakenDown, recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -46,25 +46,21 @@ export async function deleteItem(
   id: string,
   { cameBack = false, onlyIf = () => true }: DeleteOptions = {},
 ): Promise<void> {
-  let photos: PhotoUse[] = []
   const isCounted = cameBack && (await countUse(context, owner.uid, COUNTED_RETURNS)) === undefined
-  await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
-    photos = []
+  await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
     if (!onlyIf(document)) return
-    photos = [{ address: item.thumbnail, ownerUid: owner.uid }]
-    batch.delete(reference, untouched)
-    if (entry) batch.delete(entry)
+    tx.delete(document)
+    if (entry) tx.delete(entry)
     const { openClaims, hasPrivateDetails } = readBoardFields(document)
-    if (openClaims > 0) await endOpenClaims(batch, context.firestore, id, 'post-deleted')
-    if (hasPrivateDetails) batch.delete(privateDetailsReference(context.firestore, id))
-    await addPictureChange(context, batch, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
+    if (openClaims > 0) await endOpenClaims(tx, id, 'post-deleted')
+    if (hasPrivateDetails) tx.delete(privateDetailsReference(context.firestore, id))
+    await addPictureChange(context, tx, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
     if (isOpen(item.status)) {
-      if (isCounted) addOtherReturn(batch, context.firestore, { category: item.category })
-      else if (isListed(document) && !isOfToday(document)) addTakenDown(batch, context.firestore, item.category)
+      if (isCounted) addOtherReturn(tx, { category: item.category })
+      else if (isListed(document) && !isOfToday(document)) addTakenDown(tx, item.category)
       return
     }
     const record = await recoveryReference(context.firestore, id).get()
-    photos.push(...(await clearPostContent(context, batch, record, item.thumbnail)))
+    await clearPostContent(context, tx, record, item.thumbnail)
   })
-  for (const photo of photos) await tryRemovePhoto(context, photo)
 }

@@ -1,6 +1,6 @@
 import { readBoardFields } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change } from '../lib/firestore/change.ts'
 import type { Context } from '../lib/request-context.ts'
 import { privateDetailsReference } from '../private-details/private-details.repository.ts'
 import { isOpen } from '../shared/items/item-status.ts'
@@ -10,22 +10,18 @@ import { isOpen } from '../shared/items/item-status.ts'
  * however that happened. It reads the current documents and commits only if neither has changed
  * since, so it may run late and twice.
  */
-export async function forgetPrivateDetails({ firestore }: Pick<Context, 'firestore'>, itemId: string): Promise<void> {
-  await untilCommitted(async () => {
+export function forgetPrivateDetails(context: Pick<Context, 'firestore'>, itemId: string): Promise<void> {
+  const { firestore } = context
+  return change(context, async (tx) => {
     const [item, details] = await firestore.getAll(
       itemReference(firestore, itemId),
       privateDetailsReference(firestore, itemId),
     )
-    const batch = firestore.batch()
-    const untouched = details?.updateTime && { lastUpdateTime: details.updateTime }
-    if (!item?.updateTime) {
-      if (!details || !untouched) return { result: undefined }
-      batch.delete(details.ref, untouched)
-    } else {
-      if (isOpen(item.get('status')) || !readBoardFields(item).hasIdentifier) return { result: undefined }
-      batch.update(item.ref, { hasIdentifier: false }, { lastUpdateTime: item.updateTime })
-      if (details && untouched) batch.update(details.ref, { identifierDigests: [] }, untouched)
+    if (!item || !details) return
+    if (!item.exists) tx.delete(details)
+    else if (!isOpen(item.get('status')) && readBoardFields(item).hasIdentifier) {
+      tx.update(item, { hasIdentifier: false })
+      tx.update(details, { identifierDigests: [] })
     }
-    return { batch, result: undefined }
   })
 }

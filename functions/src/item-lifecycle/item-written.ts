@@ -7,7 +7,7 @@ import { readBoardFields, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { unreadableFields } from '../items/unreadable-fields.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change } from '../lib/firestore/change.ts'
 import { type DocumentWritten, wasJustCreated } from '../lib/firestore/document-written.ts'
 import { textOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -32,7 +32,9 @@ export async function handleItemWritten(
   await alignSearchEntry(context, after.id, reading)
   if (after.exists) logUnreadable(context, after)
   else await forgetPost(context, after.id)
-  if (!after.exists && readBoardFields(before).openClaims > 0) await endLeftClaims(context, after.id)
+  // A post may be deleted without the API, which ends its claims itself.
+  if (!after.exists && readBoardFields(before).openClaims > 0)
+    await change(context, (tx) => endOpenClaims(tx, after.id, 'post-deleted'))
   if (mayLeaveDetails(before, after)) await forgetPrivateDetails(context, after.id)
   // Most writes of an item change neither, and then nothing is read.
   if (before.exists && endsConversations(before) !== endsConversations(after))
@@ -43,15 +45,6 @@ export async function handleItemWritten(
   // A number that is the same comes first, and the same posts are then not told as a match, too.
   if (mayHaveNewNumber({ before, after, writtenAt })) await notifyOfSameNumber(context, document, writtenAt)
   if (!before.exists) await notifyOfMatches(context, document, writtenAt)
-}
-
-/** Ends claims of a post that was deleted without the API, which ends them itself. */
-function endLeftClaims({ firestore }: Context, itemId: string): Promise<number> {
-  return untilCommitted(async () => {
-    const batch = firestore.batch()
-    const open = await endOpenClaims(batch, firestore, itemId, 'post-deleted')
-    return { ...(open > 0 && { batch }), result: open }
-  })
 }
 
 /** Says that `npm run repair` is needed. The values may hold anything, so they are not logged. */

@@ -38,15 +38,15 @@ export async function renewItem(
   id: string,
   { now = new Date() }: ChangeOptions = {},
 ): Promise<Item & Listing> {
-  await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
+  await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
     if (isRecovered(item.status)) throw alreadyRecovered()
     requireNotHidden(document)
     const listing = openListing(now)
     if (isListed(document)) {
       if (isJustRenewed(document, listing.listedUntil)) return
     } else await requireRoomForPost(context, owner.uid)
-    batch.update(reference, { ...listing }, untouched)
-    writeSearchEntry(batch, context.firestore, item, entry)
+    tx.update(document, listing)
+    writeSearchEntry(tx, item, entry)
   })
   return getItem(context, id)
 }
@@ -62,13 +62,13 @@ export async function archiveItem(
   id: string,
   { now = new Date(), onlyIf = () => true }: ChangeOptions = {},
 ): Promise<Item & Listing> {
-  await changeOwnItem(context, owner, id, async (batch, own) => {
-    if (!isListed(own.document) || !onlyIf(own.document)) return
-    const { openClaims } = readBoardFields(own.document)
-    if (openClaims > 0) await endOpenClaims(batch, context.firestore, id, 'closed-by-poster')
+  await changeOwnItem(context, owner, id, async (tx, { document, entry }) => {
+    if (!isListed(document) || !onlyIf(document)) return
+    const { openClaims } = readBoardFields(document)
+    if (openClaims > 0) await endOpenClaims(tx, id, 'closed-by-poster')
     const claims = openClaims > 0 ? NO_OPEN_CLAIMS : {}
-    batch.update(own.reference, { ...archivedListing(now), ...claims }, own.untouched)
-    if (own.entry) batch.delete(own.entry)
+    tx.update(document, { ...archivedListing(now), ...claims })
+    if (entry) tx.delete(entry)
   })
   return getItem(context, id)
 }

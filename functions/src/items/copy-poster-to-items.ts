@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { chunks } from '../lib/chunks.ts'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import { changeOnce } from '../lib/firestore/change.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import { findItemsToFollow } from './items.repository.ts'
@@ -12,23 +12,22 @@ const AT_ONCE = 100
  * only posts that have others, so it is cheap to run again. Older posts keep what they have.
  */
 export async function copyPosterToItems(
-  { firestore, cache }: Pick<Context, 'firestore' | 'cache'>,
+  context: Pick<Context, 'firestore' | 'cache'>,
   ownerUid: string,
   { name, photo }: Pick<Account, 'name' | 'photo'>,
 ): Promise<void> {
-  const items = await findItemsToFollow(firestore, ownerUid)
+  const items = await findItemsToFollow(context.firestore, ownerUid)
   const behind = items.filter((item) => item.get('name') !== name || item.get('photo') !== photo)
   if (behind.length === 0) return
-  const update = (some: readonly QueryDocumentSnapshot[]) => {
-    const batch = firestore.batch()
-    for (const { ref } of some) batch.update(ref, { name, photo })
-    return tryCommit(batch)
-  }
+  const update = (some: readonly QueryDocumentSnapshot[]) =>
+    changeOnce(context, (tx) => {
+      for (const { ref } of some) tx.update(ref, { name, photo })
+    })
   await Promise.all(
     chunks(behind, AT_ONCE).map(async (part) => {
       // A post that is deleted meanwhile fails the whole commit, so then each is written by itself.
       if (!(await update(part))) await Promise.all(part.map((item) => update([item])))
     }),
   )
-  cache.clear()
+  context.cache.clear()
 }

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change, type Transaction } from '../lib/firestore/change.ts'
 import {
   itemIdOfKey,
   type StoredKey,
@@ -8,7 +8,7 @@ import {
   withReference,
 } from '../lib/firestore/stored-idempotency-key.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, hourlyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange } from '../photos/attachments.ts'
 import { digestIdentifier } from '../private-details/identifier-digest.ts'
@@ -80,27 +80,21 @@ async function postItem(
     updatedAt: time,
   }
   const indexed = { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }
-  const prepare = async (tries: number) => {
-    const [uses, knownKey] = await Promise.all([
-      readUses(firestore, uid, limit),
-      // The first try assumes that the key is free, which saves a read.
-      tries === 0 ? undefined : key?.reference.get(),
-      requireRoomForPost(context, uid),
-    ])
+  const post = async (tx: Transaction) => {
+    const [knownKey] = await Promise.all([key?.reference.get(), requireRoomForPost(context, uid)])
     const earlier = itemIdOfKey(key, knownKey)
-    if (earlier !== undefined) return { result: earlier }
-    const batch = firestore.batch()
+    if (earlier !== undefined) return earlier
     const item = { itemId: reference.id, ownerUid: uid, hasPrivateDetails: false, time }
-    const details = addPrivateDetails(batch, firestore, item, { privateNote, identifierDigests })
-    batch.create(reference, { ...document, ...details })
-    writeSearchEntry(batch, firestore, indexed, undefined)
-    await addPictureChange(context, batch, { ownerUid: uid, before: '', after: input.thumbnail })
-    if (key) storeKey(batch, key, { uid, itemId: reference.id }, knownKey)
-    addUse(batch, uses, uid, limit)
-    return { batch, result: reference.id }
+    const details = addPrivateDetails(tx, item, { privateNote, identifierDigests })
+    tx.create(reference, { ...document, ...details })
+    writeSearchEntry(tx, indexed, undefined)
+    await addPictureChange(context, tx, { ownerUid: uid, before: '', after: input.thumbnail })
+    if (key && knownKey) storeKey(tx, key, { uid, itemId: reference.id }, knownKey)
+    await addUse(tx, uid, limit)
+    return reference.id
   }
   // One account's posts take turns, because simultaneous ones would make each other try again.
-  const itemId = await serialQueue.run(`post ${uid}`, () => untilCommitted(prepare))
+  const itemId = await serialQueue.run(`post ${uid}`, () => change(context, post))
   cache.clear()
   // The item is read for the times that Firestore has set. It may already be deleted again.
   return getItem(context, itemId)

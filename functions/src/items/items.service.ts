@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { HttpError, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
+import { addPictureChange } from '../photos/attachments.ts'
 import { digestIdentifier } from '../private-details/identifier-digest.ts'
 import { addPrivateDetails } from '../private-details/private-details.repository.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
@@ -45,25 +45,22 @@ export async function readItem({ firestore }: Context, id: string): Promise<Docu
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
   const { privateNote, identifier, ...content } = input
   const newDigests = await digestIdentifier(context, owner.uid, identifier)
-  const before = await changeOwnItem(context, owner, id, async (batch, own) => {
-    const { reference, document, item, entry, untouched } = own
+  await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
     const { openClaims, hasPrivateDetails } = readBoardFields(document)
     if (openClaims > 0) requireKept(item, content)
     // A closed post keeps no number.
     const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])
     const updatedAt = FieldValue.serverTimestamp()
     const known = { itemId: id, ownerUid: owner.uid, hasPrivateDetails, time: updatedAt }
-    const details = addPrivateDetails(batch, context.firestore, known, { privateNote, identifierDigests })
-    batch.update(reference, { ...content, ...details, updatedAt }, untouched)
-    if (isListed(document)) writeSearchEntry(batch, context.firestore, { ...item, ...content }, entry, item)
-    await addPictureChange(context, batch, {
+    const details = addPrivateDetails(tx, known, { privateNote, identifierDigests })
+    tx.update(document, { ...content, ...details, updatedAt })
+    if (isListed(document)) writeSearchEntry(tx, { ...item, ...content }, entry, item)
+    await addPictureChange(context, tx, {
       ownerUid: item.ownerUid,
       before: item.thumbnail,
       after: input.thumbnail,
     })
   })
-  const photo = { address: before.thumbnail, ownerUid: owner.uid }
-  if (before.thumbnail !== input.thumbnail) await tryRemovePhoto(context, photo)
   return getItem(context, id)
 }
 

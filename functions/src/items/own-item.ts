@@ -1,5 +1,5 @@
-import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
-import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { change, type Transaction } from '../lib/firestore/change.ts'
 import type { Refusal } from '../lib/http/define-call.ts'
 import { forbidden, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -15,22 +15,16 @@ export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The 
 
 /** The caller's own item, as it was read. */
 export interface OwnItem {
-  reference: DocumentReference
   document: DocumentSnapshot
   item: Item
   /** Its search entry, if it has one. */
   entry: DocumentReference | undefined
-  /**
-   * A precondition that lets a write succeed only if the item has not changed since it was read.
-   */
-  untouched: { lastUpdateTime: Timestamp }
 }
 
 /**
- * Reads the caller's own item and commits a change of it. If the item has changed meanwhile, it is
- * read again. Changes by one account take turns.
- * @param addChange adds its writes to the batch; one of them must write the item with the
- * precondition `untouched`, unless nothing is to change
+ * Reads the caller's own item and changes it. If the item has changed meanwhile, it is read again.
+ * Changes by one account take turns.
+ * @param work must write the item's document, unless nothing is to change
  * @returns the item as it was before
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, or if that one is not on
  * the board, 503 if it keeps changing
@@ -39,22 +33,20 @@ export async function changeOwnItem(
   context: Context,
   { uid }: Pick<Account, 'uid'>,
   id: string,
-  addChange: (batch: WriteBatch, own: OwnItem) => Promise<void> | void,
+  work: (tx: Transaction, own: OwnItem) => Promise<void> | void,
 ): Promise<Item> {
   const { firestore, cache, serialQueue } = context
-  const prepare = async () => {
+  const changeItem = async (tx: Transaction) => {
     const [document, entry] = await Promise.all([itemReference(firestore, id).get(), findSearchEntry(firestore, id)])
-    if (document.updateTime === undefined) throw itemNotFound()
+    if (!document.exists) throw itemNotFound()
     const item = toItem(document)
     if (item.ownerUid !== uid) {
       throw isListed(document) ? forbidden('This item is not yours to change.') : itemNotFound()
     }
-    const batch = firestore.batch()
-    const untouched = { lastUpdateTime: document.updateTime }
-    await addChange(batch, { reference: document.ref, document, item, entry, untouched })
-    return { ...(!isEmptyBatch(batch) && { batch }), result: item }
+    await work(tx, { document, item, entry })
+    return item
   }
-  const item = await serialQueue.run(`change ${uid}`, () => untilCommitted(prepare))
+  const item = await serialQueue.run(`change ${uid}`, () => change(context, changeItem))
   cache.clear()
   return item
 }

@@ -1,7 +1,7 @@
-import { type DocumentSnapshot, type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
-import { untilCommitted, writeIfUnchanged } from './firestore/commit.ts'
+import { change, type Transaction } from './firestore/change.ts'
 import { timestampOf } from './firestore/field-values.ts'
 import { readDocuments } from './firestore/queries.ts'
 import { isPseudonym, uidDigest } from './personal-data/pseudonym.ts'
@@ -73,17 +73,15 @@ export class EndedSessions {
     if (isEnded(session, await this.recent(session))) return
     const { uid, authTime, issuedAt } = session
     const reference = this.#reference(idOf(session))
-    const endedAt = await untilCommitted(async () => {
+    const endedAt = await change({ firestore: this.#firestore }, async (tx) => {
       const document = await reference.get()
       const known = endOf(document)
-      if (isEnded(session, known)) return { result: known }
+      if (isEnded(session, known)) return known
       // The clock that stamped the cookie may be ahead of this one.
-      const result = Math.max(Date.now(), issuedAt * 1000)
-      const expiresAt = Timestamp.fromMillis(result + SESSION_LIFETIME_MS)
-      const fields = { uid, authTime, endedAt: Timestamp.fromMillis(result), expiresAt }
-      const batch = this.#firestore.batch()
-      writeIfUnchanged(batch, reference, document, fields)
-      return { batch, result }
+      const end = Math.max(Date.now(), issuedAt * 1000)
+      const expiresAt = Timestamp.fromMillis(end + SESSION_LIFETIME_MS)
+      tx.put(document, { uid, authTime, endedAt: Timestamp.fromMillis(end), expiresAt })
+      return end
     })
     this.#cache.set(reference.id, Promise.resolve(endedAt))
   }
@@ -102,16 +100,14 @@ export class EndedSessions {
   }
 
   /**
-   * Adds to a commit that every sign-in of an account has ended, and that no other one can be
-   * opened, because the account is being erased.
-   * @returns what to call once that is committed, so that this instance knows it at once
+   * Ends every sign-in of an account, and lets no other one be opened, because the account is being
+   * erased.
    */
-  addEndForEver(batch: WriteBatch, { uid }: Pick<SignIn, 'uid'>): () => void {
+  addEndForEver(tx: Transaction, { uid }: Pick<SignIn, 'uid'>): void {
     const reference = this.#reference(idOfAll(uid))
-    const endedAt = Timestamp.now()
-    const expiresAt = Timestamp.fromMillis(endedAt.toMillis() + SESSION_LIFETIME_MS)
-    batch.set(reference, { endedAt, expiresAt, isErased: true })
-    return () => void this.#cache.set(reference.id, Promise.resolve(FOR_EVER))
+    const expiresAt = Timestamp.fromMillis(tx.now.toMillis() + SESSION_LIFETIME_MS)
+    tx.merge(reference, { endedAt: tx.now, expiresAt, isErased: true })
+    tx.after(() => this.#cache.set(reference.id, Promise.resolve(FOR_EVER)))
   }
 
   #reference(id: string) {

@@ -4,11 +4,6 @@
 export class SerialQueue {
   readonly #last = new Map<string, Promise<unknown>>()
 
-  /** Whether work of this key is running, so that other work would wait. */
-  isBusy(key: string): boolean {
-    return this.#last.has(key)
-  }
-
   /** @throws what the work throws; work that waits behind it runs all the same */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const running = (this.#last.get(key) ?? Promise.resolve()).then(work)

@@ -1,5 +1,4 @@
-import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
-import { Timestamp } from 'firebase-admin/firestore'
+import type { DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import type { CurrentConversation } from '../conversations/change-conversation.ts'
 import {
   canWrite,
@@ -10,11 +9,11 @@ import {
 } from '../conversations/conversation-document.ts'
 import { messageId, messageReference } from '../conversations/conversations.repository.ts'
 import { dueTime } from '../conversations/due-time.ts'
-import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { requireSameBody } from '../lib/firestore/stored-idempotency-key.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { conversationEnded, HttpError } from '../lib/http-errors.ts'
-import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, hourlyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type ConversationSide, MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 import { requireNoHandoverCode } from './handover-code-in-text.ts'
@@ -42,7 +41,7 @@ export interface Sent {
  */
 export async function addMessage(
   context: Context,
-  batch: WriteBatch,
+  tx: Transaction,
   { document, conversation, side }: CurrentConversation,
   message: NewMessage,
 ): Promise<Sent> {
@@ -51,17 +50,19 @@ export async function addMessage(
     requireSameBody(message.key, lastKey.digest)
     return { conversation, messageId: lastKey.messageId }
   }
-  const now = Timestamp.now()
+  const { now } = tx
   requireMayWrite(conversation, side, now)
   await requireNoHandoverCode(context, uid, message.text)
-  const limit = hourlyLimit('message', context.settings.hourlyLimits.message)
-  addUse(batch, await readUses(context.firestore, uid, limit), uid, limit)
+  await addUse(tx, uid, messageLimit(context))
   await markToldRead(context, conversation.id, conversation[side])
   const { changes, added } = withMessage(conversation, side, message, now)
-  writeIfUnchanged(batch, document.ref, document, changes)
-  createMessage(batch, document.ref, conversation, added)
+  tx.update(document, changes)
+  createMessage(tx, document.ref, conversation, added)
   return { conversation: { ...conversation, ...changes }, messageId: added.id }
 }
+
+/** How many messages an account may send. */
+export const messageLimit = ({ settings }: Context) => hourlyLimit('message', settings.hourlyLimits.message)
 
 /** Returns the fields of a conversation that another message changes, and that message. */
 export function withMessage(
@@ -87,13 +88,13 @@ export function withMessage(
 
 /** Adds the document of a message to a commit, which fails if there is one with the same number. */
 export function createMessage(
-  batch: WriteBatch,
+  tx: Transaction,
   conversation: DocumentReference,
   { people, ...sides }: Pick<StoredConversation, 'people' | 'poster' | 'asker'>,
   { id, ...message }: StoredMessage,
 ): void {
   const fields = { people, fromUid: sides[message.from].uid, ...message }
-  batch.create(messageReference(conversation, Number(id)), fields)
+  tx.create(messageReference(conversation, Number(id)), fields)
 }
 
 function requireMayWrite(conversation: StoredConversation, side: ConversationSide, now: Timestamp): void {

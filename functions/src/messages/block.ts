@@ -4,7 +4,7 @@ import { changeEach, readConversation } from '../conversations/change-conversati
 import { type StoredConversation, toConversation } from '../conversations/conversation-document.ts'
 import { conversationsBetween, pairReference } from '../conversations/conversations.repository.ts'
 import { addPair, readPair } from '../conversations/pair.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change } from '../lib/firestore/change.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { dropNotificationsOf } from '../notifications/notification-box.ts'
@@ -36,12 +36,10 @@ export async function setBlocked(
   const people = CONVERSATION_SIDES.map((side) => conversation[side].uid)
   const reference = pairReference(firestore, conversation.poster.uid, conversation.asker.uid)
   await context.serialQueue.run(reference.path, async () => {
-    await untilCommitted(async () => {
+    await change(context, async (tx) => {
       const pair = await reference.get()
       const others = readPair(pair).blockedBy.filter((blocker) => blocker !== uid)
-      const batch = firestore.batch()
-      addPair(batch, pair, { people, blockedBy: isBlocked ? [...others, uid] : others })
-      return { batch, result: undefined }
+      addPair(tx, pair, { people, blockedBy: isBlocked ? [...others, uid] : others })
     })
     await settlePair(context, reference)
   })
@@ -56,11 +54,11 @@ export async function setBlocked(
  */
 async function settlePair(context: Context, reference: DocumentReference): Promise<void> {
   const { firestore } = context
-  await untilCommitted(async () => {
+  await change(context, async (tx) => {
     const pair = await reference.get()
     const { people, blockedBy } = readPair(pair)
     const [one, other] = people
-    if (one === undefined || other === undefined) return { result: undefined }
+    if (one === undefined || other === undefined) return
     for (const blocker of blockedBy) {
       await endClaimsBetween(context, [one, other], blocker)
       await dropNotificationsOf(context, blocker, blocker === one ? other : one)
@@ -69,8 +67,8 @@ async function settlePair(context: Context, reference: DocumentReference): Promi
     await changeEach(firestore, conversationsBetween(firestore, one, other), (conversation) =>
       blocksOf(conversation, blockedBy),
     )
-    const isCurrent = pair.updateTime?.isEqual((await reference.get()).updateTime ?? pair.updateTime)
-    return isCurrent ? { result: undefined } : undefined
+    // It fails if one of them has blocked or unblocked the other meanwhile.
+    tx.update(pair, { updatedAt: tx.now })
   })
 }
 

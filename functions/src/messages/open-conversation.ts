@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { requirePart } from '../conversations/change-conversation.ts'
 import { toConversation } from '../conversations/conversation-document.ts'
 import { conversationOf, pairReference } from '../conversations/conversations.repository.ts'
@@ -6,18 +6,18 @@ import { addConversation, newConversation } from '../conversations/new-conversat
 import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change, type Transaction } from '../lib/firestore/change.ts'
 import { isUid } from '../lib/firestore/field-values.ts'
 import { readDocuments } from '../lib/firestore/queries.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { alreadyRecovered, forbidden, itemNotFound } from '../lib/http-errors.ts'
-import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, hourlyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Conversation, MessageInput } from '../shared/conversations/conversations.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
-import { addMessage, createMessage, type NewMessage, type Sent, withMessage } from './add-message.ts'
+import { addMessage, createMessage, messageLimit, type NewMessage, type Sent, withMessage } from './add-message.ts'
 import { requireNoHandoverCode } from './handover-code-in-text.ts'
 
 /**
@@ -39,51 +39,42 @@ export async function openConversation(
   const { firestore, serialQueue } = context
   const reference = conversationOf(firestore, itemId, asker.uid)
   const message = { text, key }
-  const prepare = async () => {
+  const write = async (tx: Transaction) => {
     const [document, known] = await readDocuments(firestore, [itemReference(firestore, itemId), reference])
     if (!document?.exists || !known) throw itemNotFound()
     const item = toItem(document)
     if (!isUid(item.ownerUid)) throw itemNotFound()
     if (item.ownerUid === asker.uid) throw forbidden('This is your own post, so there is nobody to ask.')
     if (!known.exists && !isListed(document)) throw itemNotFound()
-    const batch = firestore.batch()
     const { conversation } = known.exists
-      ? await addMessage(context, batch, requirePart(known, asker.uid), message)
-      : await beginConversation(context, batch, { item, asker, known }, message)
-    return { batch, result: conversation }
+      ? await addMessage(context, tx, requirePart(known, asker.uid), message)
+      : await beginConversation(context, tx, { item, asker, known }, message)
+    return conversation
   }
-  const conversation = await serialQueue.run(`conversation ${reference.id}`, () => untilCommitted(prepare))
+  const conversation = await serialQueue.run(`conversation ${reference.id}`, () => change(context, write))
   return toConversation(conversation, 'asker')
 }
 
 /** Adds a new conversation with its first message to a commit. */
 async function beginConversation(
   context: Context,
-  batch: WriteBatch,
+  tx: Transaction,
   { item, asker, known }: { item: Item; asker: Account; known: DocumentSnapshot },
   message: NewMessage,
 ): Promise<Sent> {
   if (!isOpen(item.status)) throw alreadyRecovered()
   const { firestore, settings } = context
   const { uid } = asker
-  const limits = [
-    hourlyLimit('conversation', settings.hourlyLimits.conversation),
-    hourlyLimit('message', settings.hourlyLimits.message),
-  ]
-  const [pair, uses] = await Promise.all([
+  const [pair] = await Promise.all([
     pairReference(firestore, item.ownerUid, uid).get(),
-    Promise.all(limits.map((limit) => readUses(firestore, uid, limit))),
     requireNoHandoverCode(context, uid, message.text),
   ])
-  const now = Timestamp.now()
-  const empty = newConversation(item, asker, now)
-  const { changes, added } = withMessage(empty, 'asker', message, now)
+  const empty = newConversation(item, asker, tx.now)
+  const { changes, added } = withMessage(empty, 'asker', message, tx.now)
   const conversation = { ...empty, ...changes }
-  addConversation(batch, known.ref, pair, conversation)
-  createMessage(batch, known.ref, conversation, added)
-  for (const [n, limit] of limits.entries()) {
-    const counted = uses[n]
-    if (counted) addUse(batch, counted, uid, limit)
-  }
+  addConversation(tx, known.ref, pair, conversation)
+  createMessage(tx, known.ref, conversation, added)
+  await addUse(tx, uid, hourlyLimit('conversation', settings.hourlyLimits.conversation))
+  await addUse(tx, uid, messageLimit(context))
   return { conversation: { ...conversation, id: known.id }, messageId: added.id }
 }

@@ -1,8 +1,7 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import type { Timestamp } from 'firebase-admin/firestore'
 import { changeConversation } from '../conversations/change-conversation.ts'
 import { type StoredSide, toConversation } from '../conversations/conversation-document.ts'
 import { dueTime } from '../conversations/due-time.ts'
-import { writeIfUnchanged } from '../lib/firestore/commit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { settleMessages } from '../notifications/notify-of-messages.ts'
 import type { Conversation } from '../shared/conversations/conversations.ts'
@@ -19,12 +18,12 @@ export const seenNow = (now: Timestamp) => ({ unread: 0, seenAt: now, toldAt: nu
  * @throws {HttpError} 404 if there is no such conversation, or it is between others
  */
 export function markConversationRead(context: Context, { uid }: { uid: string }, id: string): Promise<Conversation> {
-  return changeConversation(context, id, uid, async (batch, { document, conversation, side }) => {
-    const now = Timestamp.now()
+  return changeConversation(context, id, uid, async (tx, { document, conversation, side }) => {
+    const { now } = tx
     if (isSeen(conversation[side], now)) return toConversation(conversation, side)
     await markToldRead(context, id, conversation[side])
     const seen = { ...conversation, [side]: { ...conversation[side], ...seenNow(now) } }
-    writeIfUnchanged(batch, document.ref, document, { [side]: seen[side], dueAt: dueTime(seen, now) })
+    tx.update(document, { [side]: seen[side], dueAt: dueTime(seen, now) })
     return toConversation(seen, side)
   })
 }

@@ -23,8 +23,8 @@ export async function sendMessage(
   key: IdempotencyKey | undefined,
 ): Promise<Message> {
   const message = { text, key }
-  const { sent, side } = await changeConversation(context, id, uid, async (batch, current) => ({
-    sent: await addMessage(context, batch, current, message),
+  const { sent, side } = await changeConversation(context, id, uid, async (tx, current) => ({
+    sent: await addMessage(context, tx, current, message),
     side: current.side,
   }))
   const { last } = sent.conversation

@@ -3,7 +3,7 @@ import { conversationReference, messages } from '../conversations/conversations.
 import { deleteItem } from '../item-lifecycle/delete-item.ts'
 import { hidingCase } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { tryCommit, untilCommitted } from '../lib/firestore/commit.ts'
+import { change, changeOnce } from '../lib/firestore/change.ts'
 import { isUid, textOf } from '../lib/firestore/field-values.ts'
 import { handleEach } from '../lib/firestore/handle-each.ts'
 import { readDocuments } from '../lib/firestore/queries.ts'
@@ -29,15 +29,15 @@ export const advanceCases = (context: Context, now: Date) =>
 
 /** Deletes the thing first, so that a run that dies in between is continued by the next one. */
 async function deleteThing(context: Context, document: DocumentSnapshot): Promise<boolean> {
-  const { firestore } = context
   const stored = readCase(document)
   const isDeleted = stored.decision === 'delete'
   if (isDeleted && stored.kind === 'post') await deletePost(context, stored)
   if (isDeleted && stored.kind === 'message') await emptyMessage(context, stored)
-  const batch = firestore.batch()
-  addCase(batch, document, { ...stored, dueAt: null })
-  if (isDeleted) addLogEntry(batch, firestore, stored, { what: 'deleted' })
-  return (await tryCommit(batch)) && isDeleted
+  const isDone = await changeOnce(context, (tx) => {
+    addCase(tx, document, { ...stored, dueAt: null })
+    if (isDeleted) addLogEntry(tx, stored, { what: 'deleted' })
+  })
+  return isDone && isDeleted
 }
 
 async function deletePost(context: Context, { id, itemId }: StoredCase): Promise<void> {
@@ -54,16 +54,12 @@ async function deletePost(context: Context, { id, itemId }: StoredCase): Promise
 }
 
 /** A message of a conversation that is gone is gone, too. */
-function emptyMessage({ firestore }: Context, { conversationId, messageId }: StoredCase): Promise<void> {
-  const conversation = conversationReference(firestore, conversationId)
-  return untilCommitted(async () => {
-    const [holder, message] = await readDocuments(firestore, [conversation, messages(conversation).doc(messageId)])
-    if (!message?.updateTime) return { result: undefined }
-    const batch = firestore.batch()
-    batch.update(message.ref, { text: '' }, { lastUpdateTime: message.updateTime })
-    if (holder?.updateTime && isLast(holder, messageId)) {
-      batch.update(holder.ref, { 'last.text': '' }, { lastUpdateTime: holder.updateTime })
-    }
-    return { batch, result: undefined }
+function emptyMessage(context: Context, { conversationId, messageId }: StoredCase): Promise<void> {
+  const conversation = conversationReference(context.firestore, conversationId)
+  return change(context, async (tx) => {
+    const [holder, message] = await tx.firestore.getAll(conversation, messages(conversation).doc(messageId))
+    if (!message?.exists) return
+    tx.update(message, { text: '' })
+    if (holder && isLast(holder, messageId)) tx.update(holder, { 'last.text': '' })
   })
 }

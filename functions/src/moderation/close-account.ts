@@ -1,4 +1,3 @@
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { ifThere } from '../accounts/account-facts.ts'
 import { endOpenClaims } from '../claims/claim-steps.ts'
 import { withdrawClaimsOf } from '../claims/end-claims.ts'
@@ -6,7 +5,7 @@ import { changeEach } from '../conversations/change-conversation.ts'
 import { conversationsOf } from '../conversations/conversations.repository.ts'
 import { isListed } from '../items/item-listing.ts'
 import { findItemsOf, itemReference } from '../items/items.repository.ts'
-import { isEmptyBatch, untilCommitted } from '../lib/firestore/commit.ts'
+import { change } from '../lib/firestore/change.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addHiding } from '../reports/case-changes.ts'
 import type { StoredCase } from '../reports/case-document.ts'
@@ -28,10 +27,11 @@ export async function closeAccount(context: Context, { id, accusedUid }: Closing
     const listed = await findItemsOf(firestore, accusedUid, { isListed: true })
     if (listed.length === 0) break
     for (const { id: itemId } of listed) {
-      await changeItem(context, itemId, async (batch, item) => {
+      await change(context, async (tx) => {
+        const item = await itemReference(firestore, itemId).get()
         if (!item.exists || !isListed(item)) return
-        await endOpenClaims(batch, firestore, itemId, 'post-removed')
-        await addHiding(batch, firestore, item, id)
+        await endOpenClaims(tx, itemId, 'post-removed')
+        await addHiding(tx, item, id)
       })
     }
   }
@@ -56,23 +56,10 @@ export async function reopenAccount(context: Context, { id, accusedUid, itemId, 
     // The case may still hide the post that it is about.
     const hidden = found.filter((item) => !(isHidden && item.id === itemId))
     if (hidden.length === 0) break
-    for (const one of hidden) await changeItem(context, one.id, (batch, item) => addShowing(batch, item, id))
+    for (const { ref } of hidden) await change(context, async (tx) => addShowing(tx, await ref.get(), id))
   }
   await changeEach(firestore, conversationsOf(firestore, accusedUid), ({ closedByCase }) =>
     closedByCase === id ? { closedByCase: '' } : undefined,
   )
   cache.clear()
-}
-
-function changeItem(
-  { firestore }: Context,
-  itemId: string,
-  addChange: (batch: WriteBatch, item: DocumentSnapshot) => Promise<void>,
-): Promise<void> {
-  return untilCommitted(async () => {
-    const item = await itemReference(firestore, itemId).get()
-    const batch = firestore.batch()
-    await addChange(batch, item)
-    return { ...(!isEmptyBatch(batch) && { batch }), result: undefined }
-  })
 }

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { forbidden, HttpError, invalidFields } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -30,7 +30,7 @@ export async function decideCase(
   input: DecisionInput,
 ): Promise<Case> {
   const { firestore, cache } = context
-  await untilCommitted(async () => {
+  await change(context, async (tx) => {
     const document = await readCaseFor(context, moderator, id)
     const stored = readCase(document)
     if (!DECISIONS_OF[stored.kind].includes(input.decision)) throw notOfThisKind()
@@ -38,13 +38,11 @@ export async function decideCase(
     if (await mustLeaveToOthers(context, stored, moderator.uid)) throw anotherModerator()
     if (input.decision === 'close-account' && (await findModerators(context)).has(stored.accusedUid))
       throw isModerators()
-    const batch = firestore.batch()
     const next = afterDecision(stored, moderator, input)
-    await addHiddenState(context, batch, stored, next.isHidden)
-    addCase(batch, document, next)
+    await addHiddenState(tx, stored, next.isHidden)
+    addCase(tx, document, next)
     const { decision, reason } = input
-    addLogEntry(batch, firestore, stored, { what: 'decided', by: moderator, decision, reason })
-    return { batch, result: undefined }
+    addLogEntry(tx, stored, { what: 'decided', by: moderator, decision, reason })
   })
   cache.clear()
   return showCase(context, moderator, await caseReference(firestore, id).get())

@@ -1,10 +1,5 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { textOf, timeOf } from '../lib/firestore/field-values.ts'
 import { readDocuments, readQuery } from '../lib/firestore/queries.ts'
@@ -43,15 +38,13 @@ interface LogEntry {
  * @param reference if the same entry must not be written twice
  */
 export function addLogEntry(
-  batch: WriteBatch,
-  firestore: Firestore,
+  tx: Transaction,
   { id: caseId, kind }: { id: string; kind: CaseKind },
   { what, by, decision, reason }: LogEntry,
-  reference: DocumentReference = log(firestore).doc(),
+  reference: DocumentReference = log(tx.firestore).doc(),
 ): void {
-  const at = Timestamp.now()
-  batch.create(reference, {
-    at,
+  tx.create(reference, {
+    at: tx.now,
     what,
     caseId,
     kind,
@@ -59,7 +52,7 @@ export function addLogEntry(
     byName: by?.name ?? '',
     ...(decision && { decision }),
     ...(reason && { reason }),
-    expiresAt: daysAfter(at, KEPT_DAYS.report),
+    expiresAt: daysAfter(tx.now, KEPT_DAYS.report),
   })
 }
 

@@ -1,5 +1,5 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { change } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { timeOf } from '../lib/firestore/field-values.ts'
 import { readDocuments } from '../lib/firestore/queries.ts'
@@ -40,12 +40,12 @@ export async function answerDecision(
   id: string,
   { words, token }: DecisionAnswer,
 ): Promise<OwnDecision> {
-  return untilCommitted(async () => {
+  return change(context, async (tx) => {
     const document = await readDecided(context, id)
     const stored = readCase(document)
     const isOwn = uid !== undefined && stored.accusedUid === uid
     if (!isOwn && !isSecretOf(stored.answerToken, token)) throw decisionNotFound()
-    const now = Timestamp.now()
+    const { now } = tx
     const last = lastDecision(stored)
     if (!last || !canAnswer(stored, last, now.toDate())) throw alreadyAnswered()
     const answered = { ...last, answer: { words, at: now } }
@@ -56,10 +56,9 @@ export async function answerDecision(
       decisions: [...stored.decisions.slice(0, -1), answered],
       dueAt: null,
     }
-    const batch = context.firestore.batch()
-    addCase(batch, document, next)
-    addLogEntry(batch, context.firestore, stored, { what: 'answered' })
-    return { batch, result: toOwnDecision(next, now.toDate()) }
+    addCase(tx, document, next)
+    addLogEntry(tx, stored, { what: 'answered' })
+    return toOwnDecision(next, now.toDate())
   })
 }
 

@@ -3,7 +3,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { isNoAccount, monthMade } from '../accounts/account-facts.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import { changeOnce } from '../lib/firestore/change.ts'
 import { entriesOf, isUid, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import { readDocuments } from '../lib/firestore/queries.ts'
 import { unavailable } from '../lib/http-errors.ts'
@@ -42,13 +42,10 @@ export async function listCases({ firestore }: Context, { uid }: Account): Promi
  * @throws {HttpError} 404 if there is none, or it is the moderator's own
  */
 export async function openCase(context: Context, moderator: Account, id: string): Promise<Case> {
-  const { firestore } = context
   const document = await readCaseFor(context, moderator, id)
-  const batch = firestore.batch()
-  const entry = openingReference(firestore, id, moderator.uid, new Date())
-  addLogEntry(batch, firestore, readCase(document), { what: 'opened', by: moderator }, entry)
+  const entry = openingReference(context.firestore, id, moderator.uid, new Date())
   // One that this moderator has opened within the hour is in the log already.
-  await tryCommit(batch)
+  await changeOnce(context, (tx) => addLogEntry(tx, readCase(document), { what: 'opened', by: moderator }, entry))
   return showCase(context, moderator, document)
 }
 

@@ -30,8 +30,7 @@ const LIKELY = 0.65
 export async function addNotification(context: Context, uid: string, notification: NewNotification): Promise<void> {
   await changeNotificationBox(context.firestore, uid, async (before) => {
     const storable = await withoutErased(context, uid, notification)
-    const box = storable && (await withNotification(context, before, storable))
-    return box && { box }
+    return storable && withNotification(context, before, storable)
   })
 }
 

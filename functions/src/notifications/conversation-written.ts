@@ -23,5 +23,5 @@ export async function handleConversationWritten(
   const { dueAt } = conversation
   // Whoever lifts a block, or edits a conversation by hand, may have stored no time.
   const mustBeTold = dueAt ? dueAt.toMillis() <= now.toMillis() : dueTime(conversation, now) !== null
-  if (mustBeTold) await notifyOfMessages(context, after, now)
+  if (mustBeTold) await notifyOfMessages(context, after.id, now)
 }

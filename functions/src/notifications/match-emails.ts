@@ -22,13 +22,14 @@ export const sendDueMatchEmails = (context: Context, now: Date) =>
  * so that it is sent once and the next one a day later.
  */
 export async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
-  await changeNotificationBox(context.firestore, uid, async (box) => {
+  await changeNotificationBox(context.firestore, uid, async (box, tx) => {
     const { emailDueAt } = box
     if (emailDueAt === undefined || emailDueAt > now) return undefined
     const posts = await unreadMatches(context.firestore, box)
     const email = posts.length > 0 ? matchEmail(`match-${uid}-${emailDueAt.getTime()}`, posts) : undefined
-    const also = email && (await prepareEmail(context, uid, email))
-    return { box: { ...box, emailDueAt: undefined, emailedAt: also ? now : box.emailedAt }, also }
+    const prepared = email && (await prepareEmail(context, uid, email))
+    if (prepared) tx.create(prepared.reference, prepared.fields)
+    return { ...box, emailDueAt: undefined, emailedAt: prepared ? now : box.emailedAt }
   })
 }
 

@@ -1,7 +1,6 @@
-import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import type { PreparedEmail } from '../emails/send-email.ts'
-import { untilCommitted, writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { change, type Transaction } from '../lib/firestore/change.ts'
 import { entriesOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { eachOverdue } from '../lib/firestore/queries.ts'
 import { storedEntries } from '../lib/firestore/stored-fields.ts'
@@ -87,31 +86,26 @@ export const eachBoxWithDueEmail = (firestore: Firestore, now: Date) =>
 
 /**
  * Changes a person's notifications. If they have changed meanwhile, they are read again.
- * @param change returns the new box, or undefined if nothing must change; `also` is created in the
- * same commit
+ * @param changeBox returns the new box, or undefined if nothing must change
  * @throws {HttpError} 503 if the box keeps changing
  */
 export async function changeNotificationBox(
   firestore: Firestore,
   uid: string,
-  change: (box: NotificationBox) => BoxChange | Promise<BoxChange>,
+  changeBox: (box: NotificationBox, tx: Transaction) => BoxChange | Promise<BoxChange>,
 ): Promise<void> {
-  await untilCommitted(async () => {
+  await change({ firestore }, async (tx) => {
     const document = await readBoxDocument(firestore, uid)
-    const changed = await change(toNotificationBox(document))
-    if (changed === undefined) return { result: undefined }
-    const batch = firestore.batch()
-    addBox(batch, document, changed.box)
-    if (changed.also) batch.create(changed.also.reference, changed.also.fields)
-    return { batch, result: undefined }
+    const box = await changeBox(toNotificationBox(document), tx)
+    if (box) addBox(tx, document, box)
   })
 }
 
 /** Adds a box to a commit, which fails if the box has changed since its document was read. */
-export function addBox(batch: WriteBatch, document: DocumentSnapshot, box: NotificationBox): void {
+export function addBox(tx: Transaction, document: DocumentSnapshot, box: NotificationBox): void {
   const { notices, emailDueAt, emailedAt } = box
   const times = { emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
-  writeIfUnchanged(batch, document.ref, document, { notices, people: peopleOf(notices), ...times })
+  tx.put(document, { notices, people: peopleOf(notices), ...times })
 }
 
 /** Returns everybody whom the notifications of a stored box name, also those it cannot read. */
@@ -119,7 +113,7 @@ export const peopleOfBox = (document: DocumentSnapshot): string[] => peopleOf(en
 
 const peopleOf = (notices: readonly { otherUid?: unknown }[]) => peopleAmong(notices.map(({ otherUid }) => otherUid))
 
-type BoxChange = { box: NotificationBox; also?: PreparedEmail | undefined } | undefined
+type BoxChange = NotificationBox | undefined
 
 /** Fields that an administrator has broken are ignored. */
 export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
@@ -142,6 +136,6 @@ export async function dropNotificationsOf(
 ): Promise<void> {
   const isOf = (one: StoredNotification) => one.otherUid === otherUid && KINDS.has(one.kind)
   await changeNotificationBox(firestore, uid, (box) =>
-    box.notices.some(isOf) ? { box: { ...box, notices: box.notices.filter((one) => !isOf(one)) } } : undefined,
+    box.notices.some(isOf) ? { ...box, notices: box.notices.filter((one) => !isOf(one)) } : undefined,
   )
 }

@@ -37,7 +37,7 @@ export async function listNotifications({ firestore }: Context, { uid }: Reader)
       return now === 'gone' ? [] : [now === undefined ? one : withState(one, now)]
     })
   if (!isDeepStrictEqual(upToDate(stored), stored)) {
-    await changeNotificationBox(firestore, uid, (box) => ({ box: { ...box, notices: upToDate(box.notices) } }))
+    await changeNotificationBox(firestore, uid, (box) => ({ ...box, notices: upToDate(box.notices) }))
   }
   const notices = [...shown.values()].filter((one) => typeof one === 'object')
   return { ...countUnreadOf(notices), notices }
@@ -80,7 +80,7 @@ export async function markRead(
   const readAt = new Date().toISOString()
   await changeNotificationBox(firestore, uid, (box) =>
     box.notices.some(isChosen)
-      ? { box: { ...box, notices: box.notices.map((one) => (isChosen(one) ? { ...one, readAt } : one)) } }
+      ? { ...box, notices: box.notices.map((one) => (isChosen(one) ? { ...one, readAt } : one)) }
       : undefined,
   )
 }

@@ -71,7 +71,7 @@ async function settle({ firestore }: Context, side: ClaimSide, claim: StoredClai
     const others = box.notices.filter((one) => one !== earlier)
     const readAt = new Date().toISOString()
     const notices = isGone ? others : box.notices.map((one) => (one === earlier ? { ...one, readAt } : one))
-    return { box: { ...box, notices } }
+    return { ...box, notices }
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { decisionEmail } from '../emails/moderation-emails.ts'
 import { prepareEmail } from '../emails/send-email.ts'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import { changeOnce } from '../lib/firestore/change.ts'
 import { timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret } from '../lib/secret-digest.ts'
@@ -32,9 +32,9 @@ export async function notifyOfDecision(context: Context, stored: StoredCase): Pr
   const news = { id, caseId, kind, title: kind === 'post' ? title : '', decision, reason, words, reports, isFinal }
   const email = await prepareEmail(context, accusedUid, decisionEmail({ ...news, token }))
   if (!email) return
-  const batch = context.firestore.batch()
-  batch.create(email.reference, email.fields)
-  if (token !== '') batch.update(caseReference(context.firestore, caseId), { answerToken: digestOfSecret(token) })
   // If it fails, the e-mail exists already.
-  await tryCommit(batch)
+  await changeOnce(context, (tx) => {
+    tx.create(email.reference, email.fields)
+    if (token !== '') tx.update(caseReference(context.firestore, caseId), { answerToken: digestOfSecret(token) })
+  })
 }

@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import {
   otherSide,
   readStoredConversation,
@@ -9,7 +9,7 @@ import { conversationReference, eachDueConversation } from '../conversations/con
 import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../conversations/due-time.ts'
 import { messageEmail } from '../emails/email-texts.ts'
 import { prepareEmail } from '../emails/send-email.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change, type Transaction } from '../lib/firestore/change.ts'
 import { handleEach } from '../lib/firestore/handle-each.ts'
 import { countUse, dailyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -32,26 +32,22 @@ const notificationId = (conversationId: string) => `message-${conversationId}`
  * Tells the people of a conversation of what they have not read, as far as that is due: in the
  * bell, and behind that by e-mail. One commit tells it and stores that it was told, so it may run
  * again, later, and twice at the same time, and tells nobody of what they have read meanwhile.
- * @param known the conversation as the caller knows it. If it has changed since, it is read again.
  */
-export function notifyOfMessages(context: Context, known: DocumentSnapshot, now: Timestamp): Promise<void> {
-  const reference = conversationReference(context.firestore, known.id)
-  return untilCommitted(async (tries) => {
-    const document = tries === 0 ? known : await reference.get()
-    if (!document.updateTime) return { result: undefined }
+export function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise<void> {
+  return change(context, async (tx) => {
+    const document = await conversationReference(context.firestore, id).get()
+    if (!document.exists) return
     const conversation = readStoredConversation(document)
-    const batch = context.firestore.batch()
     const told = { ...conversation }
-    for (const side of CONVERSATION_SIDES) told[side] = await tell(context, batch, conversation, side, now)
+    for (const side of CONVERSATION_SIDES) told[side] = await tell(context, tx, conversation, side, now)
     const dueAt = dueTime(told, now)
     const changed = CONVERSATION_SIDES.filter((side) => told[side] !== conversation[side])
-    if (changed.length === 0 && dueAt?.toMillis() === conversation.dueAt?.toMillis()) return { result: undefined }
+    if (changed.length === 0 && dueAt?.toMillis() === conversation.dueAt?.toMillis()) return
     const times = changed.flatMap((side) => [
       [`${side}.toldAt`, told[side].toldAt],
       [`${side}.emailedAt`, told[side].emailedAt],
     ])
-    batch.update(reference, { ...Object.fromEntries(times), dueAt }, { lastUpdateTime: document.updateTime })
-    return { batch, result: undefined }
+    tx.update(document, { ...Object.fromEntries(times), dueAt })
   })
 }
 
@@ -61,7 +57,7 @@ export function notifyOfMessages(context: Context, known: DocumentSnapshot, now:
  */
 async function tell(
   context: Context,
-  batch: WriteBatch,
+  tx: Transaction,
   conversation: StoredConversation,
   side: ConversationSide,
   now: Timestamp,
@@ -71,12 +67,12 @@ async function tell(
   const isDue = (time: number | undefined) => time !== undefined && time <= now.toMillis()
   const reader = conversation[side]
   if (!isDue(nextTelling(conversation, side, emailWait))) return reader
-  await ring(context, batch, conversation, side)
+  await ring(context, tx, conversation, side)
   // The clock of whoever has stored the message may be ahead.
   const at = Timestamp.fromMillis(Math.max(now.toMillis(), conversation.lastAt.toMillis()))
   const rung = { ...reader, toldAt: reader.toldAt ?? at }
   if (!isDue(nextTelling({ ...conversation, [side]: rung }, side, emailWait))) return rung
-  await mail(context, batch, conversation, side)
+  await mail(context, tx, conversation, side)
   return { ...rung, emailedAt: at }
 }
 
@@ -84,7 +80,7 @@ async function tell(
  * It need not ask whether one of the two is gone: the conversation says so, and has not changed if
  * this commit succeeds.
  */
-async function ring(context: Context, batch: WriteBatch, conversation: StoredConversation, side: ConversationSide) {
+async function ring(context: Context, tx: Transaction, conversation: StoredConversation, side: ConversationSide) {
   const { id, itemId, lastAt, [side]: reader, [otherSide(side)]: writer } = conversation
   const document = await readBoxDocument(context.firestore, reader.uid)
   const box = await withNotification(context, toNotificationBox(document), {
@@ -95,10 +91,10 @@ async function ring(context: Context, batch: WriteBatch, conversation: StoredCon
     otherUid: writer.uid,
     createdAt: lastAt.toDate().toISOString(),
   })
-  if (box) addBox(batch, document, box)
+  if (box) addBox(tx, document, box)
 }
 
-async function mail(context: Context, batch: WriteBatch, conversation: StoredConversation, side: ConversationSide) {
+async function mail(context: Context, tx: Transaction, conversation: StoredConversation, side: ConversationSide) {
   const { id, createdAt, [side]: reader } = conversation
   // Whoever writes again after a conversation was deleted begins one with the same id.
   const after = (reader.emailedAt ?? createdAt).toMillis()
@@ -106,7 +102,7 @@ async function mail(context: Context, batch: WriteBatch, conversation: StoredCon
   const prepared = await prepareEmail(context, reader.uid, email)
   if (!prepared) return
   const wait = await countUse(context, reader.uid, EMAILS_OF_MESSAGES, { name: email.id })
-  if (wait === undefined) batch.create(prepared.reference, prepared.fields)
+  if (wait === undefined) tx.create(prepared.reference, prepared.fields)
 }
 
 /**
@@ -119,7 +115,7 @@ export async function settleMessages({ firestore }: Context, uid: string, conver
   const settled = (one: StoredNotification) => ({ ...one, readAt: one.readAt ?? now, isConversationRead: true })
   await changeNotificationBox(firestore, uid, (box) =>
     box.notices.some(isUnsettled)
-      ? { box: { ...box, notices: box.notices.map((one) => (isUnsettled(one) ? settled(one) : one)) } }
+      ? { ...box, notices: box.notices.map((one) => (isUnsettled(one) ? settled(one) : one)) }
       : undefined,
   )
 }
@@ -129,7 +125,7 @@ export async function settleMessages({ firestore }: Context, uid: string, conver
  * the e-mails that are due.
  */
 export const tellDueMessages = (context: Context, now: Date) =>
-  handleEach(context, eachDueConversation(context.firestore, now), ['due'], async (conversation) => {
-    await notifyOfMessages(context, conversation, Timestamp.fromDate(now))
+  handleEach(context, eachDueConversation(context.firestore, now), ['due'], async ({ id }) => {
+    await notifyOfMessages(context, id, Timestamp.fromDate(now))
     return 'due'
   })

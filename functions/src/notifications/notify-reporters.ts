@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { outcomeEmail } from '../emails/moderation-emails.ts'
 import { sendEmail, sendToVisitor } from '../emails/send-email.ts'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import { changeOnce } from '../lib/firestore/change.ts'
 import { isUid, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -23,7 +23,7 @@ export async function notifyReporters(context: Context, stored: StoredCase): Pro
     for (const report of untold) {
       await tellReporter(context, report, stored, last)
       // A report that is gone meanwhile needs no outcome.
-      await tryCommit(context.firestore.batch().update(report.ref, { outcome }))
+      await changeOnce(context, (tx) => tx.update(report.ref, { outcome }))
     }
   }
 }

@@ -1,5 +1,5 @@
-import { type DocumentSnapshot, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
-import { tryCommit } from '../lib/firestore/commit.ts'
+import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { changeOnce, type Transaction } from '../lib/firestore/change.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { invalidFields } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
@@ -24,19 +24,20 @@ export interface PhotoUse {
 }
 
 /**
- * Adds a change of a picture to the batch that changes what shows it: the new photo is marked as
- * attached, the old one as perhaps unused. A photo in a profile says so itself, so that the sweep
- * need not ask for profiles. Pictures from other sites are ignored. If the commit fails because the
- * photo has been deleted meanwhile, it must be prepared again, which then throws.
+ * Changes a picture in the transaction that changes what shows it: the new photo is marked as
+ * attached, the old one as perhaps unused. That of a post is then removed, if nothing else shows
+ * it; the caller removes that of a profile. A photo in a profile says so itself, so that the sweep
+ * need not ask for profiles. Pictures from other sites are ignored.
  * @throws {HttpError} 400 if the new photo is gone, somebody else's or refused; a photo that is
  * shown already is not checked
  */
 export async function addPictureChange(
-  { firestore }: Pick<Context, 'firestore'>,
-  batch: WriteBatch,
+  context: Pick<Context, 'firestore' | 'log'>,
+  tx: Transaction,
   { ownerUid, before, after, isOfProfile = false }: PictureChange,
 ): Promise<void> {
   if (before === after) return
+  const { firestore } = context
   const field = isOfProfile ? 'photo' : 'thumbnail'
   const [old, next] = await Promise.all([readPhoto(firestore, before), readPhoto(firestore, after)])
   if (after.startsWith(PHOTO_PATH) && next === undefined) throw photoIsGone(field)
@@ -44,10 +45,11 @@ export async function addPictureChange(
   if (next && isRefused(next)) throw photoIsRefused(field)
   const now = FieldValue.serverTimestamp()
   const left = { unattachedSince: now, ...(isOfProfile && { isInProfile: FieldValue.delete() }) }
-  if (old?.get('ownerUid') === ownerUid) batch.update(old.ref, left)
+  if (old?.get('ownerUid') === ownerUid) tx.update(old.ref, left)
   // The time changes the photo's document, so that removePhotoIfUnused notices the new use.
   const shown = { unattachedSince: FieldValue.delete(), attachedAt: now, ...(isOfProfile && { isInProfile: true }) }
-  if (next) batch.update(next.ref, shown)
+  if (next) tx.update(next.ref, shown)
+  if (!isOfProfile) tx.after(() => tryRemovePhoto(context, { address: before, ownerUid }))
 }
 
 /**
@@ -87,18 +89,17 @@ export async function removePhotoIfUnused(
  * @returns whether it is gone now
  */
 export async function removeUnlessShown(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
-  if (photo.updateTime === undefined) return false
-  const untouched = { lastUpdateTime: photo.updateTime }
+  if (!photo.exists) return false
   const shown = await isShown(firestore, photo)
   if (shown && photo.get('unattachedSince') === undefined) return false
-  const batch = firestore.batch()
-  if (shown) {
-    batch.update(photo.ref, { unattachedSince: FieldValue.delete() }, untouched)
-  } else {
-    batch.delete(photo.ref, untouched)
-    removeSizes(batch, photo.ref)
-  }
-  return (await tryCommit(batch)) && !shown
+  const isDone = await changeOnce({ firestore }, (tx) => {
+    if (shown) tx.update(photo, { unattachedSince: FieldValue.delete() })
+    else {
+      tx.delete(photo)
+      removeSizes(tx, photo.ref)
+    }
+  })
+  return isDone && !shown
 }
 
 /**

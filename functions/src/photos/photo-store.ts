@@ -1,4 +1,5 @@
-import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { textListOf } from '../lib/firestore/field-values.ts'
 import { photoNotFound } from '../lib/http-errors.ts'
 
@@ -17,23 +18,23 @@ export function photoReference(firestore: Firestore, id: string): DocumentRefere
   return firestore.collection('photos').doc(id)
 }
 
-export function addSizes(batch: WriteBatch, photo: DocumentReference, sizes: Record<PhotoSize, Buffer>): void {
-  for (const size of PHOTO_SIZES) batch.create(sizeReference(photo, size), { bytes: sizes[size], type: STORED_TYPE })
+export function addSizes(tx: Transaction, photo: DocumentReference, sizes: Record<PhotoSize, Buffer>): void {
+  for (const size of PHOTO_SIZES) tx.create(sizeReference(photo, size), { bytes: sizes[size], type: STORED_TYPE })
 }
 
-export function removeSizes(batch: WriteBatch, photo: DocumentReference): void {
-  for (const size of PHOTO_SIZES) batch.delete(sizeReference(photo, size))
+export function removeSizes(tx: Transaction, photo: DocumentReference): void {
+  for (const size of PHOTO_SIZES) tx.delete(sizeReference(photo, size))
 }
 
 /**
- * Adds to a batch for what a photo is refused. Its sizes say so, too, so that showing one costs no
+ * Changes for what a photo is refused. Its sizes say so, too, so that showing one costs no
  * second read.
  * @param change of the list of ids, which has a hidden post or the case of the photo
  */
-export function addRefusal(batch: WriteBatch, photo: DocumentReference, change: FieldValue): void {
-  batch.update(photo, { refusedFor: change })
+export function addRefusal(tx: Transaction, photo: DocumentReference, change: FieldValue): void {
+  tx.update(photo, { refusedFor: change })
   // An administrator may have deleted a size by hand, which an update would fail for.
-  for (const size of PHOTO_SIZES) batch.set(sizeReference(photo, size), { refusedFor: change }, { merge: true })
+  for (const size of PHOTO_SIZES) tx.merge(sizeReference(photo, size), { refusedFor: change })
 }
 
 /** Whether nobody is shown a photo, by its document or by one of its sizes. */

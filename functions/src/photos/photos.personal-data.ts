@@ -14,7 +14,7 @@ export const photosPersonalData: PersonalData = {
     isInProfile: NOBODY,
     'refusedFor[]': NOBODY,
   },
-  whenDeleted: (batch, { ref }) => removeSizes(batch, ref),
+  whenDeleted: (tx, { ref }) => removeSizes(tx, ref),
 }
 
 /** They name nobody, and go and are downloaded with their photo. */

@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore'
+import { changeOnce } from '../lib/firestore/change.ts'
 import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
@@ -20,8 +21,9 @@ export async function createPhoto(context: Context, owner: Account, bytes: Buffe
   const sizes = await makeSizes(bytes, owner.uid)
   const reference = photoReference(firestore, firestore.collection('photos').doc().id)
   const time = FieldValue.serverTimestamp()
-  const batch = firestore.batch().create(reference, { ownerUid: owner.uid, createdAt: time, unattachedSince: time })
-  addSizes(batch, reference, sizes)
-  await batch.commit()
+  await changeOnce(context, (tx) => {
+    tx.create(reference, { ownerUid: owner.uid, createdAt: time, unattachedSince: time })
+    addSizes(tx, reference, sizes)
+  })
   return { _id: reference.id, address: `${PHOTO_PATH}${reference.id}` }
 }

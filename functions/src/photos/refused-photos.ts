@@ -1,4 +1,5 @@
-import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
+import { FieldValue } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { readQuery } from '../lib/firestore/queries.ts'
 import { readPhoto } from './attachments.ts'
 import { addRefusal } from './photo-store.ts'
@@ -13,18 +14,13 @@ import { addRefusal } from './photo-store.ts'
  * Adds to a commit that a photo is refused. A picture from another site cannot be.
  * @param thingId of the hidden post that shows it
  */
-export async function refusePhoto(
-  batch: WriteBatch,
-  firestore: Firestore,
-  address: string,
-  thingId: string,
-): Promise<void> {
-  const photo = await readPhoto(firestore, address)
-  if (photo) addRefusal(batch, photo.ref, FieldValue.arrayUnion(thingId))
+export async function refusePhoto(tx: Transaction, address: string, thingId: string): Promise<void> {
+  const photo = await readPhoto(tx.firestore, address)
+  if (photo) addRefusal(tx, photo.ref, FieldValue.arrayUnion(thingId))
 }
 
 /** Adds to a commit that no photo is refused for this thing, which is shown again. */
-export async function acceptPhotos(batch: WriteBatch, firestore: Firestore, thingId: string): Promise<void> {
-  const refused = firestore.collection('photos').where('refusedFor', 'array-contains', thingId)
-  for (const { ref } of await readQuery(refused.select())) addRefusal(batch, ref, FieldValue.arrayRemove(thingId))
+export async function acceptPhotos(tx: Transaction, thingId: string): Promise<void> {
+  const refused = tx.firestore.collection('photos').where('refusedFor', 'array-contains', thingId)
+  for (const { ref } of await readQuery(refused.select())) addRefusal(tx, ref, FieldValue.arrayRemove(thingId))
 }

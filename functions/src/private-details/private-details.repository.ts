@@ -1,11 +1,5 @@
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  FieldValue,
-  Firestore,
-  Timestamp,
-  WriteBatch,
-} from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { textListOf, textOf } from '../lib/firestore/field-values.ts'
 import { readQuery } from '../lib/firestore/queries.ts'
 
@@ -70,8 +64,7 @@ interface DetailedItem {
  * @returns the fields by which the item tells of them, which the same commit must write
  */
 export function addPrivateDetails(
-  batch: WriteBatch,
-  firestore: Firestore,
+  tx: Transaction,
   { itemId, ownerUid, hasPrivateDetails, time }: DetailedItem,
   details: { [Field in keyof PrivateDetails]?: PrivateDetails[Field] | undefined },
 ) {
@@ -80,7 +73,7 @@ export function addPrivateDetails(
   const isGiven = (privateNote !== undefined && privateNote !== '') || hasIdentifier
   const given = { ...(privateNote !== undefined && { privateNote }), ...(identifierDigests && { identifierDigests }) }
   if (isGiven || (hasPrivateDetails && Object.keys(given).length > 0))
-    batch.set(privateDetailsReference(firestore, itemId), { ownerUid, ...given }, { merge: true })
+    tx.merge(privateDetailsReference(tx.firestore, itemId), { ownerUid, ...given })
   return {
     ...(identifierDigests && { hasIdentifier }),
     ...(hasIdentifier && { identifierAt: time }),
@@ -89,6 +82,6 @@ export function addPrivateDetails(
 }
 
 /** Takes the digests away, in the commit that closes their item. */
-export function forgetIdentifier(batch: WriteBatch, firestore: Firestore, itemId: string): void {
-  batch.set(privateDetailsReference(firestore, itemId), { identifierDigests: [] }, { merge: true })
+export function forgetIdentifier(tx: Transaction, itemId: string): void {
+  tx.merge(privateDetailsReference(tx.firestore, itemId), { identifierDigests: [] })
 }

@@ -1,7 +1,7 @@
 import { copyPosterToItems } from '../items/copy-poster-to-items.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change } from '../lib/firestore/change.ts'
 import { unavailable } from '../lib/http-errors.ts'
-import { addUse, dailyLimit, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, dailyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
 import type { Account } from '../sessions/account.ts'
@@ -35,19 +35,15 @@ export async function changeProfile(context: Context, account: Account, profile:
 }
 
 /** @returns the photo that the profile has shown before, if the person had chosen one */
-function storeProfile({ firestore }: Context, uid: string, profile: ProfileInput): Promise<string | undefined> {
-  return untilCommitted(async () => {
-    const [document, uses] = await Promise.all([
-      profileReference(firestore, uid).get(),
-      readUses(firestore, uid, LIMIT),
-    ])
+function storeProfile(context: Context, uid: string, profile: ProfileInput): Promise<string | undefined> {
+  return change(context, async (tx) => {
+    const document = await profileReference(context.firestore, uid).get()
     const before = toProfile(document)?.photo
-    const batch = firestore.batch()
-    addUse(batch, uses, uid, LIMIT)
-    addProfile(batch, document, profile)
-    const change = { ownerUid: uid, before: before ?? '', after: profile.photo, isOfProfile: true }
-    await addPictureChange({ firestore }, batch, change)
-    return { batch, result: before }
+    await addUse(tx, uid, LIMIT)
+    addProfile(tx, document, profile)
+    const picture = { ownerUid: uid, before: before ?? '', after: profile.photo, isOfProfile: true }
+    await addPictureChange(context, tx, picture)
+    return before
   })
 }
 

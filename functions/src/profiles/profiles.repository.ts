@@ -1,11 +1,5 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
-import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import { type DocumentReference, type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { textsOf } from '../lib/firestore/field-values.ts'
 import type { ProfileInput } from '../shared/profiles/profiles.ts'
 
@@ -19,7 +13,7 @@ export function toProfile(document: DocumentSnapshot): ProfileInput | undefined 
   return document.exists ? textsOf(document, 'name', 'photo') : undefined
 }
 
-/** Adds the choice to a batch, which fails if the person has chosen something else meanwhile. */
-export function addProfile(batch: WriteBatch, document: DocumentSnapshot, profile: ProfileInput): void {
-  writeIfUnchanged(batch, document.ref, document, { ...profile, changedAt: FieldValue.serverTimestamp() })
+/** Stores the choice, unless the person has chosen something else meanwhile. */
+export function addProfile(tx: Transaction, document: DocumentSnapshot, profile: ProfileInput): void {
+  tx.put(document, { ...profile, changedAt: FieldValue.serverTimestamp() })
 }

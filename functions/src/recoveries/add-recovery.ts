@@ -1,14 +1,8 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { isListed, recoveredListing } from '../items/item-listing.ts'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { timestampOf } from '../lib/firestore/field-values.ts'
 import { forgetIdentifier } from '../private-details/private-details.repository.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
@@ -39,8 +33,7 @@ interface NewRecovery extends Pick<RecoveryInput, 'recoveredLocation' | 'recover
  * item has changed since it was read, or has a record.
  */
 export async function addRecovery(
-  batch: WriteBatch,
-  firestore: Firestore,
+  tx: Transaction,
   { item, entry }: OpenItem,
   { recoverer, recoveredLocation, recoveredDate, when, idempotencyKey, claimId }: NewRecovery,
 ): Promise<void> {
@@ -49,7 +42,7 @@ export async function addRecovery(
   const { thumbnail, title, description, ownerUid, isProtected } = content
   const { openClaims, hasIdentifier } = readBoardFields(item)
   const mayHaveClaims = isProtected || openClaims > 0
-  batch.create(recoveryReference(firestore, item.id), {
+  tx.create(recoveryReference(tx.firestore, item.id), {
     itemId: item.id,
     recoveredLocation,
     recoveredDate,
@@ -67,16 +60,15 @@ export async function addRecovery(
   })
   if (mayHaveClaims) {
     const reason = recoverer.uid === ownerUid ? 'closed-by-poster' : 'given-to-another'
-    await endOpenClaims(batch, firestore, item.id, reason, claimId)
+    await endOpenClaims(tx, item.id, reason, claimId)
   }
-  if (hasIdentifier) forgetIdentifier(batch, firestore, item.id)
+  if (hasIdentifier) forgetIdentifier(tx, item.id)
   const closed = {
     status: 'recovered' as const,
     ...recoveredListing(when ?? new Date(), { isListed: isListed(item) }),
     ...(mayHaveClaims && NO_OPEN_CLAIMS),
     ...(hasIdentifier && { hasIdentifier: false }),
   }
-  const precondition = item.updateTime ? { lastUpdateTime: item.updateTime } : { exists: true }
-  batch.update(item.ref, { ...closed, updatedAt: time }, precondition)
-  if (isListed(item)) writeSearchEntry(batch, firestore, { ...content, status: 'recovered' }, entry)
+  tx.update(item, { ...closed, updatedAt: time })
+  if (isListed(item)) writeSearchEntry(tx, { ...content, status: 'recovered' }, entry)
 }

@@ -1,9 +1,9 @@
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change, type Transaction } from '../lib/firestore/change.ts'
 import { textsOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addPictureChange, type PhotoUse, tryRemovePhoto } from '../photos/attachments.ts'
+import { addPictureChange } from '../photos/attachments.ts'
 import { recoveryReference } from './recoveries.repository.ts'
 import { deleteUndoneRecoveries } from './undone-recoveries.ts'
 
@@ -17,23 +17,20 @@ function hasPostContent(record: DocumentSnapshot): boolean {
 }
 
 /**
- * Removes the poster's description and picture from the recovered record, in the batch that deletes
- * the item.
- * @param shown the picture that the same batch detaches already
- * @returns the picture, if only the record still showed it, to be removed after the commit
+ * Removes the poster's description and picture from the recovered record, in the transaction that
+ * deletes the item.
+ * @param shown the picture that the same transaction detaches already
  */
 export async function clearPostContent(
-  context: Pick<Context, 'firestore'>,
-  batch: WriteBatch,
+  context: Pick<Context, 'firestore' | 'log'>,
+  tx: Transaction,
   record: DocumentSnapshot,
   shown = '',
-): Promise<PhotoUse[]> {
-  if (record.updateTime === undefined || !hasPostContent(record)) return []
-  batch.update(record.ref, { description: '', thumbnail: '' }, { lastUpdateTime: record.updateTime })
-  const { thumbnail: address, ownerUid } = textsOf(record, 'thumbnail', 'ownerUid')
-  if (address === '' || address === shown) return []
-  await addPictureChange(context, batch, { ownerUid, before: address, after: '' })
-  return [{ address, ownerUid }]
+): Promise<void> {
+  if (!hasPostContent(record)) return
+  tx.update(record, { description: '', thumbnail: '' })
+  const { thumbnail: before, ownerUid } = textsOf(record, 'thumbnail', 'ownerUid')
+  if (before !== shown) await addPictureChange(context, tx, { ownerUid, before, after: '' })
 }
 
 /**
@@ -44,18 +41,16 @@ export async function clearPostContent(
  */
 export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: string): Promise<boolean> {
   const { firestore } = context
-  const { isGone, isChanged, photos } = await untilCommitted(async () => {
+  const { isGone, isChanged } = await change(context, async (tx) => {
     const [item, record] = await firestore.getAll(
       itemReference(firestore, itemId),
       recoveryReference(firestore, itemId),
     )
     const isGone = item?.exists === false
-    if (!isGone || !record || !hasPostContent(record))
-      return { result: { isGone, isChanged: false, photos: [] as PhotoUse[] } }
-    const batch = firestore.batch()
-    return { batch, result: { isGone, isChanged: true, photos: await clearPostContent(context, batch, record) } }
+    const isChanged = isGone && record !== undefined && hasPostContent(record)
+    if (isChanged) await clearPostContent(context, tx, record)
+    return { isGone, isChanged }
   })
-  for (const photo of photos) await tryRemovePhoto(context, photo)
   if (isGone) await deleteUndoneRecoveries(firestore, itemId)
   return isChanged
 }

@@ -1,4 +1,5 @@
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { NOBODY, type PersonalData, personal, secret, UID } from '../lib/personal-data/personal-data.ts'
 import { addOtherReturn } from './recoveries.repository.ts'
@@ -34,10 +35,10 @@ export const recoveredItemsPersonalData: PersonalData = {
 }
 
 /** That a thing came back stays counted when nobody is left who would keep the record. */
-function keepCounting(batch: WriteBatch, record: DocumentSnapshot): void {
+function keepCounting(tx: Transaction, record: DocumentSnapshot): void {
   const createdAt = timestampOf(record.get('createdAt'))
   const category = textOf(record.get('category'))
-  if (createdAt) addOtherReturn(batch, record.ref.firestore, { category, createdAt })
+  if (createdAt) addOtherReturn(tx, { category, createdAt })
 }
 
 /** Whose recoveries were undone. Its id is the user id, too. */

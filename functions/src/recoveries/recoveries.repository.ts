@@ -1,11 +1,6 @@
-import {
-  type DocumentReference,
-  type Firestore,
-  type QueryDocumentSnapshot,
-  Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import { type DocumentReference, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { countQuery, readOwnPage } from '../lib/firestore/queries.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
@@ -29,23 +24,22 @@ export function findRecoveriesOf(firestore: Firestore, uid: string, page: number
  * @param createdAt when it came back
  */
 export function addOtherReturn(
-  batch: WriteBatch,
-  firestore: Firestore,
-  { category, createdAt = Timestamp.now() }: { category: string; createdAt?: Timestamp },
+  tx: Transaction,
+  { category, createdAt = tx.now }: { category: string; createdAt?: Timestamp },
 ): void {
   // That is longer than anybody counts it.
   const expiresAt = daysAfter(createdAt, KEPT_DAYS.return)
-  batch.create(firestore.collection('returnedAnotherWay').doc(), { category, createdAt, expiresAt })
+  tx.create(tx.firestore.collection('returnedAnotherWay').doc(), { category, createdAt, expiresAt })
 }
 
 /**
  * Adds to a commit that an open post was deleted without a word of a return.
  * @see addOtherReturn
  */
-export function addTakenDown(batch: WriteBatch, firestore: Firestore, category: string): void {
-  const createdAt = Timestamp.now()
+export function addTakenDown(tx: Transaction, category: string): void {
+  const createdAt = tx.now
   const expiresAt = daysAfter(createdAt, KEPT_DAYS.return)
-  batch.create(firestore.collection('takenDownPosts').doc(), { category, createdAt, expiresAt })
+  tx.create(tx.firestore.collection('takenDownPosts').doc(), { category, createdAt, expiresAt })
 }
 
 /**

@@ -4,7 +4,7 @@ import { requireNoBlock } from '../conversations/pair.ts'
 import { toItem } from '../items/item-document.ts'
 import { isVisibleTo } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change, type Transaction } from '../lib/firestore/change.ts'
 import {
   itemIdOfKey,
   type StoredKey,
@@ -14,7 +14,7 @@ import {
 } from '../lib/firestore/stored-idempotency-key.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
-import { addUse, hourlyLimit, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, hourlyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import type { Account } from '../sessions/account.ts'
@@ -77,11 +77,10 @@ async function commitRecovery(
   const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
   const reference = recoveryReference(firestore, itemId)
   const keys = options.key ? [options.key.reference] : []
-  const prepare = async () => {
-    const [[item, record, undone, knownKey], entry, uses] = await Promise.all([
+  const recover = async (tx: Transaction): Promise<RecoveredRecord | undefined> => {
+    const [[item, record, undone, knownKey], entry] = await Promise.all([
       firestore.getAll(itemReference(firestore, itemId), reference, undoneReference(firestore, itemId, uid), ...keys),
       findSearchEntry(firestore, itemId),
-      readUses(firestore, uid, limit),
     ])
     const status: unknown = item?.get('status')
     if (item?.exists && !isVisibleTo(uid, item, record)) throw itemNotFound()
@@ -90,7 +89,7 @@ async function commitRecovery(
     if (record?.exists) {
       // The record may be this request's own, made by an earlier try whose answer was lost.
       if (!isOwn(record, recoverer, options)) throw alreadyRecovered()
-      return { result: toRecoveredRecord(record) }
+      return toRecoveredRecord(record)
     }
     if (!item?.exists) throw itemNotFound()
     if (isRecovered(status)) throw alreadyRecovered()
@@ -101,15 +100,14 @@ async function commitRecovery(
     requireMayRecover(undone)
     if (isRepeated) throw recoveryUndone()
 
-    const batch = firestore.batch()
-    if (options.key) storeKey(batch, options.key, { uid, itemId }, knownKey)
+    if (options.key && knownKey) storeKey(tx, options.key, { uid, itemId }, knownKey)
     const recovery = { ...input, when: options.when, idempotencyKey: options.key?.id, recoverer }
-    await addRecovery(batch, firestore, { item, entry }, recovery)
-    addUse(batch, uses, uid, limit)
-    return { batch, result: undefined }
+    await addRecovery(tx, { item, entry }, recovery)
+    await addUse(tx, uid, limit)
+    return undefined
   }
   // Concurrent recoveries by one account would make each other try again.
-  const earlier = await serialQueue.run(`recover ${uid}`, () => untilCommitted<RecoveredRecord | undefined>(prepare))
+  const earlier = await serialQueue.run(`recover ${uid}`, () => change(context, recover))
   if (earlier) return earlier
   cache.clear()
   return toRecoveredRecord(await reference.get())

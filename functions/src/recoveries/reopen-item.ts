@@ -7,7 +7,7 @@ import { changeOwnItem } from '../items/own-item.ts'
 import { isUid, textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addPictureChange, tryRemovePhoto } from '../photos/attachments.ts'
+import { addPictureChange } from '../photos/attachments.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
@@ -27,34 +27,32 @@ import { addUndoneRecovery } from './undone-recoveries.ts'
  */
 export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
   const { firestore } = context
-  let picture = ''
-  await changeOwnItem(context, owner, id, async (batch, { reference, document, item, entry, untouched }) => {
+  await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
     if (!isRecovered(item.status)) throw notRecovered()
     const record = await recoveryReference(firestore, id).get()
     // The limit of open posts does not apply if somebody else closed the item: its poster must
     // always be able to reopen it.
     const closedByOther = record.exists && record.get('recoveredByUid') !== owner.uid
     if (!closedByOther) await requireRoomForPost(context, owner.uid)
-    if (record.updateTime) {
+    if (record.exists) {
       if (!isReopenable(record)) throw tooLate()
-      batch.delete(record.ref, { lastUpdateTime: record.updateTime })
+      tx.delete(record)
       const claimId = textOf(record.get('claimId'))
       // A claimant has marked nothing, so posters alone could block one. The claim is disputed.
-      if (claimId === '') addUndoneRecovery(batch, record, owner.uid)
-      else if (isUid(claimId)) await addReopening(batch, firestore, claimId, owner.uid)
+      if (claimId === '') addUndoneRecovery(tx, record, owner.uid)
+      else if (isUid(claimId)) await addReopening(tx, claimId, owner.uid)
     }
     const listing = isHidden(document) ? { recoveredAt: null } : openListing(new Date())
     const updatedAt = FieldValue.serverTimestamp()
-    batch.update(reference, { status: 'notrecovered', ...listing, updatedAt }, untouched)
+    tx.update(document, { status: 'notrecovered', ...listing, updatedAt })
     if (!isHidden(document)) {
-      writeSearchEntry(batch, firestore, { ...item, status: 'notrecovered' }, entry)
+      writeSearchEntry(tx, { ...item, status: 'notrecovered' }, entry)
     }
     // The record may be the last to show a photo that the item has replaced since.
     const recorded = textOf(record.get('thumbnail'))
-    picture = recorded === item.thumbnail ? '' : recorded
-    await addPictureChange(context, batch, { ownerUid: owner.uid, before: picture, after: '' })
+    const before = recorded === item.thumbnail ? '' : recorded
+    await addPictureChange(context, tx, { ownerUid: owner.uid, before, after: '' })
   })
-  await tryRemovePhoto(context, { address: picture, ownerUid: owner.uid })
   return getItem(context, id)
 }
 

@@ -1,11 +1,6 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
+import { change, type Transaction } from '../lib/firestore/change.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
@@ -21,13 +16,13 @@ export function undoneReference(firestore: Firestore, itemId: string, uid: strin
 }
 
 /**
- * Stores whose recovery was undone, in the batch that reopens the item. A poster's own does not
- * count.
+ * Stores whose recovery was undone, in the transaction that reopens the item. A poster's own does
+ * not count.
  */
-export function addUndoneRecovery(batch: WriteBatch, record: DocumentSnapshot, posterUid: string): void {
+export function addUndoneRecovery(tx: Transaction, record: DocumentSnapshot, posterUid: string): void {
   const uid = textOf(record.get('recoveredByUid'))
   if (!isPerson(uid) || uid === posterUid) return
-  batch.set(undoneReference(record.ref.firestore, record.id, uid), { uid, undoneAt: Timestamp.now() })
+  tx.merge(undoneReference(tx.firestore, record.id, uid), { uid, undoneAt: tx.now })
 }
 
 /**
@@ -45,10 +40,9 @@ export async function deleteUndoneRecoveries(firestore: Firestore, itemId: strin
   const all = itemReference(firestore, itemId).collection('undoneRecoveries').select().limit(IN_ONE_COMMIT)
   for (;;) {
     const { docs } = await all.get()
-    if (docs.length === 0) return
-    const batch = firestore.batch()
-    for (const { ref } of docs) batch.delete(ref)
-    await batch.commit()
+    await change({ firestore }, (tx) => {
+      for (const { ref } of docs) tx.delete(ref)
+    })
     if (docs.length < IN_ONE_COMMIT) return
   }
 }

@@ -1,13 +1,7 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { hiddenFields } from '../items/hidden-item.ts'
-import { writeIfUnchanged } from '../lib/firestore/commit.ts'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { textOf } from '../lib/firestore/field-values.ts'
 import { refusePhoto } from '../photos/refused-photos.ts'
@@ -33,10 +27,10 @@ export interface NewReport {
 }
 
 /** Adds a case to a commit, which fails if it has changed since its document was read. */
-export function addCase(batch: WriteBatch, document: DocumentSnapshot, { id: _, ...fields }: StoredCase): void {
-  const expiresAt = daysAfter(Timestamp.now(), KEPT_DAYS.report)
+export function addCase(tx: Transaction, document: DocumentSnapshot, { id: _, ...fields }: StoredCase): void {
+  const expiresAt = daysAfter(tx.now, KEPT_DAYS.report)
   const decisions = fields.decisions.slice(-MAX_DECISIONS)
-  writeIfUnchanged(batch, document.ref, document, { ...fields, decisions, expiresAt })
+  tx.put(document, { ...fields, decisions, expiresAt })
 }
 
 /**
@@ -79,38 +73,29 @@ function newCase({ caseId, content: _, ...reported }: Reported, now: Timestamp):
  * Adds to a commit that an item leaves the board because of a case, with its photo. It fails if the
  * item has changed since it was read.
  */
-export async function addHiding(
-  batch: WriteBatch,
-  firestore: Firestore,
-  item: DocumentSnapshot,
-  caseId: string,
-): Promise<void> {
-  if (!item.updateTime) return
-  const fields = { ...hiddenFields(item, caseId, new Date()), ...NO_OPEN_CLAIMS }
-  batch.update(item.ref, fields, { lastUpdateTime: item.updateTime })
-  const entry = await findSearchEntry(firestore, item.id)
-  if (entry) batch.delete(entry)
-  await refusePhoto(batch, firestore, textOf(item.get('thumbnail')), item.id)
+export async function addHiding(tx: Transaction, item: DocumentSnapshot, caseId: string): Promise<void> {
+  if (!item.exists) return
+  tx.update(item, { ...hiddenFields(item, caseId, new Date()), ...NO_OPEN_CLAIMS })
+  const entry = await findSearchEntry(tx.firestore, item.id)
+  if (entry) tx.delete(entry)
+  await refusePhoto(tx, textOf(item.get('thumbnail')), item.id)
 }
 
 /** Adds a report to a commit, which fails if the person has made it already. */
 export function addReport(
-  batch: WriteBatch,
+  tx: Transaction,
   reference: DocumentReference,
-  reported: Reported,
+  { caseId, accusedUid, content }: Reported,
   report: NewReport,
-  now: Timestamp,
 ): void {
-  const { caseId, accusedUid, content } = reported
-  const expiresAt = daysAfter(now, KEPT_DAYS.report)
-  batch.create(reference, {
+  tx.create(reference, {
     ...report,
     caseId,
     accusedUid,
     content,
-    createdAt: now,
+    createdAt: tx.now,
     // Until a moderator has decided.
     outcome: '',
-    expiresAt,
+    expiresAt: daysAfter(tx.now, KEPT_DAYS.report),
   })
 }

@@ -1,7 +1,6 @@
-import { Timestamp } from 'firebase-admin/firestore'
 import { readClaim, type StoredClaim } from '../claims/claim-document.ts'
 import { claimReference } from '../claims/claims.repository.ts'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change } from '../lib/firestore/change.ts'
 import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addCase, addReport, withReport } from './case-changes.ts'
@@ -24,10 +23,11 @@ export async function reportDisputes(context: Context, claimId: string): Promise
 }
 
 async function reportDispute(
-  { firestore }: Context,
+  context: Context,
   claim: StoredClaim,
   { byUid, words }: StoredClaim['disputes'][number],
 ): Promise<void> {
+  const { firestore } = context
   const poster = { uid: claim.ownerUid, name: claim.ownerName }
   const claimant = { uid: claim.claimantUid, name: claim.claimantName }
   const [reporter, accused] = byUid === poster.uid ? [poster, claimant] : [claimant, poster]
@@ -39,16 +39,13 @@ async function reportDispute(
     reason: 'other' as const,
     words,
   }
-  await untilCommitted(async () => {
+  await change(context, async (tx) => {
     const [document, known] = await firestore.getAll(
       caseReference(firestore, reported.caseId),
       reportReference(firestore, reported.caseId, byUid),
     )
-    if (!document || !known || known.exists) return { result: undefined }
-    const now = Timestamp.now()
-    const batch = firestore.batch()
-    addReport(batch, known.ref, reported, report, now)
-    addCase(batch, document, withReport(document.exists ? readCase(document) : undefined, reported, report, now))
-    return { batch, result: undefined }
+    if (!document || !known || known.exists) return
+    addReport(tx, known.ref, reported, report)
+    addCase(tx, document, withReport(document.exists ? readCase(document) : undefined, reported, report, tx.now))
   })
 }

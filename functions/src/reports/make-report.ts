@@ -1,8 +1,7 @@
-import { Timestamp } from 'firebase-admin/firestore'
-import { untilCommitted } from '../lib/firestore/commit.ts'
+import { change } from '../lib/firestore/change.ts'
 import type { Sender } from '../lib/http/address-limits.ts'
 import { invalidFields } from '../lib/http-errors.ts'
-import { addUse, dailyLimit, readUses } from '../lib/limits/account-limit.ts'
+import { addUse, dailyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import type { ReportInput, ReportReceipt } from '../shared/reports/reports.ts'
@@ -43,24 +42,15 @@ export async function makeReport(
     reason: input.reason,
     words: input.words,
   }
-  const limit = limitOf(context)
-  await untilCommitted(async () => {
-    const [document, uses, known] = await Promise.all([
-      caseReference(firestore, reported.caseId).get(),
-      reporter && readUses(firestore, reporter.uid, limit),
-      reference.get(),
-    ])
-    const now = Timestamp.now()
-    const batch = firestore.batch()
-    if (known.exists) {
-      // It writes here as well, so that the answer takes as long as for a first report.
-      return { batch: batch.update(reference, { createdAt: known.get('createdAt') ?? now }), result: undefined }
-    }
-    addReport(batch, reference, reported, report, now)
-    if (copy) addCopy(batch, copy, reported.accusedUid, now.toDate())
-    if (reporter && uses) addUse(batch, uses, reporter.uid, limit)
-    addCase(batch, document, withReport(document.exists ? readCase(document) : undefined, reported, report, now))
-    return { batch, result: undefined }
+  await change(context, async (tx) => {
+    const [document, known] = await firestore.getAll(caseReference(firestore, reported.caseId), reference)
+    if (!document || !known) return
+    // It writes here as well, so that the answer takes as long as for a first report.
+    if (known.exists) return tx.update(reference, { createdAt: known.get('createdAt') ?? tx.now })
+    addReport(tx, reference, reported, report)
+    if (copy) addCopy(tx, copy, reported.accusedUid)
+    if (reporter) await addUse(tx, reporter.uid, limitOf(context))
+    addCase(tx, document, withReport(document.exists ? readCase(document) : undefined, reported, report, tx.now))
   })
   return receipt
 }

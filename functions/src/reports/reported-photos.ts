@@ -1,4 +1,5 @@
-import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { daysAfter } from '../lib/firestore/days-after.ts'
 import { readDocuments } from '../lib/firestore/queries.ts'
 import { readAnySize, readSize } from '../photos/photo-store.ts'
@@ -38,12 +39,11 @@ export async function prepareCopy(
 
 /** Adds a copy to a commit. One that somebody else has stored meanwhile is the same. */
 export function addCopy(
-  batch: WriteBatch,
+  tx: Transaction,
   { reference, bytes }: { reference: DocumentReference; bytes: Buffer },
   ownerUid: string,
-  now: Date,
 ): void {
-  batch.set(reference, { ownerUid, bytes, expiresAt: daysAfter(now, KEPT_DAYS.report) })
+  tx.merge(reference, { ownerUid, bytes, expiresAt: daysAfter(tx.now, KEPT_DAYS.report) })
 }
 
 /**

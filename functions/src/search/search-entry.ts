@@ -1,4 +1,5 @@
-import { type DocumentReference, FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore'
+import { type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import type { Transaction } from '../lib/firestore/change.ts'
 import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
 import { termsOf } from '../lib/text/terms.ts'
 import type { Item } from '../shared/items/items.ts'
@@ -82,16 +83,15 @@ export function newSearchEntryReference(firestore: Firestore, itemId: string, cr
  * @param before the item before its texts were changed, so that its meaning is read again
  */
 export function writeSearchEntry(
-  batch: WriteBatch,
-  firestore: Firestore,
+  tx: Transaction,
   item: IndexedItem,
   found: DocumentReference | undefined,
   before?: IndexedItem,
 ): void {
-  const reference = found ?? newSearchEntryReference(firestore, item._id, new Date(item.createdAt))
+  const reference = found ?? newSearchEntryReference(tx.firestore, item._id, new Date(item.createdAt))
   const isChanged = before && textOfVector(before) !== textOfVector(item)
   const entry = { ...toSearchEntry(item), ...(isChanged && { [VECTOR_FIELD]: FieldValue.delete() }) }
-  batch.set(reference, entry, { mergeFields: Object.keys(entry) })
+  tx.merge(reference, entry)
 }
 
 const asMap = (keys: readonly string[]): Record<string, true> => Object.fromEntries(keys.map((key) => [key, true]))

@@ -8,7 +8,7 @@ import {
 } from '../../src/conversations/conversations.repository.ts'
 import { addConversation, newConversation } from '../../src/conversations/new-conversation.ts'
 import { toItem } from '../../src/items/item-document.ts'
-import { untilCommitted } from '../../src/lib/firestore/commit.ts'
+import { change, type Transaction } from '../../src/lib/firestore/change.ts'
 import { HttpError } from '../../src/lib/http-errors.ts'
 import { setBlocked } from '../../src/messages/block.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
@@ -53,15 +53,16 @@ async function begin(itemId: string, person: Person): Promise<number> {
   const { firestore } = board.app
   const reference = conversationOf(firestore, itemId, person.uid)
   const account = { ...person, photo: '', emailVerified: true }
-  const prepare = async () => {
+  const work = async (tx: Transaction) => {
     const document = await board.item(itemId).get()
     const item = toItem(document)
     const pair = await pairReference(firestore, item.ownerUid, person.uid).get()
-    const batch = firestore.batch()
-    addConversation(batch, reference, pair, newConversation(item, account, document.createTime ?? never()))
-    return { batch, result: 201 }
+    addConversation(tx, reference, pair, newConversation(item, account, document.createTime ?? never()))
+    return 201
   }
-  return untilCommitted(prepare).catch((error: unknown) => (error instanceof HttpError ? error.status : never()))
+  return change(board.app.context, work).catch((error: unknown) =>
+    error instanceof HttpError ? error.status : never(),
+  )
 }
 const never = (): never => {
   throw new Error('This cannot be.')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addReturned, removeReturned } from '../../src/claims/claim-records.ts'
+import { change } from '../../src/lib/firestore/change.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
@@ -93,22 +94,16 @@ describe('the poster’s comparison', () => {
   test('counts the different people to whom a claimant has returned something, until that is taken back', async () => {
     const { itemId } = await board.claimed()
     const fromUid = board.claimant.uid
-    const inCommit = async (add: (batch: FirebaseFirestore.WriteBatch) => Promise<void>) => {
-      const batch = board.app.firestore.batch()
-      await add(batch)
-      await batch.commit()
-    }
     const returned = async () => (await board.received(itemId)).body[0]?.claimant.returned
     for (const [claimId, toUid] of [
       ['one', 'ada'],
       ['two', 'ada'],
       ['three', 'bela'],
     ] as const) {
-      await inCommit((batch) => addReturned(batch, board.app.firestore, { fromUid, toUid, claimId }))
+      await change(board.app.context, (tx) => addReturned(tx, { fromUid, toUid, claimId }))
     }
     expect(await returned()).toBe(2)
-    const takeBack = (claimId: string) =>
-      inCommit((batch) => removeReturned(batch, board.app.firestore, { fromUid, claimId }))
+    const takeBack = (claimId: string) => change(board.app.context, (tx) => removeReturned(tx, { fromUid, claimId }))
     await takeBack('one')
     expect(await returned()).toBe(2)
     await takeBack('three')

@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { addReturned } from '../../src/claims/claim-records.ts'
 import { outcomeEmail } from '../../src/emails/moderation-emails.ts'
 import { sendToVisitor } from '../../src/emails/send-email.ts'
+import { change } from '../../src/lib/firestore/change.ts'
 import { decideCase } from '../../src/moderation/decide-case.ts'
 import { openCase } from '../../src/moderation/show-case.ts'
 import { addNotification } from '../../src/notifications/add-notification.ts'
@@ -185,10 +186,10 @@ export async function registerWithEverything(app: TestApp) {
     score: 0.8,
     createdAt,
   })
-  const batch = app.firestore.batch()
-  await addReturned(batch, app.firestore, { fromUid: staying.uid, toUid: going.uid, claimId: 'of-another-day' })
-  await addReturned(batch, app.firestore, { fromUid: going.uid, toUid: staying.uid, claimId: handedOver })
-  await batch.commit()
+  await change(app.context, async (tx) => {
+    await addReturned(tx, { fromUid: staying.uid, toUid: going.uid, claimId: 'of-another-day' })
+    await addReturned(tx, { fromUid: going.uid, toUid: staying.uid, claimId: handedOver })
+  })
   await app.firestore.doc(`mail/to-${going.uid}`).set({
     uid: going.uid,
     to: going.email,

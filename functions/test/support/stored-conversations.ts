@@ -14,7 +14,7 @@ import { dueTime } from '../../src/conversations/due-time.ts'
 import { addConversation, newConversation } from '../../src/conversations/new-conversation.ts'
 import { addPair, readPair } from '../../src/conversations/pair.ts'
 import { toItem } from '../../src/items/item-document.ts'
-import { untilCommitted } from '../../src/lib/firestore/commit.ts'
+import { change } from '../../src/lib/firestore/change.ts'
 import type { ConversationSide } from '../../src/shared/lib/shared-constants.ts'
 import type { Person } from './people.ts'
 
@@ -50,16 +50,14 @@ export async function storeConversation(
   const conversation = sent.reduce(withMessage, newConversation(item, account, began))
   const stored = { ...conversation, ...overrides }
   // Several may be stored at once for the same two people.
-  await untilCommitted(async () => {
+  await change({ firestore }, async (tx) => {
     const pair = await pairReference(firestore, item.ownerUid, asker.uid).get()
-    const batch = firestore.batch()
-    if (readPair(pair).blockedBy.length > 0) batch.create(reference, stored)
-    else addConversation(batch, reference, pair, stored)
+    if (readPair(pair).blockedBy.length > 0) tx.create(reference, stored)
+    else addConversation(tx, reference, pair, stored)
     for (const { id, ...message } of sent) {
       const people = { people: stored.people, fromUid: stored[message.from].uid }
-      batch.create(messageReference(reference, Number(id)), { ...people, ...message })
+      tx.create(messageReference(reference, Number(id)), { ...people, ...message })
     }
-    return { batch, result: undefined }
   })
   return reference.id
 }
@@ -81,9 +79,9 @@ function withMessage(conversation: NewConversation, message: StoredMessage): New
 
 /** Stores that one person has blocked another one, without what follows on their conversations. */
 export async function storeBlock(firestore: Firestore, blocker: string, other: string): Promise<void> {
-  const pair = await pairReference(firestore, blocker, other).get()
-  const batch = firestore.batch()
-  const blockedBy = [...new Set([...readPair(pair).blockedBy, blocker])]
-  addPair(batch, pair, { people: [blocker, other], blockedBy })
-  await batch.commit()
+  await change({ firestore }, async (tx) => {
+    const pair = await pairReference(firestore, blocker, other).get()
+    const blockedBy = [...new Set([...readPair(pair).blockedBy, blocker])]
+    addPair(tx, pair, { people: [blocker, other], blockedBy })
+  })
 }

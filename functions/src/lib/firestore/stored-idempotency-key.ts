@@ -1,13 +1,7 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type { IdempotencyKey } from '../http/idempotency-key.ts'
 import { idempotencyKeyReused } from '../http-errors.ts'
-import { writeIfUnchanged } from './commit.ts'
+import type { Transaction } from './change.ts'
 import { daysAfter } from './days-after.ts'
 import { textOf, timestampOf } from './field-values.ts'
 
@@ -73,17 +67,14 @@ export function requireSameBody(key: IdempotencyKey, digest: string): void {
 }
 
 /**
- * Stores the key in the batch that makes something under it. The commit fails if another request
- * was faster.
- * @param known the key's document as it was read, if it has expired; a key that was not read is
- * assumed to be free
+ * Stores a key with what is made under it, unless another request was faster.
+ * @param known the key's document as it was read, which may have expired
  */
 export function storeKey(
-  batch: WriteBatch,
-  { reference, digest }: StoredKey,
+  tx: Transaction,
+  { digest }: StoredKey,
   { uid, itemId }: { uid: string; itemId: string },
-  known: DocumentSnapshot | undefined,
+  known: DocumentSnapshot,
 ): void {
-  const fields = { uid, itemId, digest, expiresAt: daysAfter(Timestamp.now(), 1) }
-  writeIfUnchanged(batch, reference, known, fields)
+  tx.put(known, { uid, itemId, digest, expiresAt: daysAfter(tx.now, 1) })
 }

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  Timestamp,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS, HOUR_MS } from '../durations.ts'
-import { isEmptyBatch, untilCommitted, writeIfUnchanged } from '../firestore/commit.ts'
+import { change, type Transaction } from '../firestore/change.ts'
 import { entriesOf } from '../firestore/field-values.ts'
 import { tooManyRequests } from '../http-errors.ts'
 import type { Context } from '../request-context.ts'
@@ -47,14 +41,12 @@ interface Use {
 }
 
 /**
- * Adds a use to the batch that does the action, so that only successful actions count. If another
- * use has been counted since `document` was read, the commit fails, so that two requests cannot
- * both get the last place. A TTL policy deletes expired documents.
- * @param document what {@link readUses} has read for this commit
+ * Counts a use in the transaction that does the action, so that only successful actions count, and
+ * two requests cannot both get the last place. A TTL policy deletes expired documents.
  * @throws {HttpError} 429 if the limit is reached
  */
-export function addUse(batch: WriteBatch, document: DocumentSnapshot, uid: string, limit: AccountLimit): void {
-  const wait = tryUse(batch, document, uid, limit)
+export async function addUse(tx: Transaction, uid: string, limit: AccountLimit): Promise<void> {
+  const wait = await tryUse(tx, uid, limit)
   if (wait !== undefined) throw tooManyRequests(wait)
 }
 
@@ -67,23 +59,16 @@ export function addUse(batch: WriteBatch, document: DocumentSnapshot, uid: strin
  * @throws {HttpError} 503 if one account sends very many requests at once
  */
 export async function countUse(
-  { firestore, serialQueue }: Pick<Context, 'firestore' | 'serialQueue'>,
+  context: Pick<Context, 'firestore' | 'serialQueue'>,
   uid: string,
   limit: AccountLimit,
   { name }: { name?: string | undefined } = {},
 ): Promise<number | undefined> {
-  if (isLifted(limit)) return undefined
-  const count = async () => {
-    const batch = firestore.batch()
-    const wait = tryUse(batch, await readUses(firestore, uid, limit), uid, limit, name)
-    return { ...(!isEmptyBatch(batch) && { batch }), result: wait }
-  }
   // Concurrent uses by one account would make each other read again.
-  return serialQueue.run(usesReference(firestore, uid, limit).path, () => untilCommitted(count))
+  return context.serialQueue.run(usesReference(context.firestore, uid, limit).path, () =>
+    change(context, (tx) => tryUse(tx, uid, limit, name)),
+  )
 }
-
-/** Whether nothing is limited. */
-const isLifted = ({ windows }: AccountLimit) => windows.every(({ max }) => max === 0)
 
 /**
  * @see countUse
@@ -103,32 +88,29 @@ export async function requireUse(
 const usesReference = (firestore: Firestore, uid: string, { action }: AccountLimit): DocumentReference =>
   firestore.collection('accountLimits').doc(`${uid}-${action}`)
 
-/** Reads the recent uses for {@link addUse}. */
-export function readUses(firestore: Firestore, uid: string, limit: AccountLimit): Promise<DocumentSnapshot> {
-  return usesReference(firestore, uid, limit).get()
-}
-
 /**
- * Adds a use to a batch if there is room for it, and none of the same name.
+ * Counts a use if there is room for it, and none of the same name.
  * @returns if there is no room, in how many whole seconds there will be
  */
-function tryUse(
-  batch: WriteBatch,
-  document: DocumentSnapshot,
+async function tryUse(
+  tx: Transaction,
   uid: string,
-  { action, windows }: AccountLimit,
+  limit: AccountLimit,
   name: string = randomUUID(),
-): number | undefined {
+): Promise<number | undefined> {
   const now = Date.now()
+  const { action, windows } = limit
   const limits = windows.filter(({ max }) => max > 0)
-  const longest = Math.max(0, ...limits.map(({ milliseconds }) => milliseconds))
+  if (limits.length === 0) return undefined
+  const longest = Math.max(...limits.map(({ milliseconds }) => milliseconds))
+  const document = await usesReference(tx.firestore, uid, limit).get()
   const uses = recentUses(document, now - longest)
-  if (longest === 0 || uses.some((use) => use.name === name)) return undefined
+  if (uses.some((use) => use.name === name)) return undefined
   const wait = Math.max(...limits.map((limit) => millisecondsToWait(uses, limit, now)))
   if (wait > 0) return Math.ceil(wait / 1000)
   const added = [...uses, { name, at: Timestamp.fromMillis(now) }]
   const expiresAt = Timestamp.fromMillis(now + longest)
-  writeIfUnchanged(batch, document.ref, document, { uid, action, uses: added, expiresAt })
+  tx.put(document, { uid, action, uses: added, expiresAt })
   return undefined
 }
 

@@ -1,4 +1,5 @@
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { Transaction } from '../firestore/change.ts'
 
 /**
  * What names a person, declared once for each collection, beside the code that knows its documents.
@@ -95,5 +96,5 @@ export interface PersonalData {
    */
   staysAlone?: true
   /** Adds to the commit what else has to happen when a document is deleted with its person. */
-  whenDeleted?: (batch: WriteBatch, document: DocumentSnapshot) => void
+  whenDeleted?: (tx: Transaction, document: DocumentSnapshot) => void
 }

@@ -1,0 +1,122 @@
+import {
+  DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  GrpcStatus,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
+import { hasGrpcCode } from '../grpc-codes.ts'
+import { unavailable } from '../http-errors.ts'
+
+const { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND } = GrpcStatus
+
+/**
+ * Documents that are written together or not at all. Where a method takes a document as it was
+ * read, nothing is written if somebody else has changed that document since. Nobody waits for a
+ * lock: see docs/decisions/0003-changes-without-locks.md.
+ */
+export class Transaction {
+  readonly firestore: Firestore
+  /** When the work began. */
+  readonly now = Timestamp.now()
+  readonly #batch: WriteBatch
+  readonly #following: (() => unknown)[] = []
+  #isEmpty = true
+
+  constructor(firestore: Firestore) {
+    this.firestore = firestore
+    this.#batch = firestore.batch()
+  }
+
+  /** Writes a document that must not exist. */
+  create(reference: DocumentReference, fields: object): void {
+    this.#write().create(reference, { ...fields })
+  }
+
+  /**
+   * Changes fields of a document, by their paths. What was read and did not exist is left alone.
+   * @param target as it was read, or only which one it is: then it must exist
+   */
+  update(target: DocumentSnapshot | DocumentReference, fields: object): void {
+    if (target instanceof DocumentReference) this.#write().update(target, { ...fields })
+    else if (target.updateTime) this.#write().update(target.ref, { ...fields }, { lastUpdateTime: target.updateTime })
+  }
+
+  /** Changes fields of a document that was read; creates it if it did not exist. */
+  put(document: DocumentSnapshot, fields: object): void {
+    if (document.updateTime) this.update(document, fields)
+    else this.create(document.ref, fields)
+  }
+
+  /** Replaces these fields, whatever is stored, and leaves the others. */
+  merge(reference: DocumentReference, fields: object): void {
+    this.#write().set(reference, { ...fields }, { mergeFields: Object.keys(fields) })
+  }
+
+  /** @see update */
+  delete(target: DocumentSnapshot | DocumentReference): void {
+    if (target instanceof DocumentReference) this.#write().delete(target)
+    else if (target.updateTime) this.#write().delete(target.ref, { lastUpdateTime: target.updateTime })
+  }
+
+  /** Does something once all is written, or nothing had to be. */
+  after(work: () => unknown): void {
+    this.#following.push(work)
+  }
+
+  /** @returns false if a document has changed since it was read, so that nothing was written */
+  async commit(): Promise<boolean> {
+    try {
+      if (!this.#isEmpty) await this.#batch.commit()
+    } catch (error) {
+      if (hasGrpcCode(error, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED, NOT_FOUND)) return false
+      throw error
+    }
+    for (const work of this.#following) await work()
+    return true
+  }
+
+  #write(): WriteBatch {
+    this.#isEmpty = false
+    return this.#batch
+  }
+}
+
+/**
+ * Each failed commit means that another one succeeded, so twenty concurrent writers all succeed
+ * within twenty attempts.
+ */
+const MAX_TRIES = 20
+
+interface Database {
+  firestore: Firestore
+}
+
+type Work<Result> = (tx: Transaction) => Promise<Result> | Result
+
+/**
+ * Reads documents, and writes what follows from them. If one of them has changed in between, the
+ * work is done again from the beginning.
+ * @throws what the work throws, and then nothing is written
+ * @throws {HttpError} 503 if the documents keep changing
+ */
+export async function change<Result>({ firestore }: Database, work: Work<Result>): Promise<Result> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const tx = new Transaction(firestore)
+    const result = await work(tx)
+    if (await tx.commit()) return result
+  }
+  throw unavailable()
+}
+
+/**
+ * Writes what follows from documents that the caller has read, unless one has changed since: then
+ * somebody else was faster, or the next run looks again.
+ * @returns whether it is written
+ */
+export async function changeOnce({ firestore }: Database, work: Work<unknown>): Promise<boolean> {
+  const tx = new Transaction(firestore)
+  await work(tx)
+  return tx.commit()
+}
