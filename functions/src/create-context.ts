@@ -5,10 +5,10 @@ import { logger } from 'firebase-functions/logger'
 import { AskedAccounts } from './accounts/recent-accounts.ts'
 import { AnswerCache } from './lib/cache/answer-cache.ts'
 import { readSettings } from './lib/deployment-settings.ts'
-import { EndedSessions } from './lib/ended-sessions.ts'
 import { newAddressLimits } from './lib/http/address-limits.ts'
 import type { Context } from './lib/request-context.ts'
 import { SerialQueue } from './lib/serial-queue.ts'
+import { StoredEnds } from './sessions/ended-sessions.ts'
 
 /**
  * Settings of the database's client. After an outage gRPC waits up to two minutes before it tries
@@ -46,7 +46,7 @@ export function contextWith(
   return {
     cache: new AnswerCache(),
     addressLimits: newAddressLimits(given.settings),
-    endedSessions: new EndedSessions(given.firestore),
+    endedSessions: new StoredEnds(given.firestore),
     recentAccounts: new AskedAccounts(given.auth),
     serialQueue: new SerialQueue(),
     ...given,

@@ -6,10 +6,10 @@ import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { createApp } from './app.ts'
 import { createContext } from './create-context.ts'
 import { similarItemCalls } from './items/similar-items.calls.ts'
-import type { DocumentWritten } from './lib/firestore/document-written.ts'
 import { leaveBodiesUnread } from './lib/http/leave-bodies-unread.ts'
 import { withRedactedErrors } from './lib/log/redaction.ts'
 import type { Context } from './lib/request-context.ts'
+import type { DocumentWritten } from './store/document-written.ts'
 
 // The runtime must read an event's body. Nobody but Google may send an event.
 if (process.env.FUNCTION_SIGNATURE_TYPE !== 'cloudevent') leaveBodiesUnread()

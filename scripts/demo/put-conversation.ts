@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { conversationOf, pairReference } from '../../functions/src/conversations/conversations.repository.ts'
 import { addConversation, newConversation } from '../../functions/src/conversations/new-conversation.ts'
-import { change } from '../../functions/src/lib/firestore/change.ts'
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { createMessage, withMessage } from '../../functions/src/messages/add-message.ts'
 import type { Account } from '../../functions/src/sessions/account.ts'
 import type { Item } from '../../functions/src/shared/items/items.ts'
+import { change } from '../../functions/src/store/change.ts'
 import type { DemoConversation } from './demo-posts.ts'
 
 /**

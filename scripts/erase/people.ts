@@ -5,12 +5,12 @@ import { askable, isNoAccount } from '../../functions/src/accounts/account-facts
 import { continueErasures } from '../../functions/src/erasures/continue-erasures.ts'
 import { findLeft } from '../../functions/src/erasures/erase-documents.ts'
 import { startErasure } from '../../functions/src/erasures/erasures.repository.ts'
-import { documentsIn } from '../../functions/src/lib/personal-data/documents-of.ts'
-import { fieldOf, peopleIn } from '../../functions/src/lib/personal-data/people-in.ts'
-import type { Identity } from '../../functions/src/lib/personal-data/personal-data.ts'
-import { isPerson } from '../../functions/src/lib/personal-data/pseudonym.ts'
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { allPersonalData } from '../../functions/src/own-data/declarations.ts'
+import { documentsIn } from '../../functions/src/store/documents-of.ts'
+import { fieldOf, peopleIn } from '../../functions/src/store/people-in.ts'
+import type { Identity } from '../../functions/src/store/personal-data.ts'
+import { isPerson } from '../../functions/src/store/pseudonym.ts'
 
 interface Board {
   firestore: Firestore

@@ -1,9 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore'
 import { itemReference } from '../../functions/src/items/items.repository.ts'
-import { change } from '../../functions/src/lib/firestore/change.ts'
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { recoveryReference } from '../../functions/src/recoveries/recoveries.repository.ts'
 import { isOpen } from '../../functions/src/shared/items/item-status.ts'
+import { change } from '../../functions/src/store/change.ts'
 
 /**
  * Removes the record of an open item, because it would keep everybody from recovering the item.

@@ -1,7 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { isHidden, reminderOf } from '../../functions/src/items/item-listing.ts'
-import { daysAfter } from '../../functions/src/lib/firestore/days-after.ts'
-import { timestampOf } from '../../functions/src/lib/firestore/field-values.ts'
 import { isRecovered } from '../../functions/src/shared/items/item-status.ts'
 import {
   ARCHIVED_DAYS,
@@ -9,6 +7,8 @@ import {
   RECOVERED_DAYS,
   REMINDER_DAYS,
 } from '../../functions/src/shared/items/listing-days.ts'
+import { daysAfter } from '../../functions/src/store/days-after.ts'
+import { timestampOf } from '../../functions/src/store/field-values.ts'
 
 /** What has failed, or waits for a claim, is tried again a day later; this leaves room for that. */
 const AGAIN_DAYS = 2

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { change } from '../lib/firestore/change.ts'
-import { textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../sessions/account.ts'
@@ -13,6 +11,8 @@ import type {
   UnsubscribeInput,
 } from '../shared/accounts/account-settings.ts'
 import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
+import { change } from '../store/change.ts'
+import { textOf } from '../store/field-values.ts'
 
 function settingsReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.collection('settings').doc(uid)

@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData, secret } from '../lib/personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, secret } from '../store/personal-data.ts'
 
 /** Its id is the user id. */
 export const settingsPersonalData: PersonalData = {

@@ -1,17 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { daysAfter } from '../lib/firestore/days-after.ts'
-import { timeOf } from '../lib/firestore/field-values.ts'
-import {
-  knownTime,
-  storedCount,
-  storedDay,
-  storedEntries,
-  storedFlag,
-  storedText,
-  storedTime,
-} from '../lib/firestore/stored-fields.ts'
-import { isPseudonym } from '../lib/personal-data/pseudonym.ts'
 import {
   CLAIM_EVENTS,
   CLAIM_SIDES,
@@ -28,6 +16,18 @@ import {
   EXPIRY_REASONS,
 } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { timeOf } from '../store/field-values.ts'
+import { isPseudonym } from '../store/pseudonym.ts'
+import {
+  knownTime,
+  storedCount,
+  storedDay,
+  storedEntries,
+  storedFlag,
+  storedText,
+  storedTime,
+} from '../store/stored-fields.ts'
 
 /** Who did something to a claim. The board has no uid. */
 export interface Actor {

@@ -1,10 +1,10 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { entriesOf } from '../lib/firestore/field-values.ts'
-import { storedCount, storedEntries, storedText } from '../lib/firestore/stored-fields.ts'
-import { peopleAmong } from '../lib/personal-data/people-in.ts'
-import { isPerson } from '../lib/personal-data/pseudonym.ts'
+import type { Transaction } from '../store/change.ts'
+import { entriesOf } from '../store/field-values.ts'
+import { peopleAmong } from '../store/people-in.ts'
+import { isPerson } from '../store/pseudonym.ts'
+import { storedCount, storedEntries, storedText } from '../store/stored-fields.ts'
 
 /** The most returns that are remembered of an account. */
 const MAX_RETURNS = 100

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { type NamedDocument, NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
+import { type NamedDocument, NOBODY, type PersonalData, personal, UID } from '../store/personal-data.ts'
 import { OPEN_CLAIM_STATES } from './claim-document.ts'
 import { timesOfClosed } from './claim-steps.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { eachOverdue, readQuery } from '../lib/firestore/queries.ts'
+import { eachOverdue, readQuery } from '../store/queries.ts'
 import { OPEN_CLAIM_STATES } from './claim-document.ts'
 
 /** The collection of claims and every query on it. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../lib/firestore/change.ts'
+import type { Transaction } from '../store/change.ts'
 import { type Actor, giverOf, readClaim, type StoredClaim } from './claim-document.ts'
 import { removeReturned } from './claim-records.ts'
 import { addClaimStep, type ClaimAndItem } from './claim-steps.ts'

@@ -1,9 +1,9 @@
 import type { DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { change, type Transaction } from '../lib/firestore/change.ts'
-import { readQuery } from '../lib/firestore/queries.ts'
 import { conversationNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ConversationSide } from '../shared/lib/shared-constants.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { readQuery } from '../store/queries.ts'
 import { readStoredConversation, type StoredConversation, sideOf } from './conversation-document.ts'
 import { conversationReference } from './conversations.repository.ts'
 

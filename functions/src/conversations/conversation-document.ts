@@ -1,17 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { timeOf, timestampOf } from '../lib/firestore/field-values.ts'
-import {
-  knownTime,
-  storedCount,
-  storedFlag,
-  storedText,
-  storedTexts,
-  storedTime,
-} from '../lib/firestore/stored-fields.ts'
 import type { Conversation, Message } from '../shared/conversations/conversations.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
+import { timeOf, timestampOf } from '../store/field-values.ts'
+import { knownTime, storedCount, storedFlag, storedText, storedTexts, storedTime } from '../store/stored-fields.ts'
 
 /** Of a field that exists only if it is true. */
 const onlyTrue = z.catch(z.optional(z.literal(true)), undefined)

@@ -1,14 +1,7 @@
-import { daysAfter } from '../lib/firestore/days-after.ts'
-import { isMap } from '../lib/personal-data/declared-fields.ts'
-import {
-  type NamedDocument,
-  NOBODY,
-  type PersonalData,
-  personal,
-  secret,
-  UID,
-} from '../lib/personal-data/personal-data.ts'
 import { CONVERSATION_DAYS, CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { isMap } from '../store/declared-fields.ts'
+import { type NamedDocument, NOBODY, type PersonalData, personal, secret, UID } from '../store/personal-data.ts'
 
 const fieldsOfSide = (side: ConversationSide) => ({
   [`${side}.uid`]: UID,

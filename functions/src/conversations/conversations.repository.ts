@@ -6,7 +6,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import { eachOverdue, readQuery } from '../lib/firestore/queries.ts'
+import { eachOverdue, readQuery } from '../store/queries.ts'
 
 /** The collections of conversations, of their messages and of pairs of people, and every query. */
 

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
-import { isUid } from '../lib/firestore/field-values.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
+import { isUid } from '../store/field-values.ts'
 import type { StoredConversation } from './conversation-document.ts'
 
 /** Whoever was here this recently is probably looking, and sees a message without being told. */

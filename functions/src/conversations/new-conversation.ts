@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import type { Transaction } from '../lib/firestore/change.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item } from '../shared/items/items.ts'
+import type { Transaction } from '../store/change.ts'
 import { newSide, type StoredConversation } from './conversation-document.ts'
 import { addMeeting } from './pair.ts'
 

@@ -1,9 +1,9 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { daysAfter } from '../lib/firestore/days-after.ts'
-import { isSet, textListOf } from '../lib/firestore/field-values.ts'
-import { readDocuments } from '../lib/firestore/queries.ts'
 import { endedWithPoster } from '../lib/http-errors.ts'
+import type { Transaction } from '../store/change.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { isSet, textListOf } from '../store/field-values.ts'
+import { readDocuments } from '../store/queries.ts'
 import { pairReference } from './conversations.repository.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { changeOnce } from '../lib/firestore/change.ts'
-import { readQuery } from '../lib/firestore/queries.ts'
 import type { Context } from '../lib/request-context.ts'
+import { changeOnce } from '../store/change.ts'
+import { readQuery } from '../store/queries.ts'
 import { messages } from './conversations.repository.ts'
 
 const AT_ONCE = 400

@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData, personal, secret, UID } from '../lib/personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, personal, secret, UID } from '../store/personal-data.ts'
 
 /**
  * The links of the headers and the HTML hold tokens; the text is downloaded without them. An e-mail

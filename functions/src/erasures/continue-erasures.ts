@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { MINUTE_MS, SECOND_MS } from '../lib/durations.ts'
-import { handleEach } from '../lib/firestore/handle-each.ts'
 import type { Context } from '../lib/request-context.ts'
+import { handleEach } from '../store/handle-each.ts'
 import { eraseAccount } from './erase-account.ts'
 import { findErasures } from './erasures.repository.ts'
 

@@ -1,12 +1,12 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { changeOnce, type Transaction } from '../lib/firestore/change.ts'
-import { documentsOf } from '../lib/personal-data/documents-of.ts'
-import { type Forgotten, forgetPerson } from '../lib/personal-data/forget-person.ts'
-import { peopleIn } from '../lib/personal-data/people-in.ts'
-import type { Identity, Naming, PersonalData } from '../lib/personal-data/personal-data.ts'
-import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
 import { allPersonalData } from '../own-data/declarations.ts'
+import { changeOnce, type Transaction } from '../store/change.ts'
+import { documentsOf } from '../store/documents-of.ts'
+import { type Forgotten, forgetPerson } from '../store/forget-person.ts'
+import { peopleIn } from '../store/people-in.ts'
+import type { Identity, Naming, PersonalData } from '../store/personal-data.ts'
+import { isPerson } from '../store/pseudonym.ts'
 
 /** Boxes of notifications are large, and Firestore takes 10 MiB in a commit. */
 const AT_ONCE = 50

@@ -5,13 +5,14 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { changeOnce } from '../lib/firestore/change.ts'
-import { isUid, textsOf, timestampOf } from '../lib/firestore/field-values.ts'
-import { readQuery } from '../lib/firestore/queries.ts'
 import { unavailable } from '../lib/http-errors.ts'
-import type { Identity } from '../lib/personal-data/personal-data.ts'
-import { newPseudonym, uidDigest } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
+import { endForEver } from '../sessions/ended-sessions.ts'
+import { changeOnce } from '../store/change.ts'
+import { isUid, textsOf, timestampOf } from '../store/field-values.ts'
+import type { Identity } from '../store/personal-data.ts'
+import { newPseudonym, uidDigest } from '../store/pseudonym.ts'
+import { readQuery } from '../store/queries.ts'
 
 /** The collection of erasures, and every query. */
 
@@ -52,7 +53,7 @@ export async function startErasure(
   const isDone = await changeOnce(context, (tx) => {
     const erasure: Erasure = { ...person, pseudonym: newPseudonym(), startedAt: tx.now, emptySince: null }
     tx.create(reference, erasure)
-    context.endedSessions.addEndForEver(tx, { uid })
+    endForEver(context, tx, { uid })
   })
   // Firestore may also have given up because too much was going on.
   if (!isDone && !(await reference.get()).exists) throw unavailable()

@@ -7,9 +7,7 @@ import { isContactOver, isVisibleTo, shownListing } from '../items/item-listing.
 import { itemReference } from '../items/items.repository.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
-import { textsOf } from '../lib/firestore/field-values.ts'
 import { itemNotFound } from '../lib/http-errors.ts'
-import { type AccountLimit, countUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readPrivateDetails } from '../private-details/private-details.repository.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
@@ -17,6 +15,8 @@ import { toRecovery } from '../recoveries/recovery-document.ts'
 import type { Session } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item, PosterFacts } from '../shared/items/items.ts'
+import { type AccountLimit, countUse } from '../store/account-limit.ts'
+import { textsOf } from '../store/field-values.ts'
 
 /**
  * Returns one item as this reader may see it. Readers always get the contact details of their own

@@ -1,10 +1,10 @@
 import { readFactsOfAccounts } from '../accounts/account-facts.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { textsOf } from '../lib/firestore/field-values.ts'
 import { alreadyRecovered, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Listing, ListingInput } from '../shared/items/listing.ts'
+import { textsOf } from '../store/field-values.ts'
 import { archiveItem, renewItem } from './listing.ts'
 import { findListingToken } from './listing-tokens.ts'
 

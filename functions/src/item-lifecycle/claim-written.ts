@@ -1,8 +1,8 @@
 import { readClaim } from '../claims/claim-document.ts'
-import type { DocumentWritten } from '../lib/firestore/document-written.ts'
 import type { Context } from '../lib/request-context.ts'
 import { notifyOfClaim } from '../notifications/notify-of-claim.ts'
 import { reportDisputes } from '../reports/dispute-reported.ts'
+import type { DocumentWritten } from '../store/document-written.ts'
 
 /**
  * Tells the two people of a claim what has happened to it, and the moderators that a handover is

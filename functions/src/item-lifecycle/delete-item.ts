@@ -3,8 +3,6 @@ import { endOpenClaims } from '../claims/claim-steps.ts'
 import { readBoardFields } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { changeOwnItem } from '../items/own-item.ts'
-import { timestampOf } from '../lib/firestore/field-values.ts'
-import { countUse, dailyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange } from '../photos/attachments.ts'
 import { privateDetailsReference } from '../private-details/private-details.repository.ts'
@@ -12,6 +10,8 @@ import { clearPostContent } from '../recoveries/forget-post.ts'
 import { addOtherReturn, addTakenDown, recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
+import { countUse, dailyLimit } from '../store/account-limit.ts'
+import { timestampOf } from '../store/field-values.ts'
 
 /** A lost-property office deletes this many a day; a script would count what never was lost. */
 const COUNTED_RETURNS = dailyLimit('return', 20)

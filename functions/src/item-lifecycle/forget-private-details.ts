@@ -1,9 +1,9 @@
 import { readBoardFields } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { change } from '../lib/firestore/change.ts'
 import type { Context } from '../lib/request-context.ts'
 import { privateDetailsReference } from '../private-details/private-details.repository.ts'
 import { isOpen } from '../shared/items/item-status.ts'
+import { change } from '../store/change.ts'
 
 /**
  * Deletes the private details of an item that is gone, and the digests of one that is closed,

@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData, UID } from '../lib/personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, UID } from '../store/personal-data.ts'
 
 /** Its id is a digest of the token. The download has the post itself. */
 export const listingTokensPersonalData: PersonalData = {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
-import { daysAfter } from '../lib/firestore/days-after.ts'
-import { textsOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { digestOfSecret } from '../lib/secret-digest.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { textsOf, timestampOf } from '../store/field-values.ts'
 
 /** The post that a token is of, and whose that was. */
 export interface TokenOfPost {

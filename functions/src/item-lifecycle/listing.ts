@@ -7,7 +7,6 @@ import { getItem } from '../items/items.service.ts'
 import { requireRoomForPost } from '../items/open-posts.ts'
 import { changeOwnItem, type OwnItem } from '../items/own-item.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { timestampOf } from '../lib/firestore/field-values.ts'
 import { alreadyRecovered } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
@@ -15,6 +14,7 @@ import type { Account } from '../sessions/account.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { Listing } from '../shared/items/listing.ts'
+import { timestampOf } from '../store/field-values.ts'
 
 /** A second press of a button within this time writes nothing. */
 const SAME_PRESS_MS = MINUTE_MS

@@ -1,8 +1,8 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { chunks } from '../lib/chunks.ts'
-import { changeOnce } from '../lib/firestore/change.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
+import { changeOnce } from '../store/change.ts'
 import { findItemsToFollow } from './items.repository.ts'
 
 const AT_ONCE = 100

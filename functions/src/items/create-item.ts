@@ -1,14 +1,5 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { change, type Transaction } from '../lib/firestore/change.ts'
-import {
-  itemIdOfKey,
-  type StoredKey,
-  storeKey,
-  withEarlierResult,
-  withReference,
-} from '../lib/firestore/stored-idempotency-key.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { addUse, hourlyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange } from '../photos/attachments.ts'
 import { digestIdentifier } from '../private-details/identifier-digest.ts'
@@ -16,6 +7,15 @@ import { addPrivateDetails } from '../private-details/private-details.repository
 import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput } from '../shared/items/items.ts'
+import { addUse, hourlyLimit } from '../store/account-limit.ts'
+import { change, type Transaction } from '../store/change.ts'
+import {
+  itemIdOfKey,
+  type StoredKey,
+  storeKey,
+  withEarlierResult,
+  withReference,
+} from '../store/stored-idempotency-key.ts'
 import { openListing } from './item-listing.ts'
 import { getItem } from './items.service.ts'
 import { requireRoomForPost } from './open-posts.ts'

@@ -1,10 +1,10 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { daysAfter } from '../lib/firestore/days-after.ts'
-import { timestampOf } from '../lib/firestore/field-values.ts'
 import type { Refusal } from '../lib/http/define-call.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { RECOVERED_DAYS, REMINDER_DAYS } from '../shared/items/listing-days.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { timestampOf } from '../store/field-values.ts'
 import { archivedListing, isHidden, isListed, listingUntil } from './item-listing.ts'
 
 /**

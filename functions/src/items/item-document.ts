@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { countOf, dayOf, isSet, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { Contact } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
+import { countOf, dayOf, isSet, textOf, textsOf, timeOf } from '../store/field-values.ts'
 import { readKind } from './item-kind.ts'
 import { listingOfOwn } from './item-listing.ts'
 

@@ -1,6 +1,4 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { daysAfter } from '../lib/firestore/days-after.ts'
-import { isSet, textOf, timeOf, timestampOf } from '../lib/firestore/field-values.ts'
 import { itemNotFound } from '../lib/http-errors.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import {
@@ -10,6 +8,8 @@ import {
   RECOVERED_DAYS,
   REMINDER_DAYS,
 } from '../shared/items/listing-days.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { isSet, textOf, timeOf, timestampOf } from '../store/field-values.ts'
 
 /**
  * How long an item is on the board. A post that is not on it is archived: its poster and whoever

@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, personal, UID } from '../store/personal-data.ts'
 
 /** A post is its poster’s own words, and goes with them. */
 export const itemsPersonalData: PersonalData = {

@@ -7,10 +7,10 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { timestampOf } from '../lib/firestore/field-values.ts'
-import { countQuery, eachOverdue, readDocuments, readOwnPage, readQuery } from '../lib/firestore/queries.ts'
 import { applyFilter, type FieldFilter } from '../search/search.repository.ts'
 import type { MyItemsQuery } from '../shared/items/items.ts'
+import { timestampOf } from '../store/field-values.ts'
+import { countQuery, eachOverdue, readDocuments, readOwnPage, readQuery } from '../store/queries.ts'
 import type { Board, ItemRange, Place } from './find-page.ts'
 import { isListed } from './item-listing.ts'
 

@@ -1,11 +1,11 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
-import { change, type Transaction } from '../lib/firestore/change.ts'
 import type { Refusal } from '../lib/http/define-call.ts'
 import { forbidden, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Item } from '../shared/items/items.ts'
+import { change, type Transaction } from '../store/change.ts'
 import { toItem } from './item-document.ts'
 import { isListed } from './item-listing.ts'
 import { itemReference } from './items.repository.ts'
@@ -29,7 +29,7 @@ export interface OwnItem {
  * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, or if that one is not on
  * the board, 503 if it keeps changing
  */
-export async function changeOwnItem(
+export function changeOwnItem(
   context: Context,
   { uid }: Pick<Account, 'uid'>,
   id: string,
@@ -37,6 +37,7 @@ export async function changeOwnItem(
 ): Promise<Item> {
   const { firestore, cache, serialQueue } = context
   const changeItem = async (tx: Transaction) => {
+    tx.after(() => cache.clear())
     const [document, entry] = await Promise.all([itemReference(firestore, id).get(), findSearchEntry(firestore, id)])
     if (!document.exists) throw itemNotFound()
     const item = toItem(document)
@@ -46,7 +47,5 @@ export async function changeOwnItem(
     await work(tx, { document, item, entry })
     return item
   }
-  const item = await serialQueue.run(`change ${uid}`, () => change(context, changeItem))
-  cache.clear()
-  return item
+  return serialQueue.run(`change ${uid}`, () => change(context, changeItem))
 }

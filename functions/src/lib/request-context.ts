@@ -3,7 +3,6 @@ import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { AnswerCache } from './cache/answer-cache.ts'
 import type { Settings } from './deployment-settings.ts'
-import type { EndedSessions } from './ended-sessions.ts'
 import type { AddressLimits } from './http/address-limits.ts'
 import type { SerialQueue } from './serial-queue.ts'
 
@@ -22,6 +21,27 @@ export interface AccountRecord {
   emailVerified: boolean
   customClaims?: Record<string, unknown> | undefined
   metadata: { creationTime: string }
+}
+
+/** One login on one device. Renewed tokens and cookies keep its `authTime`. */
+export interface SignIn {
+  uid: string
+  /** In seconds since 1970. */
+  authTime: number
+}
+
+/** When a cookie was issued, in whole seconds since 1970. */
+export interface Issued {
+  issuedAt: number
+}
+
+/** Which sign-ins have ended: see sessions/ended-sessions.ts. */
+export interface EndedSessions {
+  recent(signIn: SignIn): Promise<number>
+  current(signIn: SignIn): Promise<number>
+  end(session: SignIn & Issued): Promise<void>
+  endAll(account: Pick<SignIn, 'uid'>): Promise<void>
+  rememberErased(account: Pick<SignIn, 'uid'>): void
 }
 
 /** What Auth has said of an account. */

@@ -4,13 +4,13 @@ import { changeEach, readConversation } from '../conversations/change-conversati
 import { type StoredConversation, toConversation } from '../conversations/conversation-document.ts'
 import { conversationsBetween, pairReference } from '../conversations/conversations.repository.ts'
 import { addPair, readPair } from '../conversations/pair.ts'
-import { change } from '../lib/firestore/change.ts'
-import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { dropNotificationsOf } from '../notifications/notification-box.ts'
 import type { Account } from '../sessions/account.ts'
 import type { Conversation } from '../shared/conversations/conversations.ts'
 import { CONVERSATION_SIDES } from '../shared/lib/shared-constants.ts'
+import { hourlyLimit, requireUse } from '../store/account-limit.ts'
+import { change } from '../store/change.ts'
 
 /** Each block and unblock writes all conversations of two people. */
 const BLOCKS = hourlyLimit('block', 60)

@@ -1,8 +1,8 @@
 import { eachOverdueConversation } from '../conversations/conversations.repository.ts'
 import { removeConversation } from '../conversations/remove-conversation.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { handleEach } from '../lib/firestore/handle-each.ts'
 import type { Context } from '../lib/request-context.ts'
+import { handleEach } from '../store/handle-each.ts'
 
 /** A run begins nothing more after this time, well before its function would be stopped. */
 const RUN_MS = 3 * MINUTE_MS

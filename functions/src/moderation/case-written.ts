@@ -1,6 +1,3 @@
-import type { DocumentWritten } from '../lib/firestore/document-written.ts'
-import { isUid } from '../lib/firestore/field-values.ts'
-import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
 import { notifyModerators } from '../notifications/notify-moderators.ts'
 import { notifyOfDecision } from '../notifications/notify-of-decision.ts'
@@ -8,6 +5,9 @@ import { notifyReporters } from '../notifications/notify-reporters.ts'
 import { isOpenCase, lastDecision, readCase, type StoredCase } from '../reports/case-document.ts'
 import { caseReference } from '../reports/reports.repository.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
+import type { DocumentWritten } from '../store/document-written.ts'
+import { isUid } from '../store/field-values.ts'
+import { isPerson } from '../store/pseudonym.ts'
 import { closeAccount, reopenAccount } from './close-account.ts'
 
 /**

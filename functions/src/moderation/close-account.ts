@@ -5,11 +5,11 @@ import { changeEach } from '../conversations/change-conversation.ts'
 import { conversationsOf } from '../conversations/conversations.repository.ts'
 import { isListed } from '../items/item-listing.ts'
 import { findItemsOf, itemReference } from '../items/items.repository.ts'
-import { change } from '../lib/firestore/change.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addHiding } from '../reports/case-changes.ts'
 import type { StoredCase } from '../reports/case-document.ts'
 import { findClosingCases } from '../reports/reports.repository.ts'
+import { change } from '../store/change.ts'
 import { addShowing } from './judged-thing.ts'
 
 type Closing = Pick<StoredCase, 'id' | 'accusedUid' | 'itemId' | 'isHidden'>

@@ -4,13 +4,13 @@ import { conversationReference, messages } from '../conversations/conversations.
 import { shownAgainFields } from '../items/hidden-item.ts'
 import { hidingCase, isHidden } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { isUid, textOf } from '../lib/firestore/field-values.ts'
-import { readDocuments } from '../lib/firestore/queries.ts'
 import { acceptPhotos, refusePhoto } from '../photos/refused-photos.ts'
 import { addHiding } from '../reports/case-changes.ts'
 import type { StoredCase } from '../reports/case-document.ts'
 import { findClosingCases } from '../reports/reports.repository.ts'
+import type { Transaction } from '../store/change.ts'
+import { isUid, textOf } from '../store/field-values.ts'
+import { readDocuments } from '../store/queries.ts'
 
 /**
  * Adds to the commit of a decision that its thing is hidden, or shown again: a post, with the end

@@ -1,9 +1,4 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { daysAfter } from '../lib/firestore/days-after.ts'
-import { textOf, timeOf } from '../lib/firestore/field-values.ts'
-import { readDocuments, readQuery } from '../lib/firestore/queries.ts'
-import { uidDigest } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
@@ -17,6 +12,11 @@ import {
   type ReportReason,
 } from '../shared/lib/shared-constants.ts'
 import { LOG_EVENTS, type LogQuery, type ModerationLog } from '../shared/moderation/moderation.ts'
+import type { Transaction } from '../store/change.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { textOf, timeOf } from '../store/field-values.ts'
+import { uidDigest } from '../store/pseudonym.ts'
+import { readDocuments, readQuery } from '../store/queries.ts'
 
 /** How many entries a page of the log has. */
 const PAGE_SIZE = 50

@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { alignWithItem } from '../conversations/align-with-item.ts'
 import { readStoredConversation } from '../conversations/conversation-document.ts'
 import { dueTime } from '../conversations/due-time.ts'
-import type { DocumentWritten } from '../lib/firestore/document-written.ts'
 import type { Context } from '../lib/request-context.ts'
+import type { DocumentWritten } from '../store/document-written.ts'
 import { notifyOfMessages } from './notify-of-messages.ts'
 
 /**

@@ -4,9 +4,9 @@ import { prepareEmail } from '../emails/send-email.ts'
 import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { handleEach } from '../lib/firestore/handle-each.ts'
 import type { Context } from '../lib/request-context.ts'
 import { typeOfMatches } from '../matches/match-type.ts'
+import { handleEach } from '../store/handle-each.ts'
 import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from './notification-box.ts'
 
 /** Sends the e-mails about matches that are due. */

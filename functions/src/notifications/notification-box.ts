@@ -1,14 +1,14 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { change, type Transaction } from '../lib/firestore/change.ts'
-import { entriesOf, timestampOf } from '../lib/firestore/field-values.ts'
-import { eachOverdue } from '../lib/firestore/queries.ts'
-import { storedEntries } from '../lib/firestore/stored-fields.ts'
-import { peopleAmong } from '../lib/personal-data/people-in.ts'
 import { CLAIM_EVENTS } from '../shared/claims/claims.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { CASE_KINDS, DECISIONS, EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
 import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { entriesOf, timestampOf } from '../store/field-values.ts'
+import { peopleAmong } from '../store/people-in.ts'
+import { eachOverdue } from '../store/queries.ts'
+import { storedEntries } from '../store/stored-fields.ts'
 
 /**
  * A stored notification. It holds ids only, so that the words of posts are deleted with the posts.

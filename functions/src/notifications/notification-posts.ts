@@ -9,14 +9,14 @@ import {
 import { conversationReference } from '../conversations/conversations.repository.ts'
 import { shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { textOf } from '../lib/firestore/field-values.ts'
-import { readDocuments } from '../lib/firestore/queries.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import { recoveryKey, toRecovery } from '../recoveries/recovery-document.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import type { Notification } from '../shared/notifications/notifications.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
+import { textOf } from '../store/field-values.ts'
+import { readDocuments } from '../store/queries.ts'
 import type { StoredNotification } from './notification-box.ts'
 
 /**

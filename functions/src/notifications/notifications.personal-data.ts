@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData, UID } from '../lib/personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, UID } from '../store/personal-data.ts'
 
 /** `people` lists everybody whom the notifications of somebody else name. */
 export const noticeBoxesPersonalData: PersonalData = {

@@ -1,12 +1,12 @@
 import type { Timestamp } from 'firebase-admin/firestore'
 import { waitingCaseEmail } from '../emails/moderation-emails.ts'
 import { sendEmail } from '../emails/send-email.ts'
-import { timeOf } from '../lib/firestore/field-values.ts'
-import { hourlyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { StoredCase } from '../reports/case-document.ts'
 import { findModerators } from '../reports/moderators.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
+import { hourlyLimit } from '../store/account-limit.ts'
+import { timeOf } from '../store/field-values.ts'
 import { addNotification } from './add-notification.ts'
 
 /**

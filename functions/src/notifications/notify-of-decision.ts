@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { decisionEmail } from '../emails/moderation-emails.ts'
 import { prepareEmail } from '../emails/send-email.ts'
-import { changeOnce } from '../lib/firestore/change.ts'
-import { timeOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret } from '../lib/secret-digest.ts'
 import type { StoredCase } from '../reports/case-document.ts'
 import { caseReference } from '../reports/reports.repository.ts'
+import { changeOnce } from '../store/change.ts'
+import { timeOf } from '../store/field-values.ts'
 import { addNotification } from './add-notification.ts'
 
 /**

@@ -9,11 +9,11 @@ import { conversationReference, eachDueConversation } from '../conversations/con
 import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../conversations/due-time.ts'
 import { messageEmail } from '../emails/email-texts.ts'
 import { prepareEmail } from '../emails/send-email.ts'
-import { change, type Transaction } from '../lib/firestore/change.ts'
-import { handleEach } from '../lib/firestore/handle-each.ts'
-import { countUse, dailyLimit } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
+import { countUse, dailyLimit } from '../store/account-limit.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { handleEach } from '../store/handle-each.ts'
 import { withNotification } from './add-notification.ts'
 import {
   addBox,

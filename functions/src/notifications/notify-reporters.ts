@@ -1,12 +1,12 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { outcomeEmail } from '../emails/moderation-emails.ts'
 import { sendEmail, sendToVisitor } from '../emails/send-email.ts'
-import { changeOnce } from '../lib/firestore/change.ts'
-import { isUid, textsOf, timeOf } from '../lib/firestore/field-values.ts'
-import { isPerson } from '../lib/personal-data/pseudonym.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { StoredCase, StoredDecision } from '../reports/case-document.ts'
 import { findReportsWithout, referenceOf } from '../reports/reports.repository.ts'
+import { changeOnce } from '../store/change.ts'
+import { isUid, textsOf, timeOf } from '../store/field-values.ts'
+import { isPerson } from '../store/pseudonym.ts'
 import { addNotification } from './add-notification.ts'
 
 /**

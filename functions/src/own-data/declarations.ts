@@ -8,8 +8,6 @@ import {
 import { mailPersonalData } from '../emails/mail.personal-data.ts'
 import { listingTokensPersonalData } from '../item-lifecycle/listing-tokens.personal-data.ts'
 import { itemsPersonalData } from '../items/items.personal-data.ts'
-import { accountLimitsPersonalData } from '../lib/limits/account-limits.personal-data.ts'
-import type { PersonalData } from '../lib/personal-data/personal-data.ts'
 import { noticeBoxesPersonalData } from '../notifications/notifications.personal-data.ts'
 import { photoSizesPersonalData, photosPersonalData } from '../photos/photos.personal-data.ts'
 import { privateDetailsPersonalData } from '../private-details/private-details.personal-data.ts'
@@ -29,6 +27,8 @@ import {
 import { searchEntriesPersonalData } from '../search/search-entries.personal-data.ts'
 import { endedSessionsPersonalData } from '../sessions/ended-sessions.personal-data.ts'
 import { statisticsPersonalData, takenDownPostsPersonalData } from '../statistics/statistics.personal-data.ts'
+import { accountLimitsPersonalData } from '../store/account-limits.personal-data.ts'
+import type { PersonalData } from '../store/personal-data.ts'
 import { erasuresPersonalData, exportsPersonalData, idempotencyKeysPersonalData } from './own-data.personal-data.ts'
 
 /** Every collection of the board, in the order in which a download shows them. */

@@ -1,6 +1,6 @@
 import { boardName } from '../../../board.config.ts'
-import type { PersonalData } from '../lib/personal-data/personal-data.ts'
 import type { Context } from '../lib/request-context.ts'
+import type { PersonalData } from '../store/personal-data.ts'
 import { allPersonalData } from './declarations.ts'
 import type { DownloadedAccount } from './downloaded-account.ts'
 import { IndexPage } from './index-page.ts'

@@ -1,4 +1,4 @@
-import { isMap } from '../lib/personal-data/declared-fields.ts'
+import { isMap } from '../store/declared-fields.ts'
 import { asLabel, escaped, inWords } from './readable-values.ts'
 
 /** The page ends here; the rest of a very long download is in its JSON alone. */

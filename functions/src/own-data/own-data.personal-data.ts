@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData, personal, secret, UID } from '../lib/personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, personal, secret, UID } from '../store/personal-data.ts'
 
 /** Its id is random. It holds nothing of what is downloaded. */
 export const exportsPersonalData: PersonalData = {

@@ -1,11 +1,11 @@
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { HOUR_MS } from '../lib/durations.ts'
-import { textListOf, textOf, timestampOf } from '../lib/firestore/field-values.ts'
 import type { Download } from '../lib/http/send-download.ts'
 import { exportNotFound } from '../lib/http-errors.ts'
-import { dailyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { EXPORT_LIMITS, type ExportTicket } from '../shared/accounts/account.ts'
+import { dailyLimit, requireUse } from '../store/account-limit.ts'
+import { textListOf, textOf, timestampOf } from '../store/field-values.ts'
 import { readDownloadedAccount } from './downloaded-account.ts'
 import { findPhotos, partsFor } from './own-photos.ts'
 

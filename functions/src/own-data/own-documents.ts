@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { documentsOf } from '../lib/personal-data/documents-of.ts'
-import { ownPart } from '../lib/personal-data/own-part.ts'
-import type { Identity, PersonalData } from '../lib/personal-data/personal-data.ts'
+import { documentsOf } from '../store/documents-of.ts'
+import { ownPart } from '../store/own-part.ts'
+import type { Identity, PersonalData } from '../store/personal-data.ts'
 import { asJson } from './readable-values.ts'
 
 /** The most documents of one collection that are downloaded; few people have so many. */

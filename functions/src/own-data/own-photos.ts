@@ -1,8 +1,8 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
-import { readQuery } from '../lib/firestore/queries.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { readAnySize } from '../photos/photo-store.ts'
 import { EXPORT_LIMITS } from '../shared/accounts/account.ts'
+import { readQuery } from '../store/queries.ts'
 import type { ZipEntry } from './zip.ts'
 
 /** No photo is larger, as Firestore stores none that is. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { listingOfOwn } from '../items/item-listing.ts'
 import { findItemsOfOwner } from '../items/items.repository.ts'
-import { readsOfOwnPage } from '../lib/firestore/queries.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -10,6 +9,7 @@ import { countMatchesByItem } from '../notifications/notifications.service.ts'
 import type { Session } from '../sessions/account.ts'
 import { ownAddress, SESSION_READS, session } from '../sessions/callers.ts'
 import { type MyItem, type MyItemsQuery, myItemSchema, myItemsQuerySchema } from '../shared/items/items.ts'
+import { readsOfOwnPage } from '../store/queries.ts'
 
 export const ownItemCalls = [
   defineCall({

@@ -1,11 +1,11 @@
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
-import { changeOnce, type Transaction } from '../lib/firestore/change.ts'
-import { textOf } from '../lib/firestore/field-values.ts'
 import { invalidFields } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
+import { changeOnce, type Transaction } from '../store/change.ts'
+import { textOf } from '../store/field-values.ts'
 import { isRefused, photoReference, removeSizes } from './photo-store.ts'
 
 /** The pictures that an item or a profile shows before and after. An empty text means none. */

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore } from 'firebase-admin/firestore'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { textListOf } from '../lib/firestore/field-values.ts'
 import { photoNotFound } from '../lib/http-errors.ts'
+import type { Transaction } from '../store/change.ts'
+import { textListOf } from '../store/field-values.ts'
 
 /**
  * Stores the bytes of photos in Firestore documents of their own, below its limit of 1 MiB, because

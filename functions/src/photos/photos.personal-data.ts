@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData, UID } from '../lib/personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, UID } from '../store/personal-data.ts'
 import { removeSizes } from './photo-store.ts'
 
 /** A photo’s pictures are downloaded as files. */

@@ -1,10 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore'
-import { changeOnce } from '../lib/firestore/change.ts'
-import { hourlyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../sessions/account.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import type { Photo } from '../shared/photos/photos.ts'
+import { hourlyLimit, requireUse } from '../store/account-limit.ts'
+import { change } from '../store/change.ts'
 import { makeSizes } from './make-sizes.ts'
 import { addSizes, photoReference } from './photo-store.ts'
 
@@ -21,7 +21,7 @@ export async function createPhoto(context: Context, owner: Account, bytes: Buffe
   const sizes = await makeSizes(bytes, owner.uid)
   const reference = photoReference(firestore, firestore.collection('photos').doc().id)
   const time = FieldValue.serverTimestamp()
-  await changeOnce(context, (tx) => {
+  await change(context, (tx) => {
     tx.create(reference, { ownerUid: owner.uid, createdAt: time, unattachedSince: time })
     addSizes(tx, reference, sizes)
   })

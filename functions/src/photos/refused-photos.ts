@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { readQuery } from '../lib/firestore/queries.ts'
+import type { Transaction } from '../store/change.ts'
+import { readQuery } from '../store/queries.ts'
 import { readPhoto } from './attachments.ts'
 import { addRefusal } from './photo-store.ts'
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../lib/durations.ts'
-import { handleEach } from '../lib/firestore/handle-each.ts'
-import { eachOverdue } from '../lib/firestore/queries.ts'
 import type { Context } from '../lib/request-context.ts'
+import { handleEach } from '../store/handle-each.ts'
+import { eachOverdue } from '../store/queries.ts'
 import { removeUnlessShown } from './attachments.ts'
 
 /** A user may leave a form open for this long. */

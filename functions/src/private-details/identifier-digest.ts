@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { invalidFields } from '../lib/http-errors.ts'
-import { dailyLimit, requireUse } from '../lib/limits/account-limit.ts'
 import type { Context } from '../lib/request-context.ts'
 import { comparableIdentifier } from '../shared/lib/fields.ts'
+import { dailyLimit, requireUse } from '../store/account-limit.ts'
 
 /**
  * Numbers that identify one thing are never stored, only their digests, by a secret key: whoever

@@ -1,4 +1,4 @@
-import { type PersonalData, personal, secret, UID } from '../lib/personal-data/personal-data.ts'
+import { type PersonalData, personal, secret, UID } from '../store/personal-data.ts'
 
 /** Digests of a number are secret, as a short number can be found by trying. */
 export const privateDetailsPersonalData: PersonalData = {

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { textListOf, textOf } from '../lib/firestore/field-values.ts'
-import { readQuery } from '../lib/firestore/queries.ts'
+import type { Transaction } from '../store/change.ts'
+import { textListOf, textOf } from '../store/field-values.ts'
+import { readQuery } from '../store/queries.ts'
 
 /**
  * What a poster tells nobody but the board: a note, and the digests of a number. The document has

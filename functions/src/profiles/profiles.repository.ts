@@ -1,7 +1,7 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { textsOf } from '../lib/firestore/field-values.ts'
 import type { ProfileInput } from '../shared/profiles/profiles.ts'
+import type { Transaction } from '../store/change.ts'
+import { textsOf } from '../store/field-values.ts'
 
 /** The name and the photo that a person has chosen. Its id is the user id. */
 export function profileReference(firestore: Firestore, uid: string): DocumentReference {

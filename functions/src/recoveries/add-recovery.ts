@@ -2,12 +2,12 @@ import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } 
 import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { readBoardFields, toItem } from '../items/item-document.ts'
 import { isListed, recoveredListing } from '../items/item-listing.ts'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { timestampOf } from '../lib/firestore/field-values.ts'
 import { forgetIdentifier } from '../private-details/private-details.repository.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import type { Account } from '../sessions/account.ts'
 import type { RecoveryInput } from '../shared/recoveries/recoveries.ts'
+import type { Transaction } from '../store/change.ts'
+import { timestampOf } from '../store/field-values.ts'
 import { recoveryReference } from './recoveries.repository.ts'
 
 /** What a recovery closes. */

@@ -1,9 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
-import { change, type Transaction } from '../lib/firestore/change.ts'
-import { textsOf } from '../lib/firestore/field-values.ts'
 import type { Context } from '../lib/request-context.ts'
 import { addPictureChange } from '../photos/attachments.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { textsOf } from '../store/field-values.ts'
 import { recoveryReference } from './recoveries.repository.ts'
 import { deleteUndoneRecoveries } from './undone-recoveries.ts'
 

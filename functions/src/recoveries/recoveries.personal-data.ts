@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { textOf, timestampOf } from '../lib/firestore/field-values.ts'
-import { NOBODY, type PersonalData, personal, secret, UID } from '../lib/personal-data/personal-data.ts'
+import type { Transaction } from '../store/change.ts'
+import { textOf, timestampOf } from '../store/field-values.ts'
+import { NOBODY, type PersonalData, personal, secret, UID } from '../store/personal-data.ts'
 import { addOtherReturn } from './recoveries.repository.ts'
 
 /** The title and the day stay for the other one of the two people when one of them goes. */

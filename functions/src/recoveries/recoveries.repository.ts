@@ -1,11 +1,11 @@
 import { type DocumentReference, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { daysAfter } from '../lib/firestore/days-after.ts'
-import { countQuery, readOwnPage } from '../lib/firestore/queries.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { RETURN_COUNT } from '../shared/lib/shared-constants.ts'
 import type { ReturnCount } from '../shared/recoveries/recoveries.ts'
+import type { Transaction } from '../store/change.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { countQuery, readOwnPage } from '../store/queries.ts'
 
 /** A recovered record has its item's id, so the data itself allows at most one for each item. */
 export function recoveryReference(firestore: Firestore, itemId: string): DocumentReference {

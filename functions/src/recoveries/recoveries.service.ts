@@ -4,22 +4,22 @@ import { requireNoBlock } from '../conversations/pair.ts'
 import { toItem } from '../items/item-document.ts'
 import { isVisibleTo } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { change, type Transaction } from '../lib/firestore/change.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
+import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { findSearchEntry } from '../search/search.repository.ts'
+import type { Account } from '../sessions/account.ts'
+import { isOpen, isRecovered } from '../shared/items/item-status.ts'
+import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries/recoveries.ts'
+import { addUse, hourlyLimit } from '../store/account-limit.ts'
+import { change, type Transaction } from '../store/change.ts'
 import {
   itemIdOfKey,
   type StoredKey,
   storeKey,
   withEarlierResult,
   withReference,
-} from '../lib/firestore/stored-idempotency-key.ts'
-import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
-import { addUse, hourlyLimit } from '../lib/limits/account-limit.ts'
-import type { Context } from '../lib/request-context.ts'
-import { findSearchEntry } from '../search/search.repository.ts'
-import type { Account } from '../sessions/account.ts'
-import { isOpen, isRecovered } from '../shared/items/item-status.ts'
-import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries/recoveries.ts'
+} from '../store/stored-idempotency-key.ts'
 import { addRecovery } from './add-recovery.ts'
 import { recoveryReference } from './recoveries.repository.ts'
 import { toRecoveredRecord } from './recovery-document.ts'

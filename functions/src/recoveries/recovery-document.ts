@@ -1,10 +1,10 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { daysAfter } from '../lib/firestore/days-after.ts'
-import { dayOf, textOf, textsOf, timeOf } from '../lib/firestore/field-values.ts'
 import type { Recovery } from '../shared/items/items.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
 import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { dayOf, textOf, textsOf, timeOf } from '../store/field-values.ts'
 
 /** Reads a recovered record for its recoverer. */
 export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {

@@ -1,9 +1,9 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
-import { change, type Transaction } from '../lib/firestore/change.ts'
-import { textOf } from '../lib/firestore/field-values.ts'
 import { HttpError } from '../lib/http-errors.ts'
-import { isPerson } from '../lib/personal-data/pseudonym.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { textOf } from '../store/field-values.ts'
+import { isPerson } from '../store/pseudonym.ts'
 
 const IN_ONE_COMMIT = 300
 

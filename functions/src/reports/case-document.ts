@@ -1,5 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { CASE_KINDS, DECISIONS, REPORT_REASONS } from '../shared/lib/shared-constants.ts'
+import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 import {
   knownTime,
   storedCount,
@@ -8,9 +10,7 @@ import {
   storedText,
   storedTexts,
   storedTime,
-} from '../lib/firestore/stored-fields.ts'
-import { CASE_KINDS, DECISIONS, REPORT_REASONS } from '../shared/lib/shared-constants.ts'
-import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
+} from '../store/stored-fields.ts'
 
 export const storedReason = z.catch(z.enum(REPORT_REASONS), 'other')
 

@@ -1,10 +1,10 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { askable, isNoAccount } from '../accounts/account-facts.ts'
-import { readQuery } from '../lib/firestore/queries.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isModerator, MODERATOR_CLAIM } from '../sessions/account.ts'
+import { readQuery } from '../store/queries.ts'
 
 /**
  * Who may be a moderator. What an account may do is decided by its custom claim alone; this list

@@ -1,11 +1,11 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { daysAfter } from '../lib/firestore/days-after.ts'
-import { readDocuments } from '../lib/firestore/queries.ts'
 import { readAnySize, readSize } from '../photos/photo-store.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
+import type { Transaction } from '../store/change.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { readDocuments } from '../store/queries.ts'
 
 /**
  * Copies of reported photos, which moderators alone may see: whoever showed a photo may replace it

@@ -6,13 +6,13 @@ import { conversationReference, messageId, messages } from '../conversations/con
 import { toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { readQuery } from '../lib/firestore/queries.ts'
 import { conversationNotFound, forbidden, itemNotFound, unauthenticated } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { recoveryReference } from '../recoveries/recoveries.repository.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { CaseKind } from '../shared/lib/shared-constants.ts'
 import type { ReportInput } from '../shared/reports/reports.ts'
+import { readQuery } from '../store/queries.ts'
 import { caseIdOf } from './reports.repository.ts'
 
 /** How many messages before the reported one a moderator sees. */

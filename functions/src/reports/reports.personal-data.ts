@@ -1,11 +1,4 @@
-import {
-  type NamedDocument,
-  NOBODY,
-  type PersonalData,
-  personal,
-  secret,
-  UID,
-} from '../lib/personal-data/personal-data.ts'
+import { type NamedDocument, NOBODY, type PersonalData, personal, secret, UID } from '../store/personal-data.ts'
 
 /**
  * A report is its reporter's, and what was reported is the words of those who have written it.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { eachOverdue, readQuery } from '../lib/firestore/queries.ts'
 import { type CaseKind, URGENT_REASONS } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
+import { eachOverdue, readQuery } from '../store/queries.ts'
 
 /** The collections of reports and cases, and every query on them. */
 

@@ -1,5 +1,5 @@
-import { NOBODY, type PersonalData, personal, UID } from '../lib/personal-data/personal-data.ts'
-import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
+import { NOBODY, type PersonalData, personal, UID } from '../store/personal-data.ts'
+import { VECTOR_FIELD } from '../text/embedding/embed.ts'
 
 /** These are made from posts, which are downloaded themselves. */
 export const searchEntriesPersonalData: PersonalData = {

@@ -1,8 +1,8 @@
 import { type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore'
-import type { Transaction } from '../lib/firestore/change.ts'
-import { VECTOR_FIELD } from '../lib/text/embedding/embed.ts'
-import { termsOf } from '../lib/text/terms.ts'
 import type { Item } from '../shared/items/items.ts'
+import type { Transaction } from '../store/change.ts'
+import { VECTOR_FIELD } from '../text/embedding/embed.ts'
+import { termsOf } from '../text/terms.ts'
 import { textOfVector } from './meaning.ts'
 import { spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
 

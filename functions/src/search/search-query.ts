@@ -1,8 +1,8 @@
 import { stemmer } from 'stemmer'
-import { widthOf } from '../lib/text/kinds.ts'
-import { type Name, namesIn } from '../lib/text/post-words.ts'
-import { isStopWord } from '../lib/text/stems.ts'
-import { kindTerm } from '../lib/text/terms.ts'
+import { widthOf } from '../text/kinds.ts'
+import { type Name, namesIn } from '../text/post-words.ts'
+import { isStopWord } from '../text/stems.ts'
+import { kindTerm } from '../text/terms.ts'
 import { keyOfWord, keysToFind, wordsOfQuery } from './search-words.ts'
 
 /** A key of a search entry: a beginning of a word, or a term. */

@@ -1,5 +1,5 @@
-import { isStopWord } from '../lib/text/stems.ts'
 import { isUnspaced, splitRuns, splitWords } from '../shared/lib/words.ts'
+import { isStopWord } from '../text/stems.ts'
 
 /** A longer word is indexed and queried by only this many of its first letters. */
 const LONGEST_PREFIX = 16

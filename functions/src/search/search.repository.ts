@@ -6,8 +6,8 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import { countQuery, readQuery } from '../lib/firestore/queries.ts'
 import type { ItemFilter } from '../shared/items/items.ts'
+import { countQuery, readQuery } from '../store/queries.ts'
 import type { EntryKey, QueryWord } from './search-query.ts'
 
 /**

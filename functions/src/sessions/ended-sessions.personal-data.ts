@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData, UID } from '../lib/personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, UID } from '../store/personal-data.ts'
 
 /** Logouts of single devices. Those of all devices at once name nobody: their ids are digests. */
 export const endedSessionsPersonalData: PersonalData = {

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { isEnded } from '../lib/ended-sessions.ts'
 import { emailNotConfirmed, HttpError, nothingHere, recentLoginRequired, unauthenticated } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { RECENT_LOGIN_MINUTES } from '../shared/accounts/account.ts'
 import type { Session } from './account.ts'
 import { type Account, readAccount, readModerator, withKnownAccount } from './account.ts'
+import { isEnded } from './ended-sessions.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { verifyIdToken, verifySessionCookie } from './verify-token.ts'
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Auth } from 'firebase-admin/auth'
-import { type EndedSessions, FOR_EVER, type Issued, isEnded } from '../lib/ended-sessions.ts'
 import { forbidden, unauthenticated, unavailable } from '../lib/http-errors.ts'
-import type { Context } from '../lib/request-context.ts'
+import type { Context, EndedSessions, Issued } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import type { SessionInput } from '../shared/sessions/sessions.ts'
 import type { Account } from './account.ts'
+import { FOR_EVER, isEnded } from './ended-sessions.ts'
 import { isSameEmail } from './require-session.ts'
 import { throwAuthError, verifyIdToken } from './verify-token.ts'
 

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { countOf } from '../lib/firestore/field-values.ts'
 import { CATEGORIES, type Category, type PostType } from '../shared/lib/shared-constants.ts'
+import { countOf } from '../store/field-values.ts'
 
 export type ByCategory = Record<Category, number>
 

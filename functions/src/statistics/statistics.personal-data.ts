@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData } from '../lib/personal-data/personal-data.ts'
+import { NOBODY, type PersonalData } from '../store/personal-data.ts'
 
 /** They hold numbers and days. */
 export const statisticsPersonalData: PersonalData = {

@@ -7,9 +7,9 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
-import { timestampOf } from '../lib/firestore/field-values.ts'
-import { countQuery, readQuery } from '../lib/firestore/queries.ts'
 import { CATEGORIES, type PostType } from '../shared/lib/shared-constants.ts'
+import { timestampOf } from '../store/field-values.ts'
+import { countQuery, readQuery } from '../store/queries.ts'
 import { type ByCategory, countCategories, type DaySums, forCategories } from './day-sums.ts'
 
 /** The collection of sums, and every query that they are made from. */

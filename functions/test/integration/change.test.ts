@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { change, changeOnce, type Transaction } from '../../src/lib/firestore/change.ts'
+import { change, changeOnce, type Transaction } from '../../src/store/change.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

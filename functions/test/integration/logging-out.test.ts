@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../src/lib/durations.ts'
-import { EndedSessions } from '../../src/lib/ended-sessions.ts'
+import { StoredEnds } from '../../src/sessions/ended-sessions.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
@@ -172,7 +172,7 @@ describe('a logout that ends no session', () => {
 })
 
 test('a logout that cannot be stored answers 503, but clears the cookie of this browser', async () => {
-  const endedSessions = new EndedSessions(board.app.firestore)
+  const endedSessions = new StoredEnds(board.app.firestore)
   endedSessions.end = async () => {
     throw Object.assign(new Error('No connection.'), { code: 14 })
   }
@@ -189,7 +189,7 @@ test('a logout that cannot be stored answers 503, but clears the cookie of this 
 test('checking for logouts costs two reads a minute for a session, and two for each write', async () => {
   const { firestore, bill } = billFirestore(board.app.firestore)
   let now = MINUTE_MS
-  const sessions = new EndedSessions(firestore, () => now)
+  const sessions = new StoredEnds(firestore, () => now)
   const signIn = { uid: board.ada.uid, authTime: 1 }
   await Promise.all([sessions.recent(signIn), sessions.recent(signIn), sessions.recent(signIn)])
   now += MINUTE_MS - 1
@@ -212,7 +212,7 @@ test('does not cache a failed check for logouts', async () => {
       return () => ({ doc: () => ({ get }) })
     },
   })
-  const sessions = new EndedSessions(firestore)
+  const sessions = new StoredEnds(firestore)
   await expect(sessions.recent({ uid: 'ada', authTime: 1 })).rejects.toThrow('No connection.')
   fails = false
   expect(await sessions.recent({ uid: 'ada', authTime: 1 })).toBe(0)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { AskedAccounts } from '../../src/accounts/recent-accounts.ts'
-import { EndedSessions } from '../../src/lib/ended-sessions.ts'
+import { StoredEnds } from '../../src/sessions/ended-sessions.ts'
 import { type Person, register } from './people.ts'
 import { send } from './requests.ts'
 import { startTestApp, type TestApp, trustCookies } from './test-app.ts'
@@ -25,7 +25,7 @@ export function useSessions(name: string) {
     other = await startTestApp('unused', {
       firestore,
       auth,
-      endedSessions: new EndedSessions(firestore, now),
+      endedSessions: new StoredEnds(firestore, now),
       recentAccounts: new AskedAccounts(auth, now),
     })
     return () => setup.close()

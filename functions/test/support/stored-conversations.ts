@@ -14,8 +14,8 @@ import { dueTime } from '../../src/conversations/due-time.ts'
 import { addConversation, newConversation } from '../../src/conversations/new-conversation.ts'
 import { addPair, readPair } from '../../src/conversations/pair.ts'
 import { toItem } from '../../src/items/item-document.ts'
-import { change } from '../../src/lib/firestore/change.ts'
 import type { ConversationSide } from '../../src/shared/lib/shared-constants.ts'
+import { change } from '../../src/store/change.ts'
 import type { Person } from './people.ts'
 
 type Overrides = Partial<Omit<StoredConversation, 'id'>>

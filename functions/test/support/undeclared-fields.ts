@@ -1,11 +1,5 @@
-import {
-  type DeclaredField,
-  declaredBelow,
-  declaredEntry,
-  isMap,
-  treeOf,
-} from '../../src/lib/personal-data/declared-fields.ts'
-import type { PersonalData } from '../../src/lib/personal-data/personal-data.ts'
+import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from '../../src/store/declared-fields.ts'
+import type { PersonalData } from '../../src/store/personal-data.ts'
 
 /**
  * Returns the paths of the fields of a document that its collection's declaration does not name.

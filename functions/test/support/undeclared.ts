@@ -1,14 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import {
-  type DeclaredField,
-  declaredBelow,
-  declaredEntry,
-  isMap,
-  treeOf,
-} from '../../src/lib/personal-data/declared-fields.ts'
-import { type Place, personOf } from '../../src/lib/personal-data/person-of.ts'
-import type { NamedDocument, PersonalData } from '../../src/lib/personal-data/personal-data.ts'
 import { allPersonalData } from '../../src/own-data/declarations.ts'
+import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from '../../src/store/declared-fields.ts'
+import { type Place, personOf } from '../../src/store/person-of.ts'
+import type { NamedDocument, PersonalData } from '../../src/store/personal-data.ts'
 import { undeclaredFields } from './undeclared-fields.ts'
 
 /** An erasure outlasts all that it finds, and goes by its own id. */

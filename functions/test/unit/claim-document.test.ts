@@ -2,9 +2,9 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
 import { readClaim, toClaim } from '../../src/claims/claim-document.ts'
 import { claimsPersonalData } from '../../src/claims/claims.personal-data.ts'
-import { forgetPerson } from '../../src/lib/personal-data/forget-person.ts'
-import { newPseudonym } from '../../src/lib/personal-data/pseudonym.ts'
 import { claimSchema } from '../../src/shared/claims/claims.ts'
+import { forgetPerson } from '../../src/store/forget-person.ts'
+import { newPseudonym } from '../../src/store/pseudonym.ts'
 
 const DATA = {
   itemId: 'item',

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { countOf, dayOf, entriesOf, textListOf, timestampOf } from '../../src/lib/firestore/field-values.ts'
+import { countOf, dayOf, entriesOf, textListOf, timestampOf } from '../../src/store/field-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,10 +1,6 @@
 import fs from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { kindsOf } from '../../src/lib/text/kinds.ts'
-import type { PostText } from '../../src/lib/text/post-words.ts'
-import { readWords } from '../../src/lib/text/stems.ts'
-import { termsOf } from '../../src/lib/text/terms.ts'
 import type { Entry } from '../../src/matches/entry.ts'
 import { findLikelyEntries, gatherCandidates } from '../../src/matches/find-matches.ts'
 import { type DatedPost, MIN_SCORE } from '../../src/matches/rank-matches.ts'
@@ -12,6 +8,10 @@ import { reasonsOf } from '../../src/matches/reasons.ts'
 import { detectLanguage } from '../../src/search/meaning.ts'
 import { monthsAround } from '../../src/search/months-around.ts'
 import { dayOf } from '../../src/search/search-entry.ts'
+import { kindsOf } from '../../src/text/kinds.ts'
+import type { PostText } from '../../src/text/post-words.ts'
+import { readWords } from '../../src/text/stems.ts'
+import { termsOf } from '../../src/text/terms.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })

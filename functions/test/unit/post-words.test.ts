@@ -1,9 +1,9 @@
 import { stemmer } from 'stemmer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as kinds from '../../src/lib/text/kinds.ts'
-import { readPost } from '../../src/lib/text/post-words.ts'
+import * as kinds from '../../src/text/kinds.ts'
+import { readPost } from '../../src/text/post-words.ts'
 
-vi.mock('../../src/lib/text/kinds.ts', { spy: true })
+vi.mock('../../src/text/kinds.ts', { spy: true })
 vi.mock('stemmer', { spy: true })
 
 const lookUps = () =>

@@ -1,4 +1,4 @@
-import { isStopWord } from '../../lib/text/stems.ts'
+import { isStopWord } from '../../text/stems.ts'
 import type { Clause, Token } from './clauses.ts'
 import { words } from './grammar-words.ts'
 import type { Reading } from './noun-groups.ts'

@@ -6,8 +6,8 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { hasGrpcCode } from '../grpc-codes.ts'
-import { unavailable } from '../http-errors.ts'
+import { hasGrpcCode } from '../lib/grpc-codes.ts'
+import { unavailable } from '../lib/http-errors.ts'
 
 const { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND } = GrpcStatus
 
@@ -54,13 +54,16 @@ export class Transaction {
     this.#write().set(reference, { ...fields }, { mergeFields: Object.keys(fields) })
   }
 
-  /** @see update */
+  /** Deletes a document. One that was read and did not exist is left alone. */
   delete(target: DocumentSnapshot | DocumentReference): void {
     if (target instanceof DocumentReference) this.#write().delete(target)
     else if (target.updateTime) this.#write().delete(target.ref, { lastUpdateTime: target.updateTime })
   }
 
-  /** Does something once all is written, or nothing had to be. */
+  /**
+   * Does something once all is written, or nothing had to be. It must not throw, as what is written
+   * stays.
+   */
   after(work: () => unknown): void {
     this.#following.push(work)
   }
@@ -111,8 +114,8 @@ export async function change<Result>({ firestore }: Database, work: Work<Result>
 }
 
 /**
- * Writes what follows from documents that the caller has read, unless one has changed since: then
- * somebody else was faster, or the next run looks again.
+ * Writes once, and nothing if a document that the caller has read has changed since, or one that it
+ * creates exists: then somebody else was faster, or the next run looks again.
  * @returns whether it is written
  */
 export async function changeOnce({ firestore }: Database, work: Work<unknown>): Promise<boolean> {

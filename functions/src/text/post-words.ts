@@ -1,5 +1,5 @@
-import type { Item } from '../../shared/items/items.ts'
-import { foldWord, writtenWords } from '../../shared/lib/words.ts'
+import type { Item } from '../shared/items/items.ts'
+import { foldWord, writtenWords } from '../shared/lib/words.ts'
 import { isInWordNet, kindsOf, kindsOfCompound } from './kinds.ts'
 import { readWords, type Word } from './stems.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { isUid, textListOf, textOf } from '../firestore/field-values.ts'
+import { isUid, textListOf, textOf } from './field-values.ts'
 
 /** Returns the name of the field in which people stand, without how they stand in it. */
 export function fieldOf(at: string): string {

@@ -1,10 +1,11 @@
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
+import type { Context, EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
-import { change, type Transaction } from './firestore/change.ts'
-import { timestampOf } from './firestore/field-values.ts'
-import { readDocuments } from './firestore/queries.ts'
-import { isPseudonym, uidDigest } from './personal-data/pseudonym.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { timestampOf } from '../store/field-values.ts'
+import { isPseudonym, uidDigest } from '../store/pseudonym.ts'
+import { readDocuments } from '../store/queries.ts'
 
 const CACHE_TTL_MS = 60_000
 const MAX_CACHED = 10_000
@@ -12,25 +13,13 @@ const MAX_CACHED = 10_000
 /** The sign-ins of an account that is erased have ended whenever they were opened. */
 export const FOR_EVER = Number.POSITIVE_INFINITY
 
-/** One login on one device. Renewed tokens and cookies keep its `authTime`. */
-export interface SignIn {
-  uid: string
-  /** In seconds since 1970. */
-  authTime: number
-}
-
-/** When a cookie was issued, in whole seconds since 1970. */
-export interface Issued {
-  issuedAt: number
-}
-
 /**
  * Stores which sign-ins a logout has ended, and when: their cookies that were issued until then are
  * refused. A sign-in has one document, and so have all sign-ins of an account that were ended
  * together; each expires with the last of these cookies. Times are in milliseconds since 1970, 0 if
  * nobody has logged out, and {@link FOR_EVER} if the account is erased.
  */
-export class EndedSessions {
+export class StoredEnds implements EndedSessions {
   readonly #firestore: Firestore
   /** What this instance has read within the last minute, or is reading, by the document's id. */
   readonly #cache: LRUCache<string, Promise<number>>
@@ -99,20 +88,28 @@ export class EndedSessions {
     this.#cache.set(id, Promise.resolve(endedAt))
   }
 
-  /**
-   * Ends every sign-in of an account, and lets no other one be opened, because the account is being
-   * erased.
-   */
-  addEndForEver(tx: Transaction, { uid }: Pick<SignIn, 'uid'>): void {
-    const reference = this.#reference(idOfAll(uid))
-    const expiresAt = Timestamp.fromMillis(tx.now.toMillis() + SESSION_LIFETIME_MS)
-    tx.merge(reference, { endedAt: tx.now, expiresAt, isErased: true })
-    tx.after(() => this.#cache.set(reference.id, Promise.resolve(FOR_EVER)))
+  /** Knows from now on that an account is being erased. */
+  rememberErased({ uid }: Pick<SignIn, 'uid'>): void {
+    this.#cache.set(idOfAll(uid), Promise.resolve(FOR_EVER))
   }
 
   #reference(id: string) {
     return endReference(this.#firestore, id)
   }
+}
+
+/**
+ * Ends every sign-in of an account, and lets no other one be opened, because the account is being
+ * erased.
+ */
+export function endForEver(
+  { endedSessions }: Pick<Context, 'endedSessions'>,
+  tx: Transaction,
+  { uid }: Pick<SignIn, 'uid'>,
+): void {
+  const expiresAt = Timestamp.fromMillis(tx.now.toMillis() + SESSION_LIFETIME_MS)
+  tx.merge(endReference(tx.firestore, idOfAll(uid)), { endedAt: tx.now, expiresAt, isErased: true })
+  tx.after(() => endedSessions.rememberErased({ uid }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { SerialQueue } from '../../serial-queue.ts'
+import { SerialQueue } from '../../lib/serial-queue.ts'
 import { encode } from './encode.ts'
 import { readWeights, type Weights } from './read-weights.ts'
 import { splitText } from './split-text.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
-import { DAY_MS, HOUR_MS } from '../durations.ts'
-import { change, type Transaction } from '../firestore/change.ts'
-import { entriesOf } from '../firestore/field-values.ts'
-import { tooManyRequests } from '../http-errors.ts'
-import type { Context } from '../request-context.ts'
+import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
+import { tooManyRequests } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { change, type Transaction } from './change.ts'
+import { entriesOf } from './field-values.ts'
 
 /** How often an action is allowed within a period of time. */
 interface LimitWindow {

@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import type { IdempotencyKey } from '../http/idempotency-key.ts'
-import { idempotencyKeyReused } from '../http-errors.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
+import { idempotencyKeyReused } from '../lib/http-errors.ts'
 import type { Transaction } from './change.ts'
 import { daysAfter } from './days-after.ts'
 import { textOf, timestampOf } from './field-values.ts'

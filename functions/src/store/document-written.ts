@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { MINUTE_MS } from '../durations.ts'
+import { MINUTE_MS } from '../lib/durations.ts'
 
 /** A document was created, changed or deleted. One of the snapshots may not exist. */
 export interface DocumentWritten {

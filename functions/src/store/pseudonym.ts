@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isUid } from '../firestore/field-values.ts'
+import { isUid } from './field-values.ts'
 
 const BEGINNING = 'erased-'
 

@@ -1,4 +1,4 @@
-import { NOBODY, type PersonalData, UID } from '../personal-data/personal-data.ts'
+import { NOBODY, type PersonalData, UID } from './personal-data.ts'
 
 /** Its id begins with the user id. */
 export const accountLimitsPersonalData: PersonalData = {

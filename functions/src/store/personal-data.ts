@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { Transaction } from '../firestore/change.ts'
+import type { Transaction } from './change.ts'
 
 /**
  * What names a person, declared once for each collection, beside the code that knows its documents.

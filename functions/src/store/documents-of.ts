@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore'
-import { isUid } from '../firestore/field-values.ts'
-import { readDocuments, readQuery } from '../firestore/queries.ts'
+import { isUid } from './field-values.ts'
 import type { Identity, Naming, PersonalData } from './personal-data.ts'
+import { readDocuments, readQuery } from './queries.ts'
 
 /** How many documents are read at once. */
 const PAGE_SIZE = 100

@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { describeCause } from '../log/redaction.ts'
-import type { Context } from '../request-context.ts'
+import { describeCause } from '../lib/log/redaction.ts'
+import type { Context } from '../lib/request-context.ts'
 
 /**
  * Does what is due with each of these documents, one after the other. What fails is logged, holds
