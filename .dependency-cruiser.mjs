@@ -41,6 +41,12 @@ export default {
       to: { path: `${functions}/`, pathNot: `${functions}/(?:lib|shared)/` },
     },
     {
+      name: 'store-knows-no-feature',
+      severity: 'error',
+      from: { path: `${functions}/store/` },
+      to: { path: `${functions}/`, pathNot: `${functions}/(?:store|lib|shared)/` },
+    },
+    {
       name: 'features-are-put-together-by-the-app-alone',
       severity: 'error',
       from: { path: `${functions}/[^/]+/` },

@@ -44,7 +44,7 @@ await build({
 
 // Photos are decoded in a separate process. As a module it finds sharp without reading the folders
 // that are closed to it.
-await build({ ...forNode, entryPoints: { 'picture-process': 'src/photos/picture-process.ts' }, format: 'esm' })
+await build({ ...forNode, entryPoints: { 'picture-process': 'src/items/picture-process.ts' }, format: 'esm' })
 
 fs.copyFileSync(path.join(import.meta.dirname, 'load-bundle.cjs'), path.join(outdir, 'index.cjs'))
 const encoder = 'use-multilingual-3.bin.gz'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { deleteApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
-import { addModerator, listModerators, removeModerator } from '../functions/src/reports/moderators.ts'
+import { addModerator, listModerators, removeModerator } from '../functions/src/moderation/moderators.ts'
 import { UserError } from './base/errors.mjs'
 import { say } from './base/say.mjs'
 import { openBoard } from './deploy/open-board.ts'

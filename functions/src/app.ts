@@ -1,12 +1,10 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
-import { accountSettingsCalls } from './accounts/account-settings.calls.ts'
 import { claimCalls } from './claims/claims.calls.ts'
-import { erasureCalls } from './erasures/erasures.calls.ts'
-import { handoverCalls } from './handovers/handovers.calls.ts'
-import { itemDetailsCalls } from './item-details/item-details.calls.ts'
-import { itemLifecycleCalls } from './item-lifecycle/item-lifecycle.calls.ts'
+import { handoverCalls } from './claims/handovers.calls.ts'
+import { recoveryCalls } from './claims/recoveries.calls.ts'
 import { itemCalls } from './items/items.calls.ts'
+import { photoCalls } from './items/photos.calls.ts'
 import { similarItemCalls } from './items/similar-items.calls.ts'
 import { isLogout } from './lib/http/address-limits.ts'
 import { endUnreadBodies } from './lib/http/body-bytes.ts'
@@ -20,16 +18,19 @@ import type { Context } from './lib/request-context.ts'
 import { matchCalls } from './matches/matches.calls.ts'
 import { conversationCalls } from './messages/conversations.calls.ts'
 import { messageCalls } from './messages/messages.calls.ts'
+import { blockCalls } from './moderation/blocks.calls.ts'
 import { moderationCalls } from './moderation/moderation.calls.ts'
-import { notificationCalls } from './notifications/notifications.calls.ts'
-import { ownDataCalls } from './own-data/own-data.calls.ts'
-import { ownItemCalls } from './own-items/own-items.calls.ts'
-import { photoCalls } from './photos/photos.calls.ts'
-import { profileCalls } from './profiles/profiles.calls.ts'
-import { recoveryCalls } from './recoveries/recoveries.calls.ts'
-import { reportCalls } from './reports/reports.calls.ts'
-import { sessionCalls } from './sessions/sessions.calls.ts'
-import { statisticsCalls } from './statistics/statistics.calls.ts'
+import { reportCalls } from './moderation/reports.calls.ts'
+import { statisticsCalls } from './moderation/statistics.calls.ts'
+import { notificationCalls } from './news/notifications.calls.ts'
+import { erasureCalls } from './own-account/erasures.calls.ts'
+import { ownDataCalls } from './own-account/own-data.calls.ts'
+import { profileCalls } from './own-account/profiles.calls.ts'
+import { accountSettingsCalls } from './people/account-settings.calls.ts'
+import { sessionCalls } from './people/sessions.calls.ts'
+import { itemDetailsCalls } from './posts/item-details.calls.ts'
+import { itemLifecycleCalls } from './posts/item-lifecycle.calls.ts'
+import { ownItemCalls } from './posts/own-items.calls.ts'
 
 /** Every call of the API. */
 export const calls = withOpenApi([
@@ -46,6 +47,7 @@ export const calls = withOpenApi([
   ...handoverCalls,
   ...messageCalls,
   ...conversationCalls,
+  ...blockCalls,
   ...notificationCalls,
   ...profileCalls,
   ...accountSettingsCalls,

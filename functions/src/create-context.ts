@@ -2,13 +2,14 @@ import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
-import { AskedAccounts } from './accounts/recent-accounts.ts'
+import { findLiveCodes } from './claims/handover-code.ts'
 import { AnswerCache } from './lib/cache/answer-cache.ts'
 import { readSettings } from './lib/deployment-settings.ts'
 import { newAddressLimits } from './lib/http/address-limits.ts'
 import type { Context } from './lib/request-context.ts'
 import { SerialQueue } from './lib/serial-queue.ts'
-import { StoredEnds } from './sessions/ended-sessions.ts'
+import { StoredEnds } from './people/ended-sessions.ts'
+import { AskedAccounts } from './people/recent-accounts.ts'
 
 /**
  * Settings of the database's client. After an outage gRPC waits up to two minutes before it tries
@@ -47,6 +48,7 @@ export function contextWith(
     cache: new AnswerCache(),
     addressLimits: newAddressLimits(given.settings),
     endedSessions: new StoredEnds(given.firestore),
+    liveCodesOf: (uid) => findLiveCodes(given, uid),
     recentAccounts: new AskedAccounts(given.auth),
     serialQueue: new SerialQueue(),
     ...given,

@@ -96,7 +96,7 @@ const afterWrite = (document: string, load: () => Promise<Handler>) =>
  * Updates an item's search entry and photo, and tells people of the items that a new one matches.
  */
 export const itemWritten = afterWrite('items/{itemId}', async () => {
-  return (await import('./item-lifecycle/item-written.ts')).handleItemWritten
+  return (await import('./reactions/item-written.ts')).handleItemWritten
 })
 
 /**
@@ -104,39 +104,39 @@ export const itemWritten = afterWrite('items/{itemId}', async () => {
  * reopened.
  */
 export const recoveryWritten = afterWrite('recoveredItems/{itemId}', async () => {
-  return (await import('./notifications/recovery-written.ts')).handleRecoveryWritten
+  return (await import('./reactions/recovery-written.ts')).handleRecoveryWritten
 })
 
 /** Tells the two people of a claim what has happened to it. */
 export const claimWritten = afterWrite('claims/{claimId}', async () => {
-  return (await import('./item-lifecycle/claim-written.ts')).handleClaimWritten
+  return (await import('./reactions/claim-written.ts')).handleClaimWritten
 })
 
 /** Tells people of messages that they have not read. */
 export const conversationWritten = afterWrite('conversations/{conversationId}', async () => {
-  return (await import('./notifications/conversation-written.ts')).handleConversationWritten
+  return (await import('./reactions/conversation-written.ts')).handleConversationWritten
 })
 
 /** Tells moderators what waits, does what one has decided, and tells those whom it concerns. */
 export const caseWritten = afterWrite('cases/{caseId}', async () => {
-  return (await import('./moderation/case-written.ts')).handleCaseWritten
+  return (await import('./reactions/case-written.ts')).handleCaseWritten
 })
 
 /** Erases an account as soon as its owner has asked for that. */
 export const erasureWritten = afterWrite('erasures/{erasureId}', async () => {
-  return (await import('./erasures/continue-erasures.ts')).handleErasureWritten
+  return (await import('./own-account/continue-erasures.ts')).handleErasureWritten
 })
 
 /**
- * Does what is due, every five minutes: `jobs/job-list.ts` says what, and what only once an hour.
+ * Does what is due, every five minutes: `reactions/job-list.ts` says what, and what once an hour.
  * The time is that of the schedule, so that a late run is still that of its minute.
  */
 export const jobs = onSchedule(
   { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *' },
   withRedactedErrors(async ({ scheduleTime }) => {
     const [{ allJobs }, { jobsAt, runJobs }] = await Promise.all([
-      import('./jobs/job-list.ts'),
-      import('./jobs/run-jobs.ts'),
+      import('./reactions/job-list.ts'),
+      import('./reactions/run-jobs.ts'),
     ])
     await runJobs(context, jobsAt(allJobs, new Date(scheduleTime)), new Date())
   }),

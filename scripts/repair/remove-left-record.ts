@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore'
+import { recoveryReference } from '../../functions/src/claims/recoveries.repository.ts'
 import { itemReference } from '../../functions/src/items/items.repository.ts'
 import type { Context } from '../../functions/src/lib/request-context.ts'
-import { recoveryReference } from '../../functions/src/recoveries/recoveries.repository.ts'
 import { isOpen } from '../../functions/src/shared/items/item-status.ts'
 import { change } from '../../functions/src/store/change.ts'
 

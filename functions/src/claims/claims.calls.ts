@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall, type Refusal } from '../lib/http/define-call.ts'
 import { claimId, itemId } from '../lib/http/path-parameters.ts'
-import { account, CHANGE_READS, confirmedAccount, SESSION_READS, session } from '../sessions/callers.ts'
+import { account, CHANGE_READS, confirmedAccount, SESSION_READS, session } from '../people/callers.ts'
 import {
   claimInputSchema,
   claimSchema,

@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { chunks } from '../lib/chunks.ts'
 import type { Context } from '../lib/request-context.ts'
-import type { Account } from '../sessions/account.ts'
+import type { Account } from '../people/account.ts'
 import { changeOnce } from '../store/change.ts'
 import { findItemsToFollow } from './items.repository.ts'
 

@@ -1,11 +1,8 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addPictureChange } from '../photos/attachments.ts'
-import { digestIdentifier } from '../private-details/identifier-digest.ts'
-import { addPrivateDetails } from '../private-details/private-details.repository.ts'
+import type { Account } from '../people/account.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
-import type { Account } from '../sessions/account.ts'
 import type { Item, ItemInput } from '../shared/items/items.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
@@ -16,9 +13,12 @@ import {
   withEarlierResult,
   withReference,
 } from '../store/stored-idempotency-key.ts'
+import { addPictureChange } from './attachments.ts'
+import { digestIdentifier } from './identifier-digest.ts'
 import { openListing } from './item-listing.ts'
 import { getItem } from './items.service.ts'
 import { requireRoomForPost } from './open-posts.ts'
+import { addPrivateDetails } from './private-details.repository.ts'
 
 /** @see createItem */
 export interface CreateOptions {

@@ -1,7 +1,7 @@
+import { kindsOf, kindsOfCompound } from '../search/kinds.ts'
+import { readWords } from '../search/stems.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import type { ItemKind } from '../shared/lib/shared-constants.ts'
-import { kindsOf, kindsOfCompound } from '../text/kinds.ts'
-import { readWords } from '../text/stems.ts'
 
 type Post = Pick<PublicItem, 'title' | 'description' | 'category'>
 

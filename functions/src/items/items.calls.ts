@@ -3,7 +3,7 @@ import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { definePublicRead } from '../lib/http/define-public-read.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
-import { account, CHANGE_READS, confirmedAccount } from '../sessions/callers.ts'
+import { account, CHANGE_READS, confirmedAccount } from '../people/callers.ts'
 import {
   foundItemSchema,
   itemCountSchema,

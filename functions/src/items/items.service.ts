@@ -1,18 +1,18 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { HttpError, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addPictureChange } from '../photos/attachments.ts'
-import { digestIdentifier } from '../private-details/identifier-digest.ts'
-import { addPrivateDetails } from '../private-details/private-details.repository.ts'
+import type { Account } from '../people/account.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
-import type { Account } from '../sessions/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
 import type { Listing } from '../shared/items/listing.ts'
+import { addPictureChange } from './attachments.ts'
+import { digestIdentifier } from './identifier-digest.ts'
 import { readBoardFields, toItem, toPublicItem } from './item-document.ts'
 import { isListed, shownListing } from './item-listing.ts'
 import { findItems, itemReference } from './items.repository.ts'
 import { changeOwnItem } from './own-item.ts'
+import { addPrivateDetails } from './private-details.repository.ts'
 
 export async function listLatestItems(context: Context, { limit, sort }: LatestItemsQuery): Promise<PublicItem[]> {
   const items = await findItems(context.firestore, {}, { from: sort === 'desc' ? 'newest' : 'oldest', size: limit })

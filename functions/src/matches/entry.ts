@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { PostText } from '../search/post-words.ts'
 import { searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
 import type { Item } from '../shared/items/items.ts'
 import { textsOf } from '../store/field-values.ts'
-import type { PostText } from '../text/post-words.ts'
 
 /** The part of a search entry that matching needs. */
 export interface Entry extends PostText {

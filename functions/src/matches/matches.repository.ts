@@ -1,11 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { VECTOR_FIELD } from '../search/embedding/embed.ts'
 import { findNearest } from '../search/find-nearest.ts'
 import { vectorOf } from '../search/meaning.ts'
 import { monthsAround } from '../search/months-around.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
 import { textOf } from '../store/field-values.ts'
-import { VECTOR_FIELD } from '../text/embedding/embed.ts'
 import { ENTRY_TEXTS, type Entry, toEntry } from './entry.ts'
 
 /**

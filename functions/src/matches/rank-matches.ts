@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '../lib/durations.ts'
-import { type PostText, type PostWord, readPost } from '../text/post-words.ts'
+import { type PostText, type PostWord, readPost } from '../search/post-words.ts'
 import type { Entry } from './entry.ts'
 import { countSharedNames } from './facts/compare-names.ts'
 import { findContradictions } from './facts/find-contradictions.ts'

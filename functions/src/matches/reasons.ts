@@ -1,4 +1,4 @@
-import { type PostText, spellingsIn } from '../text/post-words.ts'
+import { type PostText, spellingsIn } from '../search/post-words.ts'
 import type { Likeness } from './likeness.ts'
 import type { RankedEntry } from './rank-matches.ts'
 

@@ -1,11 +1,11 @@
 import { toItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
-import type { Context } from '../lib/request-context.ts'
 import {
   findItemsWithIdentifier,
   MAX_SAME_IDENTIFIER,
   readPrivateDetails,
-} from '../private-details/private-details.repository.ts'
+} from '../items/private-details.repository.ts'
+import type { Context } from '../lib/request-context.ts'
 import type { Item } from '../shared/items/items.ts'
 import { typeOfMatches } from './match-type.ts'
 

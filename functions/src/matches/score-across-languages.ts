@@ -1,4 +1,4 @@
-import type { PostWord } from '../text/post-words.ts'
+import type { PostWord } from '../search/post-words.ts'
 import { isCommon } from './rarity.ts'
 import { probability } from './score-alike.ts'
 

@@ -1,14 +1,4 @@
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import type { CurrentConversation } from '../conversations/change-conversation.ts'
-import {
-  canWrite,
-  otherSide,
-  type StoredConversation,
-  type StoredMessage,
-  type StoredSide,
-} from '../conversations/conversation-document.ts'
-import { messageId, messageReference } from '../conversations/conversations.repository.ts'
-import { dueTime } from '../conversations/due-time.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { conversationEnded, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -16,6 +6,16 @@ import { type ConversationSide, MESSAGE_LIMITS } from '../shared/lib/shared-cons
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import type { Transaction } from '../store/change.ts'
 import { requireSameBody } from '../store/stored-idempotency-key.ts'
+import type { CurrentConversation } from './change-conversation.ts'
+import {
+  canWrite,
+  otherSide,
+  type StoredConversation,
+  type StoredMessage,
+  type StoredSide,
+} from './conversation-document.ts'
+import { messageId, messageReference } from './conversations.repository.ts'
+import { dueTime } from './due-time.ts'
 import { requireNoHandoverCode } from './handover-code-in-text.ts'
 import { markToldRead, seenNow } from './seen.ts'
 

@@ -1,6 +1,3 @@
-import { readClaim, stateAt } from '../claims/claim-document.ts'
-import { findApprovedClaimsFor } from '../claims/claims.repository.ts'
-import { codeOf, MAX_TRIES } from '../handovers/handover-code.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 
@@ -16,20 +13,14 @@ const WRITTEN_CODE = /(?=(\d{3}\s?\d{3}))/g
  * @throws {HttpError} 400 if the text holds the code
  */
 export async function requireNoHandoverCode(
-  { firestore, settings }: Pick<Context, 'firestore' | 'settings'>,
+  { liveCodesOf }: Pick<Context, 'liveCodesOf'>,
   writer: string,
   text: string,
 ): Promise<void> {
   const written = Array.from(text.matchAll(WRITTEN_CODE), ([, digits = '']) => digits.replace(/\s/, ''))
-  if (!settings.handoverKey || written.length === 0) return
-  const now = new Date()
-  for (const claim of (await findApprovedClaimsFor(firestore, writer)).map(readClaim)) {
-    if (stateAt(claim, now) !== 'approved') continue
-    // After the last wrong try, the code that is good once the pause is over.
-    const { counter, tries } = claim.code
-    const code = codeOf(settings, claim.id, tries < MAX_TRIES ? counter : counter + 1)
-    if (written.includes(code)) throw codeInText()
-  }
+  if (written.length === 0) return
+  const codes = await liveCodesOf(writer)
+  if (written.some((code) => codes.includes(code))) throw codeInText()
 }
 
 const codeInText = () =>

@@ -1,9 +1,9 @@
-import { readConversation } from '../conversations/change-conversation.ts'
-import { readStoredConversation, sideOf, toConversation } from '../conversations/conversation-document.ts'
-import { findConversations } from '../conversations/conversations.repository.ts'
 import type { Context } from '../lib/request-context.ts'
-import type { Session } from '../sessions/account.ts'
+import type { Session } from '../people/account.ts'
 import type { Conversation } from '../shared/conversations/conversations.ts'
+import { readConversation } from './change-conversation.ts'
+import { readStoredConversation, sideOf, toConversation } from './conversation-document.ts'
+import { findConversations } from './conversations.repository.ts'
 
 /** Returns a person's newest conversations, newest first. */
 export async function listConversations({ firestore }: Context, { uid }: Session): Promise<Conversation[]> {

@@ -1,14 +1,14 @@
 import type { Response } from 'express'
 import { FieldPath } from 'firebase-admin/firestore'
-import { readConversation } from '../conversations/change-conversation.ts'
-import { canWrite, readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
-import { conversationReference, messageId, messages } from '../conversations/conversations.repository.ts'
 import type { Context } from '../lib/request-context.ts'
-import type { Session } from '../sessions/account.ts'
+import type { Session } from '../people/account.ts'
 import type { Message, MessagesQuery } from '../shared/conversations/conversations.ts'
 import { ENDED_HEADER } from '../shared/conversations/ended-header.ts'
 import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 import { readQuery } from '../store/queries.ts'
+import { readConversation } from './change-conversation.ts'
+import { canWrite, readStoredMessage, toMessage } from './conversation-document.ts'
+import { conversationReference, messageId, messages } from './conversations.repository.ts'
 
 /**
  * Returns messages of a conversation, oldest first, and sets {@link ENDED_HEADER} where nobody can

@@ -1,10 +1,10 @@
 import type { Timestamp } from 'firebase-admin/firestore'
-import { changeConversation } from '../conversations/change-conversation.ts'
-import { type StoredSide, toConversation } from '../conversations/conversation-document.ts'
-import { dueTime } from '../conversations/due-time.ts'
 import type { Context } from '../lib/request-context.ts'
-import { settleMessages } from '../notifications/notify-of-messages.ts'
+import { settleMessages } from '../people/notification-box.ts'
 import type { Conversation } from '../shared/conversations/conversations.ts'
+import { changeConversation } from './change-conversation.ts'
+import { type StoredSide, toConversation } from './conversation-document.ts'
+import { dueTime } from './due-time.ts'
 
 /** If nothing is unread, a visit is stored again after this time at the earliest. */
 const SEEN_AGAIN_MS = 30_000

@@ -1,11 +1,11 @@
-import { changeConversation } from '../conversations/change-conversation.ts'
-import { readStoredMessage, toMessage } from '../conversations/conversation-document.ts'
-import { conversationReference, messages } from '../conversations/conversations.repository.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import type { Context } from '../lib/request-context.ts'
-import type { Account } from '../sessions/account.ts'
+import type { Account } from '../people/account.ts'
 import type { Message, MessageInput } from '../shared/conversations/conversations.ts'
 import { addMessage } from './add-message.ts'
+import { changeConversation } from './change-conversation.ts'
+import { readStoredMessage, toMessage } from './conversation-document.ts'
+import { conversationReference, messages } from './conversations.repository.ts'
 
 /**
  * Sends a message in a conversation. A second request with the key of the sender's last message

@@ -1,11 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { caseNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { lastDecision, readCase, type StoredCase } from '../reports/case-document.ts'
-import { hasModeratorBesides } from '../reports/moderators.ts'
-import { caseReference } from '../reports/reports.repository.ts'
-import type { Account } from '../sessions/account.ts'
+import type { Account } from '../people/account.ts'
 import { readDocuments } from '../store/queries.ts'
+import { lastDecision, readCase, type StoredCase } from './case-document.ts'
+import { hasModeratorBesides } from './moderators.ts'
+import { caseReference } from './reports.repository.ts'
 
 /**
  * Reads a case for a moderator. What is about a moderator's own posts and conversations is for the

@@ -1,16 +1,16 @@
-import { ifThere } from '../accounts/account-facts.ts'
 import { endOpenClaims } from '../claims/claim-steps.ts'
 import { withdrawClaimsOf } from '../claims/end-claims.ts'
-import { changeEach } from '../conversations/change-conversation.ts'
-import { conversationsOf } from '../conversations/conversations.repository.ts'
 import { isListed } from '../items/item-listing.ts'
 import { findItemsOf, itemReference } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addHiding } from '../reports/case-changes.ts'
-import type { StoredCase } from '../reports/case-document.ts'
-import { findClosingCases } from '../reports/reports.repository.ts'
+import { changeEach } from '../messages/change-conversation.ts'
+import { conversationsOf } from '../messages/conversations.repository.ts'
+import { ifThere } from '../people/account-facts.ts'
 import { change } from '../store/change.ts'
+import { addHiding } from './case-changes.ts'
+import type { StoredCase } from './case-document.ts'
 import { addShowing } from './judged-thing.ts'
+import { findClosingCases } from './reports.repository.ts'
 
 type Closing = Pick<StoredCase, 'id' | 'accusedUid' | 'itemId' | 'isHidden'>
 

@@ -1,16 +1,16 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
-import { conversationReference, messages } from '../conversations/conversations.repository.ts'
 import { shownAgainFields } from '../items/hidden-item.ts'
 import { hidingCase, isHidden } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { acceptPhotos, refusePhoto } from '../photos/refused-photos.ts'
-import { addHiding } from '../reports/case-changes.ts'
-import type { StoredCase } from '../reports/case-document.ts'
-import { findClosingCases } from '../reports/reports.repository.ts'
+import { acceptPhotos, refusePhoto } from '../items/refused-photos.ts'
+import { conversationReference, messages } from '../messages/conversations.repository.ts'
 import type { Transaction } from '../store/change.ts'
 import { isUid, textOf } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
+import { addHiding } from './case-changes.ts'
+import type { StoredCase } from './case-document.ts'
+import { findClosingCases } from './reports.repository.ts'
 
 /**
  * Adds to the commit of a decision that its thing is hidden, or shown again: a post, with the end

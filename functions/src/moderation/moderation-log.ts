@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
-import type { Account } from '../sessions/account.ts'
+import type { Account } from '../people/account.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import {

@@ -1,10 +1,8 @@
 import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
+import { STORED_TYPE } from '../items/photo-store.ts'
 import { defineCall, defineDownload } from '../lib/http/define-call.ts'
 import { caseId, decisionId, photoId } from '../lib/http/path-parameters.ts'
-import { STORED_TYPE } from '../photos/photo-store.ts'
-import { readForModerators } from '../reports/reported-photos.ts'
-import { QUEUE_READS, SHOWN_CASES, SHOWN_REPORTS } from '../reports/reports.repository.ts'
-import { anybody, CHANGE_READS, moderator, SESSION_READS, session } from '../sessions/callers.ts'
+import { anybody, CHANGE_READS, moderator, SESSION_READS, session } from '../people/callers.ts'
 import {
   caseQueueSchema,
   caseSchema,
@@ -17,6 +15,8 @@ import { decisionAnswerSchema } from '../shared/reports/reports.ts'
 import { decideCase } from './decide-case.ts'
 import { LOG_READS, listLog } from './moderation-log.ts'
 import { answerDecision, getOwnDecision } from './own-decision.ts'
+import { readForModerators } from './reported-photos.ts'
+import { QUEUE_READS, SHOWN_CASES, SHOWN_REPORTS } from './reports.repository.ts'
 import { listCases, openCase } from './show-case.ts'
 
 export const moderationCalls = [

@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { isNoAccount, monthMade } from '../accounts/account-facts.ts'
 import { toItem } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import {
-  isOpenCase,
-  lastDecision,
-  readCase,
-  type StoredCase,
-  type StoredDecision,
-  storedReason,
-} from '../reports/case-document.ts'
-import { ownPhotoId } from '../reports/reported-photos.ts'
-import { contentOfPost, type ReportedContent } from '../reports/reported-thing.ts'
-import { findCasesOf, findOpenCases, findReportsOf } from '../reports/reports.repository.ts'
-import { type Account, toAccount } from '../sessions/account.ts'
+import { type Account, toAccount } from '../people/account.ts'
+import { isNoAccount, monthMade } from '../people/account-facts.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import type { ReportReason } from '../shared/lib/shared-constants.ts'
 import type { Case, CaseQueue, CaseSummary, ReportedThing } from '../shared/moderation/moderation.ts'
@@ -24,8 +13,19 @@ import { changeOnce } from '../store/change.ts'
 import { entriesOf, isUid, textOf, textsOf, timeOf } from '../store/field-values.ts'
 import { isPerson } from '../store/pseudonym.ts'
 import { readDocuments } from '../store/queries.ts'
+import {
+  isOpenCase,
+  lastDecision,
+  readCase,
+  type StoredCase,
+  type StoredDecision,
+  storedReason,
+} from './case-document.ts'
 import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
 import { addLogEntry, openingReference } from './moderation-log.ts'
+import { ownPhotoId } from './reported-photos.ts'
+import { contentOfPost, type ReportedContent } from './reported-thing.ts'
+import { findCasesOf, findOpenCases, findReportsOf } from './reports.repository.ts'
 
 /** The address of a photo for moderators. */
 const PICTURE_PATH = '/api/moderation/pictures/'

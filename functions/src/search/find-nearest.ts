@@ -1,6 +1,6 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { ItemStatus, PostType } from '../shared/lib/shared-constants.ts'
-import { VECTOR_FIELD } from '../text/embedding/embed.ts'
+import { VECTOR_FIELD } from './embedding/embed.ts'
 
 /**
  * Firestore bills a read for each hundred index entries that it looks through. Four months of a

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import type { Item } from '../shared/items/items.ts'
-import { embed, VECTOR_FIELD } from '../text/embedding/embed.ts'
-import { VECTOR_LENGTH } from '../text/embedding/read-weights.ts'
+import { embed, VECTOR_FIELD } from './embedding/embed.ts'
+import { VECTOR_LENGTH } from './embedding/read-weights.ts'
 
 /**
  * What a post says, apart from its words: the fields of its search entry that are written after the

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { splitWords } from '../shared/lib/words.ts'
-import type { PostText } from '../text/post-words.ts'
+import type { PostText } from './post-words.ts'
 
 /** The part of a found item that ranking needs. */
 export interface SearchResult extends Omit<PostText, 'category'> {

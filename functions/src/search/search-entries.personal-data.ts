@@ -1,5 +1,5 @@
 import { NOBODY, type PersonalData, personal, UID } from '../store/personal-data.ts'
-import { VECTOR_FIELD } from '../text/embedding/embed.ts'
+import { VECTOR_FIELD } from './embedding/embed.ts'
 
 /** These are made from posts, which are downloaded themselves. */
 export const searchEntriesPersonalData: PersonalData = {

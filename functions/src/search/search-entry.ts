@@ -1,10 +1,10 @@
 import { type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore'
 import type { Item } from '../shared/items/items.ts'
 import type { Transaction } from '../store/change.ts'
-import { VECTOR_FIELD } from '../text/embedding/embed.ts'
-import { termsOf } from '../text/terms.ts'
+import { VECTOR_FIELD } from './embedding/embed.ts'
 import { textOfVector } from './meaning.ts'
 import { spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
+import { termsOf } from './terms.ts'
 
 /** The fields of an item from which its search entry is made. */
 export type IndexedItem = Pick<

@@ -1,5 +1,5 @@
 import { isUnspaced, splitRuns, splitWords } from '../shared/lib/words.ts'
-import { isStopWord } from '../text/stems.ts'
+import { isStopWord } from './stems.ts'
 
 /** A longer word is indexed and queried by only this many of its first letters. */
 const LONGEST_PREFIX = 16

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readEmailChoice } from '../../src/accounts/account-settings.service.ts'
+import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import type { AccountSettings } from '../../src/shared/accounts/account-settings.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type Person, register } from '../support/people.ts'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { canWrite, readStoredConversation } from '../../src/conversations/conversation-document.ts'
+import { toItem } from '../../src/items/item-document.ts'
+import { HttpError } from '../../src/lib/http-errors.ts'
+import { canWrite, readStoredConversation } from '../../src/messages/conversation-document.ts'
 import {
   conversationOf,
   conversationReference,
   conversationsBetween,
   pairReference,
-} from '../../src/conversations/conversations.repository.ts'
-import { addConversation, newConversation } from '../../src/conversations/new-conversation.ts'
-import { toItem } from '../../src/items/item-document.ts'
-import { HttpError } from '../../src/lib/http-errors.ts'
-import { setBlocked } from '../../src/messages/block.ts'
+} from '../../src/messages/conversations.repository.ts'
+import { addConversation, newConversation } from '../../src/messages/new-conversation.ts'
+import { setBlocked } from '../../src/moderation/block.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import { change, type Transaction } from '../../src/store/change.ts'
 import { beforeCommit } from '../support/before-commit.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { conversationReference, MAX_LISTED } from '../../src/conversations/conversations.repository.ts'
+import { conversationReference, MAX_LISTED } from '../../src/messages/conversations.repository.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'

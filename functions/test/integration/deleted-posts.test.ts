@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
+import { handleItemWritten } from '../../src/reactions/item-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Photo } from '../../src/shared/photos/photos.ts'
 import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readSize } from '../../src/photos/photo-store.ts'
-import { caseIdOf } from '../../src/reports/reports.repository.ts'
+import { readSize } from '../../src/items/photo-store.ts'
+import { caseIdOf } from '../../src/moderation/reports.repository.ts'
 import type { OwnAccount } from '../../src/shared/profiles/profiles.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'

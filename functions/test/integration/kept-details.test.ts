@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { handleItemWritten } from '../../src/item-lifecycle/item-written.ts'
+import { handleItemWritten } from '../../src/reactions/item-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { comparableIdentifier } from '../../src/shared/lib/fields.ts'
 import { beforeCommit } from '../support/before-commit.ts'

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { readEmailChoice } from '../../src/accounts/account-settings.service.ts'
+import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { Photo } from '../../src/shared/photos/photos.ts'

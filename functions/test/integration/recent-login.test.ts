@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requireRecentAccount } from '../../src/sessions/require-session.ts'
+import { requireRecentAccount } from '../../src/people/require-session.ts'
 import { type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
 import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-google.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -1,19 +1,15 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
-import {
-  otherSide,
-  type StoredConversation,
-  type StoredMessage,
-} from '../../src/conversations/conversation-document.ts'
+import { toItem } from '../../src/items/item-document.ts'
+import { otherSide, type StoredConversation, type StoredMessage } from '../../src/messages/conversation-document.ts'
 import {
   conversationOf,
   messageId,
   messageReference,
   pairReference,
-} from '../../src/conversations/conversations.repository.ts'
-import { dueTime } from '../../src/conversations/due-time.ts'
-import { addConversation, newConversation } from '../../src/conversations/new-conversation.ts'
-import { addPair, readPair } from '../../src/conversations/pair.ts'
-import { toItem } from '../../src/items/item-document.ts'
+} from '../../src/messages/conversations.repository.ts'
+import { dueTime } from '../../src/messages/due-time.ts'
+import { addConversation, newConversation } from '../../src/messages/new-conversation.ts'
+import { addPair, readPair } from '../../src/messages/pair.ts'
 import type { ConversationSide } from '../../src/shared/lib/shared-constants.ts'
 import { change } from '../../src/store/change.ts'
 import type { Person } from './people.ts'

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { allPersonalData } from '../../src/own-data/declarations.ts'
+import { allPersonalData } from '../../src/own-account/declarations.ts'
 import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from '../../src/store/declared-fields.ts'
 import { type Place, personOf } from '../../src/store/person-of.ts'
 import type { NamedDocument, PersonalData } from '../../src/store/personal-data.ts'

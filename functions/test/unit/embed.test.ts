@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { embed } from '../../src/text/embedding/embed.ts'
+import { embed } from '../../src/search/embedding/embed.ts'
 
 interface Original {
   language: string

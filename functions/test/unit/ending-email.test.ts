@@ -8,7 +8,7 @@ it.for<[number, string]>([
 ])('says that a post can be put back for %i days, as the operator has decided', async ([archived, sentence]) => {
   vi.resetModules()
   vi.doMock('../../src/shared/items/listing-days.ts', () => ({ ARCHIVED_DAYS: archived }))
-  const { endingEmail } = await import('../../src/emails/email-texts.ts')
+  const { endingEmail } = await import('../../src/news/email-texts.ts')
   const { paragraphs } = endingEmail('ending-1', { title: 'Kite', listedUntil: new Date() }, 'token')
   expect(paragraphs.at(-1)).toContain(sentence)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { allJobs, type Job } from '../../src/jobs/job-list.ts'
-import { jobsAt, RUN_MINUTES, runJobs } from '../../src/jobs/run-jobs.ts'
 import type { Context } from '../../src/lib/request-context.ts'
+import { allJobs, type Job } from '../../src/reactions/job-list.ts'
+import { jobsAt, RUN_MINUTES, runJobs } from '../../src/reactions/run-jobs.ts'
 
 const at = (minute: number, second = 0) => new Date(Date.UTC(2026, 5, 1, 10, minute, second))
 const namesAt = (minute: number) => jobsAt(allJobs, at(minute)).map(({ name }) => name)

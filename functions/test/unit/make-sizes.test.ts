@@ -1,7 +1,7 @@
 import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { makeSizes } from '../../src/photos/make-sizes.ts'
+import { makeSizes } from '../../src/items/make-sizes.ts'
 import { listFunctionFiles, readableAmong } from '../support/function-files.ts'
 import { makePicture } from '../support/pictures.ts'
 
@@ -181,7 +181,7 @@ describe('the picture process', () => {
       environment: ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'MALLOC_MMAP_THRESHOLD_'],
       allowed: [],
       readable: [],
-      ours: ['src/photos/picture-process.ts', 'src/shared/photos/photo-limits.ts'],
+      ours: ['src/items/picture-process.ts', 'src/shared/photos/photo-limits.ts'],
     })
   })
 })

@@ -3,7 +3,7 @@ import { countSharedNames } from '../../src/matches/facts/compare-names.ts'
 import { findContradictions } from '../../src/matches/facts/find-contradictions.ts'
 import { readFacts } from '../../src/matches/facts/read-facts.ts'
 import type { Contradictions } from '../../src/matches/score-alike.ts'
-import type { PostText } from '../../src/text/post-words.ts'
+import type { PostText } from '../../src/search/post-words.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,9 +1,9 @@
 import { stemmer } from 'stemmer'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as kinds from '../../src/text/kinds.ts'
-import { readPost } from '../../src/text/post-words.ts'
+import * as kinds from '../../src/search/kinds.ts'
+import { readPost } from '../../src/search/post-words.ts'
 
-vi.mock('../../src/text/kinds.ts', { spy: true })
+vi.mock('../../src/search/kinds.ts', { spy: true })
 vi.mock('stemmer', { spy: true })
 
 const lookUps = () =>

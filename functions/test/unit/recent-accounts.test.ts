@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AskedAccounts } from '../../src/accounts/recent-accounts.ts'
 import { MINUTE_MS } from '../../src/lib/durations.ts'
+import { AskedAccounts } from '../../src/people/recent-accounts.ts'
 
 const record = {
   uid: 'ada',

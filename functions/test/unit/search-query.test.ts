@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { type EntryKey, readQuery } from '../../src/search/search-query.ts'
 import { wordsAndPrefixes } from '../../src/search/search-words.ts'
-import { termsOf } from '../../src/text/terms.ts'
+import { termsOf } from '../../src/search/terms.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })

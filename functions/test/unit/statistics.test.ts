@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type DaySums, forCategories } from '../../src/statistics/day-sums.ts'
-import { daysLater, mondayOf } from '../../src/statistics/days.ts'
-import { rollUp } from '../../src/statistics/roll-up.ts'
+import { type DaySums, forCategories } from '../../src/moderation/day-sums.ts'
+import { daysLater, mondayOf } from '../../src/moderation/days.ts'
+import { rollUp } from '../../src/moderation/roll-up.ts'
 
 const none = () => forCategories(() => 0)
 const nobody: DaySums = {

@@ -5,8 +5,8 @@ import {
   canWrite,
   readStoredConversation,
   sideOf as sideOfConversation,
-} from '../../src/conversations/conversation-document.ts'
-import { isOpenCase, readCase } from '../../src/reports/case-document.ts'
+} from '../../src/messages/conversation-document.ts'
+import { isOpenCase, readCase } from '../../src/moderation/case-document.ts'
 
 const stored = (data: object | undefined) =>
   ({ id: 'id', data: () => data, get: (field: string) => ({ ...data })[field as never] }) as unknown as DocumentSnapshot

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readAccount } from '../../src/sessions/account.ts'
-import { createSession } from '../../src/sessions/sessions.service.ts'
-import { verifyIdToken, verifySessionCookie } from '../../src/sessions/verify-token.ts'
+import { readAccount } from '../../src/people/account.ts'
+import { createSession } from '../../src/people/sessions.service.ts'
+import { verifyIdToken, verifySessionCookie } from '../../src/people/verify-token.ts'
 import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-google.ts'
 import { testSettings } from '../support/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { kindsOf } from '../../text/kinds.ts'
+import { kindsOf } from '../../search/kinds.ts'
 import type { Contradictions } from '../score-alike.ts'
 import { areKin, type PostFacts } from './post-facts.ts'
 

@@ -1,4 +1,4 @@
-import { isStopWord } from '../../text/stems.ts'
+import { isStopWord } from '../../search/stems.ts'
 import type { Clause, Token } from './clauses.ts'
 import { words } from './grammar-words.ts'
 import type { Reading } from './noun-groups.ts'

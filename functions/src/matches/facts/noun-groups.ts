@@ -1,4 +1,4 @@
-import { isStopWord } from '../../text/stems.ts'
+import { isStopWord } from '../../search/stems.ts'
 import type { Clause, Token } from './clauses.ts'
 import { DETERMINERS, NEGATIONS, ROLES, type Role, SIZES } from './grammar-words.ts'
 import { type Measure, measureAt, numberOf, yearOf } from './measures.ts'

@@ -1,5 +1,5 @@
-import { breedsOf } from '../../text/kinds.ts'
-import type { PostText } from '../../text/post-words.ts'
+import { breedsOf } from '../../search/kinds.ts'
+import type { PostText } from '../../search/post-words.ts'
 import { addGroups } from './add-groups.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { MODEL_WORDS, makersIn, namesIn } from './names.ts'

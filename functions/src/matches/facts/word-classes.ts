@@ -1,5 +1,5 @@
-import { kindsOf, qualitiesOf } from '../../text/kinds.ts'
-import { isStopWord } from '../../text/stems.ts'
+import { kindsOf, qualitiesOf } from '../../search/kinds.ts'
+import { isStopWord } from '../../search/stems.ts'
 import type { Token } from './clauses.ts'
 import { isFormWord } from './grammar-words.ts'
 

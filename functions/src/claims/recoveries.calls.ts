@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { noRoomToPutBack } from '../items/open-posts.ts'
+import { notOwnItem } from '../items/own-item.ts'
+import { HOUR_MS } from '../lib/durations.ts'
+import { defineCall } from '../lib/http/define-call.ts'
+import { definePublicRead } from '../lib/http/define-public-read.ts'
+import { itemId } from '../lib/http/path-parameters.ts'
+import { account, CHANGE_READS, confirmedAccount, ownAddress, SESSION_READS, session } from '../people/callers.ts'
+import { itemSchema } from '../shared/items/items.ts'
+import { ownListQuerySchema } from '../shared/lib/own-list-query.ts'
+import { recoveredRecordSchema, recoveryInputSchema, returnCountSchema } from '../shared/recoveries/recoveries.ts'
+import { readsOfOwnPage } from '../store/queries.ts'
+import { MAX_OPEN_CLAIMS } from './claims.repository.ts'
+import { countRecentReturns, findRecoveriesOf } from './recoveries.repository.ts'
+import { recoverItem } from './recoveries.service.ts'
+import { toRecoveredRecord } from './recovery-document.ts'
+import { reopenItem } from './reopen-item.ts'
+
+export const recoveryCalls = [
+  defineCall({
+    method: 'post',
+    path: '/recovered-items',
+    summary: 'Marks an item as recovered by the signed-in user.',
+    description: 'The poster of a protected item closes it without a handover, which ends the claims on it.',
+    caller: confirmedAccount,
+    cost: CHANGE_READS + MAX_OPEN_CLAIMS,
+    body: recoveryInputSchema({ now: () => new Date() }),
+    idempotentAction: 'recovery',
+    answer: recoveredRecordSchema,
+    status: 201,
+    refusals: [
+      {
+        status: 403,
+        code: 'recovery-refused',
+        when: 'The user’s earlier recovery of this item was undone.',
+      },
+      {
+        status: 403,
+        code: 'conversation-ended',
+        when: 'One of the caller and the poster has blocked the other.',
+      },
+      { status: 404, code: 'not-found', when: 'There is no such item.' },
+      { status: 409, code: 'already-recovered', when: 'The item is already marked as recovered.' },
+      { status: 409, code: 'claim-instead', when: 'The item is protected, so only its poster may close it by this.' },
+    ],
+    handle: (context, { caller, body, idempotencyKey }) => recoverItem(context, caller, body, { idempotencyKey }),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/recovered-items/:email',
+    summary: 'Returns what the signed-in user has recovered, newest first, 100 per page.',
+    description: 'If an item is deleted by now, its description and picture are empty.',
+    caller: session,
+    cost: ({ page }) => SESSION_READS + readsOfOwnPage(page),
+    params: { email: ownAddress('You can only list what you have recovered yourself.') },
+    query: ownListQuerySchema,
+    answer: z.array(recoveredRecordSchema),
+    handle: async ({ firestore }, { caller, query }) =>
+      (await findRecoveriesOf(firestore, caller.uid, query.page)).map(toRecoveredRecord),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/items/:id/reopen',
+    summary: 'Reopens an item of the signed-in user that was marked as recovered within the last 14 days.',
+    description: 'The limit of open posts does not count if somebody else had marked it.',
+    caller: account,
+    cost: CHANGE_READS,
+    params: { id: itemId },
+    answer: itemSchema,
+    refusals: [
+      notOwnItem,
+      { status: 409, code: 'not-recovered', when: 'The item is not marked as recovered.' },
+      { status: 409, code: 'too-late', when: 'The item was marked as recovered more than 14 days ago.' },
+      noRoomToPutBack,
+    ],
+    handle: (context, { caller, params }) => reopenItem(context, caller, params.id),
+  }),
+
+  definePublicRead({
+    path: '/returnCount',
+    summary: 'Counts the things that came back within the last 30 days, by a recovery or in another way.',
+    description: 'Caches may keep the answer for an hour.',
+    query: z.object({}),
+    cost: 2,
+    answer: returnCountSchema,
+    read: (context) => ({
+      load: () => countRecentReturns(context.firestore),
+      ttl: () => HOUR_MS,
+      sharedSeconds: HOUR_MS / 1000,
+    }),
+  }),
+]

@@ -1,0 +1,140 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { toItem } from '../items/item-document.ts'
+import { isVisibleTo } from '../items/item-listing.ts'
+import { itemReference } from '../items/items.repository.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
+import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { pairReference } from '../messages/conversations.repository.ts'
+import { requireNoBlock } from '../messages/pair.ts'
+import type { Account } from '../people/account.ts'
+import { findSearchEntry } from '../search/search.repository.ts'
+import { isOpen, isRecovered } from '../shared/items/item-status.ts'
+import type { RecoveredRecord, RecoveryInput } from '../shared/recoveries/recoveries.ts'
+import { addUse, hourlyLimit } from '../store/account-limit.ts'
+import { change, type Transaction } from '../store/change.ts'
+import {
+  itemIdOfKey,
+  type StoredKey,
+  storeKey,
+  withEarlierResult,
+  withReference,
+} from '../store/stored-idempotency-key.ts'
+import { addRecovery } from './add-recovery.ts'
+import { recoveryReference } from './recoveries.repository.ts'
+import { toRecoveredRecord } from './recovery-document.ts'
+import { requireMayRecover, undoneReference } from './undone-recoveries.ts'
+
+/** @see recoverItem */
+export interface RecoverOptions {
+  /** Backdates the record. If it is missing, Firestore sets the time. */
+  when?: Date
+  /**
+   * A second request with the same key within a day gets the first one's record and never creates
+   * another.
+   */
+  idempotencyKey?: IdempotencyKey | undefined
+}
+
+/**
+ * Marks an item as recovered: one atomic commit creates the record and changes the item's status. A
+ * protected item's poster closes it in this way without a handover, which ends its claims. If many
+ * users do it at once, one of them wins, because only one can create the record, and nobody waits
+ * for a lock.
+ * @throws {HttpError} 403 if the account may not recover the item because earlier recoveries were
+ * undone, or if one of the recoverer and the poster has blocked the other, 404 if there is no such
+ * item, 409 if it is recovered already, is neither that nor open, or is protected and somebody
+ * else's, or if an earlier request with the same key had another body, 429 if the account has
+ * recovered too many items within the hour, 503 if the item keeps changing
+ */
+export async function recoverItem(
+  context: Context,
+  recoverer: Account,
+  input: RecoveryInput,
+  options: RecoverOptions = {},
+): Promise<RecoveredRecord> {
+  const { firestore } = context
+  const key = withReference(firestore, options.idempotencyKey)
+  return withEarlierResult(
+    key,
+    () => commitRecovery(context, recoverer, input, { ...options, key }),
+    async (itemId) => {
+      const record = await recoveryReference(firestore, itemId).get()
+      return isOwn(record, recoverer, options) ? toRecoveredRecord(record) : undefined
+    },
+  )
+}
+
+async function commitRecovery(
+  context: Context,
+  recoverer: Account,
+  input: RecoveryInput,
+  options: RecoverOptions & { key: StoredKey | undefined },
+): Promise<RecoveredRecord> {
+  const { firestore, cache, serialQueue, settings } = context
+  const { itemId } = input
+  const { uid } = recoverer
+  const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
+  const reference = recoveryReference(firestore, itemId)
+  const keys = options.key ? [options.key.reference] : []
+  const recover = async (tx: Transaction): Promise<RecoveredRecord | undefined> => {
+    const [[item, record, undone, knownKey], entry] = await Promise.all([
+      firestore.getAll(itemReference(firestore, itemId), reference, undoneReference(firestore, itemId, uid), ...keys),
+      findSearchEntry(firestore, itemId),
+    ])
+    const status: unknown = item?.get('status')
+    if (item?.exists && !isVisibleTo(uid, item, record)) throw itemNotFound()
+    // A key with another item is refused here, as that is another body.
+    const isRepeated = itemIdOfKey(options.key, knownKey) !== undefined
+    if (record?.exists) {
+      // The record may be this request's own, made by an earlier try whose answer was lost.
+      if (!isOwn(record, recoverer, options)) throw alreadyRecovered()
+      return toRecoveredRecord(record)
+    }
+    if (!item?.exists) throw itemNotFound()
+    if (isRecovered(status)) throw alreadyRecovered()
+    if (!isOpen(status)) throw unknownStatus()
+    const { isProtected, ownerUid } = toItem(item)
+    if (isProtected && ownerUid !== uid) throw claimInstead()
+    if (ownerUid !== uid) requireNoBlock(await pairReference(firestore, ownerUid, uid).get())
+    requireMayRecover(undone)
+    if (isRepeated) throw recoveryUndone()
+
+    if (options.key && knownKey) storeKey(tx, options.key, { uid, itemId }, knownKey)
+    const recovery = { ...input, when: options.when, idempotencyKey: options.key?.id, recoverer }
+    await addRecovery(tx, { item, entry }, recovery)
+    await addUse(tx, uid, limit)
+    return undefined
+  }
+  // Concurrent recoveries by one account would make each other try again.
+  const earlier = await serialQueue.run(`recover ${uid}`, () => change(context, recover))
+  if (earlier) return earlier
+  cache.clear()
+  return toRecoveredRecord(await reference.get())
+}
+
+/** Whether a record was made by this recoverer's request with this key. */
+function isOwn(record: DocumentSnapshot, { uid }: Account, { idempotencyKey }: RecoverOptions): boolean {
+  return (
+    idempotencyKey !== undefined &&
+    record.get('recoveredByUid') === uid &&
+    record.get('idempotencyKey') === idempotencyKey.id
+  )
+}
+
+const claimInstead = () =>
+  new HttpError(409, 'claim-instead', 'Its poster decides who gets this back. Please claim it on its page.')
+
+const unknownStatus = () =>
+  new HttpError(
+    409,
+    'recovery-refused',
+    'This item is neither open nor recovered, so it cannot be marked. Please tell whoever runs the board.',
+  )
+
+const recoveryUndone = () =>
+  new HttpError(
+    403,
+    'recovery-refused',
+    'This was recovered and has been reopened since. Please try again if it is back.',
+  )

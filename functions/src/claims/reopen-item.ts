@@ -1,0 +1,71 @@
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
+import { addPictureChange } from '../items/attachments.ts'
+import { isHidden, openListing } from '../items/item-listing.ts'
+import { getItem } from '../items/items.service.ts'
+import { requireRoomForPost } from '../items/open-posts.ts'
+import { changeOwnItem } from '../items/own-item.ts'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../people/account.ts'
+import { writeSearchEntry } from '../search/search-entry.ts'
+import { isRecovered } from '../shared/items/item-status.ts'
+import type { Item } from '../shared/items/items.ts'
+import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
+import { isUid, textOf } from '../store/field-values.ts'
+import { addReopening } from './dispute.ts'
+import { recoveryReference } from './recoveries.repository.ts'
+import { readReopenUntil } from './recovery-document.ts'
+import { addUndoneRecovery } from './undone-recoveries.ts'
+
+/**
+ * Reopens the caller's own item that was marked as recovered: one atomic commit deletes the record,
+ * changes the status back, and stores that this recovery was undone. If it was a handover, its
+ * claim is disputed in place of that. A hidden post stays off the board. The trigger that sees the
+ * deletion notifies the recoverer.
+ * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, 409 if it is not
+ * recovered, was recovered more than 14 days ago, or would exceed the limit of open posts
+ */
+export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
+  const { firestore } = context
+  await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
+    if (!isRecovered(item.status)) throw notRecovered()
+    const record = await recoveryReference(firestore, id).get()
+    // The limit of open posts does not apply if somebody else closed the item: its poster must
+    // always be able to reopen it.
+    const closedByOther = record.exists && record.get('recoveredByUid') !== owner.uid
+    if (!closedByOther) await requireRoomForPost(context, owner.uid)
+    if (record.exists) {
+      if (!isReopenable(record)) throw tooLate()
+      tx.delete(record)
+      const claimId = textOf(record.get('claimId'))
+      // A claimant has marked nothing, so posters alone could block one. The claim is disputed.
+      if (claimId === '') addUndoneRecovery(tx, record, owner.uid)
+      else if (isUid(claimId)) await addReopening(tx, claimId, owner.uid)
+    }
+    const listing = isHidden(document) ? { recoveredAt: null } : openListing(new Date())
+    const updatedAt = FieldValue.serverTimestamp()
+    tx.update(document, { status: 'notrecovered', ...listing, updatedAt })
+    if (!isHidden(document)) {
+      writeSearchEntry(tx, { ...item, status: 'notrecovered' }, entry)
+    }
+    // The record may be the last to show a photo that the item has replaced since.
+    const recorded = textOf(record.get('thumbnail'))
+    const before = recorded === item.thumbnail ? '' : recorded
+    await addPictureChange(context, tx, { ownerUid: owner.uid, before, after: '' })
+  })
+  return getItem(context, id)
+}
+
+function isReopenable(record: DocumentSnapshot): boolean {
+  const until = readReopenUntil(record)
+  return until !== undefined && Date.now() <= until.getTime()
+}
+
+const notRecovered = () => new HttpError(409, 'not-recovered', 'This item is not marked as recovered.')
+
+const tooLate = () =>
+  new HttpError(
+    409,
+    'too-late',
+    `This was marked as recovered more than ${REOPEN_DAYS} days ago. Please post it again if it is missing.`,
+  )

@@ -1,0 +1,57 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import { readAnySize, readSize } from '../items/photo-store.ts'
+import { documentId } from '../shared/lib/fields.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
+import type { Transaction } from '../store/change.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { readDocuments } from '../store/queries.ts'
+
+/**
+ * Copies of reported photos, which moderators alone may see: whoever showed a photo may replace it
+ * before anybody has looked.
+ */
+
+/** The document of a copy, which has the id of its photo. */
+function reportedPhotoReference(firestore: Firestore, photoId: string): DocumentReference {
+  return firestore.collection('reportedPhotos').doc(photoId)
+}
+
+/** Returns the id of a photo of the board's own; undefined of any other address. */
+export function ownPhotoId(address: string): string | undefined {
+  const id = address.startsWith(PHOTO_PATH) ? address.slice(PHOTO_PATH.length) : undefined
+  return documentId.safeParse(id).data
+}
+
+/** A copy that has to be stored; undefined if there is one, or the photo is gone. */
+export async function prepareCopy(
+  firestore: Firestore,
+  address: string,
+): Promise<{ reference: DocumentReference; bytes: Buffer } | undefined> {
+  const id = ownPhotoId(address)
+  if (id === undefined) return undefined
+  const reference = reportedPhotoReference(firestore, id)
+  const [copy] = await readDocuments(firestore, [reference])
+  if (copy?.exists) return undefined
+  const bytes = await readSize(firestore, id, 'small').catch(() => undefined)
+  return bytes && { reference, bytes }
+}
+
+/** Adds a copy to a commit. One that somebody else has stored meanwhile is the same. */
+export function addCopy(
+  tx: Transaction,
+  { reference, bytes }: { reference: DocumentReference; bytes: Buffer },
+  ownerUid: string,
+): void {
+  tx.merge(reference, { ownerUid, bytes, expiresAt: daysAfter(tx.now, KEPT_DAYS.report) })
+}
+
+/**
+ * Returns a photo for moderators: the copy, or the photo itself if it was not reported.
+ * @throws {HttpError} 404 if there is neither
+ */
+export async function readForModerators(firestore: Firestore, photoId: string): Promise<Buffer> {
+  const [copy] = await readDocuments(firestore, [reportedPhotoReference(firestore, photoId)])
+  const bytes: unknown = copy?.get('bytes')
+  return Buffer.isBuffer(bytes) ? bytes : readAnySize(firestore, photoId, 'small')
+}

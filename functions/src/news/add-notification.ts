@@ -1,0 +1,130 @@
+import { isListed } from '../items/item-listing.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
+import type { Context } from '../lib/request-context.ts'
+import { findErased } from '../people/ended-sessions.ts'
+import { changeNotificationBox, type NotificationBox, type StoredNotification } from '../people/notification-box.ts'
+import { isOpen } from '../shared/items/item-status.ts'
+import { NOTIFICATION_LIMITS } from '../shared/lib/shared-constants.ts'
+import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
+
+export type NewNotification = Omit<StoredNotification, 'readAt' | 'hidden' | 'isConversationRead'>
+
+/**
+ * An e-mail about matches is sent at most once a day, and waits for a better match: briefly for one
+ * that is likely right, and for hours for another, as it would use up the day's e-mail.
+ */
+const EMAIL_WAIT_MS = 10 * MINUTE_MS
+const UNLIKELY_EMAIL_WAIT_MS = 6 * HOUR_MS
+/** From this score on, a match is likely right. */
+const LIKELY = 0.65
+
+/**
+ * Adds a notification once. The bell holds the newest of each kind, and one for a thing and a
+ * person: a later step of a claim replaces an earlier one, a later message an earlier one of its
+ * conversation, a later decision an earlier one of its case, a case that waits an earlier one, and
+ * a number that is the same the match of these posts. A later match with the same person for the
+ * same post replaces the earlier one, unless that is as likely, still unread and of an open post.
+ * @param notification its id and time come from the event, so a repeated event adds nothing
+ */
+export async function addNotification(context: Context, uid: string, notification: NewNotification): Promise<void> {
+  await changeNotificationBox(context.firestore, uid, async (before) => {
+    const storable = await withoutErased(context, uid, notification)
+    return storable && withNotification(context, before, storable)
+  })
+}
+
+/**
+ * Returns a notification without the other person if their account is being erased or was, and
+ * undefined if the reader's is. An event may be handled long after somebody has gone.
+ */
+async function withoutErased(
+  { firestore }: Pick<Context, 'firestore'>,
+  uid: string,
+  { otherUid, ...notification }: NewNotification,
+): Promise<NewNotification | undefined> {
+  const erased = await findErased(firestore, otherUid === undefined ? [uid] : [uid, otherUid])
+  if (erased.has(uid)) return undefined
+  return otherUid === undefined || erased.has(otherUid) ? notification : { ...notification, otherUid }
+}
+
+/**
+ * Returns a box with one more notification, or undefined if nothing is to change.
+ * @see addNotification
+ */
+export async function withNotification(
+  context: Context,
+  box: NotificationBox,
+  notification: NewNotification,
+): Promise<NotificationBox | undefined> {
+  if (box.notices.some((one) => isCoveredBy(notification, one))) return undefined
+  const earlier = box.notices.find((one) => isReplacedBy(one, notification))
+  if (earlier && notification.kind === 'match' && (await mayStay(context, earlier, notification))) {
+    const shown = { ...earlier, hidden: false }
+    return earlier.hidden ? { ...box, notices: box.notices.map((one) => (one === earlier ? shown : one)) } : undefined
+  }
+  const added = { ...notification, readAt: null }
+  const notices = newestOfEachKind([added, ...box.notices.filter((one) => one !== earlier)])
+  if (!notices.includes(added)) return undefined
+  const emailDueAt = notification.kind === 'match' ? emailTime(context, box, notification.score ?? 0) : box.emailDueAt
+  return { ...box, notices, emailDueAt }
+}
+
+/** Whether a stored notification leaves nothing that a new one would add. */
+function isCoveredBy(added: NewNotification, stored: StoredNotification): boolean {
+  if (stored.id === added.id) return added.kind !== 'message' || stored.createdAt >= added.createdAt
+  if (stored.kind === 'same-number' && added.kind === 'match') return haveSamePosts(stored, added)
+  if (isSameClaim(stored, added)) return (stored.line ?? 0) >= (added.line ?? 0)
+  return (isSameCase(stored, added) || isSameMatch(stored, added)) && stored.createdAt >= added.createdAt
+}
+
+/** Whether a new notification takes the place of a stored one, if it does not leave it as it is. */
+function isReplacedBy(stored: StoredNotification, added: NewNotification): boolean {
+  if (stored.id === added.id) return true
+  if (stored.kind === 'match' && added.kind === 'same-number') return haveSamePosts(stored, added)
+  return isSameClaim(stored, added) || isSameCase(stored, added) || isSameMatch(stored, added)
+}
+
+const isSameClaim = (one: NewNotification, other: NewNotification) =>
+  one.kind === 'claim' && other.kind === 'claim' && one.claimId === other.claimId
+
+const isSameCase = (one: NewNotification, other: NewNotification) =>
+  one.kind === other.kind &&
+  (one.kind === 'case' || ((one.kind === 'decision' || one.kind === 'report') && one.itemId === other.itemId))
+
+const isSameMatch = (one: NewNotification, other: NewNotification) =>
+  one.kind === 'match' && other.kind === 'match' && one.itemId === other.itemId && one.otherUid === other.otherUid
+
+const haveSamePosts = (one: NewNotification, other: NewNotification) =>
+  one.itemId === other.itemId && one.otherItemId === other.otherItemId
+
+/** Whether an earlier match with the same person leaves nothing that the reader has to know. */
+async function mayStay(
+  { firestore }: Context,
+  earlier: StoredNotification,
+  { score = 0 }: NewNotification,
+): Promise<boolean> {
+  if (earlier.readAt !== null || score > (earlier.score ?? 0) || earlier.otherItemId === undefined) return false
+  const item = await itemReference(firestore, earlier.otherItemId).get()
+  return isListed(item) && isOpen(item.get('status'))
+}
+
+/** Returns the notifications that are stored, newest first. */
+function newestOfEachKind(notices: readonly StoredNotification[]): StoredNotification[] {
+  const sorted = notices.toSorted(newestFirst)
+  const kept = NOTIFICATION_KINDS.flatMap((kind) =>
+    sorted.filter((one) => one.kind === kind).slice(0, NOTIFICATION_LIMITS.perKind[kind]),
+  )
+  return kept.toSorted(newestFirst)
+}
+
+const newestFirst = (one: StoredNotification, other: StoredNotification) =>
+  other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id)
+
+/** It is due at once on the local stack, which has no scheduler. */
+function emailTime({ settings }: Context, { emailDueAt, emailedAt }: NotificationBox, score: number): Date {
+  const wait = score >= LIKELY ? EMAIL_WAIT_MS : UNLIKELY_EMAIL_WAIT_MS
+  const soon = Date.now() + (settings.isEmulator ? 0 : wait)
+  const earliest = new Date(Math.max(soon, (emailedAt?.getTime() ?? 0) + DAY_MS))
+  return emailDueAt && emailDueAt < earliest ? emailDueAt : earliest
+}

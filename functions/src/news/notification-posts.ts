@@ -1,0 +1,146 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { readClaim, sideOf } from '../claims/claim-document.ts'
+import { claimReference } from '../claims/claims.repository.ts'
+import { recoveryReference } from '../claims/recoveries.repository.ts'
+import { recoveryKey, toRecovery } from '../claims/recovery-document.ts'
+import { shownListing } from '../items/item-listing.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { otherSide, readStoredConversation, sideOf as sideOfConversation } from '../messages/conversation-document.ts'
+import { conversationReference } from '../messages/conversations.repository.ts'
+import type { StoredNotification } from '../people/notification-box.ts'
+import { isOpen } from '../shared/items/item-status.ts'
+import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
+import type { Notification } from '../shared/notifications/notifications.ts'
+import { publicName } from '../shared/profiles/name-rule.ts'
+import { textOf } from '../store/field-values.ts'
+import { readDocuments } from '../store/queries.ts'
+
+/**
+ * A notification as its reader sees it. It is `closed` while its other post is not open, or one of
+ * the two people blocks the other, and `gone` once its post, claim or conversation is.
+ */
+export type Shown = Notification | 'closed' | 'gone'
+
+/** The id of the notification, and of the e-mail, that a post leaves the board at a time. */
+export const endingId = (itemId: string, listedUntil: string) => `ending-${itemId}-${Date.parse(listedUntil)}`
+
+/** Finds a document that was read; undefined if it does not exist. */
+type Find = (reference: DocumentReference) => DocumentSnapshot | undefined
+
+/**
+ * Adds the current titles, those of claims and conversations, and what is known of recoveries, to
+ * notifications. It reads each of their documents once.
+ * @returns a function that returns a notification as its reader sees it
+ */
+export async function showNotifications(
+  firestore: Firestore,
+  uid: string,
+  stored: readonly StoredNotification[],
+): Promise<(one: StoredNotification) => Shown> {
+  const references = new Map(stored.flatMap((one) => documentsOf(firestore, one)).map((one) => [one.path, one]))
+  const documents = await readDocuments(firestore, [...references.values()])
+  const existing = new Map(documents.filter(({ exists }) => exists).map((document) => [document.ref.path, document]))
+  const find: Find = ({ path }) => existing.get(path)
+  return (one) => {
+    if (one.kind === 'claim') return showClaim(firestore, find, uid, one)
+    if (isAboutCase(one)) return showCase(one)
+    return one.kind === 'message' ? showMessage(firestore, find, uid, one) : showPost(firestore, find, uid, one)
+  }
+}
+
+const isAboutCase = ({ kind }: StoredNotification) => kind === 'decision' || kind === 'report' || kind === 'case'
+
+/** Returns the documents that a notification shows something of. */
+function documentsOf(firestore: Firestore, one: StoredNotification): DocumentReference[] {
+  const { kind, itemId, otherItemId, claimId, conversationId } = one
+  if (isAboutCase(one)) return []
+  if (kind === 'claim') return claimId === undefined ? [] : [claimReference(firestore, claimId)]
+  if (kind === 'message') return conversationId === undefined ? [] : [conversationReference(firestore, conversationId)]
+  return [
+    itemReference(firestore, itemId),
+    ...(otherItemId === undefined ? [] : [itemReference(firestore, otherItemId)]),
+    ...(kind === 'recovered' ? [recoveryReference(firestore, itemId)] : []),
+  ]
+}
+
+function showPost(
+  firestore: Firestore,
+  find: Find,
+  uid: string,
+  { id, kind, itemId, otherItemId, createdAt, readAt }: StoredNotification,
+): Shown {
+  const post = find(itemReference(firestore, itemId))
+  if (!post) return 'gone'
+  const notification = { id, kind, itemId, title: titleOf(post), createdAt, readAt }
+  if (kind === 'match' || kind === 'same-number') {
+    const other = otherItemId ? find(itemReference(firestore, otherItemId)) : undefined
+    if (!other) return 'gone'
+    return isOnBoard(other) ? { ...notification, otherItemId, otherTitle: titleOf(other) } : 'closed'
+  }
+  if (kind === 'ending') {
+    const { listedUntil } = shownListing(post)
+    return isOnBoard(post) && endingId(itemId, listedUntil) === id ? { ...notification, listedUntil } : 'gone'
+  }
+  const record = kind === 'recovered' ? find(recoveryReference(firestore, itemId)) : undefined
+  const isCurrent = record?.get('ownerUid') === uid && id === `recovered-${recoveryKey(record)}`
+  return isCurrent ? { ...notification, ...shownRecovery(record, uid) } : notification
+}
+
+const titleOf = (post: DocumentSnapshot) => textOf(post.get('title'))
+
+/** A post that is not listed is not open to those who look for a match. */
+const isOnBoard = (post: DocumentSnapshot) => shownListing(post).isListed && isOpen(post.get('status'))
+
+function shownRecovery(record: DocumentSnapshot, uid: string) {
+  const { name, recoveredLocation, recoveredDate, reopenUntil } = toRecovery(record, uid)
+  return {
+    ...(name !== '' && { name: firstCharacters(name, MAX_LENGTH.name) }),
+    recoveredLocation: firstCharacters(recoveredLocation, MAX_LENGTH.location),
+    recoveredDate: firstCharacters(recoveredDate, MAX_LENGTH.location),
+    reopenUntil,
+  }
+}
+
+/** The claim holds its post's title, so that its end is told after the post was deleted, too. */
+function showClaim(
+  firestore: Firestore,
+  find: Find,
+  uid: string,
+  { id, kind, itemId, claimId, step, reason, createdAt, readAt }: StoredNotification,
+): Shown {
+  const document = claimId ? find(claimReference(firestore, claimId)) : undefined
+  const claim = document && readClaim(document)
+  const role = claim && sideOf(claim, uid)
+  if (!role || !step) return 'gone'
+  const { title, postType } = claim
+  return { id, kind, itemId, title, claimId, step, role, postType, ...(reason && { reason }), createdAt, readAt }
+}
+
+/** It says by itself all that the bell tells of it. */
+function showCase({ id, kind, itemId, caseKind, decision, createdAt, readAt }: StoredNotification): Shown {
+  if (kind === 'case') return { id, kind, itemId, title: '', createdAt, readAt }
+  if (!caseKind || !decision) return 'gone'
+  return { id, kind, itemId, title: '', caseKind, decision, createdAt, readAt }
+}
+
+/** Whoever has read the conversation has read its notification, even if that was not stored. */
+function showMessage(
+  firestore: Firestore,
+  find: Find,
+  uid: string,
+  { id, kind, itemId, conversationId, createdAt, readAt, isConversationRead }: StoredNotification,
+): Shown {
+  const document = conversationId ? find(conversationReference(firestore, conversationId)) : undefined
+  const conversation = document && readStoredConversation(document)
+  const side = conversation && sideOfConversation(conversation, uid)
+  if (!side) return 'gone'
+  const { title, [side]: reader, [otherSide(side)]: other } = conversation
+  if (reader.hasBlocked || other.hasBlocked) return 'closed'
+  const name = firstCharacters(publicName(other.name), MAX_LENGTH.name)
+  const notification = { id, kind, itemId, title, ...(name !== '' && { name }), conversationId, createdAt, readAt }
+  if (!isConversationRead && reader.unread > 0) return notification
+  return { ...notification, readAt: readAt ?? new Date().toISOString(), isConversationRead: true }
+}
+
+/** What an administrator has written by hand may be longer than what the API accepts. */
+const firstCharacters = (text: string, max: number) => [...text].slice(0, max).join('')

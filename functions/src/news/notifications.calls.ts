@@ -1,0 +1,45 @@
+import { defineCall } from '../lib/http/define-call.ts'
+import { account, CHANGE_READS, SESSION_READS, session } from '../people/callers.ts'
+import {
+  notificationListSchema,
+  readNotificationsSchema,
+  unreadNotificationsSchema,
+} from '../shared/notifications/notifications.ts'
+import { done, doneSchema } from '../shared/sessions/sessions.ts'
+import { countUnread, listNotifications, markRead } from './notifications.service.ts'
+
+export const notificationCalls = [
+  defineCall({
+    method: 'get',
+    path: '/notices',
+    summary: 'Returns the signed-in user’s notifications, newest first: at most 30 matches and 120 others.',
+    caller: session,
+    cost: SESSION_READS + 302,
+    answer: notificationListSchema,
+    handle: (context, { caller }) => listNotifications(context, caller),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/notices/unread',
+    summary: 'Counts the signed-in user’s unread notifications, and the conversations in which messages are unread.',
+    caller: session,
+    cost: SESSION_READS + 1,
+    answer: unreadNotificationsSchema,
+    handle: (context, { caller }) => countUnread(context, caller),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/notices/read',
+    summary: 'Marks notifications as read: those with these ids, or all.',
+    caller: account,
+    cost: CHANGE_READS,
+    body: readNotificationsSchema,
+    answer: doneSchema,
+    handle: async (context, { caller, body }) => {
+      await markRead(context, caller, body)
+      return done
+    },
+  }),
+]

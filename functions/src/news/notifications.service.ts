@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '../lib/request-context.ts'
+import type { Session } from '../people/account.ts'
+import { changeNotificationBox, readNotificationBox, type StoredNotification } from '../people/notification-box.ts'
+import { countUnreadOf } from '../shared/notifications/count-unread.ts'
+import type {
+  Notification,
+  NotificationList,
+  ReadNotifications,
+  UnreadNotifications,
+} from '../shared/notifications/notifications.ts'
+import { showNotifications } from './notification-posts.ts'
+
+type Reader = Pick<Session, 'uid'>
+
+/**
+ * Costs one read. Still counts notifications whose posts were deleted since the list was last
+ * loaded.
+ */
+export async function countUnread({ firestore }: Context, { uid }: Reader): Promise<UnreadNotifications> {
+  const { notices } = await readNotificationBox(firestore, uid)
+  return countUnreadOf(notices.filter(({ hidden }) => !hidden))
+}
+
+/**
+ * Lists what is not gone, newest first. Costs one read, and one for each document that the
+ * notifications are about. It stores what is hidden, gone or read by now, because the bell would
+ * else count it for ever.
+ */
+export async function listNotifications({ firestore }: Context, { uid }: Reader): Promise<NotificationList> {
+  const { notices: stored } = await readNotificationBox(firestore, uid)
+  const show = await showNotifications(firestore, uid, stored)
+  const shown = new Map(stored.map((one) => [versionOf(one), show(one)]))
+  const upToDate = (notices: readonly StoredNotification[]) =>
+    notices.flatMap((one) => {
+      const now = shown.get(versionOf(one))
+      return now === 'gone' ? [] : [now === undefined ? one : withState(one, now)]
+    })
+  if (!isDeepStrictEqual(upToDate(stored), stored)) {
+    await changeNotificationBox(firestore, uid, (box) => ({ ...box, notices: upToDate(box.notices) }))
+  }
+  const notices = [...shown.values()].filter((one) => typeof one === 'object')
+  return { ...countUnreadOf(notices), notices }
+}
+
+/** The next message of a conversation has the same id. */
+const versionOf = ({ id, createdAt }: StoredNotification) => `${id} ${createdAt}`
+
+function withState(one: StoredNotification, shown: Notification | 'closed'): StoredNotification {
+  if (shown === 'closed') return { ...one, hidden: true }
+  const { hidden: _, ...visible } = one
+  const readAt = one.readAt ?? shown.readAt
+  return { ...visible, readAt, ...(shown.isConversationRead && { isConversationRead: true }) }
+}
+
+/**
+ * Marks notifications as read. Those that are read already stay as they are, and unknown ids are
+ * ignored. `all` leaves hidden ones unread, because nobody has seen them.
+ */
+export async function markRead(
+  { firestore }: Context,
+  { uid }: Reader,
+  { ids = [], all }: ReadNotifications,
+): Promise<void> {
+  const chosen = new Set(ids)
+  const isChosen = ({ id, readAt, hidden }: StoredNotification) =>
+    readAt === null && (chosen.has(id) || (all === true && !hidden))
+  const readAt = new Date().toISOString()
+  await changeNotificationBox(firestore, uid, (box) =>
+    box.notices.some(isChosen)
+      ? { ...box, notices: box.notices.map((one) => (isChosen(one) ? { ...one, readAt } : one)) }
+      : undefined,
+  )
+}

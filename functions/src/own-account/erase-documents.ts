@@ -1,0 +1,96 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { Context } from '../lib/request-context.ts'
+import { changeOnce, type Transaction } from '../store/change.ts'
+import { documentsOf } from '../store/documents-of.ts'
+import { type Forgotten, forgetPerson } from '../store/forget-person.ts'
+import { peopleIn } from '../store/people-in.ts'
+import type { Identity, Naming, PersonalData } from '../store/personal-data.ts'
+import { isPerson } from '../store/pseudonym.ts'
+import { allPersonalData } from './declarations.ts'
+
+/** Boxes of notifications are large, and Firestore takes 10 MiB in a commit. */
+const AT_ONCE = 50
+
+/**
+ * Deletes all documents that name a person and are theirs alone, and forgets the person in all
+ * others, by what is declared of each collection. What changes meanwhile is read again.
+ * @returns whether it is done; false if time has run out, or something has to end first
+ */
+export async function eraseDocuments(
+  context: Pick<Context, 'firestore'>,
+  person: Forgotten,
+  hasTime: () => boolean,
+): Promise<boolean> {
+  for (const { declaration, naming } of allNamings) {
+    for (;;) {
+      if (!hasTime()) return false
+      const page = await firstPage(context.firestore, declaration, naming, person, AT_ONCE)
+      if (page.length === 0) break
+      if (page.some((one) => declaration.mustEndFirst?.({ id: one.id, data: one.data() ?? {} }, person.uid)))
+        return false
+      await changeOnce(context, (tx) => {
+        for (const document of page) addTo(tx, declaration, naming, document, person)
+      })
+    }
+  }
+  return true
+}
+
+/** Returns the path of a document that names a person; undefined if there is none any more. */
+export async function findLeft(firestore: Firestore, person: Identity): Promise<string | undefined> {
+  const pages = await Promise.all(
+    allNamings.map(({ declaration, naming }) => firstPage(firestore, declaration, naming, person, 1)),
+  )
+  return pages.flat()[0]?.ref.path
+}
+
+const allNamings = allPersonalData.flatMap((declaration) =>
+  declaration.namings.map((naming) => ({ declaration, naming })),
+)
+
+async function firstPage(
+  firestore: Firestore,
+  declaration: PersonalData,
+  naming: Naming,
+  person: Identity,
+  size: number,
+): Promise<DocumentSnapshot[]> {
+  const { value } = await documentsOf(firestore, declaration, naming, person, size).next()
+  return value ?? []
+}
+
+/** @throws {Error} if a declaration does not say what names the person in a document */
+function addTo(
+  tx: Transaction,
+  declaration: PersonalData,
+  { at, erase }: Naming,
+  document: DocumentSnapshot,
+  person: Forgotten,
+): void {
+  const { ref } = document
+  if (erase === 'delete' || !isAnybodyLeft(declaration, document, person)) {
+    tx.delete(document)
+    declaration.whenDeleted?.(tx, document)
+    return
+  }
+  const before = { id: ref.id, data: document.data() ?? {} }
+  const ended = declaration.whenForgotten?.(before, person.uid, new Date()) ?? {}
+  const after = { id: ref.id, data: { ...before.data, ...ended } }
+  const forgotten = forgetPerson(declaration, after, person)
+  if (Object.keys(forgotten).length === 0) throw new Error(`${ref.path} names a person at ${at}, who stays in it.`)
+  tx.update(document, { ...ended, ...forgotten })
+}
+
+/** Whether another person is left for whom a document is kept, or it is kept for its own sake. */
+function isAnybodyLeft(
+  { namings, staysAlone }: PersonalData,
+  document: DocumentSnapshot,
+  { uid, address }: Identity,
+): boolean {
+  if (staysAlone) return true
+  const people = peopleIn(
+    document,
+    namings.map(({ at }) => at),
+  )
+  return people.some((other) => other !== uid && other !== address && isPerson(other))
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type {
+  AccountSettings,
+  AccountSettingsInput,
+  EmailChoice,
+  UnsubscribeInput,
+} from '../shared/accounts/account-settings.ts'
+import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
+import { change } from '../store/change.ts'
+import { textOf } from '../store/field-values.ts'
+import type { Session } from './account.ts'
+import { throwAuthError } from './verify-token.ts'
+
+function settingsReference(firestore: Firestore, uid: string): DocumentReference {
+  return firestore.collection('settings').doc(uid)
+}
+
+/** Which e-mails a person wants: those of these kinds, or none at all. */
+type StoredEmailChoice = Pick<AccountSettings, 'emailNotices' | 'emails'>
+
+/** The person who is asking, as their session or account describes them. */
+type Owner = Pick<Session, 'uid' | 'email'>
+
+/**
+ * Returns a person's settings. Whether the address is verified is read from Auth, because it may
+ * have been verified after the session was opened.
+ * @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached
+ */
+export async function getSettings({ firestore, auth }: Context, { uid, email }: Owner): Promise<AccountSettings> {
+  const [document, account] = await Promise.all([
+    settingsReference(firestore, uid).get(),
+    auth.getUser(uid).catch(throwAuthError),
+  ])
+  return { ...toChoice(document), email: account.email ?? email, emailVerified: account.emailVerified }
+}
+
+/**
+ * Stores which e-mails a person wants. Kinds that are left out stay as they are.
+ * @see getSettings
+ */
+export async function changeSettings(
+  context: Context,
+  owner: Owner,
+  { emailNotices, emails = {} }: AccountSettingsInput,
+): Promise<AccountSettings> {
+  // An empty map would replace what is stored, which the merge of its entries does not.
+  const kinds = Object.keys(emails).length > 0 ? { emails } : {}
+  await settingsReference(context.firestore, owner.uid).set({ emailNotices, ...kinds }, { merge: true })
+  return getSettings(context, owner)
+}
+
+/**
+ * Switches e-mails off by the token from a link in one, without a session.
+ * @throws {HttpError} 404 if no account has it
+ */
+export async function unsubscribe({ firestore }: Context, { token }: UnsubscribeInput): Promise<void> {
+  const { docs } = await firestore.collection('settings').where('unsubscribeToken', '==', token).limit(1).get()
+  const [settings] = docs
+  if (settings === undefined) {
+    throw new HttpError(404, 'not-found', 'This link is not known. Please open the one in a newer e-mail, or log in.')
+  }
+  if (settings.get('emailNotices') !== false) await settings.ref.update({ emailNotices: false })
+}
+
+/**
+ * Returns the choice with the token that switches e-mails off from a link in them. The token is
+ * created before the first e-mail, and stays.
+ */
+export async function readEmailChoice(
+  firestore: Firestore,
+  uid: string,
+): Promise<StoredEmailChoice & { unsubscribeToken: string }> {
+  return change({ firestore }, async (tx) => {
+    const document = await settingsReference(firestore, uid).get()
+    const known = textOf(document.get('unsubscribeToken'))
+    const choice = toChoice(document)
+    if (known !== '') return { ...choice, unsubscribeToken: known }
+    const unsubscribeToken = randomBytes(32).toString('base64url')
+    tx.put(document, { emailNotices: choice.emailNotices, unsubscribeToken })
+    return { ...choice, unsubscribeToken }
+  })
+}
+
+/** They want all until they switch them off. */
+function toChoice(document: DocumentSnapshot): StoredEmailChoice {
+  const isWanted = (kind: EmailKind) => document.get(`emails.${kind}`) !== false
+  const emails = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, isWanted(kind)])) as EmailChoice
+  return { emailNotices: document.get('emailNotices') !== false, emails }
+}

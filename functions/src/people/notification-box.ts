@@ -1,0 +1,180 @@
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import type { Context } from '../lib/request-context.ts'
+import { CLAIM_EVENTS } from '../shared/claims/claims.ts'
+import { documentId } from '../shared/lib/fields.ts'
+import { CASE_KINDS, DECISIONS, EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
+import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { entriesOf, timestampOf } from '../store/field-values.ts'
+import { peopleAmong } from '../store/people-in.ts'
+import { eachOverdue } from '../store/queries.ts'
+import { storedEntries } from '../store/stored-fields.ts'
+
+/**
+ * A stored notification. It holds ids only, so that the words of posts are deleted with the posts.
+ */
+const storedNotificationSchema = z.object({
+  id: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** Of a decision, the outcome of a report and a case that waits, the case. */
+  itemId: documentId,
+  createdAt: z.string(),
+  readAt: z.nullable(z.string()),
+  /**
+   * The other post is not open at the moment. The notification is neither shown nor counted, but
+   * stays unread, because the post may be reopened.
+   */
+  hidden: z.optional(z.boolean()),
+  /** The other person: their post may fit, or what they have done with an item or claim is told. */
+  otherUid: z.optional(z.string()),
+  /** The other post, of a match and of the same number. */
+  otherItemId: z.optional(documentId),
+  /**
+   * These exist for claims only: which one, the step that is told with its place in the claim's
+   * history, and why it has expired.
+   */
+  claimId: z.optional(documentId),
+  step: z.optional(z.enum(CLAIM_EVENTS)),
+  line: z.optional(z.number()),
+  reason: z.optional(z.enum(EXPIRY_REASONS)),
+  /**
+   * These exist for messages only: which conversation, and whether nothing was unread in it since,
+   * which marking the notification as read does not say.
+   */
+  conversationId: z.optional(documentId),
+  isConversationRead: z.optional(z.boolean()),
+  /** These exist for decisions and outcomes of reports only. */
+  caseKind: z.optional(z.enum(CASE_KINDS)),
+  decision: z.optional(z.enum(DECISIONS)),
+  /** How likely a match is. */
+  score: z.optional(z.number()),
+})
+export type StoredNotification = z.infer<typeof storedNotificationSchema>
+
+/**
+ * One document holds all notifications of a person, so that checking the bell costs one read,
+ * however many there are.
+ */
+export interface NotificationBox {
+  notices: StoredNotification[]
+  /** When an e-mail about matches is due; undefined if there are no new ones. */
+  emailDueAt?: Date | undefined
+  /** When the last e-mail was sent. */
+  emailedAt?: Date | undefined
+}
+
+function notificationBoxReference(firestore: Firestore, uid: string): DocumentReference {
+  return firestore.collection('noticeBoxes').doc(uid)
+}
+
+/** Returns the notifications newest first. */
+export async function readNotificationBox(firestore: Firestore, uid: string): Promise<NotificationBox> {
+  return toNotificationBox(await readBoxDocument(firestore, uid))
+}
+
+/** Reads a person's box for a commit of {@link addBox}. */
+export function readBoxDocument(firestore: Firestore, uid: string): Promise<DocumentSnapshot> {
+  return notificationBoxReference(firestore, uid).get()
+}
+
+/**
+ * The boxes whose e-mail is due.
+ * @see eachOverdue
+ */
+export const eachBoxWithDueEmail = (firestore: Firestore, now: Date) =>
+  eachOverdue(firestore.collection('noticeBoxes'), 'emailDueAt', now)
+
+/**
+ * Changes a person's notifications. If they have changed meanwhile, they are read again.
+ * @param changeBox returns the new box, or undefined if nothing must change
+ * @throws {HttpError} 503 if the box keeps changing
+ */
+export async function changeNotificationBox(
+  firestore: Firestore,
+  uid: string,
+  changeBox: (box: NotificationBox, tx: Transaction) => BoxChange | Promise<BoxChange>,
+): Promise<void> {
+  await change({ firestore }, async (tx) => {
+    const document = await readBoxDocument(firestore, uid)
+    const box = await changeBox(toNotificationBox(document), tx)
+    if (box) addBox(tx, document, box)
+  })
+}
+
+/** Adds a box to a commit, which fails if the box has changed since its document was read. */
+export function addBox(tx: Transaction, document: DocumentSnapshot, box: NotificationBox): void {
+  const { notices, emailDueAt, emailedAt } = box
+  const times = { emailDueAt: emailDueAt ?? null, emailedAt: emailedAt ?? null }
+  tx.put(document, { notices, people: peopleOf(notices), ...times })
+}
+
+/** Returns everybody whom the notifications of a stored box name, also those it cannot read. */
+export const peopleOfBox = (document: DocumentSnapshot): string[] => peopleOf(entriesOf(document.get('notices')))
+
+const peopleOf = (notices: readonly { otherUid?: unknown }[]) => peopleAmong(notices.map(({ otherUid }) => otherUid))
+
+type BoxChange = NotificationBox | undefined
+
+/** Fields that an administrator has broken are ignored. */
+export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
+  const notices = storedEntries(storedNotificationSchema).parse(document.get('notices'))
+  const date = (field: string) => timestampOf(document.get(field))?.toDate()
+  return { notices, emailDueAt: date('emailDueAt'), emailedAt: date('emailedAt') }
+}
+
+/** What shows the title of another person's post as it is now, so that they write it. */
+const KINDS: ReadonlySet<StoredNotification['kind']> = new Set(['match', 'same-number', 'reopened'])
+
+/**
+ * Takes out of a person's bell what shows the posts of another one, whom they have blocked.
+ * Messages hide themselves there, and what is told of claims and recoveries keeps its words.
+ */
+export async function dropNotificationsOf(
+  { firestore }: Pick<Context, 'firestore'>,
+  uid: string,
+  otherUid: string,
+): Promise<void> {
+  const isOf = (one: StoredNotification) => one.otherUid === otherUid && KINDS.has(one.kind)
+  await changeNotificationBox(firestore, uid, (box) =>
+    box.notices.some(isOf) ? { ...box, notices: box.notices.filter((one) => !isOf(one)) } : undefined,
+  )
+}
+
+/** The id of the notification of a conversation's messages. */
+export const messageNotificationId = (conversationId: string) => `message-${conversationId}`
+
+/**
+ * Stores in the bell that a person has read a conversation itself: what they were told of it is
+ * read, and the conversation is counted no longer.
+ */
+export async function settleMessages(
+  { firestore }: Pick<Context, 'firestore'>,
+  uid: string,
+  conversationId: string,
+): Promise<void> {
+  const isUnsettled = (one: StoredNotification) =>
+    one.id === messageNotificationId(conversationId) && !one.isConversationRead
+  const now = new Date().toISOString()
+  const settled = (one: StoredNotification) => ({ ...one, readAt: one.readAt ?? now, isConversationRead: true })
+  await changeNotificationBox(firestore, uid, (box) =>
+    box.notices.some(isUnsettled)
+      ? { ...box, notices: box.notices.map((one) => (isUnsettled(one) ? settled(one) : one)) }
+      : undefined,
+  )
+}
+
+/**
+ * Counts, for each of a person's items, the open posts that they were told may be about the same
+ * thing. Costs one read.
+ */
+export async function countMatchesByItem(
+  { firestore }: Pick<Context, 'firestore'>,
+  uid: string,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { kind, hidden, itemId } of (await readNotificationBox(firestore, uid)).notices) {
+    if ((kind === 'match' || kind === 'same-number') && !hidden) counts.set(itemId, (counts.get(itemId) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,111 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { findOwnNewestClaim } from '../claims/list-claims.ts'
+import { recoveryReference } from '../claims/recoveries.repository.ts'
+import { toRecovery } from '../claims/recovery-document.ts'
+import { readBoardFields, toItem, toOwnItem } from '../items/item-document.ts'
+import { isContactOver, isVisibleTo, shownListing } from '../items/item-listing.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { readPrivateDetails } from '../items/private-details.repository.ts'
+import type { Settings } from '../lib/deployment-settings.ts'
+import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
+import { itemNotFound } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { findBlockedWith } from '../messages/pair.ts'
+import type { Session } from '../people/account.ts'
+import { readAccountFacts } from '../people/account-facts.ts'
+import { isRecovered } from '../shared/items/item-status.ts'
+import type { Item, PosterFacts } from '../shared/items/items.ts'
+import { type AccountLimit, countUse } from '../store/account-limit.ts'
+import { textsOf } from '../store/field-values.ts'
+
+/**
+ * Returns one item as this reader may see it. Readers always get the contact details of their own
+ * posts and of items that they have recovered. They get those of other people only for a limited
+ * number of different items within an hour and a day, and only with a confirmed address if the
+ * board requires one. The view is counted before the answer is sent, so that many simultaneous
+ * requests reveal no more. Where one of the two has blocked the other, the post is answered as one
+ * whose poster is reached through the board alone. Only the poster and the recoverer see who has
+ * recovered the item, and only the poster their private note. An archived item is seen by these two
+ * alone, and the contact of one that was recovered {@link RECOVERED_CONTACT_DAYS} days ago by its
+ * poster alone. Whoever sees the contact of somebody else also sees since when they are here, and
+ * whoever has claimed a protected item how their newest claim stands.
+ * @throws {HttpError} 404 if there is no such item
+ */
+export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {
+  const item = await readSeenItem(context, reader, id)
+  if (item.ownerUid === reader.uid) return item
+  const claim = item.isProtected ? await findOwnNewestClaim(context, id, reader.uid) : undefined
+  return { ...item, ...(claim && { claim }) }
+}
+
+async function readSeenItem(context: Context, reader: Session, id: string): Promise<Item> {
+  const { firestore, settings } = context
+  const mustConfirm = settings.requireVerifiedEmail && !reader.emailVerified
+  const [document, record] = await firestore.getAll(itemReference(firestore, id), recoveryReference(firestore, id))
+  if (!document || !isVisibleTo(reader.uid, document, record)) throw itemNotFound()
+  const isShown = record?.exists && isRecovered(document.get('status'))
+  const recovery = isShown ? { recovery: toRecovery(record, reader.uid) } : {}
+  if (document.get('ownerUid') === reader.uid) return { ...(await readOwnItem(context, document)), ...recovery }
+  const isRecoverer = record?.get('recoveredByUid') === reader.uid
+  const seen = await toItemOfOther(context, reader, document)
+  const item = { ...seen, ...(isRecoverer && { ...shownListing(document), ...recovery }) }
+  if (isContactOver(document, new Date())) return withholdContact(item, 'recovered')
+  if (isRecoverer) return withPoster(context, document, item)
+  if (mustConfirm) return withholdContact(item, 'confirm-address')
+  const wait = await countUse(context, reader.uid, contactLimit(settings), { name: id })
+  return wait === undefined ? withPoster(context, document, item) : withholdContact(item, 'limit')
+}
+
+/** The session pays for the other documents, and most posts have no private details. */
+async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): Promise<Item> {
+  if (!readBoardFields(document).hasPrivateDetails) return toOwnItem(document, '')
+  return toOwnItem(document, (await readPrivateDetails(firestore, document.id)).privateNote)
+}
+
+async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {
+  // The document has the poster's address even if the item is without it.
+  const poster = await readPosterFacts(context, textsOf(document, 'ownerUid', 'email'))
+  return poster ? { ...item, poster } : item
+}
+
+/**
+ * Returns since when an item's poster is here, whether the address on the item is their account's
+ * and confirmed, and whether they are a moderator.
+ * @returns undefined if the account is gone or disabled, or Auth cannot be reached
+ */
+async function readPosterFacts(
+  context: Pick<Context, 'recentAccounts'>,
+  { ownerUid, email }: Pick<Item, 'ownerUid' | 'email'>,
+): Promise<PosterFacts | undefined> {
+  const facts = await readAccountFacts(context, ownerUid)
+  if (!facts) return undefined
+  const { since, confirmedEmail, isModerator } = facts
+  const isConfirmed = email !== '' && confirmedEmail === email.toLowerCase()
+  return { since, isConfirmed, ...(isModerator && { isModerator }) }
+}
+
+/**
+ * Reads an item of somebody else, without a user id that nobody needs. A block is looked for even
+ * if the contact is withheld, so that the answers to one reader never differ by it.
+ */
+async function toItemOfOther({ firestore }: Context, { uid }: Session, document: DocumentSnapshot): Promise<Item> {
+  const { ownerUid, ...others } = toItem(document)
+  const item = { ...others, ownerUid: '' }
+  if (item.email === '') return item
+  const { size } = await findBlockedWith(firestore, uid, [ownerUid])
+  return size === 0 ? item : { ...item, email: '', contact: 'board', isProtected: true }
+}
+
+function contactLimit({ contactLimits: { perHour, perDay } }: Settings): AccountLimit {
+  return {
+    action: 'contact',
+    windows: [
+      { milliseconds: HOUR_MS, max: perHour },
+      { milliseconds: DAY_MS, max: perDay },
+    ],
+  }
+}
+
+function withholdContact(item: Item, contactWithheld: Item['contactWithheld']): Item {
+  return { ...item, email: '', name: '', photo: '', contactWithheld }
+}

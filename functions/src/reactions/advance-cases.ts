@@ -1,0 +1,65 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { hidingCase } from '../items/item-listing.ts'
+import { itemReference } from '../items/items.repository.ts'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { conversationReference, messages } from '../messages/conversations.repository.ts'
+import { addCase } from '../moderation/case-changes.ts'
+import { readCase, type StoredCase } from '../moderation/case-document.ts'
+import { isLast } from '../moderation/judged-thing.ts'
+import { addLogEntry } from '../moderation/moderation-log.ts'
+import { eachDueCase } from '../moderation/reports.repository.ts'
+import { deleteItem } from '../posts/delete-item.ts'
+import { change, changeOnce } from '../store/change.ts'
+import { isUid, textOf } from '../store/field-values.ts'
+import { handleEach } from '../store/handle-each.ts'
+import { readDocuments } from '../store/queries.ts'
+
+/**
+ * Deletes what a moderator has decided to delete once it was not answered in time.
+ * Each step has a precondition, so a run may die anywhere, and two may run at once. From the moment
+ * in which a deletion is due, it cannot be answered.
+ * @param now what is due is due at this time
+ * @returns with how many cases it has done so
+ */
+export const advanceCases = (context: Context, now: Date) =>
+  handleEach(context, eachDueCase(context.firestore, now), ['deleted'], async (document) =>
+    (await deleteThing(context, document)) ? 'deleted' : undefined,
+  )
+
+/** Deletes the thing first, so that a run that dies in between is continued by the next one. */
+async function deleteThing(context: Context, document: DocumentSnapshot): Promise<boolean> {
+  const stored = readCase(document)
+  const isDeleted = stored.decision === 'delete'
+  if (isDeleted && stored.kind === 'post') await deletePost(context, stored)
+  if (isDeleted && stored.kind === 'message') await emptyMessage(context, stored)
+  const isDone = await changeOnce(context, (tx) => {
+    addCase(tx, document, { ...stored, dueAt: null })
+    if (isDeleted) addLogEntry(tx, stored, { what: 'deleted' })
+  })
+  return isDone && isDeleted
+}
+
+async function deletePost(context: Context, { id, itemId }: StoredCase): Promise<void> {
+  if (!isUid(itemId)) return
+  const [item] = await readDocuments(context.firestore, [itemReference(context.firestore, itemId)])
+  if (!item?.exists) return
+  const owner = { uid: textOf(item.get('ownerUid')) }
+  await deleteItem(context, owner, itemId, { onlyIf: (current) => hidingCase(current) === id }).catch(
+    (error: unknown) => {
+      // Its poster has deleted it meanwhile.
+      if (!(error instanceof HttpError && error.status === 404)) throw error
+    },
+  )
+}
+
+/** A message of a conversation that is gone is gone, too. */
+function emptyMessage(context: Context, { conversationId, messageId }: StoredCase): Promise<void> {
+  const conversation = conversationReference(context.firestore, conversationId)
+  return change(context, async (tx) => {
+    const [holder, message] = await tx.firestore.getAll(conversation, messages(conversation).doc(messageId))
+    if (!message?.exists) return
+    tx.update(message, { text: '' })
+    if (holder && isLast(holder, messageId)) tx.update(holder, { 'last.text': '' })
+  })
+}

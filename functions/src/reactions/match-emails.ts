@@ -1,0 +1,55 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { toItem } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
+import { itemReference } from '../items/items.repository.ts'
+import type { Context } from '../lib/request-context.ts'
+import { typeOfMatches } from '../matches/match-type.ts'
+import { type MatchedPost, matchEmail } from '../news/email-texts.ts'
+import { prepareEmail } from '../news/send-email.ts'
+import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from '../people/notification-box.ts'
+import { handleEach } from '../store/handle-each.ts'
+
+/** Sends the e-mails about matches that are due. */
+export const sendDueMatchEmails = (context: Context, now: Date) =>
+  handleEach(context, eachBoxWithDueEmail(context.firestore, now), ['due'], async ({ id }) => {
+    await sendMatchEmail(context, id, now)
+    return 'due'
+  })
+
+/**
+ * Sends a person the e-mail about matches, if it is due. It is about their posts with unread
+ * matches, best first, as the posts are now. One commit creates the e-mail and clears its due time,
+ * so that it is sent once and the next one a day later.
+ */
+export async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
+  await changeNotificationBox(context.firestore, uid, async (box, tx) => {
+    const { emailDueAt } = box
+    if (emailDueAt === undefined || emailDueAt > now) return undefined
+    const posts = await unreadMatches(context.firestore, box)
+    const email = posts.length > 0 ? matchEmail(`match-${uid}-${emailDueAt.getTime()}`, posts) : undefined
+    const prepared = email && (await prepareEmail(context, uid, email))
+    if (prepared) tx.create(prepared.reference, prepared.fields)
+    return { ...box, emailDueAt: undefined, emailedAt: prepared ? now : box.emailedAt }
+  })
+}
+
+/** Returns the reader's own posts with the ids of the open posts that may fit, likeliest first. */
+async function unreadMatches(firestore: Firestore, { notices }: NotificationBox): Promise<MatchedPost[]> {
+  const unread = notices.filter(({ kind, readAt, otherItemId }) => kind === 'match' && readAt === null && otherItemId)
+  const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
+  const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]
+  const documents = ids.length > 0 ? await firestore.getAll(...ids.map((id) => itemReference(firestore, id))) : []
+  const openItems = documents
+    .filter(isListed)
+    .map(toItem)
+    .filter((item) => typeOfMatches(item) !== undefined)
+  const open = new Map(openItems.map((item) => [item._id, item]))
+  const posts = new Map<string, MatchedPost>()
+  for (const { itemId, otherItemId = '' } of best) {
+    const own = open.get(itemId)
+    if (!own || !open.has(otherItemId)) continue
+    const known = posts.get(itemId) ?? { own, otherIds: [] }
+    posts.set(itemId, { ...known, otherIds: [...known.otherIds, otherItemId] })
+  }
+  return [...posts.values()]
+}

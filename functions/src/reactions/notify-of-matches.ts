@@ -1,0 +1,42 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { toItem } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
+import type { Context } from '../lib/request-context.ts'
+import { findMatchesToNotify } from '../matches/matches.service.ts'
+import { findBlockedWith } from '../messages/pair.ts'
+import { addNotification } from '../news/add-notification.ts'
+import { wasJustCreated } from '../store/document-written.ts'
+import { isUid } from '../store/field-values.ts'
+import { sendMatchEmail } from './match-emails.ts'
+
+/**
+ * Tells people of the items that a new one matches well, unless one of the two has blocked the
+ * other. Of two items the poster of the older is told, whichever event comes first, as the other
+ * sees the match after posting. An account that posts many items at once holds up only itself.
+ * @param document the item as it is now
+ */
+export async function notifyOfMatches(context: Context, document: DocumentSnapshot, writtenAt: Date): Promise<void> {
+  if (!isListed(document)) return
+  const item = toItem(document)
+  if (!wasJustCreated(item.createdAt, writtenAt)) return
+  const matches = await context.serialQueue.run(`match ${item.ownerUid}`, () => findMatchesToNotify(context, item))
+  const told = matches.filter(({ item: { ownerUid } }) => isUid(ownerUid) && ownerUid !== item.ownerUid)
+  const uids = told.map(({ item: { ownerUid } }) => ownerUid)
+  const blocked = await findBlockedWith(context.firestore, item.ownerUid, uids)
+  for (const { item: match, score } of told) {
+    const [older, newer] = match.createdAt > item.createdAt ? [item, match] : [match, item]
+    const uid = older.ownerUid
+    if (!isUid(uid) || blocked.has(match.ownerUid)) continue
+    await addNotification(context, uid, {
+      id: `match-${older._id}-${newer._id}`,
+      kind: 'match',
+      itemId: older._id,
+      otherItemId: newer._id,
+      otherUid: newer.ownerUid,
+      score,
+      createdAt: writtenAt.toISOString(),
+    })
+    // The local stack has no scheduler.
+    if (context.settings.isEmulator) await sendMatchEmail(context, uid, new Date())
+  }
+}

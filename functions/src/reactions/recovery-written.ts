@@ -1,0 +1,63 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { recoveryReference } from '../claims/recoveries.repository.ts'
+import { recoveryKey } from '../claims/recovery-document.ts'
+import { removePhotoIfUnused } from '../items/attachments.ts'
+import { itemReference } from '../items/items.repository.ts'
+import type { Context } from '../lib/request-context.ts'
+import { findBlockedWith } from '../messages/pair.ts'
+import { addNotification } from '../news/add-notification.ts'
+import { recoveredEmail, reopenedEmail } from '../news/email-texts.ts'
+import { sendEmail } from '../news/send-email.ts'
+import { isOpen } from '../shared/items/item-status.ts'
+import type { DocumentWritten } from '../store/document-written.ts'
+import { wasJustCreated } from '../store/document-written.ts'
+import { dayOf, isUid, textsOf, timeOf } from '../store/field-values.ts'
+
+/**
+ * Notifies the poster if somebody else has marked the item as recovered, and the recoverer if the
+ * poster has reopened it and neither has blocked the other, unless both hear it of their claim. If
+ * the record is gone, removes its photo unless something else shows it. It may run again, later,
+ * and concurrently.
+ */
+export async function handleRecoveryWritten(context: Context, event: DocumentWritten): Promise<void> {
+  const { before, after, writtenAt } = event
+  if (!before.exists && after.exists && wasJustCreated(timeOf(after.get('createdAt')), writtenAt)) {
+    await notify(context, 'recovered', after, writtenAt)
+  }
+  if (before.exists && !after.exists) {
+    const { thumbnail, ownerUid } = textsOf(before, 'thumbnail', 'ownerUid')
+    await removePhotoIfUnused(context, thumbnail, ownerUid)
+    if (await isReopened(context, before.id)) await notify(context, 'reopened', before, writtenAt)
+  }
+}
+
+/**
+ * Notifies one of the two people of a recovery in the app, and by e-mail if they want that.
+ * Notification and e-mail have ids of their own, so repeating it changes nothing.
+ */
+async function notify(
+  context: Context,
+  kind: 'recovered' | 'reopened',
+  record: DocumentSnapshot,
+  writtenAt: Date,
+): Promise<void> {
+  const { title, ownerUid, recoveredByUid, claimId } = textsOf(record, 'title', 'ownerUid', 'recoveredByUid', 'claimId')
+  if (claimId !== '') return
+  const [uid, otherUid] = kind === 'recovered' ? [ownerUid, recoveredByUid] : [recoveredByUid, ownerUid]
+  if (!isUid(uid) || uid === otherUid) return
+  if (kind === 'reopened' && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
+  const key = recoveryKey(record)
+  const recovery = { key, itemId: record.id, day: dayOf(record.get('recoveredDate')) }
+  const createdAt = writtenAt.toISOString()
+  await addNotification(context, uid, { id: `${kind}-${key}`, kind, itemId: record.id, otherUid, createdAt })
+  await sendEmail(context, uid, kind === 'recovered' ? recoveredEmail(recovery, title) : reopenedEmail(recovery))
+}
+
+/**
+ * An administrator may delete a record for other reasons. If there is another record, the item was
+ * open in between.
+ */
+async function isReopened({ firestore }: Context, itemId: string): Promise<boolean> {
+  const [item, record] = await firestore.getAll(itemReference(firestore, itemId), recoveryReference(firestore, itemId))
+  return item?.exists === true && (record?.exists === true || isOpen(item.get('status')))
+}
