@@ -47,6 +47,13 @@ export default {
       to: { path: `${functions}/`, pathNot: `${functions}/(?:store|lib|shared)/` },
     },
     {
+      name: 'reactions-alone-tell-people',
+      comment: 'Who is told of what follows a write or a due time, so that a request need not wait for it.',
+      severity: 'error',
+      from: { path: `${functions}/`, pathNot: `${functions}/(?:reactions|news)/` },
+      to: { path: `${functions}/news/(?:tell|send-email)\\.ts$` },
+    },
+    {
       name: 'features-are-put-together-by-the-app-alone',
       severity: 'error',
       from: { path: `${functions}/[^/]+/` },

@@ -1,11 +1,15 @@
 import type { ClaimEventKind, ClaimSide } from '../shared/claims/claims.ts'
 import { CLAIM_DAYS, type ExpiryReason } from '../shared/lib/shared-constants.ts'
+import { dailyLimit } from '../store/account-limit.ts'
 import type { Email } from './email-texts.ts'
 
 /**
  * The texts of the e-mails about claims and numbers. They name nobody and quote nothing, not even a
  * title of the reader's own, and the reason of a decline is on the claim's page alone.
  */
+
+/** A person gets this many e-mails a day about claims and numbers. */
+const EMAILS_OF_CLAIMS = dailyLimit('claim-email', 10)
 
 /** What has happened to a claim, and which side of it the reader is. */
 export interface ClaimNews {
@@ -37,6 +41,7 @@ export function claimEmail(news: ClaimNews): Email {
     link: isAboutAll
       ? { text: 'See the claims on your post', path: `/items/${itemId}/claims` }
       : { text: 'See the claim', path: `/claims/${claimId}` },
+    limit: EMAILS_OF_CLAIMS,
   }
 }
 
@@ -52,6 +57,7 @@ export function sameNumberEmail(id: string, otherItemId: string): Email {
       'Please look at their post. Only you were told that the number is the same.',
     ],
     link: { text: 'See the post', path: `/items/${otherItemId}` },
+    limit: EMAILS_OF_CLAIMS,
   }
 }
 

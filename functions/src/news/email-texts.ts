@@ -2,6 +2,7 @@ import type { Item } from '../shared/items/items.ts'
 import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
 import { days } from '../shared/lib/days.ts'
 import { type EmailKind, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
+import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
 import { quote } from './own-words.ts'
 
 /**
@@ -25,6 +26,8 @@ export interface Email {
   subject: string
   paragraphs: string[]
   link: { text: string; path: string }
+  /** How many e-mails of its kind a person gets, whoever causes them. The bell has them all. */
+  limit?: AccountLimit
 }
 
 /** A post of the reader's, and the ids of the posts that may fit it, likeliest first. */
@@ -116,6 +119,9 @@ function onDay(day: string): string {
   return Number.isNaN(date.getTime()) ? '' : ` on ${dayFormat.format(date)}`
 }
 
+/** A person gets this many e-mails a day about messages, however many people write to them. */
+const EMAILS_OF_MESSAGES = dailyLimit('message-email', 6)
+
 /**
  * Says that something in a conversation is unread. It names nobody and quotes nothing, not even the
  * title of the post: who wrote, and what, is on the board alone.
@@ -131,6 +137,7 @@ export function messageEmail(id: string, conversationId: string): Email {
       'Please pay nothing before you meet, and pass on no code that is sent to your phone.',
     ],
     link: { text: 'Read the message', path: `/conversations/${conversationId}` },
+    limit: EMAILS_OF_MESSAGES,
   }
 }
 

@@ -1,5 +1,6 @@
 import { contact } from '../../../board.config.ts'
 import { type CaseKind, type Decision, MODERATION, type ReportReason } from '../shared/lib/shared-constants.ts'
+import { hourlyLimit } from '../store/account-limit.ts'
 import type { Email } from './email-texts.ts'
 import { quote, toLine } from './own-words.ts'
 
@@ -112,6 +113,7 @@ export const waitingCaseEmail = (id: string, isUrgent: boolean): Email => ({
     'You get at most one of these e-mails an hour, and one more if a report is urgent.',
   ],
   link: { text: 'See the reports', path: '/moderation' },
+  limit: hourlyLimit(isUrgent ? 'urgent-case-email' : 'case-email', 1),
 })
 
 /** What became of a report of the reader's. */

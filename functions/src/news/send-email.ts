@@ -1,50 +1,47 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readEmailChoice } from '../people/account-settings.service.ts'
 import { isAuthRefusal } from '../people/verify-token.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import { type AccountLimit, countUse } from '../store/account-limit.ts'
-import { changeOnce } from '../store/change.ts'
+import { countUse } from '../store/account-limit.ts'
+import { changeOnce, type Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/days-after.ts'
 import { countQuery } from '../store/queries.ts'
 import type { Email } from './email-texts.ts'
 import { renderEmail } from './render-email.ts'
 
-/** A document of `mail`, which the extension sends as soon as it exists. */
-export interface PreparedEmail {
-  reference: DocumentReference
-  fields: object
-}
-
 /**
  * Hands an e-mail to Firebase's Trigger Email extension, which sends every document in `mail`. It
  * is sent once, and only to the verified address of an enabled account that has not switched
- * e-mails of its kind off; what moderators have decided is sent to any verified address.
+ * e-mails of its kind off; what moderators have decided is sent to any verified address. Those
+ * beyond its limit are never sent.
  * https://firebase.google.com/docs/extensions/official/firestore-send-email
- * @param limit of the person's e-mails; those beyond it are never sent
  */
-export async function sendEmail(context: Context, uid: string, email: Email, limit?: AccountLimit): Promise<void> {
-  const prepared = await prepareEmail(context, uid, email)
-  if (!prepared) return
-  if (limit && (await countUse(context, uid, limit, { name: email.id })) !== undefined) return
+export async function sendEmail(context: Context, uid: string, email: Email): Promise<void> {
   // If the commit fails, the e-mail exists already.
-  await changeOnce(context, (tx) => tx.create(prepared.reference, prepared.fields))
+  await changeOnce(context, (tx) => addEmail(context, tx, uid, email))
 }
 
 /**
- * Prepares the same e-mail for a commit that writes other documents, too.
- * @returns undefined if the person gets no e-mails
+ * Sends an e-mail in a transaction that writes other documents, too.
+ * @returns whether the person gets it
+ * @see sendEmail
  */
-export async function prepareEmail(context: Context, uid: string, email: Email): Promise<PreparedEmail | undefined> {
-  const { firestore, settings } = context
+export async function addEmail(context: Context, tx: Transaction, uid: string, email: Email): Promise<boolean> {
   const address = await findVerifiedAddress(context, uid, email)
-  if (address === undefined) return undefined
-  if (email.kind === 'moderation') return prepareFor(context, { to: address, uid }, email)
-  const { emailNotices, emails, unsubscribeToken } = await readEmailChoice(firestore, uid)
-  if (!emailNotices || !emails[email.kind]) return undefined
-  return prepareFor(context, { to: address, uid }, email, `${settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`)
+  if (address === undefined) return false
+  let unsubscribeLink: string | undefined
+  if (email.kind !== 'moderation') {
+    const { emailNotices, emails, unsubscribeToken } = await readEmailChoice(context.firestore, uid)
+    if (!emailNotices || !emails[email.kind]) return false
+    unsubscribeLink = `${context.settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`
+  }
+  const { limit, id: name } = email
+  if (limit && (await countUse(context, uid, limit, { name })) !== undefined) return false
+  createEmail(context, tx, { to: address, uid }, email, unsubscribeLink)
+  return true
 }
 
 /** How many e-mails a day go to an address that nobody has confirmed, whoever gives it. */
@@ -59,27 +56,25 @@ export async function sendToVisitor(context: Context, to: string, email: Email):
   const since = Timestamp.fromMillis(Date.now() - DAY_MS)
   const sent = context.firestore.collection('mail').where('to', '==', to).where('uid', '==', '')
   if ((await countQuery(sent.where('createdAt', '>', since))) >= VISITOR_EMAILS_PER_DAY) return
-  const { reference, fields } = prepareFor(context, { to, uid: '' }, email)
-  await changeOnce(context, (tx) => tx.create(reference, fields))
+  await changeOnce(context, (tx) => createEmail(context, tx, { to, uid: '' }, email))
 }
 
 /** @param unsubscribeLink of e-mails that can be switched off */
-function prepareFor(
-  { firestore, settings }: Pick<Context, 'firestore' | 'settings'>,
+function createEmail(
+  { settings }: Pick<Context, 'settings'>,
+  tx: Transaction,
   reader: { to: string; uid: string },
   email: Email,
   unsubscribeLink?: string,
-): PreparedEmail {
-  const now = Timestamp.now()
-  const fields = {
+): void {
+  tx.create(tx.firestore.collection('mail').doc(email.id), {
     ...reader,
     message: renderEmail(email, settings.siteUrl, unsubscribeLink),
     // The extension reads the headers here, and not in the message.
     ...(unsubscribeLink !== undefined && { headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` } }),
-    createdAt: now,
-    expiresAt: daysAfter(now, KEPT_DAYS.email),
-  }
-  return { reference: firestore.collection('mail').doc(email.id), fields }
+    createdAt: tx.now,
+    expiresAt: daysAfter(tx.now, KEPT_DAYS.email),
+  })
 }
 
 /** Whoever has had their account closed must hear of it, too. */

@@ -3,10 +3,10 @@ import { readBoardFields } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { eachDueItem } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
-import { addNotification } from '../news/add-notification.ts'
 import { endingEmail } from '../news/email-texts.ts'
 import { endingId } from '../news/notification-posts.ts'
-import { prepareEmail } from '../news/send-email.ts'
+import { addEmail } from '../news/send-email.ts'
+import { tell } from '../news/tell.ts'
 import { deleteItem } from '../posts/delete-item.ts'
 import { archiveItem } from '../posts/listing.ts'
 import { newListingToken } from '../posts/listing-tokens.ts'
@@ -72,14 +72,12 @@ async function askPoster(context: Context, item: DocumentSnapshot, listedUntil: 
   if (!isUid(ownerUid)) return
   const end = listedUntil.toDate()
   const id = endingId(item.id, end.toISOString())
-  await addNotification(context, ownerUid, { id, kind: 'ending', itemId: item.id, createdAt: now.toISOString() })
+  await tell(context, ownerUid, { id, kind: 'ending', itemId: item.id, createdAt: now.toISOString() })
   const { token, reference, fields } = newListingToken(firestore, { itemId: item.id, ownerUid }, end)
-  const email = await prepareEmail(context, ownerUid, endingEmail(id, { title, listedUntil: end }, token))
-  if (!email) return
+  const email = endingEmail(id, { title, listedUntil: end }, token)
   // If the commit fails, the e-mail exists already, with a token of its own.
-  await changeOnce(context, (tx) => {
-    tx.create(email.reference, email.fields)
-    tx.create(reference, fields)
+  await changeOnce(context, async (tx) => {
+    if (await addEmail(context, tx, ownerUid, email)) tx.create(reference, fields)
   })
 }
 

@@ -5,7 +5,7 @@ import { itemReference } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
 import { typeOfMatches } from '../matches/match-type.ts'
 import { type MatchedPost, matchEmail } from '../news/email-texts.ts'
-import { prepareEmail } from '../news/send-email.ts'
+import { addEmail } from '../news/send-email.ts'
 import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from '../people/notification-box.ts'
 import { handleEach } from '../store/handle-each.ts'
 
@@ -27,9 +27,8 @@ export async function sendMatchEmail(context: Context, uid: string, now: Date): 
     if (emailDueAt === undefined || emailDueAt > now) return undefined
     const posts = await unreadMatches(context.firestore, box)
     const email = posts.length > 0 ? matchEmail(`match-${uid}-${emailDueAt.getTime()}`, posts) : undefined
-    const prepared = email && (await prepareEmail(context, uid, email))
-    if (prepared) tx.create(prepared.reference, prepared.fields)
-    return { ...box, emailDueAt: undefined, emailedAt: prepared ? now : box.emailedAt }
+    const isSent = email !== undefined && (await addEmail(context, tx, uid, email))
+    return { ...box, emailDueAt: undefined, emailedAt: isSent ? now : box.emailedAt }
   })
 }
 

@@ -2,11 +2,9 @@ import type { Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
 import type { StoredCase } from '../moderation/case-document.ts'
 import { findModerators } from '../moderation/moderators.ts'
-import { addNotification } from '../news/add-notification.ts'
 import { waitingCaseEmail } from '../news/moderation-emails.ts'
-import { sendEmail } from '../news/send-email.ts'
+import { tell } from '../news/tell.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
-import { hourlyLimit } from '../store/account-limit.ts'
 import { timeOf } from '../store/field-values.ts'
 
 /**
@@ -20,10 +18,9 @@ export async function notifyModerators(
   writtenAt: Timestamp,
 ): Promise<void> {
   const id = `case-${caseId}-${writtenAt.toMillis()}`
-  const limit = hourlyLimit(isUrgent(reasons) ? 'urgent-case-email' : 'case-email', 1)
   for (const uid of await findModerators(context)) {
     if (people.includes(uid)) continue
-    await addNotification(context, uid, { id, kind: 'case', itemId: caseId, createdAt: timeOf(writtenAt) })
-    await sendEmail(context, uid, waitingCaseEmail(`${id}-${uid}`, isUrgent(reasons)), limit)
+    const email = waitingCaseEmail(`${id}-${uid}`, isUrgent(reasons))
+    await tell(context, uid, { id, kind: 'case', itemId: caseId, createdAt: timeOf(writtenAt), email })
   }
 }

@@ -2,20 +2,12 @@ import { readClaim, receiverOf, type StoredClaim, type StoredEvent } from '../cl
 import { claimReference } from '../claims/claims.repository.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
-import { addNotification } from '../news/add-notification.ts'
 import { claimEmail } from '../news/claim-emails.ts'
-import { sendEmail } from '../news/send-email.ts'
+import { tell } from '../news/tell.ts'
 import { changeNotificationBox } from '../people/notification-box.ts'
 import { CLAIM_SIDES, type ClaimEventKind, type ClaimSide } from '../shared/claims/claims.ts'
 import { EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
-import { dailyLimit } from '../store/account-limit.ts'
 import { isUid, timeOf } from '../store/field-values.ts'
-
-/**
- * A person gets this many e-mails a day about claims and numbers, whoever causes them. Everything
- * is in the bell, too.
- */
-export const EMAILS_OF_CLAIMS = dailyLimit('claim-email', 10)
 
 /** The other person may do these after a block, too, as they are about a handover from before. */
 const AFTER_HANDOVER = new Set<ClaimEventKind>(['disputed', 'reopened'])
@@ -40,12 +32,12 @@ export async function notifyOfClaim(context: Context, id: string, { first, end }
     const event = claim.history[line]
     // A line of another write is told by that one's event.
     if (line < first || line >= end || !event || !isUid(peopleOf(claim)[side])) continue
-    if (isTold(side, claim, event)) await tell(context, side, claim, line)
+    if (isTold(side, claim, event)) await tellSide(context, side, claim, line)
     else await settle(context, side, claim, line)
   }
 }
 
-async function tell(context: Context, side: ClaimSide, claim: StoredClaim, line: number): Promise<void> {
+async function tellSide(context: Context, side: ClaimSide, claim: StoredClaim, line: number): Promise<void> {
   const event = claim.history[line]
   if (!event) return
   const { id: claimId, itemId, postType } = claim
@@ -54,9 +46,8 @@ async function tell(context: Context, side: ClaimSide, claim: StoredClaim, line:
   const facts = { id: `claim-${claimId}-${line}`, itemId, claimId, step, ...(reason && { reason }) }
   const { [side]: uid, [OTHER[side]]: otherUid } = peopleOf(claim)
   if (AFTER_HANDOVER.has(step) && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
-  await addNotification(context, uid, { ...facts, kind: 'claim', line, otherUid, createdAt: timeOf(at) })
   const email = claimEmail({ ...facts, id: `${facts.id}-${side}`, role: side, postType })
-  await sendEmail(context, uid, email, EMAILS_OF_CLAIMS)
+  await tell(context, uid, { ...facts, kind: 'claim', line, otherUid, createdAt: timeOf(at), email })
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret } from '../lib/secret-digest.ts'
 import type { StoredCase } from '../moderation/case-document.ts'
 import { caseReference } from '../moderation/reports.repository.ts'
-import { addNotification } from '../news/add-notification.ts'
 import { decisionEmail } from '../news/moderation-emails.ts'
-import { prepareEmail } from '../news/send-email.ts'
+import { addEmail } from '../news/send-email.ts'
+import { tell } from '../news/tell.ts'
 import { changeOnce } from '../store/change.ts'
 import { timeOf } from '../store/field-values.ts'
 
@@ -19,7 +19,7 @@ export async function notifyOfDecision(context: Context, stored: StoredCase): Pr
   const { id: caseId, kind, accusedUid, title, reports } = stored
   const { decision, reason, words, isFinal, at } = last
   const id = `decision-${caseId}-${at.toMillis()}`
-  await addNotification(context, accusedUid, {
+  await tell(context, accusedUid, {
     id,
     kind: 'decision',
     itemId: caseId,
@@ -30,11 +30,11 @@ export async function notifyOfDecision(context: Context, stored: StoredCase): Pr
   // Whoever cannot log in answers by a secret that only their e-mail holds.
   const token = decision === 'close-account' && !isFinal ? randomBytes(32).toString('base64url') : ''
   const news = { id, caseId, kind, title: kind === 'post' ? title : '', decision, reason, words, reports, isFinal }
-  const email = await prepareEmail(context, accusedUid, decisionEmail({ ...news, token }))
-  if (!email) return
+  const email = decisionEmail({ ...news, token })
   // If it fails, the e-mail exists already.
-  await changeOnce(context, (tx) => {
-    tx.create(email.reference, email.fields)
-    if (token !== '') tx.update(caseReference(context.firestore, caseId), { answerToken: digestOfSecret(token) })
+  await changeOnce(context, async (tx) => {
+    const isSent = await addEmail(context, tx, accusedUid, email)
+    if (isSent && token !== '')
+      tx.update(caseReference(context.firestore, caseId), { answerToken: digestOfSecret(token) })
   })
 }

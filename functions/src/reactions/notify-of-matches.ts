@@ -4,7 +4,7 @@ import { isListed } from '../items/item-listing.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findMatchesToNotify } from '../matches/matches.service.ts'
 import { findBlockedWith } from '../messages/pair.ts'
-import { addNotification } from '../news/add-notification.ts'
+import { tell } from '../news/tell.ts'
 import { wasJustCreated } from '../store/document-written.ts'
 import { isUid } from '../store/field-values.ts'
 import { sendMatchEmail } from './match-emails.ts'
@@ -26,8 +26,8 @@ export async function notifyOfMatches(context: Context, document: DocumentSnapsh
   for (const { item: match, score } of told) {
     const [older, newer] = match.createdAt > item.createdAt ? [item, match] : [match, item]
     const uid = older.ownerUid
-    if (!isUid(uid) || blocked.has(match.ownerUid)) continue
-    await addNotification(context, uid, {
+    if (blocked.has(match.ownerUid)) continue
+    await tell(context, uid, {
       id: `match-${older._id}-${newer._id}`,
       kind: 'match',
       itemId: older._id,

@@ -8,17 +8,13 @@ import {
 } from '../messages/conversation-document.ts'
 import { conversationReference, eachDueConversation } from '../messages/conversations.repository.ts'
 import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../messages/due-time.ts'
-import { withNotification } from '../news/add-notification.ts'
 import { messageEmail } from '../news/email-texts.ts'
-import { prepareEmail } from '../news/send-email.ts'
+import { addEmail } from '../news/send-email.ts'
+import { withNotification } from '../news/tell.ts'
 import { addBox, messageNotificationId, readBoxDocument, toNotificationBox } from '../people/notification-box.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
-import { countUse, dailyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { handleEach } from '../store/handle-each.ts'
-
-/** A person gets this many e-mails a day about messages, however many people write to them. */
-const EMAILS_OF_MESSAGES = dailyLimit('message-email', 6)
 
 /**
  * Tells the people of a conversation of what they have not read, as far as that is due: in the
@@ -31,7 +27,7 @@ export function notifyOfMessages(context: Context, id: string, now: Timestamp): 
     if (!document.exists) return
     const conversation = readStoredConversation(document)
     const told = { ...conversation }
-    for (const side of CONVERSATION_SIDES) told[side] = await tell(context, tx, conversation, side, now)
+    for (const side of CONVERSATION_SIDES) told[side] = await tellSide(context, tx, conversation, side, now)
     const dueAt = dueTime(told, now)
     const changed = CONVERSATION_SIDES.filter((side) => told[side] !== conversation[side])
     if (changed.length === 0 && dueAt?.toMillis() === conversation.dueAt?.toMillis()) return
@@ -47,7 +43,7 @@ export function notifyOfMessages(context: Context, id: string, now: Timestamp): 
  * Adds what one side has to be told by now to a commit.
  * @returns the side as the commit has to store it; the same object if there is nothing to tell
  */
-async function tell(
+async function tellSide(
   context: Context,
   tx: Transaction,
   conversation: StoredConversation,
@@ -90,11 +86,7 @@ async function mail(context: Context, tx: Transaction, conversation: StoredConve
   const { id, createdAt, [side]: reader } = conversation
   // Whoever writes again after a conversation was deleted begins one with the same id.
   const after = (reader.emailedAt ?? createdAt).toMillis()
-  const email = messageEmail(`message-${id}-${side}-${after}`, id)
-  const prepared = await prepareEmail(context, reader.uid, email)
-  if (!prepared) return
-  const wait = await countUse(context, reader.uid, EMAILS_OF_MESSAGES, { name: email.id })
-  if (wait === undefined) tx.create(prepared.reference, prepared.fields)
+  await addEmail(context, tx, reader.uid, messageEmail(`message-${id}-${side}-${after}`, id))
 }
 
 /**

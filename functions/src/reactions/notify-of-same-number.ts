@@ -4,11 +4,8 @@ import { isListed } from '../items/item-listing.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findSameNumber } from '../matches/same-number.ts'
 import { findBlockedWith } from '../messages/pair.ts'
-import { addNotification } from '../news/add-notification.ts'
 import { sameNumberEmail } from '../news/claim-emails.ts'
-import { sendEmail } from '../news/send-email.ts'
-import { isUid } from '../store/field-values.ts'
-import { EMAILS_OF_CLAIMS } from './notify-of-claim.ts'
+import { tell } from '../news/tell.ts'
 
 /**
  * Tells finders at once that a lost post has the same number as theirs, whichever of the two came
@@ -24,16 +21,16 @@ export async function notifyOfSameNumber(context: Context, document: DocumentSna
   const blocked = await findBlockedWith(context.firestore, item.ownerUid, uids)
   for (const other of others) {
     const [found, lost] = item.postType === 'Found' ? [item, other] : [other, item]
-    if (!isUid(found.ownerUid) || blocked.has(other.ownerUid)) continue
+    if (blocked.has(other.ownerUid)) continue
     const id = `same-number-${found._id}-${lost._id}`
-    await addNotification(context, found.ownerUid, {
+    await tell(context, found.ownerUid, {
       id,
       kind: 'same-number',
       itemId: found._id,
       otherItemId: lost._id,
       otherUid: lost.ownerUid,
       createdAt: writtenAt.toISOString(),
+      email: sameNumberEmail(id, lost._id),
     })
-    await sendEmail(context, found.ownerUid, sameNumberEmail(id, lost._id), EMAILS_OF_CLAIMS)
   }
 }

@@ -2,12 +2,11 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
 import type { StoredCase, StoredDecision } from '../moderation/case-document.ts'
 import { findReportsWithout, referenceOf } from '../moderation/reports.repository.ts'
-import { addNotification } from '../news/add-notification.ts'
 import { outcomeEmail } from '../news/moderation-emails.ts'
-import { sendEmail, sendToVisitor } from '../news/send-email.ts'
+import { sendToVisitor } from '../news/send-email.ts'
+import { tell } from '../news/tell.ts'
 import { changeOnce } from '../store/change.ts'
-import { isUid, textsOf, timeOf } from '../store/field-values.ts'
-import { isPerson } from '../store/pseudonym.ts'
+import { textsOf, timeOf } from '../store/field-values.ts'
 
 /**
  * Tells everybody who has reported a thing what a moderator has decided, and stores it with their
@@ -44,8 +43,6 @@ async function tellReporter(
     isChanged: outcome !== '',
   })
   if (reporterUid === '' && address !== '') await sendToVisitor(context, address, email)
-  if (!isUid(reporterUid) || !isPerson(reporterUid)) return
   const facts = { itemId: caseId, caseKind: kind, decision, createdAt: timeOf(at) }
-  await addNotification(context, reporterUid, { id, kind: 'report', ...facts })
-  await sendEmail(context, reporterUid, email)
+  await tell(context, reporterUid, { id, kind: 'report', ...facts, email })
 }

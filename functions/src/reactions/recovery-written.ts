@@ -5,13 +5,12 @@ import { removePhotoIfUnused } from '../items/attachments.ts'
 import { itemReference } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
-import { addNotification } from '../news/add-notification.ts'
 import { recoveredEmail, reopenedEmail } from '../news/email-texts.ts'
-import { sendEmail } from '../news/send-email.ts'
+import { tell } from '../news/tell.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { DocumentWritten } from '../store/document-written.ts'
 import { wasJustCreated } from '../store/document-written.ts'
-import { dayOf, isUid, textsOf, timeOf } from '../store/field-values.ts'
+import { dayOf, textsOf, timeOf } from '../store/field-values.ts'
 
 /**
  * Notifies the poster if somebody else has marked the item as recovered, and the recoverer if the
@@ -44,13 +43,13 @@ async function notify(
   const { title, ownerUid, recoveredByUid, claimId } = textsOf(record, 'title', 'ownerUid', 'recoveredByUid', 'claimId')
   if (claimId !== '') return
   const [uid, otherUid] = kind === 'recovered' ? [ownerUid, recoveredByUid] : [recoveredByUid, ownerUid]
-  if (!isUid(uid) || uid === otherUid) return
+  if (uid === otherUid) return
   if (kind === 'reopened' && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
   const key = recoveryKey(record)
   const recovery = { key, itemId: record.id, day: dayOf(record.get('recoveredDate')) }
   const createdAt = writtenAt.toISOString()
-  await addNotification(context, uid, { id: `${kind}-${key}`, kind, itemId: record.id, otherUid, createdAt })
-  await sendEmail(context, uid, kind === 'recovered' ? recoveredEmail(recovery, title) : reopenedEmail(recovery))
+  const email = kind === 'recovered' ? recoveredEmail(recovery, title) : reopenedEmail(recovery)
+  await tell(context, uid, { id: `${kind}-${key}`, kind, itemId: record.id, otherUid, createdAt, email })
 }
 
 /**

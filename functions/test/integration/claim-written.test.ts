@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addNotification } from '../../src/news/add-notification.ts'
+import { addNotification } from '../../src/news/tell.ts'
 import { handleClaimWritten } from '../../src/reactions/claim-written.ts'
 import type { ClaimEventKind, ClaimSide } from '../../src/shared/claims/claims.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'

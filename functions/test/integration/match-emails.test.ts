@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addNotification } from '../../src/news/add-notification.ts'
+import { addNotification } from '../../src/news/tell.ts'
 import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import { sendDueMatchEmails } from '../../src/reactions/match-emails.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { NewNotification } from '../../src/news/add-notification.ts'
 import { countUnread, listNotifications } from '../../src/news/notifications.service.ts'
+import type { NewNotification } from '../../src/news/tell.ts'
 import { NOTIFICATION_LIMITS } from '../../src/shared/lib/shared-constants.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { minute, useNotifications } from '../support/notification-board.ts'

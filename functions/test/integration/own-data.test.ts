@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addNotification } from '../../src/news/add-notification.ts'
+import { addNotification } from '../../src/news/tell.ts'
 import { filesOfPart } from '../../src/own-account/download-files.ts'
 import { readDownloadedAccount } from '../../src/own-account/downloaded-account.ts'
 import type { ExportTicket } from '../../src/shared/accounts/account.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NewNotification } from '../../src/news/add-notification.ts'
+import type { NewNotification } from '../../src/news/tell.ts'
 import { dropNotificationsOf } from '../../src/people/notification-box.ts'
 import { minute, useNotifications } from '../support/notification-board.ts'
 

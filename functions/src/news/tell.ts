@@ -6,7 +6,11 @@ import { findErased } from '../people/ended-sessions.ts'
 import { changeNotificationBox, type NotificationBox, type StoredNotification } from '../people/notification-box.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { NOTIFICATION_LIMITS } from '../shared/lib/shared-constants.ts'
-import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '../shared/notifications/notifications.ts'
+import { isUid } from '../store/field-values.ts'
+import { isPerson } from '../store/pseudonym.ts'
+import type { Email } from './email-texts.ts'
+import { sendEmail } from './send-email.ts'
 
 export type NewNotification = Omit<StoredNotification, 'readAt' | 'hidden' | 'isConversationRead'>
 
@@ -20,18 +24,39 @@ const UNLIKELY_EMAIL_WAIT_MS = 6 * HOUR_MS
 const LIKELY = 0.65
 
 /**
+ * Tells somebody something: under the bell, and by an e-mail if there is one and they want it. To
+ * tell the same once more changes nothing. Whoever is gone is told nothing.
+ * @param news its id and time come from the event
+ */
+export async function tell(
+  context: Context,
+  uid: string,
+  { email, ...notification }: NewNotification & { email?: Email },
+): Promise<void> {
+  if (!isUid(uid) || !isPerson(uid)) return
+  await addNotification(context, uid, notification)
+  if (email) await sendEmail(context, uid, email)
+}
+
+/**
  * Adds a notification once. The bell holds the newest of each kind, and one for a thing and a
- * person: a later step of a claim replaces an earlier one, a later message an earlier one of its
- * conversation, a later decision an earlier one of its case, a case that waits an earlier one, and
- * a number that is the same the match of these posts. A later match with the same person for the
- * same post replaces the earlier one, unless that is as likely, still unread and of an open post.
- * @param notification its id and time come from the event, so a repeated event adds nothing
+ * person: a later one about the same takes the place of an earlier one. A later match, though,
+ * leaves an earlier one that is as likely, still unread and of an open post.
  */
 export async function addNotification(context: Context, uid: string, notification: NewNotification): Promise<void> {
   await changeNotificationBox(context.firestore, uid, async (before) => {
     const storable = await withoutErased(context, uid, notification)
     return storable && withNotification(context, before, storable)
   })
+}
+
+/** What a notification is about: there is one of each, the latest. */
+const ABOUT: Partial<Record<NotificationKind, (one: NewNotification) => string | undefined>> = {
+  match: ({ itemId, otherUid }) => `${itemId} ${otherUid}`,
+  claim: ({ claimId }) => claimId,
+  decision: ({ itemId: caseId }) => caseId,
+  report: ({ itemId: caseId }) => caseId,
+  case: () => 'whatever waits',
 }
 
 /**
@@ -74,26 +99,21 @@ export async function withNotification(
 function isCoveredBy(added: NewNotification, stored: StoredNotification): boolean {
   if (stored.id === added.id) return added.kind !== 'message' || stored.createdAt >= added.createdAt
   if (stored.kind === 'same-number' && added.kind === 'match') return haveSamePosts(stored, added)
-  if (isSameClaim(stored, added)) return (stored.line ?? 0) >= (added.line ?? 0)
-  return (isSameCase(stored, added) || isSameMatch(stored, added)) && stored.createdAt >= added.createdAt
+  if (!isAboutSame(stored, added)) return false
+  // Steps of a claim are told in their order, whatever their clocks say.
+  return added.kind === 'claim' ? (stored.line ?? 0) >= (added.line ?? 0) : stored.createdAt >= added.createdAt
 }
 
 /** Whether a new notification takes the place of a stored one, if it does not leave it as it is. */
-function isReplacedBy(stored: StoredNotification, added: NewNotification): boolean {
-  if (stored.id === added.id) return true
-  if (stored.kind === 'match' && added.kind === 'same-number') return haveSamePosts(stored, added)
-  return isSameClaim(stored, added) || isSameCase(stored, added) || isSameMatch(stored, added)
+const isReplacedBy = (stored: StoredNotification, added: NewNotification) =>
+  stored.id === added.id ||
+  isAboutSame(stored, added) ||
+  (stored.kind === 'match' && added.kind === 'same-number' && haveSamePosts(stored, added))
+
+function isAboutSame(one: NewNotification, other: NewNotification): boolean {
+  const about = ABOUT[one.kind]
+  return one.kind === other.kind && about !== undefined && about(one) === about(other)
 }
-
-const isSameClaim = (one: NewNotification, other: NewNotification) =>
-  one.kind === 'claim' && other.kind === 'claim' && one.claimId === other.claimId
-
-const isSameCase = (one: NewNotification, other: NewNotification) =>
-  one.kind === other.kind &&
-  (one.kind === 'case' || ((one.kind === 'decision' || one.kind === 'report') && one.itemId === other.itemId))
-
-const isSameMatch = (one: NewNotification, other: NewNotification) =>
-  one.kind === 'match' && other.kind === 'match' && one.itemId === other.itemId && one.otherUid === other.otherUid
 
 const haveSamePosts = (one: NewNotification, other: NewNotification) =>
   one.itemId === other.itemId && one.otherItemId === other.otherItemId
