@@ -3,7 +3,7 @@ import type { Auth } from 'firebase-admin/auth'
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { continueErasures } from '../../functions/src/own-account/continue-erasures.ts'
-import { allPersonalData } from '../../functions/src/own-account/declarations.ts'
+import { allCollections } from '../../functions/src/own-account/declarations.ts'
 import { findLeft } from '../../functions/src/own-account/erase-documents.ts'
 import { startErasure } from '../../functions/src/own-account/erasures.repository.ts'
 import { askable, isNoAccount } from '../../functions/src/people/account-facts.ts'
@@ -87,7 +87,7 @@ export async function erasePeople(context: Context, people: readonly Identity[],
 /** Returns everybody whom documents name, each with the collections. */
 async function findNamed(firestore: Firestore): Promise<Map<string, Set<string>>> {
   const named = new Map<string, Set<string>>()
-  for (const { collection, namings } of allPersonalData) {
+  for (const { collection, namings } of allCollections) {
     const places = namings.filter(({ inPlaceOf }) => inPlaceOf === undefined).map(({ at }) => at)
     if (places.length === 0) continue
     const fields = places.filter((at) => at !== 'id').map(fieldOf)

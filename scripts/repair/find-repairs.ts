@@ -6,11 +6,11 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import { BOARD, OPEN_CLAIM_STATES, readClaim } from '../../functions/src/claims/claim-document.ts'
+import { claims as allClaims, BOARD, OPEN_CLAIM_STATES } from '../../functions/src/claims/claim-document.ts'
 import { peopleOfRecord } from '../../functions/src/claims/claim-records.ts'
 import { addClaimStep } from '../../functions/src/claims/claim-steps.ts'
 import { alignSearchEntry, hasRightValues, isEntryCurrent } from '../../functions/src/items/align-search-entry.ts'
-import { readBoardFields } from '../../functions/src/items/item-document.ts'
+import { items } from '../../functions/src/items/item-document.ts'
 import { isHidden } from '../../functions/src/items/item-listing.ts'
 import { unreadableFields } from '../../functions/src/items/unreadable-fields.ts'
 import { chunks } from '../../functions/src/lib/chunks.ts'
@@ -102,7 +102,7 @@ function* repairItem(
 
 /** Returns what an item should hold of its open claims, if it holds something else. */
 function rightClaims(item: QueryDocumentSnapshot, claims: readonly QueryDocumentSnapshot[]) {
-  const { openClaims, approvedClaimId } = readBoardFields(item)
+  const { openClaims, approvedClaimId } = items.read(item)
   const approved = claims.filter((claim) => claim.get('state') === 'approved').map(({ id }) => id)
   const right = {
     openClaims: claims.length,
@@ -124,13 +124,13 @@ const endClaims = (
   write: () =>
     changeOnce({ firestore }, (tx) => {
       for (const document of claims) {
-        const current = { document, claim: readClaim(document) }
+        const current = { document, claim: allClaims.read(document) }
         addClaimStep(tx, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
       }
     }),
 })
 
-const openClaims = (firestore: Firestore) => firestore.collection('claims').where('state', 'in', OPEN_CLAIM_STATES)
+const openClaims = (firestore: Firestore) => allClaims.in(firestore).where('state', 'in', OPEN_CLAIM_STATES)
 
 async function findOpenClaims(firestore: Firestore, items: readonly QueryDocumentSnapshot[]) {
   const found: QueryDocumentSnapshot[] = []
@@ -138,14 +138,14 @@ async function findOpenClaims(firestore: Firestore, items: readonly QueryDocumen
     const ids = some.map(({ id }) => id)
     found.push(...(await openClaims(firestore).where('itemId', 'in', ids).get()).docs)
   }
-  return Map.groupBy(found, (claim) => readClaim(claim).itemId)
+  return Map.groupBy(found, (claim) => allClaims.read(claim).itemId)
 }
 
 async function* endLeftClaims(firestore: Firestore, claims: readonly QueryDocumentSnapshot[]): AsyncGenerator<Repair> {
   const items = await readAll(
     firestore,
     'items',
-    claims.map((claim) => ({ id: readClaim(claim).itemId })),
+    claims.map((claim) => ({ id: allClaims.read(claim).itemId })),
   )
   for (const [n, claim] of claims.entries()) {
     if (!items[n]?.exists) yield endClaims(firestore, 'an open claim without a post', [claim], 'post-deleted')

@@ -1,5 +1,5 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { readBoardFields, toItem } from '../items/item-document.ts'
+import { items, toItem } from '../items/item-document.ts'
 import { isListed, recoveredListing } from '../items/item-listing.ts'
 import { forgetIdentifier } from '../items/private-details.repository.ts'
 import type { Account } from '../people/account.ts'
@@ -40,7 +40,7 @@ export async function addRecovery(
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
   const content = toItem(item)
   const { thumbnail, title, description, ownerUid, isProtected } = content
-  const { openClaims, hasIdentifier } = readBoardFields(item)
+  const { openClaims, hasIdentifier } = items.read(item)
   const mayHaveClaims = isProtected || openClaims > 0
   tx.create(recoveryReference(tx.firestore, item.id), {
     itemId: item.id,

@@ -1,4 +1,4 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import {
   CLAIM_EVENTS,
@@ -7,6 +7,7 @@ import {
   type ClaimSide,
   type ClaimWithHistory,
 } from '../shared/claims/claims.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import type { OtherPerson } from '../shared/lib/other-person.ts'
 import {
   CLAIM_DAYS,
@@ -16,17 +17,22 @@ import {
   EXPIRY_REASONS,
 } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
+import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/days-after.ts'
 import { timeOf } from '../store/field-values.ts'
+import type { NamedDocument } from '../store/personal-data.ts'
 import { isPseudonym } from '../store/pseudonym.ts'
 import {
   knownTime,
+  ownedBy,
   storedCount,
   storedDay,
   storedEntries,
   storedFlag,
   storedText,
   storedTime,
+  storedUid,
+  wordsOf,
 } from '../store/stored-fields.ts'
 
 /** Who did something to a claim. The board has no uid. */
@@ -41,7 +47,7 @@ export const BOARD: Actor = { side: 'board', uid: '' }
 const eventSchema = z.object({
   what: z.enum(CLAIM_EVENTS),
   by: z.catch(z.enum([...CLAIM_SIDES, 'board']), 'board'),
-  byUid: storedText,
+  byUid: storedUid,
   at: z.instanceof(Timestamp),
 })
 export type StoredEvent = z.infer<typeof eventSchema>
@@ -57,32 +63,32 @@ const codeTriesSchema = z.object({
 export type CodeTries = z.infer<typeof codeTriesSchema>
 export const UNTRIED: CodeTries = { counter: 0, tries: 0, blockedUntil: null }
 
-/** A claim as it is stored. */
-const storedClaimSchema = z.object({
-  id: z.string(),
+/** A claim as it is stored. Only the poster sees whether the number fits. */
+const claimFields = z.object({
   itemId: storedText,
-  ownerUid: storedText,
-  claimantUid: storedText,
-  ownerName: storedText,
-  claimantName: storedText,
+  ownerUid: storedUid,
+  claimantUid: storedUid,
+  ownerName: wordsOf('ownerUid'),
+  claimantName: wordsOf('claimantUid'),
   /** Empty for claims that were made before there were conversations. */
   conversationId: storedText,
   /** The post's type, title and question when the claim was made. */
   postType: storedText,
   title: storedText,
-  question: storedText,
-  answer: storedText,
-  message: storedText,
-  recoveredLocation: storedText,
-  recoveredDate: storedDay,
+  question: wordsOf('ownerUid'),
+  answer: wordsOf('claimantUid'),
+  message: wordsOf('claimantUid'),
+  recoveredLocation: wordsOf('claimantUid'),
+  recoveredDate: ownedBy('claimantUid', storedDay),
   /**
    * Whether the post's number was the same when the claim was made; null if one of them had none.
    */
-  sameIdentifier: z.catch(z.nullable(z.boolean()), null),
+  sameIdentifier: ownedBy('ownerUid', z.catch(z.nullable(z.boolean()), null)),
   /** One that cannot be read is closed. */
   state: z.catch(z.enum(CLAIM_STATES), 'expired'),
   reason: z.catch(z.optional(z.enum([...DECLINE_REASONS, ...EXPIRY_REASONS])), undefined),
   createdAt: knownTime,
+  updatedAt: storedTime,
   /** When the next reminder or the expiry is due; null if the claim is closed. */
   dueAt: storedTime,
   /** When it expires; null if the claim is closed. */
@@ -92,10 +98,11 @@ const storedClaimSchema = z.object({
   /** Whether the code was entered at the handover. */
   withCode: storedFlag,
   /** Somebody says that something is wrong with the handover. Each side may say so once. */
-  disputes: storedEntries(z.object({ byUid: storedText, words: storedText, at: knownTime })),
+  disputes: storedEntries(z.object({ byUid: storedUid, words: wordsOf('disputes[].byUid'), at: knownTime })),
   history: storedEntries(eventSchema),
+  /** When it is deleted; null while it is open. */
+  expiresAt: storedTime,
 })
-export type StoredClaim = z.infer<typeof storedClaimSchema>
 
 /** The states in which a claim holds up its post. */
 export const OPEN_CLAIM_STATES: readonly ClaimState[] = ['pending', 'approved']
@@ -105,9 +112,32 @@ const isOpenState = (state: ClaimState) => OPEN_CLAIM_STATES.includes(state)
 /** Whether a claim still holds up its post. */
 export const isOpenClaim = ({ state }: Pick<StoredClaim, 'state'>) => isOpenState(state)
 
-/** Reads a claim. It checks every field, because administrators edit documents by hand. */
-export const readClaim = (document: DocumentSnapshot): StoredClaim =>
-  storedClaimSchema.parse({ ...document.data(), id: document.id })
+export const claims = defineCollection('claims', claimFields, {
+  title: 'Claims',
+  namings: [
+    { at: 'claimantUid', erase: 'forget' },
+    { at: 'ownerUid', erase: 'forget' },
+  ],
+  mustEndFirst: ({ data }, uid) => isOpen(data) && data.claimantUid === uid,
+  whenForgotten: endOfOpenClaim,
+})
+export type StoredClaim = DocumentOf<typeof claims>
+
+const isOpen = ({ state }: NamedDocument['data']) => OPEN_CLAIM_STATES.some((open) => open === state)
+
+/** Claims end with their post. One that was made in that moment ends here. */
+function endOfOpenClaim({ data }: NamedDocument, _uid: string, now: Date): Record<string, unknown> {
+  if (!isOpen(data)) return {}
+  const updatedAt = Timestamp.fromDate(now)
+  return { state: 'expired', reason: 'post-deleted', ...timesOfClosed(updatedAt), updatedAt }
+}
+
+/** Returns the times of a claim that is closed from now on. */
+export const timesOfClosed = (now: Timestamp) => ({
+  dueAt: null,
+  endsAt: null,
+  expiresAt: daysAfter(now, KEPT_DAYS.claim),
+})
 
 /** Returns which side of a claim a person is; undefined if the person is neither. */
 export function sideOf(claim: Pick<StoredClaim, 'claimantUid' | 'ownerUid'>, uid: string): ClaimSide | undefined {

@@ -1,34 +1,34 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { Transaction } from '../store/change.ts'
+import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { entriesOf } from '../store/field-values.ts'
 import { peopleAmong } from '../store/people-in.ts'
 import { isPerson } from '../store/pseudonym.ts'
-import { storedCount, storedEntries, storedText } from '../store/stored-fields.ts'
+import { storedCount, storedEntries, storedText, storedUid, storedUids } from '../store/stored-fields.ts'
 
 /** The most returns that are remembered of an account. */
 const MAX_RETURNS = 100
 
 /** What became of an account's claims and returns, for posters who compare claims. */
-const claimRecordSchema = z.object({
+const recordFields = z.object({
+  uid: storedUid,
   /** How many of its claims were declined. */
   declined: storedCount,
   /** Handovers with a code, by which this account returned something. */
-  returns: storedEntries(z.object({ toUid: storedText, claimId: storedText })),
+  returns: storedEntries(z.object({ toUid: storedUid, claimId: storedText })),
+  /** Everybody whom the record of somebody else names, so that they are found. */
+  people: storedUids,
 })
-export type ClaimRecord = z.infer<typeof claimRecordSchema>
+export const claimRecords = defineCollection('claimRecords', recordFields, {
+  title: 'What is known of your claims',
+  namings: [
+    { at: 'id', erase: 'delete' },
+    { at: 'people[]', erase: 'forget', isDownloaded: false },
+  ],
+})
+export type ClaimRecord = Pick<DocumentOf<typeof claimRecords>, 'declined' | 'returns'>
 type Return = ClaimRecord['returns'][number]
-
-export function claimRecordReference(firestore: Firestore, uid: string): DocumentReference {
-  return firestore.collection('claimRecords').doc(uid)
-}
-
-/**
- * Reads a record, which may not exist. It checks every field, because administrators edit it by
- * hand.
- */
-export const readClaimRecord = (document: DocumentSnapshot | undefined): ClaimRecord =>
-  claimRecordSchema.parse(document?.data() ?? {})
 
 /** Returns to how many different people an account has returned something. */
 export const countReturned = ({ returns }: ClaimRecord) => new Set(returns.map(({ toUid }) => toUid)).size
@@ -73,8 +73,9 @@ async function changeRecord(
   change: (record: ClaimRecord) => ClaimRecord | undefined,
 ): Promise<void> {
   if (!isPerson(uid)) return
-  const document = await claimRecordReference(tx.firestore, uid).get()
-  const record = change(readClaimRecord(document))
+  const document = await claimRecords.document(tx.firestore, uid).get()
+  const { declined, returns } = claimRecords.read(document)
+  const record = change({ declined, returns })
   if (record) tx.put(document, { uid, ...record, people: peopleOf(record.returns) })
 }
 

@@ -1,15 +1,15 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { type BoardFields, readBoardFields } from '../items/item-document.ts'
+import { items } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { claimNotFound, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ClaimEventKind } from '../shared/claims/claims.ts'
-import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { CLAIM_DAYS, type ClaimState } from '../shared/lib/shared-constants.ts'
 import { change, type Transaction } from '../store/change.ts'
+import type { DocumentOf } from '../store/collection.ts'
 import { daysAfter } from '../store/days-after.ts'
-import { type Actor, BOARD, isOpenClaim, readClaim, type StoredClaim } from './claim-document.ts'
-import { claimReference, findOpenClaims } from './claims.repository.ts'
+import { type Actor, BOARD, claims, isOpenClaim, type StoredClaim, timesOfClosed } from './claim-document.ts'
+import { findOpenClaims } from './claims.repository.ts'
 
 /** A claim with its item, as they were read. */
 export interface ClaimAndItem {
@@ -42,9 +42,9 @@ export async function changeClaim<Result>(
   const { firestore, serialQueue } = context
   return serialQueue.run(`claim ${id}`, () =>
     change(context, async (tx) => {
-      const document = await claimReference(firestore, id).get()
+      const document = await claims.document(firestore, id).get()
       if (!document.exists) throw claimNotFound()
-      const claim = readClaim(document)
+      const claim = claims.read(document)
       return takeStep(tx, { document, claim, item: await itemReference(firestore, claim.itemId).get() })
     }),
   )
@@ -86,12 +86,12 @@ export function addStepWithItem(
   now = Timestamp.now(),
 ): StoredClaim {
   const { item, claim } = current
-  tx.update(item, claimsOfItemAfter(readBoardFields(item), claim, step.state ?? claim.state))
+  tx.update(item, claimsOfItemAfter(items.read(item), claim, step.state ?? claim.state))
   return addClaimStep(tx, current, step, now)
 }
 
 /** What an item holds of its claims. */
-type ClaimsOfItem = Pick<BoardFields, 'openClaims' | 'approvedClaimId'>
+type ClaimsOfItem = Pick<DocumentOf<typeof items>, 'openClaims' | 'approvedClaimId'>
 
 /** Returns what an item holds of its claims once one of them has reached a state. */
 function claimsOfItemAfter(
@@ -119,7 +119,7 @@ export async function endOpenClaims(
 ): Promise<number> {
   const open = await findOpenClaims(tx.firestore, itemId)
   for (const document of open.filter(({ id }) => id !== except)) {
-    const current = { document, claim: readClaim(document) }
+    const current = { document, claim: claims.read(document) }
     addClaimStep(tx, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
   }
   return open.length
@@ -145,12 +145,5 @@ export function timesOfApproved(now: Timestamp) {
   const endsAt = daysAfter(now, CLAIM_DAYS.handover)
   return { dueAt: endsAt, endsAt }
 }
-
-/** Returns the times of a claim that is closed from now on. */
-export const timesOfClosed = (now: Timestamp) => ({
-  dueAt: null,
-  endsAt: null,
-  expiresAt: daysAfter(now, KEPT_DAYS.claim),
-})
 
 export const claimStateRefused = (message: string) => new HttpError(409, 'claim-state', message)

@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { eachOverdue, readQuery } from '../store/queries.ts'
-import { OPEN_CLAIM_STATES } from './claim-document.ts'
+import { claims, OPEN_CLAIM_STATES } from './claim-document.ts'
 
 /** The collection of claims and every query on it. */
 
@@ -22,23 +22,15 @@ const AT_ONCE = 20
 export const CLAIMS_OF_ITEM_READS = MAX_OPEN_CLAIMS + MAX_NEWEST
 export const OWN_CLAIMS_READS = MAX_OPEN_OF_PERSON + MAX_NEWEST
 
-function claims(firestore: Firestore) {
-  return firestore.collection('claims')
-}
-
 /**
  * By the state alone, so that a claim whose state is changed in the console is closed everywhere.
  */
 function openClaims(firestore: Firestore) {
-  return claims(firestore).where('state', 'in', OPEN_CLAIM_STATES)
-}
-
-export function claimReference(firestore: Firestore, id: string): DocumentReference {
-  return claims(firestore).doc(id)
+  return claims.in(firestore).where('state', 'in', OPEN_CLAIM_STATES)
 }
 
 export function newClaimReference(firestore: Firestore): DocumentReference {
-  return claims(firestore).doc()
+  return claims.in(firestore).doc()
 }
 
 /** Finds the open claims on an item, which are at most {@link MAX_OPEN_CLAIMS}. */
@@ -52,7 +44,7 @@ export function findClaimsOfPerson(
   itemId: string,
   claimantUid: string,
 ): Promise<QueryDocumentSnapshot[]> {
-  const own = claims(firestore).where('itemId', '==', itemId).where('claimantUid', '==', claimantUid)
+  const own = claims.in(firestore).where('itemId', '==', itemId).where('claimantUid', '==', claimantUid)
   return readQuery(own.limit(MAX_CLAIMS_OF_PERSON))
 }
 
@@ -62,13 +54,13 @@ export async function findNewestClaimOfPerson(
   itemId: string,
   claimantUid: string,
 ): Promise<QueryDocumentSnapshot | undefined> {
-  const own = claims(firestore).where('itemId', '==', itemId).where('claimantUid', '==', claimantUid)
+  const own = claims.in(firestore).where('itemId', '==', itemId).where('claimantUid', '==', claimantUid)
   return (await readQuery(own.orderBy('createdAt', 'desc').limit(1)))[0]
 }
 
 /** Finds the approved claims by which a person gets something, in no order. */
 export async function findApprovedClaimsFor(firestore: Firestore, uid: string): Promise<QueryDocumentSnapshot[]> {
-  const approved = claims(firestore).where('state', '==', 'approved')
+  const approved = claims.in(firestore).where('state', '==', 'approved')
   const asClaimant = approved.where('claimantUid', '==', uid).where('postType', '==', 'Found')
   const asPoster = approved.where('ownerUid', '==', uid).where('postType', '==', 'Lost')
   return (await Promise.all([asClaimant, asPoster].map((own) => readQuery(own.limit(MAX_APPROVED))))).flat()
@@ -87,7 +79,7 @@ export function findOpenClaimsBetween(
 
 /** Finds the open claims on an item and the newest ones of any state, in no order. */
 export async function findClaimsOfItem(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
-  const all = claims(firestore).where('itemId', '==', itemId)
+  const all = claims.in(firestore).where('itemId', '==', itemId)
   return once(
     await Promise.all([
       findOpenClaims(firestore, itemId),
@@ -107,7 +99,7 @@ export async function findOwnClaims(
   uid: string,
 ): Promise<QueryDocumentSnapshot[]> {
   const open = openClaims(firestore).where(field, '==', uid)
-  const all = claims(firestore).where(field, '==', uid)
+  const all = claims.in(firestore).where(field, '==', uid)
   return once(
     await Promise.all([
       readQuery(open.orderBy('createdAt').limit(MAX_OPEN_OF_PERSON)),
@@ -130,4 +122,4 @@ const once = (lists: readonly QueryDocumentSnapshot[][]) => [
  * The claims whose next timed step is due.
  * @see eachOverdue
  */
-export const eachDueClaim = (firestore: Firestore, now: Date) => eachOverdue(claims(firestore), 'dueAt', now)
+export const eachDueClaim = (firestore: Firestore, now: Date) => eachOverdue(claims.in(firestore), 'dueAt', now)

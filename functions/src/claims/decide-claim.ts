@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { readBoardFields } from '../items/item-document.ts'
+import { items } from '../items/item-document.ts'
 import { alreadyRecovered, claimNotFound, forbidden } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
@@ -129,7 +129,7 @@ const STATE_REFUSALS: Record<ClaimState, string> = {
 
 /** @throws {HttpError} 409 if another claim on the item is approved, until the job has ended it */
 function requireNoOtherApproval({ claim, item }: ClaimAndItem): void {
-  const { approvedClaimId } = readBoardFields(item)
+  const { approvedClaimId } = items.read(item)
   if (approvedClaimId !== '' && approvedClaimId !== claim.id) throw anotherApproved()
 }
 

@@ -1,8 +1,7 @@
 import type { Transaction } from '../store/change.ts'
-import { type Actor, giverOf, readClaim, type StoredClaim } from './claim-document.ts'
+import { type Actor, claims, giverOf, type StoredClaim } from './claim-document.ts'
 import { removeReturned } from './claim-records.ts'
 import { addClaimStep, type ClaimAndItem } from './claim-steps.ts'
-import { claimReference } from './claims.repository.ts'
 
 /** Whether this person has said already that something is wrong with the handover. */
 export const hasDisputed = ({ claim }: Pick<ClaimAndItem, 'claim'>, uid: string) =>
@@ -32,9 +31,9 @@ export async function addDispute(
  * that is gone is left alone.
  */
 export async function addReopening(tx: Transaction, claimId: string, posterUid: string): Promise<void> {
-  const document = await claimReference(tx.firestore, claimId).get()
+  const document = await claims.document(tx.firestore, claimId).get()
   if (!document.exists) return
-  const current = { document, claim: readClaim(document) }
+  const current = { document, claim: claims.read(document) }
   await addDispute(tx, current, {
     actor: { side: 'poster', uid: posterUid },
     words: '',

@@ -3,7 +3,7 @@ import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { changeOnce } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
-import { isOpenClaim, readClaim } from './claim-document.ts'
+import { claims, isOpenClaim } from './claim-document.ts'
 import { addClaimStep, addStepWithItem, changeClaim } from './claim-steps.ts'
 import { findOpenClaimsBetween, findOpenClaimsOf } from './claims.repository.ts'
 
@@ -30,7 +30,7 @@ export async function withdrawClaimsOf(
 
 async function withdraw(context: Context, document: QueryDocumentSnapshot, uid: string): Promise<void> {
   const step = { what: 'withdrawn', actor: { side: 'claimant', uid }, state: 'withdrawn' } as const
-  const claim = readClaim(document)
+  const claim = claims.read(document)
   // Somebody has broken it by hand, and it holds up no item.
   if (!isUid(claim.itemId)) {
     await changeOnce(context, (tx) => addClaimStep(tx, { document, claim }, step))

@@ -8,10 +8,9 @@ import { isOpen } from '../shared/items/item-status.ts'
 import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { addRecovery } from './add-recovery.ts'
-import { giverOf, readClaim, receiverOf } from './claim-document.ts'
+import { claims, giverOf, receiverOf } from './claim-document.ts'
 import { addReturned } from './claim-records.ts'
 import { addClaimStep, changeClaim, claimStateRefused } from './claim-steps.ts'
-import { claimReference } from './claims.repository.ts'
 import { withRightCode } from './code-tries.ts'
 import { requireSide, requireState } from './decide-claim.ts'
 import { codeOf, currentCode } from './handover-code.ts'
@@ -24,9 +23,9 @@ import { toRecoveredRecord } from './recovery-document.ts'
  * approved, 429 if its codes pause after wrong tries, 503 if the board has no key
  */
 export async function readHandoverCode(context: Context, { uid }: Account, id: string): Promise<HandoverCode> {
-  const document = await claimReference(context.firestore, id).get()
+  const document = await claims.document(context.firestore, id).get()
   if (!document.exists) throw claimNotFound()
-  const claim = readClaim(document)
+  const claim = claims.read(document)
   const now = Timestamp.now()
   requireSide(claim, uid, receiverOf(claim), 'The code is with the person whom you give it to.')
   requireState(claim, ['approved'], now)
@@ -69,9 +68,9 @@ type Recoverer = Pick<Account, 'uid' | 'email' | 'name' | 'photo'>
  * @throws {HttpError} 403 for the other side, 404 for everybody else, 503 if Auth cannot be reached
  */
 async function readRecoverer(context: Context, caller: Account, id: string, withCode: boolean): Promise<Recoverer> {
-  const document = await claimReference(context.firestore, id).get()
+  const document = await claims.document(context.firestore, id).get()
   if (!document.exists) throw claimNotFound()
-  const claim = readClaim(document)
+  const claim = claims.read(document)
   if (withCode)
     requireSide(claim, caller.uid, giverOf(claim).side, 'The code is entered by the person who gives it to you.')
   else requireSide(claim, caller.uid, 'poster', 'Only the poster can close it without the code.')

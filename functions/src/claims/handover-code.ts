@@ -3,7 +3,7 @@ import type { Settings } from '../lib/deployment-settings.ts'
 import { HttpError, inWords } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { HANDOVER_CODE_LENGTH } from '../shared/lib/shared-constants.ts'
-import { type CodeTries, readClaim, stateAt } from './claim-document.ts'
+import { type CodeTries, claims, stateAt } from './claim-document.ts'
 import { findApprovedClaimsFor } from './claims.repository.ts'
 
 /** After this many wrong tries the claim gets another code. */
@@ -48,7 +48,7 @@ export async function findLiveCodes(
 ): Promise<string[]> {
   if (!settings.handoverKey) return []
   const now = new Date()
-  const approved = (await findApprovedClaimsFor(firestore, uid)).map(readClaim)
+  const approved = (await findApprovedClaimsFor(firestore, uid)).map(claims.read)
   return approved
     .filter((claim) => stateAt(claim, now) === 'approved')
     .map(({ id, code: { counter, tries } }) =>

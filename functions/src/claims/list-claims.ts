@@ -9,14 +9,14 @@ import type { Item } from '../shared/items/items.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
 import { isPerson } from '../store/pseudonym.ts'
 import { readDocuments } from '../store/queries.ts'
-import { readClaim, type StoredClaim, sideOf, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
-import { type ClaimRecord, claimRecordReference, countReturned, readClaimRecord } from './claim-records.ts'
-import { claimReference, findClaimsOfItem, findNewestClaimOfPerson, findOwnClaims } from './claims.repository.ts'
+import { claims, type StoredClaim, sideOf, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
+import { type ClaimRecord, claimRecords, countReturned } from './claim-records.ts'
+import { findClaimsOfItem, findNewestClaimOfPerson, findOwnClaims } from './claims.repository.ts'
 
 /** Returns a person's open and newest claims, made and received, newest first. */
 export async function listOwnClaims({ firestore }: Context, { uid }: Session): Promise<Claim[]> {
   const list = async (field: 'claimantUid' | 'ownerUid', side: ClaimSide) =>
-    (await findOwnClaims(firestore, field, uid)).map((document) => ({ claim: readClaim(document), side }))
+    (await findOwnClaims(firestore, field, uid)).map((document) => ({ claim: claims.read(document), side }))
   const [made, received] = await Promise.all([list('claimantUid', 'claimant'), list('ownerUid', 'poster')])
   return [...made, ...received]
     .sort((one, other) => newestFirst(one.claim, other.claim))
@@ -30,9 +30,9 @@ const newestFirst = (one: StoredClaim, other: StoredClaim) => other.createdAt.to
  * @throws {HttpError} 404 if there is none, or it is between other people
  */
 export async function getClaim({ firestore }: Context, { uid }: Session, id: string): Promise<ClaimWithHistory> {
-  const document = await claimReference(firestore, id).get()
+  const document = await claims.document(firestore, id).get()
   if (!document.exists) throw claimNotFound()
-  const claim = readClaim(document)
+  const claim = claims.read(document)
   const side = sideOf(claim, uid)
   if (side === undefined) throw claimNotFound()
   return toClaimWithHistory(claim, side)
@@ -48,20 +48,20 @@ export async function listReceivedClaims(context: Context, { uid }: Session, ite
   const { firestore } = context
   const item = await itemReference(firestore, itemId).get()
   if (!item.exists || toItem(item).ownerUid !== uid) throw itemNotFound()
-  const claims = (await findClaimsOfItem(firestore, itemId)).map(readClaim).sort(newestFirst)
-  const claimants = [...new Set(claims.map(({ claimantUid }) => claimantUid))]
+  const received = (await findClaimsOfItem(firestore, itemId)).map(claims.read).sort(newestFirst)
+  const claimants = [...new Set(received.map(({ claimantUid }) => claimantUid))]
   // Of those who are gone nothing is known any more.
   const uids = claimants.filter(isPerson)
   const [records, facts] = await Promise.all([
     readDocuments(
       firestore,
-      uids.map((claimant) => claimRecordReference(firestore, claimant)),
+      uids.map((claimant) => claimRecords.document(firestore, claimant)),
     ),
     readFactsOfAccounts(context, uids),
   ])
-  return claims.map((claim) => {
+  return received.map((claim) => {
     const n = uids.indexOf(claim.claimantUid)
-    return toReceivedClaim(claim, readClaimRecord(records[n]), facts.get(claim.claimantUid))
+    return toReceivedClaim(claim, claimRecords.read(records[n]), facts.get(claim.claimantUid))
   })
 }
 
@@ -82,5 +82,5 @@ function toReceivedClaim(claim: StoredClaim, record: ClaimRecord, facts: Account
 /** Returns a reader's own newest claim on an item, if they have made one. */
 export async function findOwnNewestClaim({ firestore }: Context, itemId: string, uid: string): Promise<Item['claim']> {
   const document = await findNewestClaimOfPerson(firestore, itemId, uid)
-  return document && { _id: document.id, state: stateAt(readClaim(document), new Date()) }
+  return document && { _id: document.id, state: stateAt(claims.read(document), new Date()) }
 }

@@ -1,14 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { digestIdentifier, haveSameIdentifier } from '../items/identifier-digest.ts'
-import { readBoardFields, toItem } from '../items/item-document.ts'
+import { items, toItem } from '../items/item-document.ts'
 import { requireVisible } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { privateDetailsReference, toPrivateDetails } from '../items/private-details.repository.ts'
 import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { conversationOf, pairReference } from '../messages/conversations.repository.ts'
+import { conversationOf } from '../messages/conversations.repository.ts'
 import { addConversation, newConversation } from '../messages/new-conversation.ts'
-import { addMeeting, requireNoBlock } from '../messages/pair.ts'
+import { addMeeting, pairReference, requireNoBlock } from '../messages/pair.ts'
 import type { Account } from '../people/account.ts'
 import type { Claim, ClaimInput } from '../shared/claims/claims.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
@@ -16,7 +16,7 @@ import type { Item } from '../shared/items/items.ts'
 import { cleanText } from '../shared/lib/visible.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
-import { isOpenClaim, readClaim, type StoredClaim, toClaim, UNTRIED } from './claim-document.ts'
+import { claims, isOpenClaim, type StoredClaim, toClaim, UNTRIED } from './claim-document.ts'
 import { timesOfPending } from './claim-steps.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
 
@@ -62,8 +62,8 @@ export async function makeClaim(
     const now = when ? Timestamp.fromDate(when) : tx.now
     requireNoBlock(pair)
     requireClaimable(item)
-    requireMayClaim(own.map(readClaim))
-    const { openClaims, approvedClaimId } = readBoardFields(document)
+    requireMayClaim(own.map(claims.read))
+    const { openClaims, approvedClaimId } = items.read(document)
     if (openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
     if (input.question !== undefined && input.question !== cleanText(item.question)) throw questionChanged()
     if (item.question !== '' && input.answer === '') throw answerMissing()
@@ -81,7 +81,7 @@ export async function makeClaim(
       addMeeting(tx, pair, [item.ownerUid, uid])
       tx.update(conversation.ref, { claimId: id })
     } else addConversation(tx, conversation.ref, pair, { ...newConversation(item, claimant, now), claimId: id })
-    tx.create(reference, { ...fields, updatedAt: now })
+    tx.create(reference, fields)
     tx.update(document, { openClaims: openClaims + 1, approvedClaimId })
     await addUse(tx, uid, limit)
     return claim
@@ -134,6 +134,8 @@ function newClaim(
     state: 'pending',
     createdAt: now,
     ...timesOfPending(now),
+    updatedAt: now,
+    expiresAt: null,
     code: UNTRIED,
     handedOverAt: null,
     withCode: false,

@@ -1,20 +1,81 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { type DocumentReference, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { DAY_MS } from '../lib/durations.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { RETURN_COUNT } from '../shared/lib/shared-constants.ts'
 import type { ReturnCount } from '../shared/recoveries/recoveries.ts'
 import type { Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/days-after.ts'
 import { countQuery, readOwnPage } from '../store/queries.ts'
+import { knownTime, secretOf, storedDay, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
+
+/** The title and the day stay for the other one of the two people when one of them goes. */
+export const recoveredItems = defineCollection(
+  'recoveredItems',
+  z.object({
+    itemId: storedText,
+    recoveredLocation: wordsOf('recoveredByUid'),
+    recoveredDate: storedDay,
+    recoveredBy: z.catch(
+      z.object({
+        email: wordsOf('recoveredByUid'),
+        name: wordsOf('recoveredByUid'),
+        image: wordsOf('recoveredByUid'),
+      }),
+      { email: '', name: '', image: '' },
+    ),
+    recoveredByUid: storedUid,
+    ownerUid: storedUid,
+    title: storedText,
+    category: storedText,
+    postedAt: storedTime,
+    description: wordsOf('ownerUid'),
+    thumbnail: wordsOf('ownerUid'),
+    createdAt: storedTime,
+    idempotencyKey: secretOf('recoveredByUid'),
+    claimId: storedText,
+    disputedAt: storedTime,
+  }),
+  {
+    title: 'Things that came back',
+    namings: [
+      { at: 'recoveredByUid', erase: 'forget' },
+      { at: 'ownerUid', erase: 'forget' },
+    ],
+    whenDeleted: keepCounting,
+  },
+)
+
+/** That a thing came back stays counted when nobody is left who would keep the record. */
+function keepCounting(tx: Transaction, record: DocumentSnapshot): void {
+  const { createdAt, category } = recoveredItems.read(record)
+  if (createdAt) addOtherReturn(tx, { category, createdAt })
+}
+
+const countedFields = z.object({ category: storedText, createdAt: knownTime, expiresAt: storedTime })
+
+/** It says nothing of whose post it was, so that it can stay. */
+export const returnedAnotherWay = defineCollection('returnedAnotherWay', countedFields, {
+  title: 'Things that came back another way',
+  namings: [],
+})
+
+/** They say of what category a post was, and nothing of whose. */
+export const takenDownPosts = defineCollection('takenDownPosts', countedFields, {
+  title: 'Posts that were deleted by their posters',
+  namings: [],
+})
 
 /** A recovered record has its item's id, so the data itself allows at most one for each item. */
 export function recoveryReference(firestore: Firestore, itemId: string): DocumentReference {
-  return firestore.collection('recoveredItems').doc(itemId)
+  return recoveredItems.document(firestore, itemId)
 }
 
 /** Reads one page, newest first. The query's index is in firestore.indexes.json. */
 export function findRecoveriesOf(firestore: Firestore, uid: string, page: number): Promise<QueryDocumentSnapshot[]> {
-  const own = firestore.collection('recoveredItems').where('recoveredByUid', '==', uid).orderBy('createdAt', 'desc')
+  const own = recoveredItems.in(firestore).where('recoveredByUid', '==', uid).orderBy('createdAt', 'desc')
   return readOwnPage(own, page)
 }
 
@@ -29,7 +90,7 @@ export function addOtherReturn(
 ): void {
   // That is longer than anybody counts it.
   const expiresAt = daysAfter(createdAt, KEPT_DAYS.return)
-  tx.create(tx.firestore.collection('returnedAnotherWay').doc(), { category, createdAt, expiresAt })
+  tx.create(returnedAnotherWay.in(tx.firestore).doc(), { category, createdAt, expiresAt })
 }
 
 /**
@@ -39,7 +100,7 @@ export function addOtherReturn(
 export function addTakenDown(tx: Transaction, category: string): void {
   const createdAt = tx.now
   const expiresAt = daysAfter(createdAt, KEPT_DAYS.return)
-  tx.create(tx.firestore.collection('takenDownPosts').doc(), { category, createdAt, expiresAt })
+  tx.create(takenDownPosts.in(tx.firestore).doc(), { category, createdAt, expiresAt })
 }
 
 /**
@@ -49,8 +110,8 @@ export function addTakenDown(tx: Transaction, category: string): void {
 export async function countRecentReturns(firestore: Firestore): Promise<ReturnCount> {
   const { days, max } = RETURN_COUNT
   const since = new Date(Date.now() - days * DAY_MS)
-  const counts = ['recoveredItems', 'returnedAnotherWay'].map((name) => {
-    const recent = firestore.collection(name).where('createdAt', '>=', Timestamp.fromDate(since))
+  const counts = [recoveredItems, returnedAnotherWay].map((collection) => {
+    const recent = collection.in(firestore).where('createdAt', '>=', Timestamp.fromDate(since))
     return countQuery(recent.limit(max))
   })
   const count = (await Promise.all(counts)).reduce((sum, part) => sum + part, 0)

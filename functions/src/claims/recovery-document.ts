@@ -1,26 +1,27 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Recovery } from '../shared/items/items.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
 import type { RecoveredRecord } from '../shared/recoveries/recoveries.ts'
 import { daysAfter } from '../store/days-after.ts'
-import { dayOf, textOf, textsOf, timeOf } from '../store/field-values.ts'
+import { timeOf } from '../store/field-values.ts'
+import { recoveredItems } from './recoveries.repository.ts'
 
 /** Reads a recovered record for its recoverer. */
 export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
-  const text = (field: string) => textOf(document.get(field))
-  const isDisputed = document.get('disputedAt') instanceof Timestamp
+  const record = recoveredItems.read(document)
+  const { id: _id, itemId, recoveredLocation, thumbnail, title, description, recoveredDate, recoveredBy } = record
   return {
-    _id: document.id,
-    ...textsOf(document, 'itemId', 'recoveredLocation', 'thumbnail', 'title', 'description'),
-    recoveredDate: dayOf(document.get('recoveredDate')),
-    recoveredBy: {
-      email: text('recoveredBy.email'),
-      name: text('recoveredBy.name'),
-      image: text('recoveredBy.image'),
-    },
-    createdAt: timeOf(document.get('createdAt')),
-    ...(isDisputed && { isDisputed }),
+    _id,
+    itemId,
+    recoveredLocation,
+    thumbnail,
+    title,
+    description,
+    recoveredDate,
+    recoveredBy,
+    createdAt: timeOf(record.createdAt),
+    ...(record.disputedAt && { isDisputed: true }),
   }
 }
 
@@ -43,6 +44,6 @@ export function toRecovery(document: DocumentSnapshot, readerUid: string): Recov
  * made, so that the item cannot be reopened.
  */
 export function readReopenUntil(record: DocumentSnapshot): Date | undefined {
-  const createdAt: unknown = record.get('createdAt')
-  return createdAt instanceof Timestamp ? daysAfter(createdAt, REOPEN_DAYS).toDate() : undefined
+  const { createdAt } = recoveredItems.read(record)
+  return createdAt ? daysAfter(createdAt, REOPEN_DAYS).toDate() : undefined
 }

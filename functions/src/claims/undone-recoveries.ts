@@ -1,18 +1,28 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { itemReference } from '../items/items.repository.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { change, type Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
 import { textOf } from '../store/field-values.ts'
 import { isPerson } from '../store/pseudonym.ts'
+import { knownTime, storedUid } from '../store/stored-fields.ts'
 
 const IN_ONE_COMMIT = 300
+
+/** Whose recoveries were undone. Its id is the user id, too. */
+export const undoneRecoveries = defineCollection(
+  'items/{id}/undoneRecoveries',
+  z.object({ uid: storedUid, undoneAt: knownTime }),
+  { title: 'Posts that were opened again', namings: [{ at: 'uid', erase: 'delete' }] },
+)
 
 /**
  * Says that this account's recovery of the item was undone, so that it cannot recover it again. It
  * lies below the item and is deleted with it.
  */
 export function undoneReference(firestore: Firestore, itemId: string, uid: string): DocumentReference {
-  return itemReference(firestore, itemId).collection('undoneRecoveries').doc(uid)
+  return undoneRecoveries.document(itemReference(firestore, itemId), uid)
 }
 
 /**
@@ -37,7 +47,7 @@ export function requireMayRecover(undone: DocumentSnapshot | undefined): void {
  * Deletes the documents of users whose recoveries of an item were undone, once the item is gone.
  */
 export async function deleteUndoneRecoveries(firestore: Firestore, itemId: string): Promise<void> {
-  const all = itemReference(firestore, itemId).collection('undoneRecoveries').select().limit(IN_ONE_COMMIT)
+  const all = undoneRecoveries.in(itemReference(firestore, itemId)).select().limit(IN_ONE_COMMIT)
   for (;;) {
     const { docs } = await all.get()
     await change({ firestore }, (tx) => {

@@ -15,6 +15,7 @@ import {
 } from '../store/stored-idempotency-key.ts'
 import { addPictureChange } from './attachments.ts'
 import { digestIdentifier } from './identifier-digest.ts'
+import { items } from './item-document.ts'
 import { openListing } from './item-listing.ts'
 import { getItem } from './items.service.ts'
 import { requireRoomForPost } from './open-posts.ts'
@@ -62,7 +63,7 @@ async function postItem(
   const { uid } = owner
   const limit = hourlyLimit('post', settings.hourlyLimits.post)
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
-  const reference = firestore.collection('items').doc()
+  const reference = items.in(firestore).doc()
   const { privateNote, identifier, ...content } = input
   const identifierDigests = await digestIdentifier(context, uid, identifier, { once: key?.id })
   const document = {

@@ -1,7 +1,7 @@
 import type { Context } from '../lib/request-context.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { change } from '../store/change.ts'
-import { readBoardFields } from './item-document.ts'
+import { items } from './item-document.ts'
 import { itemReference } from './items.repository.ts'
 import { privateDetailsReference } from './private-details.repository.ts'
 
@@ -19,7 +19,7 @@ export function forgetPrivateDetails(context: Pick<Context, 'firestore'>, itemId
     )
     if (!item || !details) return
     if (!item.exists) tx.delete(details)
-    else if (!isOpen(item.get('status')) && readBoardFields(item).hasIdentifier) {
+    else if (!isOpen(item.get('status')) && items.read(item).hasIdentifier) {
       tx.update(item, { hasIdentifier: false })
       tx.update(details, { identifierDigests: [] })
     }

@@ -1,10 +1,67 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { Contact } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
-import { countOf, dayOf, isSet, textOf, textsOf, timeOf } from '../store/field-values.ts'
+import { defineCollection } from '../store/collection.ts'
+import { isSet, timeOf } from '../store/field-values.ts'
+import {
+  ownedBy,
+  storedAnything,
+  storedCount,
+  storedDay,
+  storedFlag,
+  storedText,
+  storedTime,
+  storedUid,
+  wordsOf,
+} from '../store/stored-fields.ts'
 import { readKind } from './item-kind.ts'
 import { listingOfOwn } from './item-listing.ts'
+
+/** A post is its poster’s own words, and goes with them. */
+export const items = defineCollection(
+  'items',
+  z.object({
+    postType: storedText,
+    category: storedText,
+    status: storedText,
+    title: wordsOf('ownerUid'),
+    description: wordsOf('ownerUid'),
+    location: wordsOf('ownerUid'),
+    dateLost: ownedBy('ownerUid', storedDay),
+    whereNow: wordsOf('ownerUid'),
+    thumbnail: wordsOf('ownerUid'),
+    contact: storedText,
+    question: wordsOf('ownerUid'),
+    /**
+     * How many claims are open. Every step of a claim changes its item in the same commit, so that
+     * no two steps on one item can pass each other.
+     */
+    openClaims: storedCount,
+    /** The claim that is approved; empty if none is. */
+    approvedClaimId: storedText,
+    /** Whether the private details of the item hold digests of a number. */
+    hasIdentifier: storedFlag,
+    /** Whether there may be private details of it, so that nobody looks for those of others. */
+    hasPrivateDetails: storedFlag,
+    identifierAt: storedTime,
+    email: wordsOf('ownerUid'),
+    name: wordsOf('ownerUid'),
+    photo: wordsOf('ownerUid'),
+    ownerUid: storedUid,
+    createdAt: storedTime,
+    updatedAt: storedTime,
+    isListed: storedAnything,
+    listedUntil: storedTime,
+    archivedAt: storedTime,
+    recoveredAt: storedTime,
+    nextStepAt: storedTime,
+    hiddenByCase: storedAnything,
+    listedUntilBefore: storedTime,
+  }),
+  { title: 'Your posts', namings: [{ at: 'ownerUid', erase: 'delete' }] },
+)
 
 /**
  * Reads the item in a document. It checks every field, because administrators edit documents by
@@ -12,12 +69,15 @@ import { listingOfOwn } from './item-listing.ts'
  * contain it.
  */
 export function toItem(document: DocumentSnapshot): Item {
-  const texts = textsOf(document, 'email', 'name', 'photo', 'ownerUid', 'question')
+  const { email, name, photo, ownerUid, question } = items.read(document)
   const contact = contactOf(document)
   return {
     ...toPublicItem(document),
-    ...texts,
-    name: publicName(texts.name),
+    email,
+    name: publicName(name),
+    photo,
+    ownerUid,
+    question,
     contact,
     isProtected: contact === 'board' || isSet(document.get('question')),
     ...(contact === 'board' && { email: '' }),
@@ -26,7 +86,7 @@ export function toItem(document: DocumentSnapshot): Item {
 
 /** Reads an item as its poster sees it. */
 export function toOwnItem(document: DocumentSnapshot, privateNote: string): Item {
-  const { hasIdentifier, openClaims } = readBoardFields(document)
+  const { hasIdentifier, openClaims } = items.read(document)
   return { ...toItem(document), ...listingOfOwn(document), privateNote, hasIdentifier, openClaims }
 }
 
@@ -35,44 +95,11 @@ export function toOwnItem(document: DocumentSnapshot, privateNote: string): Item
  * from harvested addresses.
  */
 export function toPublicItem(document: DocumentSnapshot): PublicItem {
-  const texts = textsOf(
-    document,
-    'postType',
-    'thumbnail',
-    'title',
-    'description',
-    'category',
-    'location',
-    'whereNow',
-    'status',
-  )
-  return {
-    _id: document.id,
-    ...texts,
-    kind: readKind(texts),
-    dateLost: dayOf(document.get('dateLost')),
-    createdAt: timeOf(document.get('createdAt')),
-    updatedAt: timeOf(document.get('updatedAt')),
-  }
+  const item = items.read(document)
+  const { id: _id, postType, thumbnail, title, description, category, location, whereNow, status, dateLost } = item
+  const texts = { postType, thumbnail, title, description, category, location, whereNow, status, dateLost }
+  return { _id, ...texts, kind: readKind(texts), createdAt: timeOf(item.createdAt), updatedAt: timeOf(item.updatedAt) }
 }
 
 /** An address is shown only where the post says so: what cannot be read hides it. */
 const contactOf = (document: DocumentSnapshot): Contact => (document.get('contact') === 'email' ? 'email' : 'board')
-
-/** Reads what the board itself keeps on an item. No answer contains it as it is. */
-export function readBoardFields(document: DocumentSnapshot) {
-  return {
-    /**
-     * How many claims are open. Every step of a claim changes its item in the same commit, so that
-     * no two steps on one item can pass each other.
-     */
-    openClaims: countOf(document.get('openClaims')),
-    /** The claim that is approved; empty if none is. */
-    approvedClaimId: textOf(document.get('approvedClaimId')),
-    /** Whether the private details of the item hold digests of a number. */
-    hasIdentifier: document.get('hasIdentifier') === true,
-    /** Whether there may be private details of it, so that nobody looks for those of others. */
-    hasPrivateDetails: document.get('hasPrivateDetails') === true,
-  }
-}
-export type BoardFields = ReturnType<typeof readBoardFields>

@@ -12,6 +12,7 @@ import type { MyItemsQuery } from '../shared/items/items.ts'
 import { timestampOf } from '../store/field-values.ts'
 import { countQuery, eachOverdue, readDocuments, readOwnPage, readQuery } from '../store/queries.ts'
 import type { Board, ItemRange, Place } from './find-page.ts'
+import { items } from './item-document.ts'
 import { isListed } from './item-listing.ts'
 
 /**
@@ -23,7 +24,7 @@ import { isListed } from './item-listing.ts'
 const AT_ONCE = 20
 
 export function itemReference(firestore: Firestore, id: string): DocumentReference {
-  return firestore.collection('items').doc(id)
+  return items.in(firestore).doc(id)
 }
 
 /**
@@ -90,7 +91,7 @@ export async function readListedItems(
  * newer.
  */
 function byAge(firestore: Firestore, filter: FieldFilter, direction: 'asc' | 'desc'): Query {
-  const listed = firestore.collection('items').where('isListed', '==', true)
+  const listed = items.in(firestore).where('isListed', '==', true)
   return applyFilter(listed, filter).orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction)
 }
 
@@ -116,7 +117,7 @@ export function findItemsOf(
   ownerUid: string,
   having: Partial<Record<'isListed' | 'hiddenByCase', unknown>> = {},
 ): Promise<QueryDocumentSnapshot[]> {
-  const own = firestore.collection('items').where('ownerUid', '==', ownerUid)
+  const own = items.in(firestore).where('ownerUid', '==', ownerUid)
   const found = Object.entries(having).reduce((query, [field, value]) => query.where(field, '==', value), own)
   return readQuery(found.select().limit(AT_ONCE))
 }
@@ -125,8 +126,7 @@ export function findItemsOf(
  * The items with which something is due.
  * @see eachOverdue
  */
-export const eachDueItem = (firestore: Firestore, now: Date) =>
-  eachOverdue(firestore.collection('items'), 'nextStepAt', now)
+export const eachDueItem = (firestore: Firestore, now: Date) => eachOverdue(items.in(firestore), 'nextStepAt', now)
 
 /** Returns a page of a poster's items, all or those that the query chooses, newest first. */
 export function findItemsOfOwner(
@@ -134,7 +134,7 @@ export function findItemsOfOwner(
   ownerUid: string,
   { page, status, isListed: listed }: MyItemsQuery,
 ): Promise<QueryDocumentSnapshot[]> {
-  const own = firestore.collection('items').where('ownerUid', '==', ownerUid)
+  const own = items.in(firestore).where('ownerUid', '==', ownerUid)
   const ofStatus = status ? own.where('status', '==', status) : own
   const chosen = listed ? ofStatus.where('isListed', '==', listed === 'true') : ofStatus
   return readOwnPage(chosen.orderBy('createdAt', 'desc'), page)
@@ -145,6 +145,6 @@ export const MAX_FOLLOWING = 500
 
 /** Returns what a poster's newest items say of their poster. */
 export function findItemsToFollow(firestore: Firestore, ownerUid: string): Promise<QueryDocumentSnapshot[]> {
-  const own = firestore.collection('items').where('ownerUid', '==', ownerUid)
+  const own = items.in(firestore).where('ownerUid', '==', ownerUid)
   return readQuery(own.orderBy('createdAt', 'desc').select('name', 'photo').limit(MAX_FOLLOWING))
 }

@@ -8,7 +8,7 @@ import type { Item, ItemInput, LatestItemsQuery, PublicItem } from '../shared/it
 import type { Listing } from '../shared/items/listing.ts'
 import { addPictureChange } from './attachments.ts'
 import { digestIdentifier } from './identifier-digest.ts'
-import { readBoardFields, toItem, toPublicItem } from './item-document.ts'
+import { items, toItem, toPublicItem } from './item-document.ts'
 import { isListed, shownListing } from './item-listing.ts'
 import { findItems, itemReference } from './items.repository.ts'
 import { changeOwnItem } from './own-item.ts'
@@ -46,7 +46,7 @@ export async function updateItem(context: Context, owner: Account, id: string, i
   const { privateNote, identifier, ...content } = input
   const newDigests = await digestIdentifier(context, owner.uid, identifier)
   await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
-    const { openClaims, hasPrivateDetails } = readBoardFields(document)
+    const { openClaims, hasPrivateDetails } = items.read(document)
     if (openClaims > 0) requireKept(item, content)
     // A closed post keeps no number.
     const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])

@@ -1,6 +1,7 @@
 import type { Refusal } from '../lib/http/define-call.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
+import { items } from './item-document.ts'
 
 /** The refusal that every call shares that puts an item back on the board. */
 export const noRoomToPutBack: Refusal = {
@@ -21,7 +22,7 @@ export async function requireRoomForPost(
   uid: string,
 ): Promise<void> {
   if (maxOpenPosts === 0) return
-  const own = firestore.collection('items').where('ownerUid', '==', uid)
+  const own = items.in(firestore).where('ownerUid', '==', uid)
   const open = own.where('status', '==', 'notrecovered').where('isListed', '==', true)
   const result = await open.limit(maxOpenPosts).count().get()
   if (result.data().count < maxOpenPosts) return

@@ -1,7 +1,18 @@
 import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { photoNotFound } from '../lib/http-errors.ts'
 import type { Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
 import { textListOf } from '../store/field-values.ts'
+import {
+  knownTime,
+  storedAnything,
+  storedFlag,
+  storedText,
+  storedTexts,
+  storedTime,
+  storedUid,
+} from '../store/stored-fields.ts'
 
 /**
  * Stores the bytes of photos in Firestore documents of their own, below its limit of 1 MiB, because
@@ -13,9 +24,34 @@ export type PhotoSize = (typeof PHOTO_SIZES)[number]
 
 export const STORED_TYPE = 'image/webp'
 
+/** A photo’s pictures are downloaded as files. */
+export const photos = defineCollection(
+  'photos',
+  z.object({
+    ownerUid: storedUid,
+    createdAt: knownTime,
+    unattachedSince: storedTime,
+    attachedAt: storedTime,
+    isInProfile: storedFlag,
+    refusedFor: storedTexts,
+  }),
+  {
+    title: 'Photos',
+    namings: [{ at: 'ownerUid', erase: 'delete' }],
+    whenDeleted: (tx, { ref }) => removeSizes(tx, ref),
+  },
+)
+
+/** They name nobody, and go and are downloaded with their photo. */
+export const photoSizes = defineCollection(
+  'photos/{id}/sizes',
+  z.object({ bytes: storedAnything, type: storedText, refusedFor: storedTexts }),
+  { title: 'Pictures of photos', namings: [] },
+)
+
 /** The document that says whose photo it is, and since when no item has shown it. */
 export function photoReference(firestore: Firestore, id: string): DocumentReference {
-  return firestore.collection('photos').doc(id)
+  return photos.document(firestore, id)
 }
 
 export function addSizes(tx: Transaction, photo: DocumentReference, sizes: Record<PhotoSize, Buffer>): void {
@@ -62,5 +98,5 @@ function bytesOf(document: DocumentSnapshot): Buffer {
 }
 
 function sizeReference(photo: DocumentReference, size: PhotoSize): DocumentReference {
-  return photo.collection('sizes').doc(size)
+  return photoSizes.document(photo, size)
 }

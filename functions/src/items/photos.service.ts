@@ -6,7 +6,7 @@ import type { Photo } from '../shared/photos/photos.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { change } from '../store/change.ts'
 import { makeSizes } from './make-sizes.ts'
-import { addSizes, photoReference } from './photo-store.ts'
+import { addSizes, photoReference, photos } from './photo-store.ts'
 
 /**
  * Stores a photo. If no item shows it for a day, the sweep removes it.
@@ -19,7 +19,7 @@ export async function createPhoto(context: Context, owner: Account, bytes: Buffe
   // The use is counted before the work, because a picture that cannot be read takes as much work.
   await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))
   const sizes = await makeSizes(bytes, owner.uid)
-  const reference = photoReference(firestore, firestore.collection('photos').doc().id)
+  const reference = photoReference(firestore, photos.in(firestore).doc().id)
   const time = FieldValue.serverTimestamp()
   await change(context, (tx) => {
     tx.create(reference, { ownerUid: owner.uid, createdAt: time, unattachedSince: time })

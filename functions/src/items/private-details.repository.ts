@@ -1,7 +1,10 @@
 import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import type { Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
 import { textListOf, textOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
+import { secretOf, storedEntries, storedUid, wordsOf } from '../store/stored-fields.ts'
 
 /**
  * What a poster tells nobody but the board: a note, and the digests of a number. The document has
@@ -13,8 +16,19 @@ export interface PrivateDetails {
   identifierDigests: string[]
 }
 
+/** Digests of a number are secret, as a short number can be found by trying. */
+export const privateDetails = defineCollection(
+  'privateDetails',
+  z.object({
+    ownerUid: storedUid,
+    privateNote: wordsOf('ownerUid'),
+    identifierDigests: storedEntries(secretOf('ownerUid')),
+  }),
+  { title: 'What you told nobody but the board', namings: [{ at: 'ownerUid', erase: 'delete' }] },
+)
+
 export function privateDetailsReference(firestore: Firestore, itemId: string): DocumentReference {
-  return firestore.collection('privateDetails').doc(itemId)
+  return privateDetails.in(firestore).doc(itemId)
 }
 
 /** Reads the private details of an item, and charges for it. They are empty if there are none. */
@@ -32,7 +46,7 @@ export async function findItemsWithIdentifier(
   { exceptOf }: { exceptOf: string },
 ): Promise<string[]> {
   if (digests.length === 0) return []
-  const details = firestore.collection('privateDetails')
+  const details = privateDetails.in(firestore)
   const found = await readQuery(
     // One of them is the item itself.
     details.where('identifierDigests', 'array-contains-any', digests).limit(MAX_SAME_IDENTIFIER + 1),

@@ -2,7 +2,7 @@ import { FieldValue } from 'firebase-admin/firestore'
 import type { Transaction } from '../store/change.ts'
 import { readQuery } from '../store/queries.ts'
 import { readPhoto } from './attachments.ts'
-import { addRefusal } from './photo-store.ts'
+import { addRefusal, photos } from './photo-store.ts'
 
 /**
  * A photo that moderators do not want on the board is refused: nobody is shown it, and nobody can
@@ -21,6 +21,6 @@ export async function refusePhoto(tx: Transaction, address: string, thingId: str
 
 /** Adds to a commit that no photo is refused for this thing, which is shown again. */
 export async function acceptPhotos(tx: Transaction, thingId: string): Promise<void> {
-  const refused = tx.firestore.collection('photos').where('refusedFor', 'array-contains', thingId)
+  const refused = photos.in(tx.firestore).where('refusedFor', 'array-contains', thingId)
   for (const { ref } of await readQuery(refused.select())) addRefusal(tx, ref, FieldValue.arrayRemove(thingId))
 }

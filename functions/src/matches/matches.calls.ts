@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { recoveryReference } from '../claims/recoveries.repository.ts'
-import { readBoardFields, toItem } from '../items/item-document.ts'
+import { items, toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo } from '../items/item-listing.ts'
 import { readItem } from '../items/items.service.ts'
 import { defineCall } from '../lib/http/define-call.ts'
@@ -35,7 +35,7 @@ export const matchCalls = [
     handle: async (context, { caller, params }) => {
       const document = await readItem(context, params.id)
       if (!isListed(document)) return noMatches(context, caller, document)
-      const { hasIdentifier } = readBoardFields(document)
+      const { hasIdentifier } = items.read(document)
       return findMatches(context, caller, { ...toItem(document), hasIdentifier })
     },
   }),

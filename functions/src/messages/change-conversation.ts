@@ -4,8 +4,7 @@ import type { Context } from '../lib/request-context.ts'
 import type { ConversationSide } from '../shared/lib/shared-constants.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { readQuery } from '../store/queries.ts'
-import { readStoredConversation, type StoredConversation, sideOf } from './conversation-document.ts'
-import { conversationReference } from './conversations.repository.ts'
+import { conversations, readStoredConversation, type StoredConversation, sideOf } from './conversation-document.ts'
 
 /** A conversation as it was read for one of its two people. */
 export interface CurrentConversation {
@@ -37,7 +36,7 @@ export function changeConversation<Result>(
  * @throws {HttpError} 404 if there is no such conversation, or if the person has no part in it
  */
 export async function readConversation(firestore: Firestore, id: string, uid: string): Promise<CurrentConversation> {
-  return requirePart(await conversationReference(firestore, id).get(), uid)
+  return requirePart(await conversations.document(firestore, id).get(), uid)
 }
 
 /** @throws {HttpError} 404 if there is no such conversation, or if the person has no part in it */

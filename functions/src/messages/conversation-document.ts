@@ -1,98 +1,159 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { Conversation, Message } from '../shared/conversations/conversations.ts'
-import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
+import { CONVERSATION_DAYS, CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
+import { type DocumentOf, defineCollection } from '../store/collection.ts'
+import { daysAfter } from '../store/days-after.ts'
+import { isMap } from '../store/declared-fields.ts'
 import { timeOf, timestampOf } from '../store/field-values.ts'
-import { knownTime, storedCount, storedFlag, storedText, storedTexts, storedTime } from '../store/stored-fields.ts'
+import type { NamedDocument } from '../store/personal-data.ts'
+import {
+  knownTime,
+  ownedBy,
+  secretOf,
+  storedCount,
+  storedFlag,
+  storedText,
+  storedTime,
+  storedUid,
+  storedUids,
+  wordsOf,
+} from '../store/stored-fields.ts'
 
 /** Of a field that exists only if it is true. */
 const onlyTrue = z.catch(z.optional(z.literal(true)), undefined)
 
-/** A message as it is stored. */
-const storedMessageSchema = z.object({
-  /** Its number in the conversation, from 1, in six digits. */
-  id: storedText,
+/** @param writer where the user id of whoever wrote it stands */
+const messageFields = (writer: string) => ({
   from: z.catch(z.enum(CONVERSATION_SIDES), 'asker'),
-  text: storedText,
+  text: wordsOf(writer),
   sentAt: knownTime,
   /** Set if its writer's account is gone, with the text. */
   isDeleted: onlyTrue,
   /** Set if a moderator has hidden it. */
   isHidden: onlyTrue,
 })
-export type StoredMessage = z.infer<typeof storedMessageSchema>
+
+/** The newest message of a conversation, with its number from 1, in six digits. */
+const lastMessage = z.object({ id: storedText, ...messageFields('<last.from>.uid') })
+export type StoredMessage = z.infer<typeof lastMessage>
+
+/** Of the other side’s messages one downloads only when they were written. */
+export const messages = defineCollection(
+  'conversations/{id}/messages',
+  z.object({ people: storedUids, fromUid: storedUid, ...messageFields('fromUid') }),
+  {
+    title: 'Messages',
+    namings: [{ at: 'people[]', erase: 'forget' }],
+    whenForgotten: ({ data }, uid) => (data.fromUid === uid ? { isDeleted: true } : {}),
+  },
+)
 
 /** What a conversation holds of one of its two people. */
-const storedSideSchema = z.object({
-  uid: storedText,
-  /** The person's name when the conversation began. */
-  name: storedText,
-  /** How many messages the person has sent. */
-  sent: storedCount,
-  /** How many messages of the other person are unread. */
-  unread: storedCount,
-  hasBlocked: storedFlag,
-  /** Whether the person's account is gone. The uid is a pseudonym then. */
-  isGone: storedFlag,
-  /** When the person last read or sent something here. */
-  seenAt: storedTime,
-  /** When the person was last told of what is unread now; null if they were not. */
-  toldAt: storedTime,
-  /**
-   * When the person was last to be sent an e-mail about this conversation, whether or not they
-   * want any.
-   */
-  emailedAt: storedTime,
-  /** The idempotency key of the person's last message that had one, and that message. */
-  lastKey: z.catch(z.nullable(z.object({ key: storedText, digest: storedText, messageId: storedText })), null),
-})
-export type StoredSide = z.infer<typeof storedSideSchema>
+const sideFields = (side: ConversationSide) =>
+  z.object({
+    uid: storedUid,
+    /** The person's name when the conversation began. */
+    name: wordsOf(`${side}.uid`),
+    /** How many messages the person has sent. */
+    sent: storedCount,
+    /** How many messages of the other person are unread. */
+    unread: storedCount,
+    hasBlocked: ownedBy(`${side}.uid`, storedFlag),
+    /** Whether the person's account is gone. The uid is a pseudonym then. */
+    isGone: storedFlag,
+    /** When the person last read or sent something here. */
+    seenAt: ownedBy(`${side}.uid`, storedTime),
+    /** When the person was last told of what is unread now; null if they were not. */
+    toldAt: ownedBy(`${side}.uid`, storedTime),
+    /**
+     * When the person was last to be sent an e-mail about this conversation, whether or not they
+     * want any.
+     */
+    emailedAt: ownedBy(`${side}.uid`, storedTime),
+    /** The idempotency key of the person's last message that had one, and that message. */
+    lastKey: z.catch(
+      z.nullable(z.object({ key: secretOf(`${side}.uid`), digest: secretOf(`${side}.uid`), messageId: storedText })),
+      null,
+    ),
+  })
+export type StoredSide = z.infer<ReturnType<typeof sideFields>>
 
-export const newSide = (uid: string, name: string): StoredSide => storedSideSchema.parse({ uid, name })
+export const newSide = (uid: string, name: string): StoredSide => sideFields('asker').parse({ uid, name })
 
 /** A side that cannot be read is nobody's. */
-const side = z.catch(storedSideSchema, newSide('', ''))
+const side = (which: ConversationSide) => z.catch(sideFields(which), newSide('', ''))
 
-/** A conversation as it is stored. */
-const storedConversationSchema = z.object({
-  id: z.string(),
-  itemId: storedText,
-  /** The uids of both people, for queries. */
-  people: storedTexts,
-  poster: side,
-  asker: side,
-  /** The post's type and title when the conversation began. */
-  postType: storedText,
-  title: storedText,
-  /** The asker's newest claim on the item; empty if there is none. */
-  claimId: storedText,
-  createdAt: knownTime,
-  /** When the last message was sent, or when the conversation began. */
-  lastAt: knownTime,
-  /** How many messages were ever sent. */
-  messages: storedCount,
-  last: z.catch(z.nullable(storedMessageSchema), null),
-  /** When somebody has to be told of unread messages; null if nobody has. */
-  dueAt: storedTime,
-  /** When writing ends because the post was closed or deleted; null while it is open. */
-  closesAt: storedTime,
-  /** When the conversation is deleted; null while the post is open. */
-  goesAt: storedTime,
-  /** The case by which one of the two accounts was closed; empty if none was. */
-  closedByCase: storedText,
-})
-export type StoredConversation = z.infer<typeof storedConversationSchema>
+/** What one side has read, and whether they block, is nothing that the other one downloads. */
+export const conversations = defineCollection(
+  'conversations',
+  z.object({
+    itemId: storedText,
+    /** The uids of both people, for queries. */
+    people: storedUids,
+    poster: side('poster'),
+    asker: side('asker'),
+    /** The post's type and title when the conversation began. */
+    postType: storedText,
+    title: storedText,
+    /** The asker's newest claim on the item; empty if there is none. */
+    claimId: storedText,
+    createdAt: knownTime,
+    /** When the last message was sent, or when the conversation began. */
+    lastAt: knownTime,
+    /** How many messages were ever sent. */
+    messages: storedCount,
+    last: z.catch(z.nullable(lastMessage), null),
+    /** When somebody has to be told of unread messages; null if nobody has. */
+    dueAt: storedTime,
+    /** When writing ends because the post was closed or deleted; null while it is open. */
+    closesAt: storedTime,
+    /** When the conversation is deleted; null while the post is open. */
+    goesAt: storedTime,
+    /** The case by which one of the two accounts was closed; empty if none was. */
+    closedByCase: storedText,
+  }),
+  {
+    title: 'Conversations',
+    namings: [
+      { at: 'people[]', erase: 'forget' },
+      // The same two, unless somebody has broken one of the fields by hand.
+      { at: 'poster.uid', erase: 'forget', isDownloaded: false },
+      { at: 'asker.uid', erase: 'forget', isDownloaded: false },
+    ],
+    whenForgotten: endOfConversation,
+  },
+)
+export type StoredConversation = DocumentOf<typeof conversations>
 
-/** Reads a conversation. It checks every field, because administrators edit documents by hand. */
-export function readStoredConversation(document: DocumentSnapshot): StoredConversation {
-  const lastAt: unknown = timestampOf(document.get('lastAt')) ?? document.get('createdAt')
-  return storedConversationSchema.parse({ ...document.data(), lastAt, id: document.id })
+/**
+ * Returns the fields that end a conversation because the account of one of its two people goes.
+ * Nobody is told of unread messages any more: those of the person are gone, and the person is, too.
+ */
+function endOfConversation({ data }: NamedDocument, uid: string, now: Date): Record<string, unknown> {
+  const sideOf = (side: ConversationSide) => (isMap(data[side]) ? data[side] : {})
+  const gone = CONVERSATION_SIDES.find((side) => sideOf(side).uid === uid)
+  const sides = CONVERSATION_SIDES.map((side) => [
+    side,
+    { ...sideOf(side), unread: 0, ...(side === gone && { isGone: true }) },
+  ])
+  const { last, goesAt } = data
+  const isLastGone = isMap(last) && gone !== undefined && last.from === gone
+  return {
+    ...Object.fromEntries(sides),
+    dueAt: null,
+    ...(!goesAt && { goesAt: daysAfter(now, CONVERSATION_DAYS.kept) }),
+    ...(isLastGone && { last: { ...last, isDeleted: true } }),
+  }
 }
 
-/** Reads a message from its own document. */
-export const readStoredMessage = (document: DocumentSnapshot): StoredMessage =>
-  storedMessageSchema.parse({ ...document.data(), id: document.id })
+/** Reads a conversation. Where the time of its last message is missing, it is when it began. */
+export function readStoredConversation(document: DocumentSnapshot): StoredConversation {
+  const conversation = conversations.read(document)
+  const { createdAt, lastAt } = conversation
+  return { ...conversation, lastAt: timestampOf(document.get('lastAt')) ? lastAt : createdAt }
+}
 
 /** Returns which side of a conversation a person is; undefined if it is no business of theirs. */
 export function sideOf(

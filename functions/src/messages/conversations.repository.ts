@@ -7,6 +7,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
 import { eachOverdue, readQuery } from '../store/queries.ts'
+import { conversations, messages } from './conversation-document.ts'
 
 /** The collections of conversations, of their messages and of pairs of people, and every query. */
 
@@ -14,51 +15,30 @@ import { eachOverdue, readQuery } from '../store/queries.ts'
 export const MAX_LISTED = 100
 const MESSAGE_ID_DIGITS = 6
 
-function conversations(firestore: Firestore) {
-  return firestore.collection('conversations')
-}
-
-function pairs(firestore: Firestore) {
-  return firestore.collection('pairs')
-}
-
-export function conversationReference(firestore: Firestore, id: string): DocumentReference {
-  return conversations(firestore).doc(id)
-}
-
 /**
  * The one conversation about an item that its poster has with a person. Its id follows from both,
  * so that there cannot be two, and names neither.
  */
 export function conversationOf(firestore: Firestore, itemId: string, askerUid: string): DocumentReference {
-  return conversations(firestore).doc(digest(itemId, askerUid))
-}
-
-/** A document about two people, whoever is named first: whether one has blocked the other. */
-export function pairReference(firestore: Firestore, one: string, other: string): DocumentReference {
-  return pairs(firestore).doc(digest(...[one, other].toSorted()))
+  return conversations.in(firestore).doc(digest(itemId, askerUid))
 }
 
 /** @param number counts the messages of a conversation, from 1 */
 export function messageReference(conversation: DocumentReference, number: number): DocumentReference {
-  return messages(conversation).doc(messageId(number))
+  return messages.document(conversation, messageId(number))
 }
 
 export const messageId = (number: number) => String(number).padStart(MESSAGE_ID_DIGITS, '0')
 
-export function messages(conversation: DocumentReference) {
-  return conversation.collection('messages')
-}
-
 /** Finds a person's conversations, newest first. */
 export function findConversations(firestore: Firestore, uid: string): Promise<QueryDocumentSnapshot[]> {
-  const own = conversations(firestore).where('people', 'array-contains', uid)
+  const own = conversations.in(firestore).where('people', 'array-contains', uid)
   return readQuery(own.orderBy('lastAt', 'desc').limit(MAX_LISTED))
 }
 
 /** All conversations about an item, in an order in which pages of them can be read. */
 export function conversationsAbout(firestore: Firestore, itemId: string): Query {
-  return conversations(firestore).where('itemId', '==', itemId).orderBy(FieldPath.documentId())
+  return conversations.in(firestore).where('itemId', '==', itemId).orderBy(FieldPath.documentId())
 }
 
 /**
@@ -70,7 +50,7 @@ export function conversationsBetween(firestore: Firestore, one: string, other: s
     [one, other],
     [other, one],
   ]
-  return conversations(firestore).where('people', 'in', eitherAsks).orderBy(FieldPath.documentId())
+  return conversations.in(firestore).where('people', 'in', eitherAsks).orderBy(FieldPath.documentId())
 }
 
 /**
@@ -78,7 +58,7 @@ export function conversationsBetween(firestore: Firestore, one: string, other: s
  * @see conversationsAbout
  */
 export function conversationsOf(firestore: Firestore, uid: string): Query {
-  return conversations(firestore).where('people', 'array-contains', uid).orderBy(FieldPath.documentId())
+  return conversations.in(firestore).where('people', 'array-contains', uid).orderBy(FieldPath.documentId())
 }
 
 /**
@@ -86,13 +66,13 @@ export function conversationsOf(firestore: Firestore, uid: string): Query {
  * @see eachOverdue
  */
 export const eachOverdueConversation = (firestore: Firestore, now: Date) =>
-  eachOverdue(conversations(firestore), 'goesAt', now)
+  eachOverdue(conversations.in(firestore), 'goesAt', now)
 
 /**
  * The conversations in which somebody has to be told of messages.
  * @see eachOverdue
  */
 export const eachDueConversation = (firestore: Firestore, now: Date) =>
-  eachOverdue(conversations(firestore), 'dueAt', now)
+  eachOverdue(conversations.in(firestore), 'dueAt', now)
 
-const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)
+export const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

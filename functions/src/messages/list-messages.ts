@@ -7,8 +7,8 @@ import { ENDED_HEADER } from '../shared/conversations/ended-header.ts'
 import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 import { readQuery } from '../store/queries.ts'
 import { readConversation } from './change-conversation.ts'
-import { canWrite, readStoredMessage, toMessage } from './conversation-document.ts'
-import { conversationReference, messageId, messages } from './conversations.repository.ts'
+import { canWrite, conversations, messages, toMessage } from './conversation-document.ts'
+import { messageId } from './conversations.repository.ts'
 
 /**
  * Returns messages of a conversation, oldest first, and sets {@link ENDED_HEADER} where nobody can
@@ -28,9 +28,9 @@ export async function listMessages(
   const { first, last } = rangeOf(query, conversation.messages)
   if (first > last) return []
   if (conversation.last?.id === messageId(first)) return [toMessage(conversation.last, side)]
-  const all = messages(conversationReference(firestore, id))
+  const all = messages.in(conversations.document(firestore, id))
   const range = all.orderBy(FieldPath.documentId()).startAt(messageId(first)).endAt(messageId(last))
-  return (await readQuery(range)).map((one) => toMessage(readStoredMessage(one), side))
+  return (await readQuery(range)).map((one) => toMessage(messages.read(one), side))
 }
 
 /** Returns the numbers of the first and the last message that are asked for. */

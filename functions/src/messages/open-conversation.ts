@@ -16,9 +16,10 @@ import { readDocuments } from '../store/queries.ts'
 import { addMessage, createMessage, messageLimit, type NewMessage, type Sent, withMessage } from './add-message.ts'
 import { requirePart } from './change-conversation.ts'
 import { toConversation } from './conversation-document.ts'
-import { conversationOf, pairReference } from './conversations.repository.ts'
+import { conversationOf } from './conversations.repository.ts'
 import { requireNoHandoverCode } from './handover-code-in-text.ts'
 import { addConversation, newConversation } from './new-conversation.ts'
+import { pairReference } from './pair.ts'
 
 /**
  * Writes to the poster of an item: in the conversation that the two have about it, or in a new one.

@@ -1,20 +1,40 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { endedWithPoster } from '../lib/http-errors.ts'
 import type { Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/days-after.ts'
 import { isSet, textListOf } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
-import { pairReference } from './conversations.repository.ts'
+import { knownTime, storedEntries, storedTime, storedUids, wordsOf } from '../store/stored-fields.ts'
+import { digest } from './conversations.repository.ts'
 
 /**
- * What is stored about two people: who of them has blocked the other. Whoever begins a conversation
- * or claims and whoever blocks write the same document with a precondition, so that neither passes
- * the other.
+ * What is stored about two people: who of them has blocked the other, which whoever has blocked
+ * downloads alone. Whoever begins a conversation or claims and whoever blocks write the same
+ * document with a precondition, so that neither passes the other.
  */
+export const pairs = defineCollection(
+  'pairs',
+  z.object({
+    people: storedUids,
+    blockedBy: storedEntries(wordsOf('blockedBy[]')),
+    updatedAt: knownTime,
+    expiresAt: storedTime,
+  }),
+  { title: 'People you have met, and whom you have blocked', namings: [{ at: 'people[]', erase: 'delete' }] },
+)
+
+/** What is read of it. */
 export interface Pair {
   /** The uids of both. */
   people: string[]
   blockedBy: string[]
+}
+
+/** A document about two people, whoever is named first: whether one has blocked the other. */
+export function pairReference(firestore: Firestore, one: string, other: string): DocumentReference {
+  return pairs.document(firestore, digest(...[one, other].toSorted()))
 }
 
 /** A pair without a block is needed for no longer than a commit takes. */

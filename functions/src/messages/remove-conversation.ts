@@ -2,7 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
 import { changeOnce } from '../store/change.ts'
 import { readQuery } from '../store/queries.ts'
-import { messages } from './conversations.repository.ts'
+import { messages } from './conversation-document.ts'
 
 const AT_ONCE = 400
 
@@ -19,7 +19,7 @@ export async function removeConversation(
   mayGo: () => boolean,
 ): Promise<boolean> {
   while (mayGo()) {
-    const found = await readQuery(messages(conversation.ref).select().limit(AT_ONCE))
+    const found = await readQuery(messages.in(conversation.ref).select().limit(AT_ONCE))
     const isLast = found.length < AT_ONCE
     const isDone = await changeOnce(context, (tx) => {
       for (const message of found) tx.delete(message)

@@ -4,8 +4,7 @@ import type { Account } from '../people/account.ts'
 import type { Message, MessageInput } from '../shared/conversations/conversations.ts'
 import { addMessage } from './add-message.ts'
 import { changeConversation } from './change-conversation.ts'
-import { readStoredMessage, toMessage } from './conversation-document.ts'
-import { conversationReference, messages } from './conversations.repository.ts'
+import { conversations, messages, toMessage } from './conversation-document.ts'
 
 /**
  * Sends a message in a conversation. A second request with the key of the sender's last message
@@ -30,6 +29,6 @@ export async function sendMessage(
   const { last } = sent.conversation
   if (last?.id === sent.messageId) return toMessage(last, side)
   // The other side has written since, and this is the earlier message of the same key.
-  const document = await messages(conversationReference(context.firestore, id)).doc(sent.messageId).get()
-  return toMessage(readStoredMessage(document), side)
+  const document = await messages.in(conversations.document(context.firestore, id)).doc(sent.messageId).get()
+  return toMessage(messages.read(document), side)
 }

@@ -66,6 +66,7 @@ function newCase({ caseId, content: _, ...reported }: Reported, now: Timestamp):
     decision: '',
     answerToken: '',
     dueAt: null,
+    expiresAt: null,
   }
 }
 

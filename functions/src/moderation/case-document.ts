@@ -1,15 +1,19 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { CASE_KINDS, DECISIONS, REPORT_REASONS } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
+import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import {
   knownTime,
+  secretOf,
   storedCount,
   storedEntries,
   storedFlag,
   storedText,
-  storedTexts,
   storedTime,
+  storedUid,
+  storedUids,
+  wordsOf,
 } from '../store/stored-fields.ts'
 
 export const storedReason = z.catch(z.enum(REPORT_REASONS), 'other')
@@ -18,32 +22,32 @@ export const storedReason = z.catch(z.enum(REPORT_REASONS), 'other')
 const storedDecisionSchema = z.object({
   decision: z.enum(DECISIONS),
   reason: storedReason,
-  words: storedText,
-  byUid: storedText,
-  byName: storedText,
+  words: wordsOf('accusedUid'),
+  byUid: storedUid,
+  byName: wordsOf('decisions[].byUid'),
   at: z.instanceof(Timestamp),
   /** Whether it decides again what was answered, so that nothing more can be. */
   isFinal: storedFlag,
   /** What the person whose thing it is has answered to it. */
-  answer: z.catch(z.nullable(z.object({ words: storedText, at: z.instanceof(Timestamp) })), null),
+  answer: z.catch(z.nullable(z.object({ words: wordsOf('accusedUid'), at: z.instanceof(Timestamp) })), null),
 })
 export type StoredDecision = z.infer<typeof storedDecisionSchema>
 
 /** All reports of one thing, as they are stored together with what was decided. */
-const storedCaseSchema = z.object({
-  id: z.string(),
+const caseFields = z.object({
   kind: z.catch(z.enum(CASE_KINDS), 'post'),
   /** The post that it is about. */
   itemId: storedText,
   conversationId: storedText,
   messageId: storedText,
   claimId: storedText,
-  title: storedText,
+  /** Of the two people of a conversation or a claim the poster is first. */
+  title: wordsOf('people.0'),
   /** Whose thing it is. */
-  accusedUid: storedText,
-  accusedName: storedText,
+  accusedUid: storedUid,
+  accusedName: wordsOf('accusedUid'),
   /** Everybody to whose own things or conversations it belongs. They do not judge it. */
-  people: storedTexts,
+  people: storedUids,
   state: z.catch(z.enum([...OPEN_CASE_STATES, 'decided']), 'decided'),
   openedAt: knownTime,
   reports: storedCount,
@@ -51,19 +55,28 @@ const storedCaseSchema = z.object({
   isHidden: storedFlag,
   decisions: storedEntries(storedDecisionSchema),
   /** The moderators who have decided. */
-  moderators: storedTexts,
+  moderators: storedUids,
   /** The last decision; empty if there is none. By it the cases are found that close an account. */
   decision: z.catch(z.enum([...DECISIONS, '']), ''),
   /** The digest of the secret by which the person of a closed account answers. */
-  answerToken: storedText,
+  answerToken: secretOf('accusedUid'),
   /** When it is deleted for good. */
   dueAt: storedTime,
+  expiresAt: storedTime,
 })
-export type StoredCase = z.infer<typeof storedCaseSchema>
 
-/** Reads a case. It checks every field, because administrators edit documents by hand. */
-export const readCase = (document: DocumentSnapshot): StoredCase =>
-  storedCaseSchema.parse({ ...document.data(), id: document.id })
+/** Who was reported is in a case until their account goes. */
+export const cases = defineCollection('cases', caseFields, {
+  title: 'What was decided about your posts, messages and photos',
+  namings: [
+    { at: 'accusedUid', erase: 'forget' },
+    { at: 'people[]', erase: 'forget', isDownloaded: false },
+    { at: 'moderators[]', erase: 'forget', isDownloaded: false },
+  ],
+  // Nobody is left who could be told of a decision about somebody who is gone.
+  whenForgotten: ({ data }, uid) => (data.accusedUid === uid ? { state: 'decided', dueAt: null } : {}),
+})
+export type StoredCase = DocumentOf<typeof cases>
 
 /** Whether a moderator has to decide. */
 export const isOpenCase = ({ state }: Pick<StoredCase, 'state'>) => state !== 'decided'

@@ -3,9 +3,8 @@ import { caseNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { readDocuments } from '../store/queries.ts'
-import { lastDecision, readCase, type StoredCase } from './case-document.ts'
+import { cases, lastDecision, type StoredCase } from './case-document.ts'
 import { hasModeratorBesides } from './moderators.ts'
-import { caseReference } from './reports.repository.ts'
 
 /**
  * Reads a case for a moderator. What is about a moderator's own posts and conversations is for the
@@ -17,8 +16,8 @@ export async function readCaseFor(
   { uid }: Pick<Account, 'uid'>,
   id: string,
 ): Promise<DocumentSnapshot> {
-  const [document] = await readDocuments(firestore, [caseReference(firestore, id)])
-  if (!document?.exists || readCase(document).people.includes(uid)) throw caseNotFound()
+  const [document] = await readDocuments(firestore, [cases.document(firestore, id)])
+  if (!document?.exists || cases.read(document).people.includes(uid)) throw caseNotFound()
   return document
 }
 

@@ -7,12 +7,11 @@ import type { Case, DecisionInput } from '../shared/moderation/moderation.ts'
 import { change } from '../store/change.ts'
 import { daysAfter } from '../store/days-after.ts'
 import { addCase } from './case-changes.ts'
-import { isOpenCase, readCase, type StoredCase, type StoredDecision } from './case-document.ts'
+import { cases, isOpenCase, type StoredCase, type StoredDecision } from './case-document.ts'
 import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
 import { addHiddenState } from './judged-thing.ts'
 import { addLogEntry } from './moderation-log.ts'
 import { findModerators } from './moderators.ts'
-import { caseReference } from './reports.repository.ts'
 import { readDigest, showCase } from './show-case.ts'
 
 /**
@@ -32,7 +31,7 @@ export async function decideCase(
   const { firestore, cache } = context
   await change(context, async (tx) => {
     const document = await readCaseFor(context, moderator, id)
-    const stored = readCase(document)
+    const stored = cases.read(document)
     if (!DECISIONS_OF[stored.kind].includes(input.decision)) throw notOfThisKind()
     if (!isOpenCase(stored) || (await readDigest(context, stored)) !== input.digest) throw caseChanged()
     if (await mustLeaveToOthers(context, stored, moderator.uid)) throw anotherModerator()
@@ -45,7 +44,7 @@ export async function decideCase(
     addLogEntry(tx, stored, { what: 'decided', by: moderator, decision, reason })
   })
   cache.clear()
-  return showCase(context, moderator, await caseReference(firestore, id).get())
+  return showCase(context, moderator, await cases.document(firestore, id).get())
 }
 
 function afterDecision(

@@ -1,12 +1,11 @@
-import { readClaim, type StoredClaim } from '../claims/claim-document.ts'
-import { claimReference } from '../claims/claims.repository.ts'
+import { claims, type StoredClaim } from '../claims/claim-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { change } from '../store/change.ts'
 import { isPerson } from '../store/pseudonym.ts'
 import { addCase, addReport, withReport } from './case-changes.ts'
-import { readCase } from './case-document.ts'
+import { cases } from './case-document.ts'
 import { reportedHandover } from './reported-thing.ts'
-import { caseReference, reportReference } from './reports.repository.ts'
+import { reportReference } from './reports.repository.ts'
 
 /**
  * Puts a disputed handover into the queue of moderators: what each of its two people says that was
@@ -14,9 +13,9 @@ import { caseReference, reportReference } from './reports.repository.ts'
  * stays, so it may run again, later, and twice at the same time.
  */
 export async function reportDisputes(context: Context, claimId: string): Promise<void> {
-  const document = await claimReference(context.firestore, claimId).get()
+  const document = await claims.document(context.firestore, claimId).get()
   if (!document.exists) return
-  const claim = readClaim(document)
+  const claim = claims.read(document)
   for (const dispute of claim.disputes) {
     if (isPerson(dispute.byUid)) await reportDispute(context, claim, dispute)
   }
@@ -41,11 +40,11 @@ async function reportDispute(
   }
   await change(context, async (tx) => {
     const [document, known] = await firestore.getAll(
-      caseReference(firestore, reported.caseId),
+      cases.document(firestore, reported.caseId),
       reportReference(firestore, reported.caseId, byUid),
     )
     if (!document || !known || known.exists) return
     addReport(tx, known.ref, reported, report)
-    addCase(tx, document, withReport(document.exists ? readCase(document) : undefined, reported, report, tx.now))
+    addCase(tx, document, withReport(document.exists ? cases.read(document) : undefined, reported, report, tx.now))
   })
 }

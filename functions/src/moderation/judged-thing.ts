@@ -4,7 +4,7 @@ import { shownAgainFields } from '../items/hidden-item.ts'
 import { hidingCase, isHidden } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { acceptPhotos, refusePhoto } from '../items/refused-photos.ts'
-import { conversationReference, messages } from '../messages/conversations.repository.ts'
+import { conversations, messages } from '../messages/conversation-document.ts'
 import type { Transaction } from '../store/change.ts'
 import { isUid, textOf } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
@@ -24,7 +24,7 @@ export async function addHiddenState(
 ): Promise<void> {
   const { firestore } = tx
   if (kind === 'message') {
-    await addHiddenMessage(tx, conversationReference(firestore, conversationId), messageId, isToBeHidden)
+    await addHiddenMessage(tx, conversations.document(firestore, conversationId), messageId, isToBeHidden)
     return
   }
   if (kind !== 'post' || !isUid(itemId)) return
@@ -67,7 +67,7 @@ async function addHiddenMessage(
   messageId: string,
   isToBeHidden: boolean,
 ): Promise<void> {
-  const [holder, message] = await tx.firestore.getAll(conversation, messages(conversation).doc(messageId))
+  const [holder, message] = await tx.firestore.getAll(conversation, messages.in(conversation).doc(messageId))
   const change = isToBeHidden ? true : FieldValue.delete()
   if (message) tx.update(message, { isHidden: change })
   if (holder && isLast(holder, messageId)) tx.update(holder, { 'last.isHidden': change })

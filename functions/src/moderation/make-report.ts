@@ -6,10 +6,10 @@ import type { ReportInput, ReportReceipt } from '../shared/reports/reports.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
 import { change } from '../store/change.ts'
 import { addCase, addReport, type NewReport, withReport } from './case-changes.ts'
-import { readCase } from './case-document.ts'
+import { cases } from './case-document.ts'
 import { addCopy, prepareCopy } from './reported-photos.ts'
 import { readReported } from './reported-thing.ts'
-import { caseReference, referenceOf, reportReference } from './reports.repository.ts'
+import { referenceOf, reportReference } from './reports.repository.ts'
 
 /**
  * Stores that somebody says that a post or a message breaks the rules, together with what
@@ -43,14 +43,14 @@ export async function makeReport(
     words: input.words,
   }
   await change(context, async (tx) => {
-    const [document, known] = await firestore.getAll(caseReference(firestore, reported.caseId), reference)
+    const [document, known] = await firestore.getAll(cases.document(firestore, reported.caseId), reference)
     if (!document || !known) return
     // It writes here as well, so that the answer takes as long as for a first report.
     if (known.exists) return tx.update(reference, { createdAt: known.get('createdAt') ?? tx.now })
     addReport(tx, reference, reported, report)
     if (copy) addCopy(tx, copy, reported.accusedUid)
     if (reporter) await addUse(tx, reporter.uid, limitOf(context))
-    addCase(tx, document, withReport(document.exists ? readCase(document) : undefined, reported, report, tx.now))
+    addCase(tx, document, withReport(document.exists ? cases.read(document) : undefined, reported, report, tx.now))
   })
   return receipt
 }

@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
@@ -13,15 +14,38 @@ import {
 } from '../shared/lib/shared-constants.ts'
 import { LOG_EVENTS, type LogQuery, type ModerationLog } from '../shared/moderation/moderation.ts'
 import type { Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/days-after.ts'
-import { textOf, timeOf } from '../store/field-values.ts'
+import { timeOf } from '../store/field-values.ts'
 import { uidDigest } from '../store/pseudonym.ts'
 import { readDocuments, readQuery } from '../store/queries.ts'
+import { knownTime, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 
 /** How many entries a page of the log has. */
 const PAGE_SIZE = 50
 /** The most that a page of the log costs. */
 export const LOG_READS = PAGE_SIZE + 2
+
+/** What moderators have done has to be known for a year, even if one of them goes. */
+export const moderationLog = defineCollection(
+  'moderationLog',
+  z.object({
+    at: knownTime,
+    what: storedText,
+    caseId: storedText,
+    kind: storedText,
+    byUid: storedUid,
+    byName: wordsOf('byUid'),
+    decision: storedText,
+    reason: storedText,
+    expiresAt: storedTime,
+  }),
+  {
+    title: 'What you have done as a moderator',
+    namings: [{ at: 'byUid', erase: 'forget' }],
+    staysAlone: true,
+  },
+)
 
 /** What is written into the log of moderation. */
 interface LogEntry {
@@ -41,7 +65,7 @@ export function addLogEntry(
   tx: Transaction,
   { id: caseId, kind }: { id: string; kind: CaseKind },
   { what, by, decision, reason }: LogEntry,
-  reference: DocumentReference = log(tx.firestore).doc(),
+  reference: DocumentReference = moderationLog.in(tx.firestore).doc(),
 ): void {
   tx.create(reference, {
     at: tx.now,
@@ -58,7 +82,9 @@ export function addLogEntry(
 
 /** The entry that a moderator has opened a case, once an hour. */
 export function openingReference(firestore: Firestore, caseId: string, uid: string, now: Date): DocumentReference {
-  return log(firestore).doc(`${caseId}-${now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}-${uidDigest(uid)}`)
+  return moderationLog
+    .in(firestore)
+    .doc(`${caseId}-${now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}-${uidDigest(uid)}`)
 }
 
 /**
@@ -66,31 +92,30 @@ export function openingReference(firestore: Firestore, caseId: string, uid: stri
  * @param before the id of the last entry of the page before
  */
 export async function listLog({ firestore }: Pick<Context, 'firestore'>, { before }: LogQuery): Promise<ModerationLog> {
-  const newest = log(firestore).orderBy('at', 'desc')
-  const [last] = before === undefined ? [] : await readDocuments(firestore, [log(firestore).doc(before)])
+  const newest = moderationLog.in(firestore).orderBy('at', 'desc')
+  const [last] = before === undefined ? [] : await readDocuments(firestore, [moderationLog.in(firestore).doc(before)])
   const found = await readQuery((last?.exists ? newest.startAfter(last) : newest).limit(PAGE_SIZE + 1))
   return { entries: found.slice(0, PAGE_SIZE).flatMap(toEntry), hasMore: found.length > PAGE_SIZE }
 }
 
-function toEntry(entry: DocumentSnapshot): ModerationLog['entries'] {
-  const what = LOG_EVENTS.find((known) => known === entry.get('what'))
-  const kind = CASE_KINDS.find((known) => known === entry.get('kind'))
-  const caseId = textOf(entry.get('caseId'))
+function toEntry(document: DocumentSnapshot): ModerationLog['entries'] {
+  const entry = moderationLog.read(document)
+  const what = LOG_EVENTS.find((known) => known === entry.what)
+  const kind = CASE_KINDS.find((known) => known === entry.kind)
+  const { id: _id, caseId } = entry
   if (!what || !kind || caseId === '') return []
-  const decision = DECISIONS.find((known) => known === entry.get('decision'))
-  const reason = REPORT_REASONS.find((known) => known === entry.get('reason'))
+  const decision = DECISIONS.find((known) => known === entry.decision)
+  const reason = REPORT_REASONS.find((known) => known === entry.reason)
   return [
     {
-      _id: entry.id,
-      at: timeOf(entry.get('at')),
+      _id,
+      at: timeOf(document.get('at')),
       what,
       caseId,
       kind,
-      name: visibleName(textOf(entry.get('byName'))),
+      name: visibleName(entry.byName),
       ...(decision && { decision }),
       ...(reason && { reason }),
     },
   ]
 }
-
-const log = (firestore: Firestore) => firestore.collection('moderationLog')

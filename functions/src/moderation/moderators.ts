@@ -1,10 +1,13 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isModerator, MODERATOR_CLAIM } from '../people/account.ts'
 import { askable, isNoAccount } from '../people/account-facts.ts'
+import { defineCollection } from '../store/collection.ts'
 import { readQuery } from '../store/queries.ts'
+import { storedTime, storedUid } from '../store/stored-fields.ts'
 
 /**
  * Who may be a moderator. What an account may do is decided by its custom claim alone; this list
@@ -14,9 +17,11 @@ import { readQuery } from '../store/queries.ts'
 /** The most moderators of a board. Auth answers about so many accounts at once. */
 const MAX_MODERATORS = 100
 
-function moderatorReference(firestore: Firestore, uid: string): DocumentReference {
-  return firestore.collection('moderators').doc(uid)
-}
+/** Its id is the user id. */
+export const moderators = defineCollection('moderators', z.object({ uid: storedUid, addedAt: storedTime }), {
+  title: 'That you are a moderator',
+  namings: [{ at: 'id', erase: 'delete' }],
+})
 
 /**
  * Finds the accounts that are moderators' now. It costs a read for each that was ever added, and is
@@ -29,7 +34,7 @@ export async function findModerators(context: Pick<Context, 'firestore' | 'auth'
 
 /** @see findModerators */
 export async function listModerators({ firestore, auth }: Pick<Context, 'firestore' | 'auth'>): Promise<UserRecord[]> {
-  const listed = await readQuery(firestore.collection('moderators').select().limit(MAX_MODERATORS))
+  const listed = await readQuery(moderators.in(firestore).select().limit(MAX_MODERATORS))
   const asked = askable(listed.map(({ id }) => id)).map((part) => auth.getUsers(part))
   const answers = await Promise.all(asked).catch((cause: unknown) => {
     throw unavailable(cause)
@@ -57,10 +62,10 @@ export async function addModerator(context: Pick<Context, 'firestore' | 'auth'>,
   if (account.disabled) throw new Error(`The account ${email} is disabled.`)
   if (!account.emailVerified) throw new Error(`The address ${email} is not confirmed yet.`)
   const { uid, customClaims } = account
-  const { count } = (await firestore.collection('moderators').count().get()).data()
+  const { count } = (await moderators.in(firestore).count().get()).data()
   if (count >= MAX_MODERATORS) throw new Error(`A board has ${MAX_MODERATORS} moderators at most.`)
   const addedAt = Timestamp.now()
-  await moderatorReference(firestore, uid).set({ uid, addedAt })
+  await moderators.document(firestore, uid).set({ uid, addedAt })
   await auth.setCustomUserClaims(uid, { ...customClaims, [MODERATOR_CLAIM]: true })
   return account
 }
@@ -77,7 +82,7 @@ export async function removeModerator(
   const account = await accountOf(context, email)
   const { [MODERATOR_CLAIM]: _, ...others } = account.customClaims ?? {}
   await auth.setCustomUserClaims(account.uid, others)
-  await moderatorReference(firestore, account.uid).delete()
+  await moderators.document(firestore, account.uid).delete()
   return account
 }
 

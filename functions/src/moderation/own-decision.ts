@@ -11,9 +11,8 @@ import { daysAfter } from '../store/days-after.ts'
 import { timeOf } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
 import { addCase } from './case-changes.ts'
-import { lastDecision, readCase, type StoredCase, type StoredDecision } from './case-document.ts'
+import { cases, lastDecision, type StoredCase, type StoredDecision } from './case-document.ts'
 import { addLogEntry } from './moderation-log.ts'
-import { caseReference } from './reports.repository.ts'
 import { newestAnswer } from './show-case.ts'
 
 /**
@@ -22,7 +21,7 @@ import { newestAnswer } from './show-case.ts'
  */
 export async function getOwnDecision(context: Context, { uid }: Pick<Session, 'uid'>, id: string) {
   const document = await readDecided(context, id)
-  const stored = readCase(document)
+  const stored = cases.read(document)
   if (stored.accusedUid !== uid) throw decisionNotFound()
   return toOwnDecision(stored, new Date())
 }
@@ -42,7 +41,7 @@ export async function answerDecision(
 ): Promise<OwnDecision> {
   return change(context, async (tx) => {
     const document = await readDecided(context, id)
-    const stored = readCase(document)
+    const stored = cases.read(document)
     const isOwn = uid !== undefined && stored.accusedUid === uid
     if (!isOwn && !isSecretOf(stored.answerToken, token)) throw decisionNotFound()
     const { now } = tx
@@ -64,8 +63,8 @@ export async function answerDecision(
 
 /** @throws {HttpError} 404 if there is no such case, or nothing was decided about it */
 async function readDecided({ firestore }: Pick<Context, 'firestore'>, id: string): Promise<DocumentSnapshot> {
-  const [document] = await readDocuments(firestore, [caseReference(firestore, id)])
-  if (!document?.exists || readCase(document).decisions.length === 0) throw decisionNotFound()
+  const [document] = await readDocuments(firestore, [cases.document(firestore, id)])
+  if (!document?.exists || cases.read(document).decisions.length === 0) throw decisionNotFound()
   return document
 }
 

@@ -1,21 +1,29 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { readAnySize, readSize } from '../items/photo-store.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/days-after.ts'
 import { readDocuments } from '../store/queries.ts'
+import { storedAnything, storedTime, storedUid } from '../store/stored-fields.ts'
 
 /**
  * Copies of reported photos, which moderators alone may see: whoever showed a photo may replace it
  * before anybody has looked.
  */
 
-/** The document of a copy, which has the id of its photo. */
-function reportedPhotoReference(firestore: Firestore, photoId: string): DocumentReference {
-  return firestore.collection('reportedPhotos').doc(photoId)
-}
+/** A copy has the id of its photo. Moderators alone see them. */
+export const reportedPhotos = defineCollection(
+  'reportedPhotos',
+  z.object({ ownerUid: storedUid, bytes: storedAnything, expiresAt: storedTime }),
+  {
+    title: 'Photos of yours that were reported',
+    namings: [{ at: 'ownerUid', erase: 'delete', isDownloaded: false }],
+  },
+)
 
 /** Returns the id of a photo of the board's own; undefined of any other address. */
 export function ownPhotoId(address: string): string | undefined {
@@ -30,7 +38,7 @@ export async function prepareCopy(
 ): Promise<{ reference: DocumentReference; bytes: Buffer } | undefined> {
   const id = ownPhotoId(address)
   if (id === undefined) return undefined
-  const reference = reportedPhotoReference(firestore, id)
+  const reference = reportedPhotos.document(firestore, id)
   const [copy] = await readDocuments(firestore, [reference])
   if (copy?.exists) return undefined
   const bytes = await readSize(firestore, id, 'small').catch(() => undefined)
@@ -51,7 +59,7 @@ export function addCopy(
  * @throws {HttpError} 404 if there is neither
  */
 export async function readForModerators(firestore: Firestore, photoId: string): Promise<Buffer> {
-  const [copy] = await readDocuments(firestore, [reportedPhotoReference(firestore, photoId)])
+  const [copy] = await readDocuments(firestore, [reportedPhotos.document(firestore, photoId)])
   const bytes: unknown = copy?.get('bytes')
   return Buffer.isBuffer(bytes) ? bytes : readAnySize(firestore, photoId, 'small')
 }

@@ -7,8 +7,8 @@ import { itemReference } from '../items/items.repository.ts'
 import { conversationNotFound, forbidden, itemNotFound, unauthenticated } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readConversation } from '../messages/change-conversation.ts'
-import { otherSide, readStoredMessage } from '../messages/conversation-document.ts'
-import { conversationReference, messageId, messages } from '../messages/conversations.repository.ts'
+import { conversations, messages, otherSide } from '../messages/conversation-document.ts'
+import { messageId } from '../messages/conversations.repository.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { CaseKind } from '../shared/lib/shared-constants.ts'
 import type { ReportInput } from '../shared/reports/reports.ts'
@@ -103,8 +103,8 @@ export const contentOfPost = (item: Item): ReportedContent => ({
 async function readMessage(firestore: Firestore, uid: string, id: string, message: string): Promise<Reported> {
   const { conversation, side } = await readConversation(firestore, id, uid)
   const first = messageId(Math.max(1, Number(message) - MESSAGES_BEFORE))
-  const all = messages(conversationReference(firestore, id)).orderBy(FieldPath.documentId())
-  const found = (await readQuery(all.startAt(first).endAt(message))).map(readStoredMessage)
+  const all = messages.in(conversations.document(firestore, id)).orderBy(FieldPath.documentId())
+  const found = (await readQuery(all.startAt(first).endAt(message))).map(messages.read)
   const reported = found.at(-1)
   if (reported?.id !== message || reported.isDeleted) throw conversationNotFound()
   if (reported.from === side) throw notOwn()

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { type CaseKind, URGENT_REASONS } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
+import { defineCollection } from '../store/collection.ts'
 import { eachOverdue, readQuery } from '../store/queries.ts'
+import { knownTime, storedEntries, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
+import { cases } from './case-document.ts'
 
 /** The collections of reports and cases, and every query on them. */
 
@@ -17,13 +21,58 @@ export const SHOWN_CASES = 20
 /** How many reports of a case are read at once to tell their reporters. */
 const AT_ONCE = 50
 
-function cases(firestore: Firestore) {
-  return firestore.collection('cases')
-}
-
-function reports(firestore: Firestore) {
-  return firestore.collection('reports')
-}
+/**
+ * A report is its reporter's, and what was reported is the words of those who have written it.
+ * Whoever was reported does not learn by whom. A visitor's report is found by their address.
+ */
+export const reports = defineCollection(
+  'reports',
+  z.object({
+    caseId: storedText,
+    reporterUid: storedUid,
+    accusedUid: storedUid,
+    name: wordsOf('reporterUid', 'email'),
+    email: wordsOf('reporterUid', 'email'),
+    reason: storedText,
+    words: wordsOf('reporterUid', 'email'),
+    content: z.catch(
+      z.nullable(
+        z.object({
+          postType: storedText,
+          category: storedText,
+          title: wordsOf('accusedUid'),
+          description: wordsOf('accusedUid'),
+          location: wordsOf('accusedUid'),
+          question: wordsOf('accusedUid'),
+          claim: z.object({
+            ownerUid: storedUid,
+            question: wordsOf('content.claim.ownerUid'),
+            claimantUid: storedUid,
+            answer: wordsOf('content.claim.claimantUid'),
+          }),
+          name: wordsOf('accusedUid'),
+          picture: wordsOf('accusedUid'),
+          messages: storedEntries(
+            z.object({ fromUid: storedUid, text: wordsOf('content.messages[].fromUid'), sentAt: storedTime }),
+          ),
+        }),
+      ),
+      null,
+    ),
+    createdAt: knownTime,
+    /** Empty until a moderator has decided. */
+    outcome: storedText,
+    expiresAt: storedTime,
+  }),
+  {
+    title: 'What you have reported',
+    namings: [
+      { at: 'reporterUid', erase: 'forget' },
+      { at: 'email', inPlaceOf: 'reporterUid', erase: 'forget' },
+      { at: 'accusedUid', erase: 'forget', isDownloaded: false },
+    ],
+  },
+)
 
 /**
  * Returns the id of the case of one thing, of which there cannot be two. It tells nothing of the
@@ -31,16 +80,12 @@ function reports(firestore: Firestore) {
  */
 export const caseIdOf = (kind: CaseKind, ...parts: readonly string[]) => digest(kind, ...parts)
 
-export function caseReference(firestore: Firestore, id: string): DocumentReference {
-  return cases(firestore).doc(id)
-}
-
 /**
  * The one report of a thing by a person.
  * @param reporter the uid, or the address of a visitor
  */
 export function reportReference(firestore: Firestore, caseId: string, reporter: string): DocumentReference {
-  return reports(firestore).doc(digest(caseId, reporter))
+  return reports.in(firestore).doc(digest(caseId, reporter))
 }
 
 /** What a reporter can name a report by: `1A2B-3C4D`. */
@@ -48,7 +93,7 @@ export const referenceOf = (reportId: string) => `${reportId.slice(0, 4)}-${repo
 
 /** Finds open cases: those that a report calls urgent, then the others, each newest first. */
 export async function findOpenCases(firestore: Firestore): Promise<QueryDocumentSnapshot[]> {
-  const open = cases(firestore).where('state', 'in', OPEN_CASE_STATES)
+  const open = cases.in(firestore).where('state', 'in', OPEN_CASE_STATES)
   const newest = (query: Query) => readQuery(query.orderBy('openedAt', 'desc').limit(QUEUE_PART))
   const found = await Promise.all([newest(open.where('reasons', 'array-contains-any', URGENT_REASONS)), newest(open)])
   return [...new Map(found.flat().map((document) => [document.id, document])).values()]
@@ -56,13 +101,13 @@ export async function findOpenCases(firestore: Firestore): Promise<QueryDocument
 
 /** Finds the newest cases about a person. */
 export function findCasesOf(firestore: Firestore, accusedUid: string): Promise<QueryDocumentSnapshot[]> {
-  const own = cases(firestore).where('accusedUid', '==', accusedUid)
+  const own = cases.in(firestore).where('accusedUid', '==', accusedUid)
   return readQuery(own.orderBy('openedAt', 'desc').limit(SHOWN_CASES))
 }
 
 /** Finds cases about a person by which their account is closed. */
 export function findClosingCases(firestore: Firestore, accusedUid: string): Promise<QueryDocumentSnapshot[]> {
-  const own = cases(firestore).where('accusedUid', '==', accusedUid).where('decision', '==', 'close-account')
+  const own = cases.in(firestore).where('accusedUid', '==', accusedUid).where('decision', '==', 'close-account')
   return readQuery(own.select().limit(2))
 }
 
@@ -70,7 +115,7 @@ export function findClosingCases(firestore: Firestore, accusedUid: string): Prom
  * The cases in which a time has come.
  * @see eachOverdue
  */
-export const eachDueCase = (firestore: Firestore, now: Date) => eachOverdue(cases(firestore), 'dueAt', now)
+export const eachDueCase = (firestore: Firestore, now: Date) => eachOverdue(cases.in(firestore), 'dueAt', now)
 
 /** Finds the newest reports of a case. */
 export function findReportsOf(firestore: Firestore, caseId: string): Promise<QueryDocumentSnapshot[]> {
@@ -87,6 +132,6 @@ export function findReportsWithout(
   return readQuery(reportsOf(firestore, caseId).where('outcome', 'in', others).limit(AT_ONCE))
 }
 
-const reportsOf = (firestore: Firestore, caseId: string): Query => reports(firestore).where('caseId', '==', caseId)
+const reportsOf = (firestore: Firestore, caseId: string): Query => reports.in(firestore).where('caseId', '==', caseId)
 
 const digest = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

@@ -13,14 +13,7 @@ import { changeOnce } from '../store/change.ts'
 import { entriesOf, isUid, textOf, textsOf, timeOf } from '../store/field-values.ts'
 import { isPerson } from '../store/pseudonym.ts'
 import { readDocuments } from '../store/queries.ts'
-import {
-  isOpenCase,
-  lastDecision,
-  readCase,
-  type StoredCase,
-  type StoredDecision,
-  storedReason,
-} from './case-document.ts'
+import { cases, isOpenCase, lastDecision, type StoredCase, type StoredDecision, storedReason } from './case-document.ts'
 import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
 import { addLogEntry, openingReference } from './moderation-log.ts'
 import { ownPhotoId } from './reported-photos.ts'
@@ -32,7 +25,7 @@ const PICTURE_PATH = '/api/moderation/pictures/'
 
 /** Returns the open cases that this moderator may judge: the urgent ones, then the newest. */
 export async function listCases({ firestore }: Context, { uid }: Account): Promise<CaseQueue> {
-  const open = (await findOpenCases(firestore)).map(readCase)
+  const open = (await findOpenCases(firestore)).map(cases.read)
   return { cases: open.filter(({ people }) => !people.includes(uid)).map(toSummary) }
 }
 
@@ -45,13 +38,13 @@ export async function openCase(context: Context, moderator: Account, id: string)
   const document = await readCaseFor(context, moderator, id)
   const entry = openingReference(context.firestore, id, moderator.uid, new Date())
   // One that this moderator has opened within the hour is in the log already.
-  await changeOnce(context, (tx) => addLogEntry(tx, readCase(document), { what: 'opened', by: moderator }, entry))
+  await changeOnce(context, (tx) => addLogEntry(tx, cases.read(document), { what: 'opened', by: moderator }, entry))
   return showCase(context, moderator, document)
 }
 
 /** Returns a case as a moderator sees it. */
 export async function showCase(context: Context, moderator: Account, document: DocumentSnapshot): Promise<Case> {
-  const stored = readCase(document)
+  const stored = cases.read(document)
   const { firestore } = context
   const [reports, person, now, leaves] = await Promise.all([
     findReportsOf(firestore, stored.id),
@@ -106,7 +99,7 @@ export function newestAnswer(decisions: readonly StoredDecision[]) {
 async function describePerson({ auth, firestore, settings }: Context, stored: StoredCase): Promise<Case['person']> {
   const { id, accusedUid, accusedName } = stored
   const isKnown = isUid(accusedUid) && isPerson(accusedUid)
-  const [record, cases] = await Promise.all([
+  const [record, earlier] = await Promise.all([
     isKnown
       ? auth.getUser(accusedUid).catch((error: unknown) => {
           if (isNoAccount(error)) return undefined
@@ -115,7 +108,7 @@ async function describePerson({ auth, firestore, settings }: Context, stored: St
       : undefined,
     isKnown ? findCasesOf(firestore, accusedUid) : [],
   ])
-  const others = cases.map(readCase).filter((one) => one.id !== id)
+  const others = earlier.map(cases.read).filter((one) => one.id !== id)
   return {
     name: record ? toAccount(record, settings).name : visibleName(accusedName),
     since: record ? monthMade(record) : '',

@@ -6,10 +6,16 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { recoveredItems } from '../claims/recoveries.repository.ts'
+import { items as posts } from '../items/item-document.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import { CATEGORIES, type PostType } from '../shared/lib/shared-constants.ts'
+import { defineCollection } from '../store/collection.ts'
 import { timestampOf } from '../store/field-values.ts'
+import { NOBODY } from '../store/personal-data.ts'
 import { countQuery, readQuery } from '../store/queries.ts'
+import { storedAnything, storedEntries, storedText, storedTime } from '../store/stored-fields.ts'
 import { type ByCategory, countCategories, type DaySums, forCategories } from './day-sums.ts'
 
 /** The collection of sums, and every query that they are made from. */
@@ -17,25 +23,57 @@ import { type ByCategory, countCategories, type DaySums, forCategories } from '.
 /** The most documents of a kind that are read for one day. A busier day counts no more. */
 const MAX_OF_DAY = 2000
 
+/** They hold numbers and days. */
+export const statistics = defineCollection(
+  'statistics',
+  z.object({
+    posted: storedAnything,
+    returns: storedAnything,
+    anotherWay: storedAnything,
+    notFound: storedAnything,
+    takenDown: storedAnything,
+    from: storedText,
+    upTo: storedText,
+    countedSince: storedText,
+    next: storedText,
+    weeks: storedEntries(storedAnything),
+    categories: storedEntries(storedAnything),
+    expiresAt: storedTime,
+  }),
+  {
+    title: 'Figures of the board',
+    namings: [],
+    inMaps: {
+      'posted.**': NOBODY,
+      'returns.**': NOBODY,
+      'anotherWay.**': NOBODY,
+      'notFound.**': NOBODY,
+      'takenDown.**': NOBODY,
+      'weeks[].**': NOBODY,
+      'categories[].**': NOBODY,
+    },
+  },
+)
+
 export function statisticsReference(firestore: Firestore, id: string): DocumentReference {
-  return firestore.collection('statistics').doc(id)
+  return statistics.in(firestore).doc(id)
 }
 
 /** Finds the sums of the days from one to another, oldest first. Ids are days. */
 export function findDaySums(firestore: Firestore, from: string, to: string): Promise<QueryDocumentSnapshot[]> {
-  const days = firestore.collection('statistics').orderBy(FieldPath.documentId())
+  const days = statistics.in(firestore).orderBy(FieldPath.documentId())
   return readQuery(days.startAt(from).endAt(to))
 }
 
 /** Returns when the oldest item was posted; undefined if there is none. */
 export async function findOldestTime(firestore: Firestore): Promise<Date | undefined> {
-  const [oldest] = await readQuery(firestore.collection('items').orderBy('createdAt').select('createdAt').limit(1))
+  const [oldest] = await readQuery(posts.in(firestore).orderBy('createdAt').select('createdAt').limit(1))
   return timestampOf(oldest?.get('createdAt'))?.toDate()
 }
 
 /** Counts the items that were posted on a day and are still there, archived or not. */
 export async function countPosted(firestore: Firestore, day: string): Promise<DaySums['posted']> {
-  const items = onDay(firestore.collection('items'), 'createdAt', day)
+  const items = onDay(posts.in(firestore), 'createdAt', day)
   const ofType = (type: PostType) => countEachCategory(items.where('postType', '==', type))
   const [Lost, Found] = await Promise.all([ofType('Lost'), ofType('Found')])
   return { Lost, Found }
@@ -43,7 +81,7 @@ export async function countPosted(firestore: Firestore, day: string): Promise<Da
 
 /** Counts the open items that are on the board now. */
 export function countOpen(firestore: Firestore): Promise<ByCategory> {
-  const listed = firestore.collection('items').where('isListed', '==', true)
+  const listed = posts.in(firestore).where('isListed', '==', true)
   return countEachCategory(listed.where('status', '==', 'notrecovered'))
 }
 
@@ -54,7 +92,7 @@ async function countEachCategory(items: Query): Promise<ByCategory> {
 
 /** Counts what was recovered on a day by the days that it took. */
 export async function countReturns(firestore: Firestore, day: string): Promise<DaySums['returns']> {
-  const onThatDay = onDay(firestore.collection('recoveredItems'), 'createdAt', day)
+  const onThatDay = onDay(recoveredItems.in(firestore), 'createdAt', day)
   const records = await readQuery(onThatDay.select('createdAt', 'category', 'postedAt').limit(MAX_OF_DAY))
   const returns: DaySums['returns'] = forCategories(() => ({}))
   for (const record of records) {
@@ -80,7 +118,7 @@ export async function countLeft(
 
 /** Counts the open items that left the board on a day and are still off it, but no hidden ones. */
 export async function countNotFound(firestore: Firestore, day: string): Promise<ByCategory> {
-  const archived = onDay(firestore.collection('items').where('status', '==', 'notrecovered'), 'archivedAt', day)
+  const archived = onDay(posts.in(firestore).where('status', '==', 'notrecovered'), 'archivedAt', day)
   const found = await readQuery(archived.select('category', 'hiddenByCase').limit(MAX_OF_DAY))
   return countCategories(found.filter((item) => !item.get('hiddenByCase')).map((item) => item.get('category')))
 }

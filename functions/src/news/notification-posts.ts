@@ -1,12 +1,15 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { readClaim, sideOf } from '../claims/claim-document.ts'
-import { claimReference } from '../claims/claims.repository.ts'
+import { claims, sideOf } from '../claims/claim-document.ts'
 import { recoveryReference } from '../claims/recoveries.repository.ts'
 import { recoveryKey, toRecovery } from '../claims/recovery-document.ts'
 import { shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { otherSide, readStoredConversation, sideOf as sideOfConversation } from '../messages/conversation-document.ts'
-import { conversationReference } from '../messages/conversations.repository.ts'
+import {
+  conversations,
+  otherSide,
+  readStoredConversation,
+  sideOf as sideOfConversation,
+} from '../messages/conversation-document.ts'
 import type { StoredNotification } from '../people/notification-box.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
@@ -54,8 +57,8 @@ const isAboutCase = ({ kind }: StoredNotification) => kind === 'decision' || kin
 function documentsOf(firestore: Firestore, one: StoredNotification): DocumentReference[] {
   const { kind, itemId, otherItemId, claimId, conversationId } = one
   if (isAboutCase(one)) return []
-  if (kind === 'claim') return claimId === undefined ? [] : [claimReference(firestore, claimId)]
-  if (kind === 'message') return conversationId === undefined ? [] : [conversationReference(firestore, conversationId)]
+  if (kind === 'claim') return claimId === undefined ? [] : [claims.document(firestore, claimId)]
+  if (kind === 'message') return conversationId === undefined ? [] : [conversations.document(firestore, conversationId)]
   return [
     itemReference(firestore, itemId),
     ...(otherItemId === undefined ? [] : [itemReference(firestore, otherItemId)]),
@@ -108,8 +111,8 @@ function showClaim(
   uid: string,
   { id, kind, itemId, claimId, step, reason, createdAt, readAt }: StoredNotification,
 ): Shown {
-  const document = claimId ? find(claimReference(firestore, claimId)) : undefined
-  const claim = document && readClaim(document)
+  const document = claimId ? find(claims.document(firestore, claimId)) : undefined
+  const claim = document && claims.read(document)
   const role = claim && sideOf(claim, uid)
   if (!role || !step) return 'gone'
   const { title, postType } = claim
@@ -130,7 +133,7 @@ function showMessage(
   uid: string,
   { id, kind, itemId, conversationId, createdAt, readAt, isConversationRead }: StoredNotification,
 ): Shown {
-  const document = conversationId ? find(conversationReference(firestore, conversationId)) : undefined
+  const document = conversationId ? find(conversations.document(firestore, conversationId)) : undefined
   const conversation = document && readStoredConversation(document)
   const side = conversation && sideOfConversation(conversation, uid)
   if (!side) return 'gone'

@@ -10,6 +10,7 @@ import { changeOnce, type Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/days-after.ts'
 import { countQuery } from '../store/queries.ts'
 import type { Email } from './email-texts.ts'
+import { mail } from './mail.ts'
 import { renderEmail } from './render-email.ts'
 
 /**
@@ -54,7 +55,7 @@ const VISITOR_EMAILS_PER_DAY = 5
  */
 export async function sendToVisitor(context: Context, to: string, email: Email): Promise<void> {
   const since = Timestamp.fromMillis(Date.now() - DAY_MS)
-  const sent = context.firestore.collection('mail').where('to', '==', to).where('uid', '==', '')
+  const sent = mail.in(context.firestore).where('to', '==', to).where('uid', '==', '')
   if ((await countQuery(sent.where('createdAt', '>', since))) >= VISITOR_EMAILS_PER_DAY) return
   await changeOnce(context, (tx) => createEmail(context, tx, { to, uid: '' }, email))
 }
@@ -67,7 +68,7 @@ function createEmail(
   email: Email,
   unsubscribeLink?: string,
 ): void {
-  tx.create(tx.firestore.collection('mail').doc(email.id), {
+  tx.create(mail.document(tx.firestore, email.id), {
     ...reader,
     message: renderEmail(email, settings.siteUrl, unsubscribeLink),
     // The extension reads the headers here, and not in the message.

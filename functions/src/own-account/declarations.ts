@@ -1,66 +1,61 @@
-import { claimRecordsPersonalData, claimsPersonalData } from '../claims/claims.personal-data.ts'
-import {
-  recoveredItemsPersonalData,
-  returnedAnotherWayPersonalData,
-  undoneRecoveriesPersonalData,
-} from '../claims/recoveries.personal-data.ts'
-import { itemsPersonalData } from '../items/items.personal-data.ts'
-import { photoSizesPersonalData, photosPersonalData } from '../items/photos.personal-data.ts'
-import { privateDetailsPersonalData } from '../items/private-details.personal-data.ts'
-import {
-  conversationsPersonalData,
-  messagesPersonalData,
-  pairsPersonalData,
-} from '../messages/conversations.personal-data.ts'
-import {
-  casesPersonalData,
-  moderationLogPersonalData,
-  moderatorsPersonalData,
-  reportedPhotosPersonalData,
-  reportsPersonalData,
-} from '../moderation/reports.personal-data.ts'
-import { statisticsPersonalData, takenDownPostsPersonalData } from '../moderation/statistics.personal-data.ts'
-import { mailPersonalData } from '../news/mail.personal-data.ts'
-import { noticeBoxesPersonalData } from '../news/notifications.personal-data.ts'
-import { endedSessionsPersonalData } from '../people/ended-sessions.personal-data.ts'
-import { settingsPersonalData } from '../people/settings.personal-data.ts'
-import { listingTokensPersonalData } from '../posts/listing-tokens.personal-data.ts'
-import { searchEntriesPersonalData } from '../search/search-entries.personal-data.ts'
-import { accountLimitsPersonalData } from '../store/account-limits.personal-data.ts'
+import { claims } from '../claims/claim-document.ts'
+import { claimRecords } from '../claims/claim-records.ts'
+import { recoveredItems, returnedAnotherWay, takenDownPosts } from '../claims/recoveries.repository.ts'
+import { undoneRecoveries } from '../claims/undone-recoveries.ts'
+import { items } from '../items/item-document.ts'
+import { photoSizes, photos } from '../items/photo-store.ts'
+import { privateDetails } from '../items/private-details.repository.ts'
+import { conversations, messages } from '../messages/conversation-document.ts'
+import { pairs } from '../messages/pair.ts'
+import { cases } from '../moderation/case-document.ts'
+import { moderationLog } from '../moderation/moderation-log.ts'
+import { moderators } from '../moderation/moderators.ts'
+import { reportedPhotos } from '../moderation/reported-photos.ts'
+import { reports } from '../moderation/reports.repository.ts'
+import { statistics } from '../moderation/statistics.repository.ts'
+import { mail } from '../news/mail.ts'
+import { settings } from '../people/account-settings.service.ts'
+import { endedSessions } from '../people/ended-sessions.ts'
+import { noticeBoxes } from '../people/notification-box.ts'
+import { listingTokens } from '../posts/listing-tokens.ts'
+import { searchEntries } from '../search/search-entry.ts'
+import { accountLimits } from '../store/account-limit.ts'
 import type { PersonalData } from '../store/personal-data.ts'
-import { erasuresPersonalData, exportsPersonalData, idempotencyKeysPersonalData } from './own-data.personal-data.ts'
-import { profilesPersonalData } from './profiles.personal-data.ts'
+import { idempotencyKeys } from '../store/stored-idempotency-key.ts'
+import { erasures } from './erasures.repository.ts'
+import { profiles } from './profiles.repository.ts'
+import { tickets } from './tickets.ts'
 
 /** Every collection of the board, in the order in which a download shows them. */
-export const allPersonalData: readonly PersonalData[] = [
-  itemsPersonalData,
-  privateDetailsPersonalData,
-  listingTokensPersonalData,
-  profilesPersonalData,
-  photosPersonalData,
-  photoSizesPersonalData,
-  recoveredItemsPersonalData,
-  undoneRecoveriesPersonalData,
-  claimsPersonalData,
-  claimRecordsPersonalData,
-  conversationsPersonalData,
-  messagesPersonalData,
-  pairsPersonalData,
-  noticeBoxesPersonalData,
-  mailPersonalData,
-  settingsPersonalData,
-  accountLimitsPersonalData,
-  idempotencyKeysPersonalData,
-  endedSessionsPersonalData,
-  exportsPersonalData,
-  searchEntriesPersonalData,
-  returnedAnotherWayPersonalData,
-  takenDownPostsPersonalData,
-  statisticsPersonalData,
-  reportsPersonalData,
-  casesPersonalData,
-  reportedPhotosPersonalData,
-  moderationLogPersonalData,
-  moderatorsPersonalData,
-  erasuresPersonalData,
+export const allCollections: readonly PersonalData[] = [
+  items,
+  privateDetails,
+  listingTokens,
+  profiles,
+  photos,
+  photoSizes,
+  recoveredItems,
+  undoneRecoveries,
+  claims,
+  claimRecords,
+  conversations,
+  messages,
+  pairs,
+  noticeBoxes,
+  mail,
+  settings,
+  accountLimits,
+  idempotencyKeys,
+  endedSessions,
+  tickets,
+  searchEntries,
+  returnedAnotherWay,
+  takenDownPosts,
+  statistics,
+  reports,
+  cases,
+  reportedPhotos,
+  moderationLog,
+  moderators,
+  erasures,
 ]

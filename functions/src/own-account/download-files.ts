@@ -1,7 +1,7 @@
 import { boardName } from '../../../board.config.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { PersonalData } from '../store/personal-data.ts'
-import { allPersonalData } from './declarations.ts'
+import { allCollections } from './declarations.ts'
 import type { DownloadedAccount } from './downloaded-account.ts'
 import { IndexPage } from './index-page.ts'
 import { MAX_DOCUMENTS, type OwnDocument, ownDocuments } from './own-documents.ts'
@@ -33,7 +33,7 @@ export async function* filesOfPart(
     const page = new IndexPage(boardName, day, parts)
     const person = { uid, address: account.emailConfirmed ? account.email.toLowerCase() : '' }
     yield accountFile(page, account)
-    for (const declaration of allPersonalData.filter(isDownloaded)) {
+    for (const declaration of allCollections.filter(isDownloaded)) {
       const name = fileOf(declaration)
       page.section(declaration.title, name)
       yield { name, parts: jsonOf(page, declaration, ownDocuments(firestore, declaration, person, max), max) }

@@ -6,7 +6,7 @@ import { type Forgotten, forgetPerson } from '../store/forget-person.ts'
 import { peopleIn } from '../store/people-in.ts'
 import type { Identity, Naming, PersonalData } from '../store/personal-data.ts'
 import { isPerson } from '../store/pseudonym.ts'
-import { allPersonalData } from './declarations.ts'
+import { allCollections } from './declarations.ts'
 
 /** Boxes of notifications are large, and Firestore takes 10 MiB in a commit. */
 const AT_ONCE = 50
@@ -44,7 +44,7 @@ export async function findLeft(firestore: Firestore, person: Identity): Promise<
   return pages.flat()[0]?.ref.path
 }
 
-const allNamings = allPersonalData.flatMap((declaration) =>
+const allNamings = allCollections.flatMap((declaration) =>
   declaration.namings.map((naming) => ({ declaration, naming })),
 )
 

@@ -5,14 +5,17 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { endForEver } from '../people/ended-sessions.ts'
 import { changeOnce } from '../store/change.ts'
-import { isUid, textsOf, timestampOf } from '../store/field-values.ts'
+import { defineCollection } from '../store/collection.ts'
+import { isUid } from '../store/field-values.ts'
 import type { Identity } from '../store/personal-data.ts'
 import { newPseudonym, uidDigest } from '../store/pseudonym.ts'
 import { readQuery } from '../store/queries.ts'
+import { storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 
 /** The collection of erasures, and every query. */
 
@@ -26,17 +29,29 @@ export interface Erasure extends Identity {
   emptySince: Timestamp | null
 }
 
+/**
+ * No naming finds it, because it must outlast everything else: whoever erases the account deletes
+ * it last.
+ */
+export const erasures = defineCollection(
+  'erasures',
+  z.object({
+    uid: storedUid,
+    address: wordsOf('uid'),
+    pseudonym: storedText,
+    startedAt: storedTime,
+    emptySince: storedTime,
+  }),
+  { title: 'Deletions of accounts', namings: [] },
+)
+
 /** Its id is a digest of the user id, so that an account has only one. */
 export function erasureReference(firestore: Firestore, uid: string): DocumentReference {
   return erasureById(firestore, uidDigest(uid))
 }
 
 export function erasureById(firestore: Firestore, id: string): DocumentReference {
-  return allErasures(firestore).doc(id)
-}
-
-function allErasures(firestore: Firestore) {
-  return firestore.collection('erasures')
+  return erasures.document(firestore, id)
 }
 
 /**
@@ -61,12 +76,11 @@ export async function startErasure(
 
 /** @throws {Error} if somebody has broken the document by hand */
 export function readErasure(document: DocumentSnapshot): Erasure {
-  const { uid, address, pseudonym } = textsOf(document, 'uid', 'address', 'pseudonym')
-  const startedAt = timestampOf(document.get('startedAt'))
+  const { uid, address, pseudonym, startedAt, emptySince } = erasures.read(document)
   if (!isUid(uid) || !isUid(pseudonym) || startedAt === null) {
     throw new Error(`erasures/${document.id} has no uid, pseudonym or time. Delete the document, and begin again.`)
   }
-  return { uid, address, pseudonym, startedAt, emptySince: timestampOf(document.get('emptySince')) }
+  return { uid, address, pseudonym, startedAt, emptySince }
 }
 
 /** The most erasures that a run continues; the next run goes on with those behind. */
@@ -74,5 +88,5 @@ const MAX_AT_ONCE = 200
 
 /** Finds erasures, also those that somebody has broken by hand. */
 export function findErasures(firestore: Firestore): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(allErasures(firestore).limit(MAX_AT_ONCE))
+  return readQuery(erasures.in(firestore).limit(MAX_AT_ONCE))
 }

@@ -8,6 +8,7 @@ import { dailyLimit, requireUse } from '../store/account-limit.ts'
 import { textListOf, textOf, timestampOf } from '../store/field-values.ts'
 import { readDownloadedAccount } from './downloaded-account.ts'
 import { findPhotos, partsFor } from './own-photos.ts'
+import { tickets } from './tickets.ts'
 
 const LIMIT = dailyLimit('export', EXPORT_LIMITS.perDay)
 
@@ -22,7 +23,7 @@ export async function createExport(context: Context, uid: string): Promise<Expor
   const photos = await findPhotos(firestore, uid)
   const createdAt = Timestamp.now()
   const expiresAt = Timestamp.fromMillis(createdAt.toMillis() + EXPORT_LIMITS.hours * HOUR_MS)
-  const reference = firestore.collection('exports').doc()
+  const reference = tickets.in(firestore).doc()
   await reference.create({ uid, createdAt, expiresAt, photos })
   return { _id: reference.id, parts: partsFor(photos.length) }
 }
@@ -55,4 +56,4 @@ async function requireTicket(firestore: Firestore, uid: string, id: string): Pro
   return textListOf(ticket.get('photos'))
 }
 
-const ticketReference = (firestore: Firestore, id: string): DocumentReference => firestore.collection('exports').doc(id)
+const ticketReference = (firestore: Firestore, id: string): DocumentReference => tickets.document(firestore, id)

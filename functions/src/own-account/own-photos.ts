@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
-import { readAnySize } from '../items/photo-store.ts'
+import { photos, readAnySize } from '../items/photo-store.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { EXPORT_LIMITS } from '../shared/accounts/account.ts'
 import { readQuery } from '../store/queries.ts'
@@ -16,8 +16,8 @@ const MAX_PHOTOS = 5000
 
 /** Returns the ids of a person's photos. */
 export async function findPhotos(firestore: Firestore, uid: string): Promise<string[]> {
-  const photos = firestore.collection('photos').where('ownerUid', '==', uid).orderBy(FieldPath.documentId())
-  return (await readQuery(photos.select().limit(MAX_PHOTOS))).map(({ id }) => id)
+  const own = photos.in(firestore).where('ownerUid', '==', uid).orderBy(FieldPath.documentId())
+  return (await readQuery(own.select().limit(MAX_PHOTOS))).map(({ id }) => id)
 }
 
 /** Over how many parts this many photos are spread. Part 1 has the data, so there is always one. */

@@ -1,11 +1,21 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import type { ProfileInput } from '../shared/profiles/profiles.ts'
 import type { Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
 import { textsOf } from '../store/field-values.ts'
+import { storedTime, wordsOf } from '../store/stored-fields.ts'
+
+/** Its id is the user id. */
+export const profiles = defineCollection(
+  'profiles',
+  z.object({ name: wordsOf('id'), photo: wordsOf('id'), changedAt: storedTime }),
+  { title: 'Your name and photo', namings: [{ at: 'id', erase: 'delete' }] },
+)
 
 /** The name and the photo that a person has chosen. Its id is the user id. */
 export function profileReference(firestore: Firestore, uid: string): DocumentReference {
-  return firestore.collection('profiles').doc(uid)
+  return profiles.document(firestore, uid)
 }
 
 /** @returns undefined if the person has not changed them on the board */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type {
@@ -10,12 +11,21 @@ import type {
 } from '../shared/accounts/account-settings.ts'
 import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
 import { change } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
 import { textOf } from '../store/field-values.ts'
+import { secretOf, storedAnything, storedMap } from '../store/stored-fields.ts'
 import type { Session } from './account.ts'
 import { throwAuthError } from './verify-token.ts'
 
+/** Its id is the user id. */
+export const settings = defineCollection(
+  'settings',
+  z.object({ emailNotices: storedAnything, emails: storedMap(), unsubscribeToken: secretOf('id') }),
+  { title: 'Settings', namings: [{ at: 'id', erase: 'delete' }] },
+)
+
 function settingsReference(firestore: Firestore, uid: string): DocumentReference {
-  return firestore.collection('settings').doc(uid)
+  return settings.document(firestore, uid)
 }
 
 /** Which e-mails a person wants: those of these kinds, or none at all. */
@@ -57,12 +67,12 @@ export async function changeSettings(
  * @throws {HttpError} 404 if no account has it
  */
 export async function unsubscribe({ firestore }: Context, { token }: UnsubscribeInput): Promise<void> {
-  const { docs } = await firestore.collection('settings').where('unsubscribeToken', '==', token).limit(1).get()
-  const [settings] = docs
-  if (settings === undefined) {
+  const { docs } = await settings.in(firestore).where('unsubscribeToken', '==', token).limit(1).get()
+  const [found] = docs
+  if (found === undefined) {
     throw new HttpError(404, 'not-found', 'This link is not known. Please open the one in a newer e-mail, or log in.')
   }
-  if (settings.get('emailNotices') !== false) await settings.ref.update({ emailNotices: false })
+  if (found.get('emailNotices') !== false) await found.ref.update({ emailNotices: false })
 }
 
 /**

@@ -1,14 +1,30 @@
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
 import type { Context, EndedSessions, Issued, SignIn } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import { change, type Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
 import { timestampOf } from '../store/field-values.ts'
 import { isPseudonym, uidDigest } from '../store/pseudonym.ts'
 import { readDocuments } from '../store/queries.ts'
+import { storedAnything, storedFlag, storedTime, storedUid } from '../store/stored-fields.ts'
 
 const CACHE_TTL_MS = 60_000
 const MAX_CACHED = 10_000
+
+/** Logouts of single devices. Those of all devices at once name nobody: their ids are digests. */
+export const endedSessions = defineCollection(
+  'endedSessions',
+  z.object({
+    uid: storedUid,
+    authTime: storedAnything,
+    endedAt: storedTime,
+    isErased: storedFlag,
+    expiresAt: storedTime,
+  }),
+  { title: 'Logouts', namings: [{ at: 'uid', erase: 'delete' }] },
+)
 
 /** The sign-ins of an account that is erased have ended whenever they were opened. */
 export const FOR_EVER = Number.POSITIVE_INFINITY
@@ -133,7 +149,7 @@ export async function findErased(firestore: Firestore, uids: readonly string[]):
  */
 export const isEnded = ({ issuedAt }: Issued, endedAt: number) => issuedAt * 1000 <= endedAt
 
-const endReference = (firestore: Firestore, id: string) => firestore.collection('endedSessions').doc(id)
+const endReference = (firestore: Firestore, id: string) => endedSessions.document(firestore, id)
 
 const idOf = ({ uid, authTime }: SignIn) => `${uid}-${authTime}`
 

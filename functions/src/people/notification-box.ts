@@ -6,10 +6,11 @@ import { documentId } from '../shared/lib/fields.ts'
 import { CASE_KINDS, DECISIONS, EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
 import { NOTIFICATION_KINDS } from '../shared/notifications/notifications.ts'
 import { change, type Transaction } from '../store/change.ts'
-import { entriesOf, timestampOf } from '../store/field-values.ts'
+import { defineCollection } from '../store/collection.ts'
+import { entriesOf } from '../store/field-values.ts'
 import { peopleAmong } from '../store/people-in.ts'
 import { eachOverdue } from '../store/queries.ts'
-import { storedEntries } from '../store/stored-fields.ts'
+import { storedEntries, storedTime, storedUids, uidText } from '../store/stored-fields.ts'
 
 /**
  * A stored notification. It holds ids only, so that the words of posts are deleted with the posts.
@@ -27,7 +28,7 @@ const storedNotificationSchema = z.object({
    */
   hidden: z.optional(z.boolean()),
   /** The other person: their post may fit, or what they have done with an item or claim is told. */
-  otherUid: z.optional(z.string()),
+  otherUid: z.optional(uidText),
   /** The other post, of a match and of the same number. */
   otherItemId: z.optional(documentId),
   /**
@@ -64,8 +65,26 @@ export interface NotificationBox {
   emailedAt?: Date | undefined
 }
 
+/** `people` lists everybody whom the notifications of somebody else name. */
+export const noticeBoxes = defineCollection(
+  'noticeBoxes',
+  z.object({
+    people: storedUids,
+    notices: storedEntries(storedNotificationSchema),
+    emailDueAt: storedTime,
+    emailedAt: storedTime,
+  }),
+  {
+    title: 'Notifications',
+    namings: [
+      { at: 'id', erase: 'delete' },
+      { at: 'people[]', erase: 'forget', isDownloaded: false },
+    ],
+  },
+)
+
 function notificationBoxReference(firestore: Firestore, uid: string): DocumentReference {
-  return firestore.collection('noticeBoxes').doc(uid)
+  return noticeBoxes.document(firestore, uid)
 }
 
 /** Returns the notifications newest first. */
@@ -83,7 +102,7 @@ export function readBoxDocument(firestore: Firestore, uid: string): Promise<Docu
  * @see eachOverdue
  */
 export const eachBoxWithDueEmail = (firestore: Firestore, now: Date) =>
-  eachOverdue(firestore.collection('noticeBoxes'), 'emailDueAt', now)
+  eachOverdue(noticeBoxes.in(firestore), 'emailDueAt', now)
 
 /**
  * Changes a person's notifications. If they have changed meanwhile, they are read again.
@@ -118,9 +137,8 @@ type BoxChange = NotificationBox | undefined
 
 /** Fields that an administrator has broken are ignored. */
 export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
-  const notices = storedEntries(storedNotificationSchema).parse(document.get('notices'))
-  const date = (field: string) => timestampOf(document.get(field))?.toDate()
-  return { notices, emailDueAt: date('emailDueAt'), emailedAt: date('emailedAt') }
+  const { notices, emailDueAt, emailedAt } = noticeBoxes.read(document)
+  return { notices, emailDueAt: emailDueAt?.toDate(), emailedAt: emailedAt?.toDate() }
 }
 
 /** What shows the title of another person's post as it is now, so that they write it. */

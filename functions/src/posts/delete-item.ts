@@ -3,7 +3,7 @@ import { endOpenClaims } from '../claims/claim-steps.ts'
 import { clearPostContent } from '../claims/forget-post.ts'
 import { addOtherReturn, addTakenDown, recoveryReference } from '../claims/recoveries.repository.ts'
 import { addPictureChange } from '../items/attachments.ts'
-import { readBoardFields } from '../items/item-document.ts'
+import { items } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { changeOwnItem } from '../items/own-item.ts'
 import { privateDetailsReference } from '../items/private-details.repository.ts'
@@ -51,7 +51,7 @@ export async function deleteItem(
     if (!onlyIf(document)) return
     tx.delete(document)
     if (entry) tx.delete(entry)
-    const { openClaims, hasPrivateDetails } = readBoardFields(document)
+    const { openClaims, hasPrivateDetails } = items.read(document)
     if (openClaims > 0) await endOpenClaims(tx, id, 'post-deleted')
     if (hasPrivateDetails) tx.delete(privateDetailsReference(context.firestore, id))
     await addPictureChange(context, tx, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })

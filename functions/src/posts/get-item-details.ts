@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { findOwnNewestClaim } from '../claims/list-claims.ts'
 import { recoveryReference } from '../claims/recoveries.repository.ts'
 import { toRecovery } from '../claims/recovery-document.ts'
-import { readBoardFields, toItem, toOwnItem } from '../items/item-document.ts'
+import { items, toItem, toOwnItem } from '../items/item-document.ts'
 import { isContactOver, isVisibleTo, shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { readPrivateDetails } from '../items/private-details.repository.ts'
@@ -58,7 +58,7 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
 
 /** The session pays for the other documents, and most posts have no private details. */
 async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): Promise<Item> {
-  if (!readBoardFields(document).hasPrivateDetails) return toOwnItem(document, '')
+  if (!items.read(document).hasPrivateDetails) return toOwnItem(document, '')
   return toOwnItem(document, (await readPrivateDetails(firestore, document.id)).privateNote)
 }
 

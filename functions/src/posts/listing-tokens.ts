@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { digestOfSecret } from '../lib/secret-digest.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/days-after.ts'
-import { textsOf, timestampOf } from '../store/field-values.ts'
+import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
+
+/** Its id is a digest of the token. The download has the post itself. */
+export const listingTokens = defineCollection(
+  'listingTokens',
+  z.object({ itemId: storedText, ownerUid: storedUid, listedUntil: storedTime, expiresAt: storedTime }),
+  { title: 'Links in e-mails about your posts', namings: [{ at: 'ownerUid', erase: 'delete' }] },
+)
 
 /** The post that a token is of, and whose that was. */
 export interface TokenOfPost {
@@ -33,11 +42,10 @@ export async function findListingToken(
   now: Date,
 ): Promise<TokenOfPost | undefined> {
   const document = await tokenReference(firestore, token).get()
-  const expiresAt = timestampOf(document.get('expiresAt'))
-  if (!expiresAt || expiresAt.toMillis() <= now.getTime()) return undefined
-  return textsOf(document, 'itemId', 'ownerUid')
+  const { expiresAt, itemId, ownerUid } = listingTokens.read(document)
+  return expiresAt && expiresAt.toMillis() > now.getTime() ? { itemId, ownerUid } : undefined
 }
 
 function tokenReference(firestore: Firestore, token: string): DocumentReference {
-  return firestore.collection('listingTokens').doc(digestOfSecret(token))
+  return listingTokens.document(firestore, digestOfSecret(token))
 }

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { requireNotHidden } from '../items/hidden-item.ts'
-import { readBoardFields } from '../items/item-document.ts'
+import { items } from '../items/item-document.ts'
 import { archivedListing, isListed, openListing } from '../items/item-listing.ts'
 import { getItem } from '../items/items.service.ts'
 import { requireRoomForPost } from '../items/open-posts.ts'
@@ -64,7 +64,7 @@ export async function archiveItem(
 ): Promise<Item & Listing> {
   await changeOwnItem(context, owner, id, async (tx, { document, entry }) => {
     if (!isListed(document) || !onlyIf(document)) return
-    const { openClaims } = readBoardFields(document)
+    const { openClaims } = items.read(document)
     if (openClaims > 0) await endOpenClaims(tx, id, 'closed-by-poster')
     const claims = openClaims > 0 ? NO_OPEN_CLAIMS : {}
     tx.update(document, { ...archivedListing(now), ...claims })

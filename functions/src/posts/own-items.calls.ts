@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readBoardFields, toItem } from '../items/item-document.ts'
+import { items, toItem } from '../items/item-document.ts'
 import { listingOfOwn } from '../items/item-listing.ts'
 import { findItemsOfOwner } from '../items/items.repository.ts'
 import { defineCall } from '../lib/http/define-call.ts'
@@ -40,6 +40,6 @@ async function listOwnItems(context: Context, { uid }: Session, query: MyItemsQu
     ...toItem(document),
     ...listingOfOwn(document),
     possibleMatches: matches.get(document.id) ?? 0,
-    openClaims: readBoardFields(document).openClaims,
+    openClaims: items.read(document).openClaims,
   }))
 }

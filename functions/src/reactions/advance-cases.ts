@@ -3,9 +3,9 @@ import { hidingCase } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { conversationReference, messages } from '../messages/conversations.repository.ts'
+import { conversations, messages } from '../messages/conversation-document.ts'
 import { addCase } from '../moderation/case-changes.ts'
-import { readCase, type StoredCase } from '../moderation/case-document.ts'
+import { cases, type StoredCase } from '../moderation/case-document.ts'
 import { isLast } from '../moderation/judged-thing.ts'
 import { addLogEntry } from '../moderation/moderation-log.ts'
 import { eachDueCase } from '../moderation/reports.repository.ts'
@@ -29,7 +29,7 @@ export const advanceCases = (context: Context, now: Date) =>
 
 /** Deletes the thing first, so that a run that dies in between is continued by the next one. */
 async function deleteThing(context: Context, document: DocumentSnapshot): Promise<boolean> {
-  const stored = readCase(document)
+  const stored = cases.read(document)
   const isDeleted = stored.decision === 'delete'
   if (isDeleted && stored.kind === 'post') await deletePost(context, stored)
   if (isDeleted && stored.kind === 'message') await emptyMessage(context, stored)
@@ -55,9 +55,9 @@ async function deletePost(context: Context, { id, itemId }: StoredCase): Promise
 
 /** A message of a conversation that is gone is gone, too. */
 function emptyMessage(context: Context, { conversationId, messageId }: StoredCase): Promise<void> {
-  const conversation = conversationReference(context.firestore, conversationId)
+  const conversation = conversations.document(context.firestore, conversationId)
   return change(context, async (tx) => {
-    const [holder, message] = await tx.firestore.getAll(conversation, messages(conversation).doc(messageId))
+    const [holder, message] = await tx.firestore.getAll(conversation, messages.in(conversation).doc(messageId))
     if (!message?.exists) return
     tx.update(message, { text: '' })
     if (holder && isLast(holder, messageId)) tx.update(holder, { 'last.text': '' })

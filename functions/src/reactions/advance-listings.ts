@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { readBoardFields } from '../items/item-document.ts'
+import { items } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { eachDueItem } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -44,7 +44,7 @@ async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Pr
   const listedUntil = timestampOf(item.get('listedUntil'))
   if (!listedUntil) throw new Error('It does not say until when it is on the board.')
   const isOver = listedUntil.toMillis() <= now.getTime()
-  if (isOver && readBoardFields(item).openClaims > 0) {
+  if (isOver && items.read(item).openClaims > 0) {
     await setNextStep(context, item, daysAfter(now, 1))
     return 'waiting'
   }

@@ -1,7 +1,6 @@
 import type { Context } from '../lib/request-context.ts'
-import { isOpenCase, lastDecision, readCase, type StoredCase } from '../moderation/case-document.ts'
+import { cases, isOpenCase, lastDecision, type StoredCase } from '../moderation/case-document.ts'
 import { closeAccount, reopenAccount } from '../moderation/close-account.ts'
-import { caseReference } from '../moderation/reports.repository.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
 import type { DocumentWritten } from '../store/document-written.ts'
 import { isUid } from '../store/field-values.ts'
@@ -21,12 +20,12 @@ export async function handleCaseWritten(
   { before, after }: Omit<DocumentWritten, 'writtenAt'>,
 ): Promise<void> {
   if (!after.exists) return
-  const [earlier, later] = [readCase(before), readCase(after)]
+  const [earlier, later] = [cases.read(before), cases.read(after)]
   if (after.updateTime && isNewsForModerators(earlier, later)) await notifyModerators(context, later, after.updateTime)
   if (!isDecidedAnew(earlier, later)) return
-  const document = await caseReference(context.firestore, after.id).get()
+  const document = await cases.document(context.firestore, after.id).get()
   if (!document.exists) return
-  const stored = readCase(document)
+  const stored = cases.read(document)
   if (isUid(stored.accusedUid) && isPerson(stored.accusedUid)) {
     // An account that was opened again before, and that an administrator has disabled, stays so.
     const wasClosing = stored.decisions.at(-2)?.decision === 'close-account'

@@ -1,4 +1,4 @@
-import { readClaim } from '../claims/claim-document.ts'
+import { claims } from '../claims/claim-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { reportDisputes } from '../moderation/dispute-reported.ts'
 import type { DocumentWritten } from '../store/document-written.ts'
@@ -12,7 +12,7 @@ export async function handleClaimWritten(
   context: Context,
   { before, after }: Omit<DocumentWritten, 'writtenAt'>,
 ): Promise<void> {
-  const [was, is] = [readClaim(before), readClaim(after)]
+  const [was, is] = [claims.read(before), claims.read(after)]
   const [first, end] = [was.history.length, is.history.length]
   await notifyOfClaim(context, after.id, { first, end })
   if (is.disputes.length > was.disputes.length) await reportDisputes(context, after.id)

@@ -5,7 +5,7 @@ import { forgetPost } from '../claims/forget-post.ts'
 import { alignSearchEntry } from '../items/align-search-entry.ts'
 import { removePhotoIfUnused } from '../items/attachments.ts'
 import { forgetPrivateDetails } from '../items/forget-private-details.ts'
-import { readBoardFields, toItem } from '../items/item-document.ts'
+import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { unreadableFields } from '../items/unreadable-fields.ts'
@@ -33,7 +33,7 @@ export async function handleItemWritten(
   if (after.exists) logUnreadable(context, after)
   else await forgetPost(context, after.id)
   // A post may be deleted without the API, which ends its claims itself.
-  if (!after.exists && readBoardFields(before).openClaims > 0)
+  if (!after.exists && items.read(before).openClaims > 0)
     await change(context, (tx) => endOpenClaims(tx, after.id, 'post-deleted'))
   if (mayLeaveDetails(before, after)) await forgetPrivateDetails(context, after.id)
   // Most writes of an item change neither, and then nothing is read.
@@ -63,7 +63,7 @@ const COMPARED_FIELDS = ['identifierAt', 'postType', 'status']
  * Whether posts have to be compared by their number. Other changes of a post cost no comparison.
  */
 function mayHaveNewNumber({ before, after, writtenAt }: DocumentWritten): boolean {
-  if (!readBoardFields(after).hasIdentifier || !isListed(after)) return false
+  if (!items.read(after).hasIdentifier || !isListed(after)) return false
   // It is put back. An older post that is only given the field was on the board before, too.
   if (before.get('isListed') === false) return true
   if (!before.exists) return wasJustCreated(timeOf(after.get('createdAt')), writtenAt)
@@ -75,8 +75,8 @@ function mayHaveNewNumber({ before, after, writtenAt }: DocumentWritten): boolea
  * details or its number away itself.
  */
 function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boolean {
-  if (!after.exists) return readBoardFields(before).hasPrivateDetails
-  return !isOpen(after.get('status')) && readBoardFields(after).hasIdentifier
+  if (!after.exists) return items.read(before).hasPrivateDetails
+  return !isOpen(after.get('status')) && items.read(after).hasIdentifier
 }
 
 /**

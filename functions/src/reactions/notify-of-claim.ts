@@ -1,5 +1,4 @@
-import { readClaim, receiverOf, type StoredClaim, type StoredEvent } from '../claims/claim-document.ts'
-import { claimReference } from '../claims/claims.repository.ts'
+import { claims, receiverOf, type StoredClaim, type StoredEvent } from '../claims/claim-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { claimEmail } from '../news/claim-emails.ts'
@@ -24,9 +23,9 @@ const OTHER = { claimant: 'poster', poster: 'claimant' } as const
  */
 export async function notifyOfClaim(context: Context, id: string, { first, end }: { first: number; end: number }) {
   if (first >= end) return
-  const document = await claimReference(context.firestore, id).get()
+  const document = await claims.document(context.firestore, id).get()
   if (!document.exists) return
-  const claim = readClaim(document)
+  const claim = claims.read(document)
   for (const side of CLAIM_SIDES) {
     const line = lastLineFor(side, claim)
     const event = claim.history[line]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret } from '../lib/secret-digest.ts'
 import type { StoredCase } from '../moderation/case-document.ts'
-import { caseReference } from '../moderation/reports.repository.ts'
+import { cases } from '../moderation/case-document.ts'
 import { decisionEmail } from '../news/moderation-emails.ts'
 import { addEmail } from '../news/send-email.ts'
 import { tell } from '../news/tell.ts'
@@ -35,6 +35,6 @@ export async function notifyOfDecision(context: Context, stored: StoredCase): Pr
   await changeOnce(context, async (tx) => {
     const isSent = await addEmail(context, tx, accusedUid, email)
     if (isSent && token !== '')
-      tx.update(caseReference(context.firestore, caseId), { answerToken: digestOfSecret(token) })
+      tx.update(cases.document(context.firestore, caseId), { answerToken: digestOfSecret(token) })
   })
 }

@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
 import {
+  conversations,
   otherSide,
   readStoredConversation,
   type StoredConversation,
   type StoredSide,
 } from '../messages/conversation-document.ts'
-import { conversationReference, eachDueConversation } from '../messages/conversations.repository.ts'
+import { eachDueConversation } from '../messages/conversations.repository.ts'
 import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../messages/due-time.ts'
 import { messageEmail } from '../news/email-texts.ts'
 import { addEmail } from '../news/send-email.ts'
@@ -23,7 +24,7 @@ import { handleEach } from '../store/handle-each.ts'
  */
 export function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise<void> {
   return change(context, async (tx) => {
-    const document = await conversationReference(context.firestore, id).get()
+    const document = await conversations.document(context.firestore, id).get()
     if (!document.exists) return
     const conversation = readStoredConversation(document)
     const told = { ...conversation }

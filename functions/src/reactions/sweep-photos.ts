@@ -1,4 +1,5 @@
 import { removeUnlessShown } from '../items/attachments.ts'
+import { photos } from '../items/photo-store.ts'
 import { HOUR_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { handleEach } from '../store/handle-each.ts'
@@ -15,7 +16,7 @@ const UNATTACHED_MS = 24 * HOUR_MS
  */
 export function sweepPhotos({ firestore, log }: Pick<Context, 'firestore' | 'log'>, now: Date) {
   const before = new Date(now.getTime() - UNATTACHED_MS)
-  const overdue = eachOverdue(firestore.collection('photos'), 'unattachedSince', before)
+  const overdue = eachOverdue(photos.in(firestore), 'unattachedSince', before)
   return handleEach({ log }, overdue, ['removed'], async (photo) =>
     (await removeUnlessShown(firestore, photo)) ? 'removed' : undefined,
   )

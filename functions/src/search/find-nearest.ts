@@ -1,6 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { ItemStatus, PostType } from '../shared/lib/shared-constants.ts'
 import { VECTOR_FIELD } from './embedding/embed.ts'
+import { searchEntries } from './search-entry.ts'
 
 /**
  * Firestore bills a read for each hundred index entries that it looks through. Four months of a
@@ -30,8 +31,8 @@ export async function findNearest(
   vector: number[],
   { limit, fields }: { limit: number; fields: readonly string[] },
 ): Promise<{ entry: QueryDocumentSnapshot; similarity: number }[]> {
-  const found = await firestore
-    .collection('searchEntries')
+  const found = await searchEntries
+    .in(firestore)
     .where('postType', 'in', postTypes)
     .where('status', '==', status)
     .where('month', 'in', months)

@@ -1,6 +1,9 @@
 import { type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import type { Item } from '../shared/items/items.ts'
 import type { Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
+import { storedFlag, storedMap, storedText, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { VECTOR_FIELD } from './embedding/embed.ts'
 import { textOfVector } from './meaning.ts'
 import { spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
@@ -20,6 +23,29 @@ export type IndexedItem = Pick<
   | 'ownerUid'
   | 'createdAt'
 >
+
+/** These are made from posts, which are downloaded themselves. */
+export const searchEntries = defineCollection(
+  'searchEntries',
+  z.object({
+    itemId: storedText,
+    postType: storedText,
+    category: storedText,
+    status: storedText,
+    title: wordsOf('ownerUid'),
+    location: wordsOf('ownerUid'),
+    dateLost: wordsOf('ownerUid'),
+    month: wordsOf('ownerUid'),
+    [VECTOR_FIELD]: wordsOf('ownerUid'),
+    language: wordsOf('ownerUid'),
+    description: wordsOf('ownerUid'),
+    ownerUid: storedUid,
+    words: storedMap(wordsOf('ownerUid')),
+    terms: storedMap(wordsOf('ownerUid')),
+    isListed: storedFlag,
+  }),
+  { title: 'What the search knows of your posts', namings: [{ at: 'ownerUid', erase: 'delete', isDownloaded: false }] },
+)
 
 /** Ranking and matching use this many characters of a description. */
 const DESCRIPTION_LENGTH = 1000
@@ -74,7 +100,7 @@ export const itemIdOfEntry = (entryId: string) => entryId.slice(KEY_LENGTH + 1)
 export const timeOfEntry = (entryId: string) => LAST_TIME - Number(entryId.slice(0, KEY_LENGTH))
 
 export function newSearchEntryReference(firestore: Firestore, itemId: string, createdAt: Date): DocumentReference {
-  return firestore.collection('searchEntries').doc(searchEntryId(itemId, createdAt))
+  return searchEntries.document(firestore, searchEntryId(itemId, createdAt))
 }
 
 /**

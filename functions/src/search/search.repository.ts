@@ -8,6 +8,7 @@ import {
 } from 'firebase-admin/firestore'
 import type { ItemFilter } from '../shared/items/items.ts'
 import { countQuery, readQuery } from '../store/queries.ts'
+import { searchEntries } from './search-entry.ts'
 import type { EntryKey, QueryWord } from './search-query.ts'
 
 /**
@@ -31,7 +32,7 @@ export function applyFilter(query: Query, filter: FieldFilter): Query {
 const MAX_ENTRIES_OF_ITEM = 10
 
 export function entriesOfItem(firestore: Firestore, itemId: string): Query {
-  return firestore.collection('searchEntries').where('itemId', '==', itemId).limit(MAX_ENTRIES_OF_ITEM)
+  return searchEntries.in(firestore).where('itemId', '==', itemId).limit(MAX_ENTRIES_OF_ITEM)
 }
 
 /** Finds an item's search entry, for one read. Returns undefined if it has none. */
@@ -79,7 +80,7 @@ function entriesHaving(firestore: Firestore, parts: readonly EntryKey[][], filte
   const conditions = parts.map((keys) =>
     Filter.and(...distinct(keys).map((key) => Filter.where(pathOf(key), '==', true))),
   )
-  return applyFilter(firestore.collection('searchEntries'), filter).where(Filter.or(...conditions))
+  return applyFilter(searchEntries.in(firestore), filter).where(Filter.or(...conditions))
 }
 
 /** Two words of a query may be of the same kind. */

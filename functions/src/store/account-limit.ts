@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import { tooManyRequests } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { change, type Transaction } from './change.ts'
-import { entriesOf } from './field-values.ts'
+import { defineCollection } from './collection.ts'
+import { storedEntries, storedText, storedTime, storedUid } from './stored-fields.ts'
 
 /** How often an action is allowed within a period of time. */
 interface LimitWindow {
@@ -84,9 +86,21 @@ export async function requireUse(
   if (seconds !== undefined) throw tooManyRequests(seconds)
 }
 
+/** Its id begins with the user id. */
+export const accountLimits = defineCollection(
+  'accountLimits',
+  z.object({
+    uid: storedUid,
+    action: storedText,
+    uses: storedEntries(z.object({ name: z.string(), at: z.instanceof(Timestamp) })),
+    expiresAt: storedTime,
+  }),
+  { title: 'What you have done lately', namings: [{ at: 'uid', erase: 'delete' }] },
+)
+
 /** The document that holds the recent uses. */
 const usesReference = (firestore: Firestore, uid: string, { action }: AccountLimit): DocumentReference =>
-  firestore.collection('accountLimits').doc(`${uid}-${action}`)
+  accountLimits.document(firestore, `${uid}-${action}`)
 
 /**
  * Counts a use if there is room for it, and none of the same name.
@@ -114,15 +128,9 @@ async function tryUse(
   return undefined
 }
 
-/**
- * Returns the recent uses, oldest first. Administrators edit documents by hand, so every field is
- * checked.
- */
-function recentUses(document: DocumentSnapshot, since: number): Use[] {
-  return entriesOf(document.get('uses')).flatMap(({ name, at }) =>
-    typeof name === 'string' && at instanceof Timestamp && at.toMillis() > since ? [{ name, at }] : [],
-  )
-}
+/** Returns the recent uses, oldest first. */
+const recentUses = (document: DocumentSnapshot, since: number): Use[] =>
+  accountLimits.read(document).uses.filter(({ at }) => at.toMillis() > since)
 
 /**
  * Returns 0 if the window has room, or else the time until the oldest of the uses that fill it has

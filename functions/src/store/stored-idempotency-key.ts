@@ -1,9 +1,18 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { idempotencyKeyReused } from '../lib/http-errors.ts'
 import type { Transaction } from './change.ts'
+import { defineCollection } from './collection.ts'
 import { daysAfter } from './days-after.ts'
-import { textOf, timestampOf } from './field-values.ts'
+import { secretOf, storedText, storedTime, storedUid } from './stored-fields.ts'
+
+/** What a request has made. */
+export const idempotencyKeys = defineCollection(
+  'idempotencyKeys',
+  z.object({ uid: storedUid, itemId: storedText, digest: secretOf('uid'), expiresAt: storedTime }),
+  { title: 'Requests of the last day', namings: [{ at: 'uid', erase: 'delete' }] },
+)
 
 /** A key, and the document that says for a day what was made under it. */
 export interface StoredKey extends IdempotencyKey {
@@ -16,7 +25,7 @@ export interface StoredKey extends IdempotencyKey {
  * A TTL policy deletes expired documents.
  */
 export function withReference(firestore: Firestore, key: IdempotencyKey | undefined): StoredKey | undefined {
-  return key && { ...key, reference: firestore.collection('idempotencyKeys').doc(key.id) }
+  return key && { ...key, reference: idempotencyKeys.document(firestore, key.id) }
 }
 
 /**
@@ -49,12 +58,11 @@ export async function withEarlierResult<Made>(
  * @throws {HttpError} 409 if that request had another body
  */
 export function itemIdOfKey(key: StoredKey | undefined, known: DocumentSnapshot | undefined): string | undefined {
-  const expiresAt = timestampOf(known?.get('expiresAt'))
+  const { expiresAt, itemId, digest } = idempotencyKeys.read(known)
   const isValid = expiresAt !== null && expiresAt.toMillis() > Date.now()
-  const itemId = textOf(known?.get('itemId'))
   // Administrators edit documents by hand, so a key that names no item any more is free.
   if (!key || !isValid || itemId === '') return undefined
-  requireSameBody(key, textOf(known?.get('digest')))
+  requireSameBody(key, digest)
   return itemId
 }
 

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toItem } from '../../src/items/item-document.ts'
 import { HttpError } from '../../src/lib/http-errors.ts'
-import { canWrite, readStoredConversation } from '../../src/messages/conversation-document.ts'
-import {
-  conversationOf,
-  conversationReference,
-  conversationsBetween,
-  pairReference,
-} from '../../src/messages/conversations.repository.ts'
+import { canWrite, conversations, readStoredConversation } from '../../src/messages/conversation-document.ts'
+import { conversationOf, conversationsBetween } from '../../src/messages/conversations.repository.ts'
 import { addConversation, newConversation } from '../../src/messages/new-conversation.ts'
+import { pairReference } from '../../src/messages/pair.ts'
 import { setBlocked } from '../../src/moderation/block.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import { change, type Transaction } from '../../src/store/change.ts'
@@ -101,7 +97,7 @@ describe.each([
     await press(blocker, ids[0] ?? '', 'block')
     expect(await writable(poster, asker)).toEqual([])
     for (const id of others) {
-      const kept = readStoredConversation(await conversationReference(board.app.firestore, id).get())
+      const kept = readStoredConversation(await conversations.document(board.app.firestore, id).get())
       expect(canWrite(kept, new Date())).toBe(true)
     }
   })
@@ -159,12 +155,12 @@ test('answers a second press like the first', async () => {
 
 test('rejects strangers with 404, and changes nothing', async () => {
   const id = await converse()
-  const before = (await conversationReference(board.app.firestore, id).get()).updateTime
+  const before = (await conversations.document(board.app.firestore, id).get()).updateTime
   for (const what of ['block', 'unblock'] as const) {
     expect((await press(board.other, id, what)).status).toBe(404)
     expect((await press(poster, 'nothing', what)).status).toBe(404)
   }
-  expect((await conversationReference(board.app.firestore, id).get()).updateTime).toEqual(before)
+  expect((await conversations.document(board.app.firestore, id).get()).updateTime).toEqual(before)
 })
 
 test('rejects the 61st block of an account within an hour with 429', { timeout: 60_000 }, async () => {
@@ -220,7 +216,7 @@ test('ends more conversations than one page holds', { timeout: 60_000 }, async (
     (await board.item(item._id).get()).createTime ?? never(),
   )
   const batch = firestore.batch()
-  for (let n = 0; n < 205; n += 1) batch.create(conversationReference(firestore, `${asker.uid}-${n}`), made)
+  for (let n = 0; n < 205; n += 1) batch.create(conversations.document(firestore, `${asker.uid}-${n}`), made)
   await batch.commit()
   await press(asker, `${asker.uid}-7`, 'block')
   const all = await between(poster, asker)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readClaim, type StoredClaim } from '../../src/claims/claim-document.ts'
+import { claims, type StoredClaim } from '../../src/claims/claim-document.ts'
 import type { ClaimEventKind } from '../../src/shared/claims/claims.ts'
 import type { ClaimState } from '../../src/shared/lib/shared-constants.ts'
 import { type ClaimBoard, makeClaimInput, QUESTION, startClaimBoard } from '../support/claim-board.ts'
@@ -102,10 +102,10 @@ async function expectOneOutcome(itemId: string): Promise<void> {
     board.item(itemId).get(),
     firestore.collection('claims').where('itemId', '==', itemId).get(),
   ])
-  const claims = found.docs.map(readClaim)
-  for (const claim of claims) expectConsistent(claim)
-  const open = claims.filter(({ state }) => isOpen(state))
-  const approved = claims.filter(({ state }) => state === 'approved')
+  const all = found.docs.map(claims.read)
+  for (const claim of all) expectConsistent(claim)
+  const open = all.filter(({ state }) => isOpen(state))
+  const approved = all.filter(({ state }) => state === 'approved')
   expect(new Set(open.map(({ claimantUid }) => claimantUid)).size).toBe(open.length)
   if (!item.exists) {
     expect(open).toEqual([])

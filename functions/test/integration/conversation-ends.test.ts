@@ -2,8 +2,14 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../src/lib/request-context.ts'
 import { alignWithItem } from '../../src/messages/align-with-item.ts'
-import { canWrite, readStoredConversation, toConversation } from '../../src/messages/conversation-document.ts'
-import { conversationReference, messageReference, messages } from '../../src/messages/conversations.repository.ts'
+import {
+  canWrite,
+  conversations,
+  messages,
+  readStoredConversation,
+  toConversation,
+} from '../../src/messages/conversation-document.ts'
+import { messageReference } from '../../src/messages/conversations.repository.ts'
 import { handleItemWritten } from '../../src/reactions/item-written.ts'
 import { tidyConversations } from '../../src/reactions/tidy-conversations.ts'
 import { beforeCommit } from '../support/before-commit.ts'
@@ -29,7 +35,7 @@ beforeEach(async () => {
   id = await storeConversation(board.app.firestore, itemId, board.claimant)
 })
 
-const document = (conversationId = id) => conversationReference(board.app.firestore, conversationId).get()
+const document = (conversationId = id) => conversations.document(board.app.firestore, conversationId).get()
 const stored = async (conversationId = id) => readStoredConversation(await document(conversationId))
 const timesOf = async (conversationId = id) => {
   const { closesAt, goesAt } = await stored(conversationId)
@@ -149,7 +155,7 @@ describe('a conversation ends', () => {
     const { firestore } = board.app
     const data = (await document()).data() ?? {}
     const batch = firestore.batch()
-    for (let n = 0; n < 204; n += 1) batch.create(conversationReference(firestore, `${itemId}-${n}`), data)
+    for (let n = 0; n < 204; n += 1) batch.create(conversations.document(firestore, `${itemId}-${n}`), data)
     await batch.commit()
     await write(recover)
     const { docs } = await firestore.collection('conversations').where('itemId', '==', itemId).get()
@@ -165,13 +171,13 @@ describe('the job', () => {
   }
   /** Stores the conversation with more messages than one commit deletes. */
   const grow = async () => {
-    const reference = conversationReference(board.app.firestore, id)
+    const reference = conversations.document(board.app.firestore, id)
     await Promise.all([reference, messageReference(reference, 1)].map((one) => one.delete()))
     const texts = Array.from({ length: 450 }, (_, n): TestMessage => ['asker', `Message ${n}`])
     const goesAt = Timestamp.fromDate(inDays(180))
     await storeConversation(board.app.firestore, itemId, board.claimant, texts, { goesAt })
   }
-  const left = async () => (await messages((await document()).ref).get()).size
+  const left = async () => (await messages.in((await document()).ref).get()).size
   /** Of earlier tests, nothing is left. */
   beforeEach(async () => {
     const others = await board.app.firestore.collection('conversations').where('goesAt', '>', NOW).get()
@@ -185,7 +191,10 @@ describe('the job', () => {
     expect([(await document()).exists, await left()]).toEqual([true, 1])
     expect(await counts(board.app.context, inDays(180))).toEqual({ ...IDLE, deleted: 1 })
     expect([(await document()).exists, await left()]).toEqual([false, 0])
-    expect([(await document(kept)).exists, (await messages((await document(kept)).ref).get()).size]).toEqual([true, 1])
+    expect([(await document(kept)).exists, (await messages.in((await document(kept)).ref).get()).size]).toEqual([
+      true,
+      1,
+    ])
     expect(await counts(board.app.context, inDays(180))).toEqual(IDLE)
   })
 
@@ -213,7 +222,7 @@ describe('the job', () => {
   test('goes on with the others if one fails, and ends when its time is over', async () => {
     const other = await storeConversation(board.app.firestore, itemId, board.other)
     await alignWithItem(board.app.context, { itemId })
-    await conversationReference(board.app.firestore, other).update({ goesAt: Timestamp.fromDate(inDays(179)) })
+    await conversations.document(board.app.firestore, other).update({ goesAt: Timestamp.fromDate(inDays(179)) })
     let isFirst = true
     const firestore = beforeCommit(board.app.firestore, async () => {
       if (!isFirst) return

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { conversationReference, MAX_LISTED } from '../../src/messages/conversations.repository.ts'
+import { conversations } from '../../src/messages/conversation-document.ts'
+import { MAX_LISTED } from '../../src/messages/conversations.repository.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
@@ -102,11 +103,11 @@ test('names people, and holds no address and no user id of anybody', async () =>
 test('keeps the newest hundred of many, and reads no more', async () => {
   const { firestore } = board.app
   const first = await storeConversation(firestore, await postOf('Keys'), asker)
-  const stored = (await conversationReference(firestore, first).get()).data() ?? {}
+  const stored = (await conversations.document(firestore, first).get()).data() ?? {}
   const batch = firestore.batch()
   const ids = Array.from({ length: MAX_LISTED + 5 }, (_, n) => `${asker.uid}-${n}`)
   for (const [n, id] of ids.entries()) {
-    batch.create(conversationReference(firestore, id), { ...stored, lastAt: new Date(Date.UTC(2027, 0, 1, 0, n)) })
+    batch.create(conversations.document(firestore, id), { ...stored, lastAt: new Date(Date.UTC(2027, 0, 1, 0, n)) })
   }
   await batch.commit()
   const { firestore: billed, bill } = billFirestore(firestore)

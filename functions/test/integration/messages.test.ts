@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pairReference } from '../../src/messages/conversations.repository.ts'
+import { pairReference } from '../../src/messages/pair.ts'
 import { addNotification } from '../../src/news/tell.ts'
 import type { Conversation } from '../../src/shared/conversations/conversations.ts'
 import { beforeCommit } from '../support/before-commit.ts'

@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'firebase-admin/firestore'
+import { cases } from '../../src/moderation/case-document.ts'
 import { addModerator } from '../../src/moderation/moderators.ts'
-import { caseReference } from '../../src/moderation/reports.repository.ts'
 import { listNotifications } from '../../src/news/notifications.service.ts'
 import { handleCaseWritten } from '../../src/reactions/case-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
@@ -27,8 +27,8 @@ export async function startModerationBoard(name: string, settings: Partial<typeo
   const getCase = (id: string, moderator: Person) => call<Case>('GET', `/moderation/reports/${id}`, moderator)
   /** Handles the event of whatever was decided last about a case. */
   const settle = async (id: string) => {
-    const reference = caseReference(app.firestore, id)
-    const [before, after] = await Promise.all([caseReference(app.firestore, 'nothing').get(), reference.get()])
+    const reference = cases.document(app.firestore, id)
+    const [before, after] = await Promise.all([cases.document(app.firestore, 'nothing').get(), reference.get()])
     await handleCaseWritten(app.context, { before, after })
   }
   return {

@@ -4,7 +4,8 @@ import { newClaimReference } from '../../src/claims/claims.repository.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Person } from './people.ts'
 
-type Overrides = Partial<Omit<StoredClaim, 'id'>>
+type Claim = Omit<StoredClaim, 'id' | 'updatedAt' | 'expiresAt'>
+type Overrides = Partial<Claim>
 
 /**
  * Stores a claim as the calls would have left it, approved if nothing else is said, with what its
@@ -26,7 +27,7 @@ export async function storeClaim(
   const { _id: itemId, ownerUid, postType, title, question } = item
   const reference = newClaimReference(firestore)
   const endsAt = Timestamp.fromMillis(now.toMillis() + 7 * 24 * 3600_000)
-  const claim: Omit<StoredClaim, 'id'> = {
+  const claim: Claim = {
     itemId,
     ownerUid,
     claimantUid: claimant.uid,

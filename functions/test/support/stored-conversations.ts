@@ -1,15 +1,10 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { toItem } from '../../src/items/item-document.ts'
 import { otherSide, type StoredConversation, type StoredMessage } from '../../src/messages/conversation-document.ts'
-import {
-  conversationOf,
-  messageId,
-  messageReference,
-  pairReference,
-} from '../../src/messages/conversations.repository.ts'
+import { conversationOf, messageId, messageReference } from '../../src/messages/conversations.repository.ts'
 import { dueTime } from '../../src/messages/due-time.ts'
 import { addConversation, newConversation } from '../../src/messages/new-conversation.ts'
-import { addPair, readPair } from '../../src/messages/pair.ts'
+import { addPair, pairReference, readPair } from '../../src/messages/pair.ts'
 import type { ConversationSide } from '../../src/shared/lib/shared-constants.ts'
 import { change } from '../../src/store/change.ts'
 import type { Person } from './people.ts'

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { allPersonalData } from '../../src/own-account/declarations.ts'
+import { allCollections } from '../../src/own-account/declarations.ts'
 import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from '../../src/store/declared-fields.ts'
 import { type Place, personOf } from '../../src/store/person-of.ts'
 import type { NamedDocument, PersonalData } from '../../src/store/personal-data.ts'
@@ -18,7 +18,7 @@ export async function findUndeclared(host: string, projectId: string): Promise<s
   const missing = new Set<string>()
   for (const { path, fields } of await readEveryDocument(host, projectId)) {
     const collection = collectionOf(path)
-    const declaration = allPersonalData.find((one) => one.collection === collection)
+    const declaration = allCollections.find((one) => one.collection === collection)
     if (!declaration) {
       missing.add(collection)
       continue

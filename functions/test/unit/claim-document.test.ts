@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
-import { readClaim, toClaim } from '../../src/claims/claim-document.ts'
-import { claimsPersonalData } from '../../src/claims/claims.personal-data.ts'
+import { claims, toClaim } from '../../src/claims/claim-document.ts'
 import { claimSchema } from '../../src/shared/claims/claims.ts'
 import { forgetPerson } from '../../src/store/forget-person.ts'
 import { newPseudonym } from '../../src/store/pseudonym.ts'
@@ -26,10 +25,10 @@ const DATA = {
 function claimFor(role: 'claimant' | 'poster', ...gone: string[]) {
   const forget = (data: Record<string, unknown>, uid: string) => ({
     ...data,
-    ...forgetPerson(claimsPersonalData, { id: 'claim', data }, { uid, address: '', pseudonym: newPseudonym() }),
+    ...forgetPerson(claims, { id: 'claim', data }, { uid, address: '', pseudonym: newPseudonym() }),
   })
   const data = gone.reduce(forget, DATA)
-  return toClaim(readClaim({ id: 'claim', data: () => data } as DocumentSnapshot), role)
+  return toClaim(claims.read({ id: 'claim', data: () => data } as DocumentSnapshot), role)
 }
 
 describe('a claim', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
-import { claimsPersonalData } from '../../src/claims/claims.personal-data.ts'
-import { conversationsPersonalData } from '../../src/messages/conversations.personal-data.ts'
-import { allPersonalData } from '../../src/own-account/declarations.ts'
+import { claims } from '../../src/claims/claim-document.ts'
+import { conversations } from '../../src/messages/conversation-document.ts'
+import { allCollections } from '../../src/own-account/declarations.ts'
 import { stepsOf } from '../../src/store/declared-fields.ts'
 import { forgetPerson } from '../../src/store/forget-person.ts'
 import { ownPart } from '../../src/store/own-part.ts'
@@ -188,11 +188,11 @@ describe('what somebody has done as a visitor', () => {
 
 describe('the declarations of the board', () => {
   it('name each collection once', () => {
-    const collections = allPersonalData.map(({ collection }) => collection)
+    const collections = allCollections.map(({ collection }) => collection)
     expect(new Set(collections).size).toBe(collections.length)
   })
 
-  it.each(allPersonalData)('of $collection find people where a user id is declared', ({ namings, fields }) => {
+  it.each(allCollections)('of $collection find people where a user id is declared', ({ namings, fields }) => {
     for (const { at, inPlaceOf } of namings.filter(({ at }) => at !== 'id')) {
       expect(fields[inPlaceOf ?? at]).toEqual(UID)
       if (inPlaceOf !== undefined) expect(fields[at]).toEqual(personal(inPlaceOf, at))
@@ -209,17 +209,17 @@ describe('the declarations of the board', () => {
     const side = (uid: string) => ({ uid, name: uid, sent: 1, unread: 0, hasBlocked: true, seenAt: at })
     const last = { id: '000001', from: 'asker', text: 'Is it yours?', sentAt: at }
     const conversation = { people: ['anna', 'ben'], poster: side('anna'), asker: side('ben'), last }
-    const own = ownPart(conversationsPersonalData, { id: 'c', data: conversation }, anna)
+    const own = ownPart(conversations, { id: 'c', data: conversation }, anna)
     expect(own).toMatchObject({ poster: side('anna'), last: { sentAt: at } })
     expect(JSON.stringify(own)).not.toMatch(/ben|Is it yours/)
     expect(own).not.toHaveProperty('asker.hasBlocked')
-    const others = ownPart(conversationsPersonalData, { id: 'c', data: conversation }, ben)
+    const others = ownPart(conversations, { id: 'c', data: conversation }, ben)
     expect(others).toHaveProperty('last.text', 'Is it yours?')
   })
 
   it('keep from a claimant whether the number fits, and what the poster asked', () => {
     const claim = { ownerUid: 'anna', claimantUid: 'ben', question: 'Colour?', sameIdentifier: true, answer: 'Red' }
-    const own = ownPart(claimsPersonalData, { id: 'c', data: claim }, ben)
+    const own = ownPart(claims, { id: 'c', data: claim }, ben)
     expect(own).toEqual({ ownerUid: 'somebody else', claimantUid: 'ben', answer: 'Red' })
   })
 })

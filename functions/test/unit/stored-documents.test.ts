@@ -1,12 +1,12 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { expect, test } from 'vitest'
-import { isOpenClaim, readClaim, sideOf } from '../../src/claims/claim-document.ts'
+import { claims, isOpenClaim, sideOf } from '../../src/claims/claim-document.ts'
 import {
   canWrite,
   readStoredConversation,
   sideOf as sideOfConversation,
 } from '../../src/messages/conversation-document.ts'
-import { isOpenCase, readCase } from '../../src/moderation/case-document.ts'
+import { cases, isOpenCase } from '../../src/moderation/case-document.ts'
 
 const stored = (data: object | undefined) =>
   ({ id: 'id', data: () => data, get: (field: string) => ({ ...data })[field as never] }) as unknown as DocumentSnapshot
@@ -15,7 +15,7 @@ const at = Timestamp.now()
 test.for([undefined, {}, { state: 7, ownerUid: ['ben'], history: 'x', code: 3, disputes: [null] }])(
   'a claim that cannot be read is closed and nobody’s: %o',
   (data) => {
-    const claim = readClaim(stored(data))
+    const claim = claims.read(stored(data))
     expect([isOpenClaim(claim), sideOf(claim, 'ben'), claim.history, claim.disputes]).toEqual([
       false,
       undefined,
@@ -29,7 +29,7 @@ test.for([undefined, {}, { state: 7, ownerUid: ['ben'], history: 'x', code: 3, d
 test('a claim keeps the lines of its history that can be read', () => {
   const line = { what: 'made', by: 'claimant', byUid: 'ben', at }
   const history = [line, { ...line, what: 'lost' }, { ...line, at: 'today' }, null, { ...line, by: 7 }]
-  expect(readClaim(stored({ history })).history).toEqual([line, { ...line, by: 'board' }])
+  expect(claims.read(stored({ history })).history).toEqual([line, { ...line, by: 'board' }])
 })
 
 test.for([undefined, {}, { poster: 'olga', asker: [], last: 7, closesAt: 'soon' }])(
@@ -52,7 +52,7 @@ test('a conversation without a readable last time has that of its beginning', ()
 test.for([undefined, {}, { state: 'Open', decisions: [{ decision: 'keep', at: 'today' }], people: [7] }])(
   'a case that cannot be read is decided: %o',
   (data) => {
-    const one = readCase(stored(data))
+    const one = cases.read(stored(data))
     expect([isOpenCase(one), one.decisions, one.people, one.decision]).toEqual([false, [], [], ''])
   },
 )
