@@ -8,8 +8,7 @@ import { createContext } from './create-context.ts'
 import { similarItemCalls } from './items/similar-items.calls.ts'
 import { leaveBodiesUnread } from './lib/http/leave-bodies-unread.ts'
 import { withRedactedErrors } from './lib/log/redaction.ts'
-import type { Context } from './lib/request-context.ts'
-import type { DocumentWritten } from './store/document-written.ts'
+import { type Trigger, triggers } from './reactions/reactions.ts'
 
 // The runtime must read an event's body. Nobody but Google may send an event.
 if (process.env.FUNCTION_SIGNATURE_TYPE !== 'cloudevent') leaveBodiesUnread()
@@ -75,14 +74,11 @@ export const similar = onRequest(
  * The options of functions that run after a write, when nobody waits. All are safe to run twice, so
  * an event whose handling fails is repeated for up to a day. An account's new posts are matched one
  * after another, so that a flood holds up only itself: a waiting event occupies one of many places,
- * and nobody else's. Each function imports its code when it first runs, because `api` is built from
- * the same bundle.
+ * and nobody else's.
  */
 const afterWrites = { region, memory, concurrency: 80, maxInstances: 4, timeoutSeconds: 60, retry: true }
 
-type Handler = (context: Context, event: DocumentWritten) => Promise<void>
-
-const afterWrite = (document: string, load: () => Promise<Handler>) =>
+const afterWrite = ({ document, load }: Trigger) =>
   onDocumentWritten(
     { ...afterWrites, document },
     withRedactedErrors(async ({ data, time }) => {
@@ -92,51 +88,23 @@ const afterWrite = (document: string, load: () => Promise<Handler>) =>
     }),
   )
 
-/**
- * Updates an item's search entry and photo, and tells people of the items that a new one matches.
- */
-export const itemWritten = afterWrite('items/{itemId}', async () => {
-  return (await import('./reactions/item-written.ts')).handleItemWritten
-})
+export const itemWritten = afterWrite(triggers.itemWritten)
+export const recoveryWritten = afterWrite(triggers.recoveryWritten)
+export const claimWritten = afterWrite(triggers.claimWritten)
+export const conversationWritten = afterWrite(triggers.conversationWritten)
+export const caseWritten = afterWrite(triggers.caseWritten)
+export const erasureWritten = afterWrite(triggers.erasureWritten)
 
 /**
- * Notifies posters when their items were marked as recovered, and recoverers when they were
- * reopened.
- */
-export const recoveryWritten = afterWrite('recoveredItems/{itemId}', async () => {
-  return (await import('./reactions/recovery-written.ts')).handleRecoveryWritten
-})
-
-/** Tells the two people of a claim what has happened to it. */
-export const claimWritten = afterWrite('claims/{claimId}', async () => {
-  return (await import('./reactions/claim-written.ts')).handleClaimWritten
-})
-
-/** Tells people of messages that they have not read. */
-export const conversationWritten = afterWrite('conversations/{conversationId}', async () => {
-  return (await import('./reactions/conversation-written.ts')).handleConversationWritten
-})
-
-/** Tells moderators what waits, does what one has decided, and tells those whom it concerns. */
-export const caseWritten = afterWrite('cases/{caseId}', async () => {
-  return (await import('./reactions/case-written.ts')).handleCaseWritten
-})
-
-/** Erases an account as soon as its owner has asked for that. */
-export const erasureWritten = afterWrite('erasures/{erasureId}', async () => {
-  return (await import('./own-account/continue-erasures.ts')).handleErasureWritten
-})
-
-/**
- * Does what is due, every five minutes: `reactions/job-list.ts` says what, and what once an hour.
+ * Does what is due, every five minutes: `reactions/reactions.ts` says what, and what once an hour.
  * The time is that of the schedule, so that a late run is still that of its minute.
  */
 export const jobs = onSchedule(
   { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *' },
   withRedactedErrors(async ({ scheduleTime }) => {
     const [{ allJobs }, { jobsAt, runJobs }] = await Promise.all([
-      import('./reactions/job-list.ts'),
-      import('./reactions/run-jobs.ts'),
+      import('./reactions/reactions.ts'),
+      import('./reactions/reactions.ts'),
     ])
     await runJobs(context, jobsAt(allJobs, new Date(scheduleTime)), new Date())
   }),

@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Auth } from 'firebase-admin/auth'
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Context } from '../../functions/src/lib/request-context.ts'
-import { continueErasures } from '../../functions/src/own-account/continue-erasures.ts'
 import { allCollections } from '../../functions/src/own-account/declarations.ts'
 import { findLeft } from '../../functions/src/own-account/erase-documents.ts'
 import { startErasure } from '../../functions/src/own-account/erasures.repository.ts'
 import { askable, isNoAccount } from '../../functions/src/people/account-facts.ts'
+import { continueErasures } from '../../functions/src/reactions/continue-erasures.ts'
 import { documentsIn } from '../../functions/src/store/documents-of.ts'
-import { fieldOf, peopleIn } from '../../functions/src/store/people-in.ts'
+import { fieldOf, isPerson, peopleIn } from '../../functions/src/store/people-in.ts'
 import type { Identity } from '../../functions/src/store/personal-data.ts'
-import { isPerson } from '../../functions/src/store/pseudonym.ts'
 
 interface Board {
   firestore: Firestore

@@ -6,7 +6,6 @@ import type { Account } from '../people/account.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import type { RecoveryInput } from '../shared/recoveries/recoveries.ts'
 import type { Transaction } from '../store/change.ts'
-import { timestampOf } from '../store/field-values.ts'
 import { endOpenClaims, NO_OPEN_CLAIMS } from './claim-steps.ts'
 import { recoveryReference } from './recoveries.repository.ts'
 
@@ -53,7 +52,7 @@ export async function addRecovery(
     recoveredByUid: recoverer.uid,
     ownerUid,
     category: content.category,
-    postedAt: timestampOf(item.get('createdAt')),
+    postedAt: items.read(item).createdAt,
     createdAt: time,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(claimId !== undefined && { claimId }),

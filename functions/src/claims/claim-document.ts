@@ -20,8 +20,8 @@ import { publicName } from '../shared/profiles/name-rule.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/days-after.ts'
 import { timeOf } from '../store/field-values.ts'
+import { isPseudonym } from '../store/people-in.ts'
 import type { NamedDocument } from '../store/personal-data.ts'
-import { isPseudonym } from '../store/pseudonym.ts'
 import {
   knownTime,
   ownedBy,

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import type { Transaction } from '../store/change.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { entriesOf } from '../store/field-values.ts'
-import { peopleAmong } from '../store/people-in.ts'
-import { isPerson } from '../store/pseudonym.ts'
+import { isPerson, peopleAmong } from '../store/people-in.ts'
 import { storedCount, storedEntries, storedText, storedUid, storedUids } from '../store/stored-fields.ts'
 
 /** The most returns that are remembered of an account. */

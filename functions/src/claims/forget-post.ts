@@ -3,8 +3,7 @@ import { addPictureChange } from '../items/attachments.ts'
 import { itemReference } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
 import { change, type Transaction } from '../store/change.ts'
-import { textsOf } from '../store/field-values.ts'
-import { recoveryReference } from './recoveries.repository.ts'
+import { recoveredItems, recoveryReference } from './recoveries.repository.ts'
 import { deleteUndoneRecoveries } from './undone-recoveries.ts'
 
 /**
@@ -12,7 +11,7 @@ import { deleteUndoneRecoveries } from './undone-recoveries.ts'
  * title, place and day belong to the recoverer.
  */
 function hasPostContent(record: DocumentSnapshot): boolean {
-  const { description, thumbnail } = textsOf(record, 'description', 'thumbnail')
+  const { description, thumbnail } = recoveredItems.read(record)
   return description !== '' || thumbnail !== ''
 }
 
@@ -29,7 +28,7 @@ export async function clearPostContent(
 ): Promise<void> {
   if (!hasPostContent(record)) return
   tx.update(record, { description: '', thumbnail: '' })
-  const { thumbnail: before, ownerUid } = textsOf(record, 'thumbnail', 'ownerUid')
+  const { thumbnail: before, ownerUid } = recoveredItems.read(record)
   if (before !== shown) await addPictureChange(context, tx, { ownerUid, before, after: '' })
 }
 

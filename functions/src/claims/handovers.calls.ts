@@ -4,7 +4,7 @@ import { account, CHANGE_READS, SESSION_READS } from '../people/callers.ts'
 import { claimWithHistorySchema, disputeSchema, handoverCodeSchema, handoverSchema } from '../shared/claims/claims.ts'
 import { recoveredRecordSchema } from '../shared/recoveries/recoveries.ts'
 import { MAX_OPEN_CLAIMS } from './claims.repository.ts'
-import { disputeClaim } from './dispute-claim.ts'
+import { disputeClaim } from './dispute.ts'
 import { handOver, readHandoverCode } from './hand-over.ts'
 
 const otherSide: Refusal = { status: 403, code: 'forbidden', when: 'This is for the other person of the claim.' }

@@ -7,7 +7,7 @@ import { type AccountFacts, readFactsOfAccounts } from '../people/account-facts.
 import type { Claim, ClaimSide, ClaimWithHistory, ReceivedClaim } from '../shared/claims/claims.ts'
 import type { Item } from '../shared/items/items.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
-import { isPerson } from '../store/pseudonym.ts'
+import { isPerson } from '../store/people-in.ts'
 import { readDocuments } from '../store/queries.ts'
 import { claims, type StoredClaim, sideOf, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
 import { type ClaimRecord, claimRecords, countReturned } from './claim-records.ts'

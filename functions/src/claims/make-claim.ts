@@ -3,7 +3,7 @@ import { digestIdentifier, haveSameIdentifier } from '../items/identifier-digest
 import { items, toItem } from '../items/item-document.ts'
 import { requireVisible } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { privateDetailsReference, toPrivateDetails } from '../items/private-details.repository.ts'
+import { privateDetails, privateDetailsReference } from '../items/private-details.repository.ts'
 import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { conversationOf } from '../messages/conversations.repository.ts'
@@ -74,7 +74,7 @@ export async function makeClaim(
       ...newClaim(claimant, item, input, now),
       id: reference.id,
       conversationId: conversation.id,
-      sameIdentifier: compare(await digests, toPrivateDetails(details).identifierDigests),
+      sameIdentifier: compare(await digests, privateDetails.read(details).identifierDigests),
     }
     const { id, ...fields } = claim
     if (conversation.exists) {

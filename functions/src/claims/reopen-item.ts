@@ -11,9 +11,9 @@ import { writeSearchEntry } from '../search/search-entry.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
-import { isUid, textOf } from '../store/field-values.ts'
+import { isUid } from '../store/field-values.ts'
 import { addReopening } from './dispute.ts'
-import { recoveryReference } from './recoveries.repository.ts'
+import { recoveredItems, recoveryReference } from './recoveries.repository.ts'
 import { readReopenUntil } from './recovery-document.ts'
 import { addUndoneRecovery } from './undone-recoveries.ts'
 
@@ -37,7 +37,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     if (record.exists) {
       if (!isReopenable(record)) throw tooLate()
       tx.delete(record)
-      const claimId = textOf(record.get('claimId'))
+      const { claimId } = recoveredItems.read(record)
       // A claimant has marked nothing, so posters alone could block one. The claim is disputed.
       if (claimId === '') addUndoneRecovery(tx, record, owner.uid)
       else if (isUid(claimId)) await addReopening(tx, claimId, owner.uid)
@@ -49,7 +49,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
       writeSearchEntry(tx, { ...item, status: 'notrecovered' }, entry)
     }
     // The record may be the last to show a photo that the item has replaced since.
-    const recorded = textOf(record.get('thumbnail'))
+    const { thumbnail: recorded } = recoveredItems.read(record)
     const before = recorded === item.thumbnail ? '' : recorded
     await addPictureChange(context, tx, { ownerUid: owner.uid, before, after: '' })
   })

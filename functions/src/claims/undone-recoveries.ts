@@ -4,9 +4,9 @@ import { itemReference } from '../items/items.repository.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { textOf } from '../store/field-values.ts'
-import { isPerson } from '../store/pseudonym.ts'
+import { isPerson } from '../store/people-in.ts'
 import { knownTime, storedUid } from '../store/stored-fields.ts'
+import { recoveredItems } from './recoveries.repository.ts'
 
 const IN_ONE_COMMIT = 300
 
@@ -30,7 +30,7 @@ export function undoneReference(firestore: Firestore, itemId: string, uid: strin
  * not count.
  */
 export function addUndoneRecovery(tx: Transaction, record: DocumentSnapshot, posterUid: string): void {
-  const uid = textOf(record.get('recoveredByUid'))
+  const uid = recoveredItems.read(record).recoveredByUid
   if (!isPerson(uid) || uid === posterUid) return
   tx.merge(undoneReference(tx.firestore, record.id, uid), { uid, undoneAt: tx.now })
 }

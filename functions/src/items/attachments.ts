@@ -6,7 +6,8 @@ import { documentId } from '../shared/lib/fields.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
 import { textOf } from '../store/field-values.ts'
-import { isRefused, photoReference, removeSizes } from './photo-store.ts'
+import { readQuery } from '../store/queries.ts'
+import { addRefusal, isRefused, photoReference, photos, removeSizes } from './photo-store.ts'
 
 /** The pictures that an item or a profile shows before and after. An empty text means none. */
 export interface PictureChange {
@@ -123,7 +124,7 @@ async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<b
 }
 
 /** @returns undefined if the address is not that of a photo on the board */
-export async function readPhoto(firestore: Firestore, address: string): Promise<DocumentSnapshot | undefined> {
+async function readPhoto(firestore: Firestore, address: string): Promise<DocumentSnapshot | undefined> {
   if (!address.startsWith(PHOTO_PATH)) return undefined
   const id = address.slice(PHOTO_PATH.length)
   if (!documentId.safeParse(id).success) return undefined
@@ -139,3 +140,24 @@ const notYourPhoto = (field: string) =>
 
 const photoIsRefused = (field: string) =>
   invalidFields({ [field]: 'A moderator has taken this photo off the board. Please choose another one.' })
+
+/**
+ * A photo that moderators do not want on the board is refused: nobody is shown it, and nobody can
+ * attach it. It may be refused for several things, and is shown again once all of them are decided
+ * otherwise.
+ */
+
+/**
+ * Adds to a commit that a photo is refused. A picture from another site cannot be.
+ * @param thingId of the hidden post that shows it
+ */
+export async function refusePhoto(tx: Transaction, address: string, thingId: string): Promise<void> {
+  const photo = await readPhoto(tx.firestore, address)
+  if (photo) addRefusal(tx, photo.ref, FieldValue.arrayUnion(thingId))
+}
+
+/** Adds to a commit that no photo is refused for this thing, which is shown again. */
+export async function acceptPhotos(tx: Transaction, thingId: string): Promise<void> {
+  const refused = photos.in(tx.firestore).where('refusedFor', 'array-contains', thingId)
+  for (const { ref } of await readQuery(refused.select())) addRefusal(tx, ref, FieldValue.arrayRemove(thingId))
+}

@@ -9,7 +9,6 @@ import {
 } from 'firebase-admin/firestore'
 import { applyFilter, type FieldFilter } from '../search/search.repository.ts'
 import type { MyItemsQuery } from '../shared/items/items.ts'
-import { timestampOf } from '../store/field-values.ts'
 import { countQuery, eachOverdue, readDocuments, readOwnPage, readQuery } from '../store/queries.ts'
 import type { Board, ItemRange, Place } from './find-page.ts'
 import { items } from './item-document.ts'
@@ -103,7 +102,7 @@ function cursorOf({ micros, id }: Place): [Timestamp] | [Timestamp, string] {
 
 /** Returns no place if an administrator has replaced the time with another type of value. */
 function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
-  const time = timestampOf(document.get('createdAt'))
+  const time = items.read(document).createdAt
   if (!time) return []
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
 }

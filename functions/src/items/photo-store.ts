@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { photoNotFound } from '../lib/http-errors.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { textListOf } from '../store/field-values.ts'
 import {
   knownTime,
   storedAnything,
@@ -74,7 +73,7 @@ export function addRefusal(tx: Transaction, photo: DocumentReference, change: Fi
 }
 
 /** Whether nobody is shown a photo, by its document or by one of its sizes. */
-export const isRefused = (document: DocumentSnapshot) => textListOf(document.get('refusedFor')).length > 0
+export const isRefused = (document: DocumentSnapshot) => photos.read(document).refusedFor.length > 0
 
 /**
  * Reads a photo for those who may see it although it is refused.

@@ -8,10 +8,9 @@ import { account, CHANGE_READS } from '../people/callers.ts'
 import { requireSession } from '../people/require-session.ts'
 import { PHOTO } from '../shared/photos/photo-limits.ts'
 import { photoSchema } from '../shared/photos/photos.ts'
-import { LARGE_AT_ONCE } from './make-sizes.ts'
+import { createPhoto, LARGE_AT_ONCE } from './create-photo.ts'
 import { tooManyOwnPhotos } from './photo-queue.ts'
 import { type PhotoSize, readSize, STORED_TYPE } from './photo-store.ts'
-import { createPhoto } from './photos.service.ts'
 
 /**
  * A photo never changes but can be deleted or refused. Hosting and the browser may each cache it

@@ -1,8 +1,7 @@
-import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentReference, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { textListOf, textOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { secretOf, storedEntries, storedUid, wordsOf } from '../store/stored-fields.ts'
 
@@ -33,7 +32,7 @@ export function privateDetailsReference(firestore: Firestore, itemId: string): D
 
 /** Reads the private details of an item, and charges for it. They are empty if there are none. */
 export async function readPrivateDetails(firestore: Firestore, itemId: string): Promise<PrivateDetails> {
-  return toPrivateDetails(await privateDetailsReference(firestore, itemId).get())
+  return privateDetails.read(await privateDetailsReference(firestore, itemId).get())
 }
 
 /** The most items with the same number that are found. */
@@ -53,14 +52,6 @@ export async function findItemsWithIdentifier(
   )
   const others = found.filter((document) => document.get('ownerUid') !== exceptOf)
   return others.slice(0, MAX_SAME_IDENTIFIER).map(({ id }) => id)
-}
-
-/** Reads the private details in a document, which may not exist. */
-export function toPrivateDetails(document: DocumentSnapshot | undefined): PrivateDetails {
-  return {
-    privateNote: textOf(document?.get('privateNote')),
-    identifierDigests: textListOf(document?.get('identifierDigests')),
-  }
 }
 
 /** The item whose private details are written. */

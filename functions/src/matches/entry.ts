@@ -1,7 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { PostText } from '../search/post-words.ts'
 import { searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
+import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
+import type { PostType } from '../shared/lib/shared-constants.ts'
 import { textsOf } from '../store/field-values.ts'
 
 /** The part of a search entry that matching needs. */
@@ -42,3 +44,13 @@ export const toEntry = (document: DocumentSnapshot): Entry => ({
   postedAt: timeOfEntry(document.id),
   ...textsOf(document, ...ENTRY_TEXTS),
 })
+
+/**
+ * Returns the type of posts that may match an item, or undefined if the item is not open or has a
+ * type that the board does not know.
+ */
+export function typeOfMatches({ status, postType }: Pick<Item, 'status' | 'postType'>): PostType | undefined {
+  if (!isOpen(status)) return undefined
+  if (postType === 'Lost') return 'Found'
+  return postType === 'Found' ? 'Lost' : undefined
+}

@@ -7,7 +7,7 @@ import {
 } from '../items/private-details.repository.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Item } from '../shared/items/items.ts'
-import { typeOfMatches } from './match-type.ts'
+import { typeOfMatches } from './entry.ts'
 
 /** The item's own private details, also as a query finds them, those of others, and their items. */
 export const SAME_NUMBER_READS = 2 + 2 * MAX_SAME_IDENTIFIER

@@ -13,11 +13,18 @@ import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
-import { addMessage, createMessage, messageLimit, type NewMessage, type Sent, withMessage } from './add-message.ts'
+import {
+  addMessage,
+  createMessage,
+  messageLimit,
+  type NewMessage,
+  requireNoHandoverCode,
+  type Sent,
+  withMessage,
+} from './add-message.ts'
 import { requirePart } from './change-conversation.ts'
 import { toConversation } from './conversation-document.ts'
 import { conversationOf } from './conversations.repository.ts'
-import { requireNoHandoverCode } from './handover-code-in-text.ts'
 import { addConversation, newConversation } from './new-conversation.ts'
 import { pairReference } from './pair.ts'
 

@@ -1,13 +1,13 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
+import { refusePhoto } from '../items/attachments.ts'
 import { hiddenFields } from '../items/hidden-item.ts'
-import { refusePhoto } from '../items/refused-photos.ts'
+import { items } from '../items/item-document.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import type { ReportReason } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/days-after.ts'
-import { textOf } from '../store/field-values.ts'
 import { isOpenCase, type StoredCase } from './case-document.ts'
 import type { Reported } from './reported-thing.ts'
 
@@ -79,7 +79,7 @@ export async function addHiding(tx: Transaction, item: DocumentSnapshot, caseId:
   tx.update(item, { ...hiddenFields(item, caseId, new Date()), ...NO_OPEN_CLAIMS })
   const entry = await findSearchEntry(tx.firestore, item.id)
   if (entry) tx.delete(entry)
-  await refusePhoto(tx, textOf(item.get('thumbnail')), item.id)
+  await refusePhoto(tx, items.read(item).thumbnail, item.id)
 }
 
 /** Adds a report to a commit, which fails if the person has made it already. */

@@ -1,7 +1,7 @@
 import { claims, type StoredClaim } from '../claims/claim-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { change } from '../store/change.ts'
-import { isPerson } from '../store/pseudonym.ts'
+import { isPerson } from '../store/people-in.ts'
 import { addCase, addReport, withReport } from './case-changes.ts'
 import { cases } from './case-document.ts'
 import { reportedHandover } from './reported-thing.ts'

@@ -1,12 +1,13 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
+import { acceptPhotos, refusePhoto } from '../items/attachments.ts'
 import { shownAgainFields } from '../items/hidden-item.ts'
+import { items } from '../items/item-document.ts'
 import { hidingCase, isHidden } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { acceptPhotos, refusePhoto } from '../items/refused-photos.ts'
 import { conversations, messages } from '../messages/conversation-document.ts'
 import type { Transaction } from '../store/change.ts'
-import { isUid, textOf } from '../store/field-values.ts'
+import { isUid } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
 import { addHiding } from './case-changes.ts'
 import type { StoredCase } from './case-document.ts'
@@ -42,7 +43,7 @@ export async function addHiddenState(
   }
   tx.update(item, { ...NO_OPEN_CLAIMS, hiddenByCase: id })
   // Its poster may have given it another photo since it was hidden.
-  await refusePhoto(tx, textOf(item.get('thumbnail')), itemId)
+  await refusePhoto(tx, items.read(item).thumbnail, itemId)
 }
 
 /**

@@ -17,7 +17,7 @@ import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/days-after.ts'
 import { timeOf } from '../store/field-values.ts'
-import { uidDigest } from '../store/pseudonym.ts'
+import { uidDigest } from '../store/people-in.ts'
 import { readDocuments, readQuery } from '../store/queries.ts'
 import { knownTime, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 

@@ -1,8 +1,7 @@
 import { CATEGORIES, type Category } from '../shared/lib/shared-constants.ts'
 import { RETURN_STEPS } from '../shared/statistics/return-days.ts'
 import type { CategoryStatistics, Statistics } from '../shared/statistics/statistics.ts'
-import type { ByCategory, DaySums } from './day-sums.ts'
-import { mondayOf } from './days.ts'
+import { type ByCategory, type DaySums, mondayOf } from './day-sums.ts'
 
 /**
  * Adds up the sums of days.

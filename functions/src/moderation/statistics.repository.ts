@@ -12,7 +12,6 @@ import { items as posts } from '../items/item-document.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import { CATEGORIES, type PostType } from '../shared/lib/shared-constants.ts'
 import { defineCollection } from '../store/collection.ts'
-import { timestampOf } from '../store/field-values.ts'
 import { NOBODY } from '../store/personal-data.ts'
 import { countQuery, readQuery } from '../store/queries.ts'
 import { storedAnything, storedEntries, storedText, storedTime } from '../store/stored-fields.ts'
@@ -68,7 +67,7 @@ export function findDaySums(firestore: Firestore, from: string, to: string): Pro
 /** Returns when the oldest item was posted; undefined if there is none. */
 export async function findOldestTime(firestore: Firestore): Promise<Date | undefined> {
   const [oldest] = await readQuery(posts.in(firestore).orderBy('createdAt').select('createdAt').limit(1))
-  return timestampOf(oldest?.get('createdAt'))?.toDate()
+  return posts.read(oldest).createdAt?.toDate()
 }
 
 /** Counts the items that were posted on a day and are still there, archived or not. */
@@ -96,7 +95,7 @@ export async function countReturns(firestore: Firestore, day: string): Promise<D
   const records = await readQuery(onThatDay.select('createdAt', 'category', 'postedAt').limit(MAX_OF_DAY))
   const returns: DaySums['returns'] = forCategories(() => ({}))
   for (const record of records) {
-    const [recoveredAt, postedAt] = [timestampOf(record.get('createdAt')), timestampOf(record.get('postedAt'))]
+    const { createdAt: recoveredAt, postedAt } = recoveredItems.read(record)
     const category = CATEGORIES.find((known) => known === record.get('category'))
     if (!postedAt || !category || !recoveredAt) continue
     const days = String(Math.max(0, Math.floor((recoveredAt.toMillis() - postedAt.toMillis()) / DAY_MS)))

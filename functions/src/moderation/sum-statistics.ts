@@ -2,9 +2,7 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
-import { textOf } from '../store/field-values.ts'
-import { readDaySums } from './day-sums.ts'
-import { dayIn, daysLater, mondayOf } from './days.ts'
+import { dayIn, daysLater, mondayOf, readDaySums } from './day-sums.ts'
 import { rollUp } from './roll-up.ts'
 import {
   countLeft,
@@ -14,6 +12,7 @@ import {
   countReturns,
   findDaySums,
   findOldestTime,
+  statistics,
   statisticsReference,
 } from './statistics.repository.ts'
 
@@ -31,15 +30,15 @@ const KEPT_DAYS_OF_SUMS = 400
  * may die anywhere.
  * @returns how many days were summed that were not before
  */
-export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, now: Date): Promise<number> {
+export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, now: Date) {
   const today = dayIn(now)
   const yesterday = daysLater(today, -1)
   const from = daysLater(mondayOf(yesterday), -7 * WEEKS_BEFORE)
   const reference = statisticsReference(firestore, 'summary')
   const summary = await reference.get()
-  const countedSince = textOf(summary.get('countedSince')) || today
-  let next = textOf(summary.get('next')) || (await firstDay(firestore, from, today))
-  if (summary.exists && next >= today) return 0
+  const { countedSince, next: storedNext } = statistics.read(summary)
+  let next = storedNext || (await firstDay(firestore, from, today))
+  if (summary.exists && next >= today) return { days: 0 }
   let summed = 0
   for (; next < today; next = daysLater(next, 1)) {
     await sumDay(firestore, next)
@@ -53,8 +52,8 @@ export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, n
     day: document.id,
     sums: readDaySums(document),
   }))
-  await reference.set({ countedSince, next, ...rollUp(sums, await countOpen(firestore)) })
-  return summed
+  await reference.set({ countedSince: countedSince || today, next, ...rollUp(sums, await countOpen(firestore)) })
+  return { days: summed }
 }
 
 /** Nothing happened on the days before the first post. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCollection } from '../store/collection.ts'
 import { NOBODY, personal, secret } from '../store/personal-data.ts'
-import { storedAnything, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
+import { storedAnything, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 
 /**
  * E-mails, which the extension sends as soon as they exist. The links of the headers and the HTML
@@ -14,7 +14,6 @@ export const mail = defineCollection(
     to: wordsOf('uid', 'to'),
     message: storedAnything,
     headers: storedAnything,
-    kind: storedText,
     createdAt: storedTime,
     expiresAt: storedTime,
     /** What the extension says of the sending. */

@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { claims, sideOf } from '../claims/claim-document.ts'
 import { recoveryReference } from '../claims/recoveries.repository.ts'
 import { recoveryKey, toRecovery } from '../claims/recovery-document.ts'
+import { items } from '../items/item-document.ts'
 import { shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import {
@@ -15,7 +16,6 @@ import { isOpen } from '../shared/items/item-status.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import type { Notification } from '../shared/notifications/notifications.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
-import { textOf } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
 
 /**
@@ -89,7 +89,7 @@ function showPost(
   return isCurrent ? { ...notification, ...shownRecovery(record, uid) } : notification
 }
 
-const titleOf = (post: DocumentSnapshot) => textOf(post.get('title'))
+const titleOf = (post: DocumentSnapshot) => items.read(post).title
 
 /** A post that is not listed is not open to those who look for a match. */
 const isOnBoard = (post: DocumentSnapshot) => shownListing(post).isListed && isOpen(post.get('status'))

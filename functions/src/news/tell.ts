@@ -8,7 +8,7 @@ import { isOpen } from '../shared/items/item-status.ts'
 import { NOTIFICATION_LIMITS } from '../shared/lib/shared-constants.ts'
 import { NOTIFICATION_KINDS, type NotificationKind } from '../shared/notifications/notifications.ts'
 import { isUid } from '../store/field-values.ts'
-import { isPerson } from '../store/pseudonym.ts'
+import { isPerson } from '../store/people-in.ts'
 import type { Email } from './email-texts.ts'
 import { sendEmail } from './send-email.ts'
 

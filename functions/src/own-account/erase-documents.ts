@@ -3,9 +3,8 @@ import type { Context } from '../lib/request-context.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
 import { documentsOf } from '../store/documents-of.ts'
 import { type Forgotten, forgetPerson } from '../store/forget-person.ts'
-import { peopleIn } from '../store/people-in.ts'
+import { isPerson, peopleIn } from '../store/people-in.ts'
 import type { Identity, Naming, PersonalData } from '../store/personal-data.ts'
-import { isPerson } from '../store/pseudonym.ts'
 import { allCollections } from './declarations.ts'
 
 /** Boxes of notifications are large, and Firestore takes 10 MiB in a commit. */

@@ -1,12 +1,11 @@
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { HOUR_MS } from '../lib/durations.ts'
 import type { Download } from '../lib/http/send-download.ts'
 import { exportNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { EXPORT_LIMITS, type ExportTicket } from '../shared/accounts/account.ts'
 import { dailyLimit, requireUse } from '../store/account-limit.ts'
-import { textListOf, textOf, timestampOf } from '../store/field-values.ts'
-import { readDownloadedAccount } from './downloaded-account.ts'
+import { readDownloadedAccount } from './own-documents.ts'
 import { findPhotos, partsFor } from './own-photos.ts'
 import { tickets } from './tickets.ts'
 
@@ -49,11 +48,7 @@ export async function readExport(context: Context, uid: string, id: string, part
 
 /** Returns the ids of the photos that a ticket offers. */
 async function requireTicket(firestore: Firestore, uid: string, id: string): Promise<string[]> {
-  const ticket = await ticketReference(firestore, id).get()
-  const expiresAt = timestampOf(ticket.get('expiresAt'))
-  const isValid = textOf(ticket.get('uid')) === uid && expiresAt !== null && expiresAt.toMillis() > Date.now()
-  if (!isValid) throw exportNotFound()
-  return textListOf(ticket.get('photos'))
+  const { uid: owner, expiresAt, photos } = tickets.read(await tickets.document(firestore, id).get())
+  if (owner !== uid || !expiresAt || expiresAt.toMillis() <= Date.now()) throw exportNotFound()
+  return photos
 }
-
-const ticketReference = (firestore: Firestore, id: string): DocumentReference => tickets.document(firestore, id)

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { ProfileInput } from '../shared/profiles/profiles.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { textsOf } from '../store/field-values.ts'
 import { storedTime, wordsOf } from '../store/stored-fields.ts'
 
 /** Its id is the user id. */
@@ -20,7 +19,7 @@ export function profileReference(firestore: Firestore, uid: string): DocumentRef
 
 /** @returns undefined if the person has not changed them on the board */
 export function toProfile(document: DocumentSnapshot): ProfileInput | undefined {
-  return document.exists ? textsOf(document, 'name', 'photo') : undefined
+  return document.exists ? profiles.read(document) : undefined
 }
 
 /** Stores the choice, unless the person has chosen something else meanwhile. */

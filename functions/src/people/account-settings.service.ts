@@ -12,7 +12,6 @@ import type {
 import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
 import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { textOf } from '../store/field-values.ts'
 import { secretOf, storedAnything, storedMap } from '../store/stored-fields.ts'
 import type { Session } from './account.ts'
 import { throwAuthError } from './verify-token.ts'
@@ -85,7 +84,7 @@ export async function readEmailChoice(
 ): Promise<StoredEmailChoice & { unsubscribeToken: string }> {
   return change({ firestore }, async (tx) => {
     const document = await settingsReference(firestore, uid).get()
-    const known = textOf(document.get('unsubscribeToken'))
+    const { unsubscribeToken: known } = settings.read(document)
     const choice = toChoice(document)
     if (known !== '') return { ...choice, unsubscribeToken: known }
     const unsubscribeToken = randomBytes(32).toString('base64url')

@@ -5,8 +5,7 @@ import type { Context, EndedSessions, Issued, SignIn } from '../lib/request-cont
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { timestampOf } from '../store/field-values.ts'
-import { isPseudonym, uidDigest } from '../store/pseudonym.ts'
+import { isPseudonym, uidDigest } from '../store/people-in.ts'
 import { readDocuments } from '../store/queries.ts'
 import { storedAnything, storedFlag, storedTime, storedUid } from '../store/stored-fields.ts'
 
@@ -159,5 +158,7 @@ const idsOf = (signIn: SignIn) => [idOf(signIn), idOfAll(signIn.uid)]
 
 const latest = async (times: Promise<number>[]) => Math.max(...(await Promise.all(times)))
 
-const endOf = (document: DocumentSnapshot) =>
-  document.get('isErased') === true ? FOR_EVER : (timestampOf(document.get('endedAt'))?.toMillis() ?? 0)
+function endOf(document: DocumentSnapshot): number {
+  const { isErased, endedAt } = endedSessions.read(document)
+  return isErased ? FOR_EVER : (endedAt?.toMillis() ?? 0)
+}

@@ -1,10 +1,10 @@
+import { items } from '../items/item-document.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { alreadyRecovered, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readFactsOfAccounts } from '../people/account-facts.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Listing, ListingInput } from '../shared/items/listing.ts'
-import { textsOf } from '../store/field-values.ts'
 import { archiveItem, renewItem } from './listing.ts'
 import { findListingToken } from './listing-tokens.ts'
 
@@ -24,7 +24,7 @@ export async function answerEmail(
   const post = await findListingToken(firestore, token, now)
   if (!post) throw unknownLink()
   const item = await itemReference(firestore, post.itemId).get()
-  const { ownerUid, status } = textsOf(item, 'ownerUid', 'status')
+  const { ownerUid, status } = items.read(item)
   if (!item.exists || ownerUid !== post.ownerUid) throw unknownLink()
   if (!(await readFactsOfAccounts(context, [ownerUid])).has(ownerUid)) throw unknownLink()
   if (isRecovered(status)) throw alreadyRecovered()

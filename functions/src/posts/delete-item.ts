@@ -11,14 +11,13 @@ import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { countUse, dailyLimit } from '../store/account-limit.ts'
-import { timestampOf } from '../store/field-values.ts'
 
 /** A lost-property office deletes this many a day; a script would count what never was lost. */
 const COUNTED_RETURNS = dailyLimit('return', 20)
 
 /** What is deleted on its first day was never counted as posted. */
 const isOfToday = (item: DocumentSnapshot) =>
-  timestampOf(item.get('createdAt'))?.toDate().toISOString().slice(0, DAY_LENGTH) ===
+  items.read(item).createdAt?.toDate().toISOString().slice(0, DAY_LENGTH) ===
   new Date().toISOString().slice(0, DAY_LENGTH)
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length

@@ -16,7 +16,6 @@ import { readAccountFacts } from '../people/account-facts.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item, PosterFacts } from '../shared/items/items.ts'
 import { type AccountLimit, countUse } from '../store/account-limit.ts'
-import { textsOf } from '../store/field-values.ts'
 
 /**
  * Returns one item as this reader may see it. Readers always get the contact details of their own
@@ -64,7 +63,7 @@ async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): 
 
 async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {
   // The document has the poster's address even if the item is without it.
-  const poster = await readPosterFacts(context, textsOf(document, 'ownerUid', 'email'))
+  const poster = await readPosterFacts(context, items.read(document))
   return poster ? { ...item, poster } : item
 }
 

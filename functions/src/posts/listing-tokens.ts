@@ -10,7 +10,7 @@ import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
 /** Its id is a digest of the token. The download has the post itself. */
 export const listingTokens = defineCollection(
   'listingTokens',
-  z.object({ itemId: storedText, ownerUid: storedUid, listedUntil: storedTime, expiresAt: storedTime }),
+  z.object({ itemId: storedText, ownerUid: storedUid, expiresAt: storedTime }),
   { title: 'Links in e-mails about your posts', namings: [{ at: 'ownerUid', erase: 'delete' }] },
 )
 

@@ -14,7 +14,6 @@ import { writeSearchEntry } from '../search/search-entry.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { Listing } from '../shared/items/listing.ts'
-import { timestampOf } from '../store/field-values.ts'
 
 /** A second press of a button within this time writes nothing. */
 const SAME_PRESS_MS = MINUTE_MS
@@ -74,6 +73,6 @@ export async function archiveItem(
 }
 
 function isJustRenewed(document: OwnItem['document'], listedUntil: Timestamp | null): boolean {
-  const known = timestampOf(document.get('listedUntil'))
+  const known = items.read(document).listedUntil
   return known !== null && listedUntil !== null && listedUntil.toMillis() - known.toMillis() < SAME_PRESS_MS
 }

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { items } from '../items/item-document.ts'
 import { hidingCase } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import { HttpError } from '../lib/http-errors.ts'
@@ -11,21 +12,17 @@ import { addLogEntry } from '../moderation/moderation-log.ts'
 import { eachDueCase } from '../moderation/reports.repository.ts'
 import { deleteItem } from '../posts/delete-item.ts'
 import { change, changeOnce } from '../store/change.ts'
-import { isUid, textOf } from '../store/field-values.ts'
-import { handleEach } from '../store/handle-each.ts'
+import { isUid } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
+import { timedStep } from '../store/timed-step.ts'
 
 /**
- * Deletes what a moderator has decided to delete once it was not answered in time.
- * Each step has a precondition, so a run may die anywhere, and two may run at once. From the moment
+ * Deletes what a moderator has decided to delete once it was not answered in time. From the moment
  * in which a deletion is due, it cannot be answered.
- * @param now what is due is due at this time
- * @returns with how many cases it has done so
  */
-export const advanceCases = (context: Context, now: Date) =>
-  handleEach(context, eachDueCase(context.firestore, now), ['deleted'], async (document) =>
-    (await deleteThing(context, document)) ? 'deleted' : undefined,
-  )
+export const advanceCases = timedStep(['deleted'], eachDueCase, async (context, document) =>
+  (await deleteThing(context, document)) ? 'deleted' : undefined,
+)
 
 /** Deletes the thing first, so that a run that dies in between is continued by the next one. */
 async function deleteThing(context: Context, document: DocumentSnapshot): Promise<boolean> {
@@ -44,7 +41,7 @@ async function deletePost(context: Context, { id, itemId }: StoredCase): Promise
   if (!isUid(itemId)) return
   const [item] = await readDocuments(context.firestore, [itemReference(context.firestore, itemId)])
   if (!item?.exists) return
-  const owner = { uid: textOf(item.get('ownerUid')) }
+  const owner = { uid: items.read(item).ownerUid }
   await deleteItem(context, owner, itemId, { onlyIf: (current) => hidingCase(current) === id }).catch(
     (error: unknown) => {
       // Its poster has deleted it meanwhile.

@@ -6,17 +6,15 @@ import type { Context } from '../lib/request-context.ts'
 import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/days-after.ts'
-import { handleEach } from '../store/handle-each.ts'
+import { timedStep } from '../store/timed-step.ts'
 
 /**
- * Takes the timed steps of claims that are due: reminds posters who have not decided, and ends
- * claims that nobody decided or met about in time. Each step is a commit of its own that reads the
- * claim again, so a run may die anywhere, and two may run at once.
+ * Takes the timed steps of claims: reminds posters who have not decided, and ends claims that
+ * nobody decided or met about in time.
  */
-export const advanceDueClaims = (context: Context, now: Date) =>
-  handleEach(context, eachDueClaim(context.firestore, now), ['reminded', 'expired'], ({ id }) =>
-    advanceClaim(context, id, Timestamp.fromDate(now)),
-  )
+export const advanceDueClaims = timedStep(['reminded', 'expired'], eachDueClaim, (context: Context, { id }, { now }) =>
+  advanceClaim(context, id, Timestamp.fromDate(now)),
+)
 
 function advanceClaim(context: Context, id: string, now: Timestamp): Promise<'reminded' | 'expired' | undefined> {
   return changeClaim(context, id, (tx, current) => {

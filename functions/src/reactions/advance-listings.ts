@@ -13,38 +13,33 @@ import { newListingToken } from '../posts/listing-tokens.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { changeOnce } from '../store/change.ts'
 import { daysAfter } from '../store/days-after.ts'
-import { isUid, textOf, textsOf, timestampOf } from '../store/field-values.ts'
-import { handleEach } from '../store/handle-each.ts'
+import { isUid } from '../store/field-values.ts'
+import { timedStep } from '../store/timed-step.ts'
 
 const STEPS = ['asked', 'archived', 'deleted', 'waiting'] as const
 
 /**
- * Takes the timed steps of posts that are due: asks posters whether a post is to stay, takes posts
- * off the board, and deletes those that have long been off it. Each step has a precondition and
- * changes nothing when it is repeated, so a run may die anywhere, and two may run at once. Each
- * post is tried once in a run, and one that fails is tried again a day later, so that it does not
- * hold up the others.
- * @param now what is due is due at this time
+ * Takes the timed steps of posts: asks posters whether a post is to stay, takes posts off the
+ * board, and deletes those that have long been off it. One that fails is tried again a day later.
  */
-export const advanceListings = (context: Context, now: Date) =>
-  handleEach(context, eachDueItem(context.firestore, now), STEPS, (item) =>
-    takeStep(context, item, now).catch(async (cause: unknown) => {
-      await setNextStep(context, item, daysAfter(now, 1)).catch(() => {})
-      throw cause
-    }),
-  )
+export const advanceListings = timedStep(STEPS, eachDueItem, (context: Context, item, { now }) =>
+  takeStep(context, item, now).catch(async (cause: unknown) => {
+    await setNextStep(context, item, daysAfter(now, 1)).catch(() => {})
+    throw cause
+  }),
+)
 
 async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Promise<(typeof STEPS)[number]> {
-  const owner = { uid: textOf(item.get('ownerUid')) }
+  const { ownerUid: uid, listedUntil, openClaims } = items.read(item)
+  const owner = { uid }
   const isStillDue = (document: DocumentSnapshot) => isDue(document, now)
   if (!isListed(item)) {
     await deleteItem(context, owner, item.id, { onlyIf: (document) => !isListed(document) && isStillDue(document) })
     return 'deleted'
   }
-  const listedUntil = timestampOf(item.get('listedUntil'))
   if (!listedUntil) throw new Error('It does not say until when it is on the board.')
   const isOver = listedUntil.toMillis() <= now.getTime()
-  if (isOver && items.read(item).openClaims > 0) {
+  if (isOver && openClaims > 0) {
     await setNextStep(context, item, daysAfter(now, 1))
     return 'waiting'
   }
@@ -68,7 +63,7 @@ async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Pr
  */
 async function askPoster(context: Context, item: DocumentSnapshot, listedUntil: Timestamp, now: Date): Promise<void> {
   const { firestore } = context
-  const { ownerUid, title } = textsOf(item, 'ownerUid', 'title')
+  const { ownerUid, title } = items.read(item)
   if (!isUid(ownerUid)) return
   const end = listedUntil.toDate()
   const id = endingId(item.id, end.toISOString())
@@ -82,7 +77,7 @@ async function askPoster(context: Context, item: DocumentSnapshot, listedUntil: 
 }
 
 function isDue(item: DocumentSnapshot, now: Date): boolean {
-  const nextStepAt = timestampOf(item.get('nextStepAt'))
+  const { nextStepAt } = items.read(item)
   return nextStepAt !== null && nextStepAt.toMillis() <= now.getTime()
 }
 

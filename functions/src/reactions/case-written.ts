@@ -1,19 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import type { QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
-import { cases, isOpenCase, lastDecision, type StoredCase } from '../moderation/case-document.ts'
+import { digestOfSecret } from '../lib/secret-digest.ts'
+import { cases, isOpenCase, lastDecision, type StoredCase, type StoredDecision } from '../moderation/case-document.ts'
 import { closeAccount, reopenAccount } from '../moderation/close-account.ts'
+import { findModerators } from '../moderation/moderators.ts'
+import { findReportsWithout, referenceOf, reports } from '../moderation/reports.repository.ts'
+import { decisionEmail, outcomeEmail, waitingCaseEmail } from '../news/moderation-emails.ts'
+import { addEmail, sendToVisitor } from '../news/send-email.ts'
+import { tell } from '../news/tell.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
+import { changeOnce } from '../store/change.ts'
 import type { DocumentWritten } from '../store/document-written.ts'
-import { isUid } from '../store/field-values.ts'
-import { isPerson } from '../store/pseudonym.ts'
-import { notifyModerators } from './notify-moderators.ts'
-import { notifyOfDecision } from './notify-of-decision.ts'
-import { notifyReporters } from './notify-reporters.ts'
+import { isUid, timeOf } from '../store/field-values.ts'
+import { isPerson } from '../store/people-in.ts'
 
 /**
  * Tells moderators that a case waits for them. Once it is decided, does what takes longer than a
  * request: closes an account or opens it again. Then tells whose thing it was, and those who have
- * reported it. It reads the decided case as it is now, so it may run again,
- * later, and twice at the same time.
+ * reported it. It reads the decided case as it is now, so it may run again, later, and twice at the
+ * same time.
  */
 export async function handleCaseWritten(
   context: Context,
@@ -43,3 +49,90 @@ const isNewsForModerators = (before: StoredCase, after: StoredCase) =>
 /** Whether a write has added a decision. */
 const isDecidedAnew = (before: StoredCase, after: StoredCase) =>
   (lastDecision(after)?.at.toMillis() ?? 0) > (lastDecision(before)?.at.toMillis() ?? 0)
+
+/**
+ * Tells a person what was decided about something of theirs, with the reasons. That something was
+ * kept is news only to somebody who has missed it. Never tells the same person twice.
+ */
+export async function notifyOfDecision(context: Context, stored: StoredCase): Promise<void> {
+  const [last, before] = stored.decisions.toReversed()
+  if (!last || (last.decision === 'keep' && (before?.decision ?? 'keep') === 'keep')) return
+  const { id: caseId, kind, accusedUid, title, reports } = stored
+  const { decision, reason, words, isFinal, at } = last
+  const id = `decision-${caseId}-${at.toMillis()}`
+  await tell(context, accusedUid, {
+    id,
+    kind: 'decision',
+    itemId: caseId,
+    caseKind: kind,
+    decision,
+    createdAt: timeOf(at),
+  })
+  // Whoever cannot log in answers by a secret that only their e-mail holds.
+  const token = decision === 'close-account' && !isFinal ? randomBytes(32).toString('base64url') : ''
+  const news = { id, caseId, kind, title: kind === 'post' ? title : '', decision, reason, words, reports, isFinal }
+  const email = decisionEmail({ ...news, token })
+  // If it fails, the e-mail exists already.
+  await changeOnce(context, async (tx) => {
+    const isSent = await addEmail(context, tx, accusedUid, email)
+    if (isSent && token !== '')
+      tx.update(cases.document(context.firestore, caseId), { answerToken: digestOfSecret(token) })
+  })
+}
+
+/**
+ * Tells everybody who has reported a thing what a moderator has decided, and stores it with their
+ * reports. Never tells the same person twice.
+ */
+export async function notifyReporters(context: Context, stored: StoredCase): Promise<void> {
+  const last = stored.decisions.at(-1)
+  if (!last) return
+  const outcome = last.decision === 'keep' ? 'rejected' : 'upheld'
+  for (;;) {
+    const untold = await findReportsWithout(context.firestore, stored.id, outcome)
+    if (untold.length === 0) return
+    for (const report of untold) {
+      await tellReporter(context, report, stored, last)
+      // A report that is gone meanwhile needs no outcome.
+      await changeOnce(context, (tx) => tx.update(report.ref, { outcome }))
+    }
+  }
+}
+
+async function tellReporter(
+  context: Context,
+  report: QueryDocumentSnapshot,
+  { id: caseId, kind }: StoredCase,
+  { decision, at }: StoredDecision,
+): Promise<void> {
+  const { reporterUid, email: address, outcome } = reports.read(report)
+  const id = `report-${report.id}-${at.toMillis()}`
+  const email = outcomeEmail({
+    id,
+    reference: referenceOf(report.id),
+    kind,
+    decision,
+    isChanged: outcome !== '',
+  })
+  if (reporterUid === '' && address !== '') await sendToVisitor(context, address, email)
+  const facts = { itemId: caseId, caseKind: kind, decision, createdAt: timeOf(at) }
+  await tell(context, reporterUid, { id, kind: 'report', ...facts, email })
+}
+
+/**
+ * Tells all moderators but those whose own it is that a case waits for them. However many wait, the
+ * bell has one entry, and a moderator gets one e-mail an hour, and one more about an urgent case.
+ * @param writtenAt when the case began to wait, or became urgent
+ */
+export async function notifyModerators(
+  context: Context,
+  { id: caseId, people, reasons }: StoredCase,
+  writtenAt: Timestamp,
+): Promise<void> {
+  const id = `case-${caseId}-${writtenAt.toMillis()}`
+  for (const uid of await findModerators(context)) {
+    if (people.includes(uid)) continue
+    const email = waitingCaseEmail(`${id}-${uid}`, isUrgent(reasons))
+    await tell(context, uid, { id, kind: 'case', itemId: caseId, createdAt: timeOf(writtenAt), email })
+  }
+}

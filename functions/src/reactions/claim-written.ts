@@ -1,8 +1,114 @@
-import { claims } from '../claims/claim-document.ts'
+import { claims, receiverOf, type StoredClaim, type StoredEvent } from '../claims/claim-document.ts'
 import type { Context } from '../lib/request-context.ts'
+import { findBlockedWith } from '../messages/pair.ts'
 import { reportDisputes } from '../moderation/dispute-reported.ts'
+import { claimEmail } from '../news/claim-emails.ts'
+import { tell } from '../news/tell.ts'
+import { changeNotificationBox } from '../people/notification-box.ts'
+import { CLAIM_SIDES, type ClaimEventKind, type ClaimSide } from '../shared/claims/claims.ts'
+import { EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
 import type { DocumentWritten } from '../store/document-written.ts'
-import { notifyOfClaim } from './notify-of-claim.ts'
+import { isUid, timeOf } from '../store/field-values.ts'
+
+/** The other person may do these after a block, too, as they are about a handover from before. */
+const AFTER_HANDOVER = new Set<ClaimEventKind>(['disputed', 'reopened'])
+
+const OTHER = { claimant: 'poster', poster: 'claimant' } as const
+
+/**
+ * Tells the two people of a claim what has been added to its history, each only of the last thing
+ * that is news to them. Whoever did it has seen what came before, and whoever has blocked the other
+ * hears of nothing that they do to a handover from before. It reads the claim as it is now,
+ * so it may run again, later, and twice at the same time.
+ * @param first the place of the first line that was added
+ * @param end the place after the last one
+ */
+export async function notifyOfClaim(context: Context, id: string, { first, end }: { first: number; end: number }) {
+  if (first >= end) return
+  const document = await claims.document(context.firestore, id).get()
+  if (!document.exists) return
+  const claim = claims.read(document)
+  for (const side of CLAIM_SIDES) {
+    const line = lastLineFor(side, claim)
+    const event = claim.history[line]
+    // A line of another write is told by that one's event.
+    if (line < first || line >= end || !event || !isUid(peopleOf(claim)[side])) continue
+    if (isTold(side, claim, event)) await tellSide(context, side, claim, line)
+    else await settle(context, side, claim, line)
+  }
+}
+
+async function tellSide(context: Context, side: ClaimSide, claim: StoredClaim, line: number): Promise<void> {
+  const event = claim.history[line]
+  if (!event) return
+  const { id: claimId, itemId, postType } = claim
+  const { what: step, at } = event
+  const reason = EXPIRY_REASONS.find((known) => known === claim.reason)
+  const facts = { id: `claim-${claimId}-${line}`, itemId, claimId, step, ...(reason && { reason }) }
+  const { [side]: uid, [OTHER[side]]: otherUid } = peopleOf(claim)
+  if (AFTER_HANDOVER.has(step) && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
+  const email = claimEmail({ ...facts, id: `${facts.id}-${side}`, role: side, postType })
+  await tell(context, uid, { ...facts, kind: 'claim', line, otherUid, createdAt: timeOf(at), email })
+}
+
+/**
+ * Marks what a person was told of a claim before as read, because they have gone on with it
+ * themselves. If they have deleted its post, it goes, because it would lead nowhere.
+ */
+async function settle({ firestore }: Context, side: ClaimSide, claim: StoredClaim, line: number): Promise<void> {
+  const isGone = side === 'poster' && claim.reason === 'post-deleted'
+  await changeNotificationBox(firestore, peopleOf(claim)[side], (box) => {
+    const earlier = box.notices.find((one) => one.claimId === claim.id && (one.line ?? 0) < line)
+    if (!earlier || (earlier.readAt !== null && !isGone)) return undefined
+    const others = box.notices.filter((one) => one !== earlier)
+    const readAt = new Date().toISOString()
+    const notices = isGone ? others : box.notices.map((one) => (one === earlier ? { ...one, readAt } : one))
+    return { ...box, notices }
+  })
+}
+
+type Audience = ClaimSide | 'both' | 'receiver' | 'whoever did not do it'
+
+/** Who hears of what happens to a claim. */
+const AUDIENCES: Record<ClaimEventKind, Audience> = {
+  made: 'poster',
+  reminded: 'poster',
+  approved: 'claimant',
+  renewed: 'claimant',
+  declined: 'claimant',
+  withdrawn: 'poster',
+  expired: 'both',
+  ended: 'claimant',
+  'code-failed': 'receiver',
+  'handed-over': 'whoever did not do it',
+  'handed-over-without-code': 'whoever did not do it',
+  disputed: 'whoever did not do it',
+  reopened: 'claimant',
+}
+
+/** Whether a side of a claim is told of a line of its history. */
+function isTold(side: ClaimSide, claim: StoredClaim, { what, by, byUid }: StoredEvent): boolean {
+  if (what === 'ended' && claim.reason === 'conversation-ended') return peopleOf(claim)[side] !== byUid
+  const audience = AUDIENCES[what]
+  if (audience === 'receiver') return side === receiverOf(claim)
+  if (audience === 'whoever did not do it') return side !== by
+  return audience === 'both' || audience === side
+}
+
+/**
+ * Returns the place of the last line of a claim's history that a side was told of or has caused
+ * itself: nothing before it is news to them. A post whose claims have ended was closed by its
+ * poster.
+ */
+function lastLineFor(side: ClaimSide, claim: StoredClaim): number {
+  return claim.history.findLastIndex((line) => line.by === side || line.what === 'ended' || isTold(side, claim, line))
+}
+
+/** Returns the two people of a claim. */
+const peopleOf = ({ ownerUid, claimantUid }: StoredClaim) => ({
+  poster: ownerUid,
+  claimant: claimantUid,
+})
 
 /**
  * Tells the two people of a claim what has happened to it, and the moderators that a handover is

@@ -1,10 +1,105 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
 import { alignWithItem } from '../messages/align-with-item.ts'
-import { readStoredConversation } from '../messages/conversation-document.ts'
-import { dueTime } from '../messages/due-time.ts'
+import {
+  conversations,
+  otherSide,
+  readStoredConversation,
+  type StoredConversation,
+  type StoredSide,
+} from '../messages/conversation-document.ts'
+import { eachDueConversation } from '../messages/conversations.repository.ts'
+import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../messages/due-time.ts'
+import { messageEmail } from '../news/email-texts.ts'
+import { addEmail } from '../news/send-email.ts'
+import { withNotification } from '../news/tell.ts'
+import { addBox, messageNotificationId, readBoxDocument, toNotificationBox } from '../people/notification-box.ts'
+import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
+import { change, type Transaction } from '../store/change.ts'
 import type { DocumentWritten } from '../store/document-written.ts'
-import { notifyOfMessages } from './notify-of-messages.ts'
+import { timedStep } from '../store/timed-step.ts'
+
+/**
+ * Tells the people of a conversation of what they have not read, as far as that is due: in the
+ * bell, and behind that by e-mail. One commit tells it and stores that it was told, so it may run
+ * again, later, and twice at the same time, and tells nobody of what they have read meanwhile.
+ */
+export function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise<void> {
+  return change(context, async (tx) => {
+    const document = await conversations.document(context.firestore, id).get()
+    if (!document.exists) return
+    const conversation = readStoredConversation(document)
+    const told = { ...conversation }
+    for (const side of CONVERSATION_SIDES) told[side] = await tellSide(context, tx, conversation, side, now)
+    const dueAt = dueTime(told, now)
+    const changed = CONVERSATION_SIDES.filter((side) => told[side] !== conversation[side])
+    if (changed.length === 0 && dueAt?.toMillis() === conversation.dueAt?.toMillis()) return
+    const times = changed.flatMap((side) => [
+      [`${side}.toldAt`, told[side].toldAt],
+      [`${side}.emailedAt`, told[side].emailedAt],
+    ])
+    tx.update(document, { ...Object.fromEntries(times), dueAt })
+  })
+}
+
+/**
+ * Adds what one side has to be told by now to a commit.
+ * @returns the side as the commit has to store it; the same object if there is nothing to tell
+ */
+async function tellSide(
+  context: Context,
+  tx: Transaction,
+  conversation: StoredConversation,
+  side: ConversationSide,
+  now: Timestamp,
+): Promise<StoredSide> {
+  // The local stack runs no jobs, so there an e-mail goes with the bell.
+  const emailWait = context.settings.isEmulator ? 0 : EMAIL_WAIT_MS
+  const isDue = (time: number | undefined) => time !== undefined && time <= now.toMillis()
+  const reader = conversation[side]
+  if (!isDue(nextTelling(conversation, side, emailWait))) return reader
+  await ring(context, tx, conversation, side)
+  // The clock of whoever has stored the message may be ahead.
+  const at = Timestamp.fromMillis(Math.max(now.toMillis(), conversation.lastAt.toMillis()))
+  const rung = { ...reader, toldAt: reader.toldAt ?? at }
+  if (!isDue(nextTelling({ ...conversation, [side]: rung }, side, emailWait))) return rung
+  await mail(context, tx, conversation, side)
+  return { ...rung, emailedAt: at }
+}
+
+/**
+ * It need not ask whether one of the two is gone: the conversation says so, and has not changed if
+ * this commit succeeds.
+ */
+async function ring(context: Context, tx: Transaction, conversation: StoredConversation, side: ConversationSide) {
+  const { id, itemId, lastAt, [side]: reader, [otherSide(side)]: writer } = conversation
+  const document = await readBoxDocument(context.firestore, reader.uid)
+  const box = await withNotification(context, toNotificationBox(document), {
+    id: messageNotificationId(id),
+    kind: 'message',
+    itemId,
+    conversationId: id,
+    otherUid: writer.uid,
+    createdAt: lastAt.toDate().toISOString(),
+  })
+  if (box) addBox(tx, document, box)
+}
+
+async function mail(context: Context, tx: Transaction, conversation: StoredConversation, side: ConversationSide) {
+  const { id, createdAt, [side]: reader } = conversation
+  // Whoever writes again after a conversation was deleted begins one with the same id.
+  const after = (reader.emailedAt ?? createdAt).toMillis()
+  await addEmail(context, tx, reader.uid, messageEmail(`message-${id}-${side}-${after}`, id))
+}
+
+/**
+ * Tells people of messages that they have not read though they were looking a moment ago, and sends
+ * the e-mails that are due.
+ */
+export const tellDueMessages = timedStep(['due'], eachDueConversation, async (context, { id }, { now }) => {
+  await notifyOfMessages(context, id, Timestamp.fromDate(now))
+  return 'due'
+})
 
 /**
  * Tells the two people of a conversation of unread messages, if they have to be told by now. The

@@ -14,9 +14,8 @@ import { alignConversationsAbout, endsConversations } from '../messages/align-wi
 import { isOpen } from '../shared/items/item-status.ts'
 import { change } from '../store/change.ts'
 import { type DocumentWritten, wasJustCreated } from '../store/document-written.ts'
-import { textOf, timeOf } from '../store/field-values.ts'
-import { notifyOfMatches } from './notify-of-matches.ts'
-import { notifyOfSameNumber } from './notify-of-same-number.ts'
+import { timeOf } from '../store/field-values.ts'
+import { notifyOfMatches, notifyOfSameNumber } from './notify-of-matches.ts'
 
 /**
  * Brings the item's search entry in line. Removes the photo that it no longer shows. Cleans up what
@@ -85,5 +84,5 @@ function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boo
  */
 async function removeOldPhoto(context: Context, before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const { thumbnail, ownerUid } = toItem(before)
-  if (thumbnail !== textOf(after.get('thumbnail'))) await removePhotoIfUnused(context, thumbnail, ownerUid)
+  if (thumbnail !== items.read(after).thumbnail) await removePhotoIfUnused(context, thumbnail, ownerUid)
 }

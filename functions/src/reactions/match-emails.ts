@@ -3,18 +3,17 @@ import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
-import { typeOfMatches } from '../matches/match-type.ts'
+import { typeOfMatches } from '../matches/entry.ts'
 import { type MatchedPost, matchEmail } from '../news/email-texts.ts'
 import { addEmail } from '../news/send-email.ts'
 import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from '../people/notification-box.ts'
-import { handleEach } from '../store/handle-each.ts'
+import { timedStep } from '../store/timed-step.ts'
 
 /** Sends the e-mails about matches that are due. */
-export const sendDueMatchEmails = (context: Context, now: Date) =>
-  handleEach(context, eachBoxWithDueEmail(context.firestore, now), ['due'], async ({ id }) => {
-    await sendMatchEmail(context, id, now)
-    return 'due'
-  })
+export const sendDueMatchEmails = timedStep(['due'], eachBoxWithDueEmail, async (context, { id }, { now }) => {
+  await sendMatchEmail(context, id, now)
+  return 'due'
+})
 
 /**
  * Sends a person the e-mail about matches, if it is due. It is about their posts with unread

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { recoveryReference } from '../claims/recoveries.repository.ts'
+import { recoveredItems, recoveryReference } from '../claims/recoveries.repository.ts'
 import { recoveryKey } from '../claims/recovery-document.ts'
 import { removePhotoIfUnused } from '../items/attachments.ts'
 import { itemReference } from '../items/items.repository.ts'
@@ -10,7 +10,7 @@ import { tell } from '../news/tell.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { DocumentWritten } from '../store/document-written.ts'
 import { wasJustCreated } from '../store/document-written.ts'
-import { dayOf, textsOf, timeOf } from '../store/field-values.ts'
+import { timeOf } from '../store/field-values.ts'
 
 /**
  * Notifies the poster if somebody else has marked the item as recovered, and the recoverer if the
@@ -24,7 +24,7 @@ export async function handleRecoveryWritten(context: Context, event: DocumentWri
     await notify(context, 'recovered', after, writtenAt)
   }
   if (before.exists && !after.exists) {
-    const { thumbnail, ownerUid } = textsOf(before, 'thumbnail', 'ownerUid')
+    const { thumbnail, ownerUid } = recoveredItems.read(before)
     await removePhotoIfUnused(context, thumbnail, ownerUid)
     if (await isReopened(context, before.id)) await notify(context, 'reopened', before, writtenAt)
   }
@@ -40,13 +40,13 @@ async function notify(
   record: DocumentSnapshot,
   writtenAt: Date,
 ): Promise<void> {
-  const { title, ownerUid, recoveredByUid, claimId } = textsOf(record, 'title', 'ownerUid', 'recoveredByUid', 'claimId')
+  const { title, ownerUid, recoveredByUid, claimId, recoveredDate: day } = recoveredItems.read(record)
   if (claimId !== '') return
   const [uid, otherUid] = kind === 'recovered' ? [ownerUid, recoveredByUid] : [recoveredByUid, ownerUid]
   if (uid === otherUid) return
   if (kind === 'reopened' && (await findBlockedWith(context.firestore, uid, [otherUid])).has(otherUid)) return
   const key = recoveryKey(record)
-  const recovery = { key, itemId: record.id, day: dayOf(record.get('recoveredDate')) }
+  const recovery = { key, itemId: record.id, day }
   const createdAt = writtenAt.toISOString()
   const email = kind === 'recovered' ? recoveredEmail(recovery, title) : reopenedEmail(recovery)
   await tell(context, uid, { id: `${kind}-${key}`, kind, itemId: record.id, otherUid, createdAt, email })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Item } from '../shared/items/items.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { storedFlag, storedMap, storedText, storedUid, wordsOf } from '../store/stored-fields.ts'
+import { storedMap, storedText, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { VECTOR_FIELD } from './embedding/embed.ts'
 import { textOfVector } from './meaning.ts'
 import { spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
@@ -42,7 +42,6 @@ export const searchEntries = defineCollection(
     ownerUid: storedUid,
     words: storedMap(wordsOf('ownerUid')),
     terms: storedMap(wordsOf('ownerUid')),
-    isListed: storedFlag,
   }),
   { title: 'What the search knows of your posts', namings: [{ at: 'ownerUid', erase: 'delete', isDownloaded: false }] },
 )

@@ -11,7 +11,7 @@ import {
 } from '../../src/messages/conversation-document.ts'
 import { messageReference } from '../../src/messages/conversations.repository.ts'
 import { handleItemWritten } from '../../src/reactions/item-written.ts'
-import { tidyConversations } from '../../src/reactions/tidy-conversations.ts'
+import { tidyConversations } from '../../src/reactions/tidy.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'

@@ -8,10 +8,10 @@ import { HOUR_MS } from '../../src/lib/durations.ts'
 import { alignConversationsAbout } from '../../src/messages/align-with-item.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
 import { addNotification } from '../../src/news/tell.ts'
-import { continueErasures } from '../../src/own-account/continue-erasures.ts'
 import { eraseDocuments } from '../../src/own-account/erase-documents.ts'
 import { erasureReference, startErasure } from '../../src/own-account/erasures.repository.ts'
 import { handleClaimWritten } from '../../src/reactions/claim-written.ts'
+import { continueErasures } from '../../src/reactions/continue-erasures.ts'
 import { handleRecoveryWritten } from '../../src/reactions/recovery-written.ts'
 import type { Claim, ClaimWithHistory, ReceivedClaim } from '../../src/shared/claims/claims.ts'
 import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
@@ -405,7 +405,7 @@ describe('an erasure that others come in between', () => {
       reading += 1
       return reading * HOUR_MS
     }
-    expect(await continueErasures(app.context, clock)).toEqual({ erased: 0, waiting: 1, failed: 0 })
+    expect(await continueErasures(app.context, new Date(), clock)).toEqual({ erased: 0, waiting: 1, failed: 0 })
     expect(await finishErasures(app.context)).toMatchObject({ erased: 1 })
   })
 

@@ -84,7 +84,7 @@ describe('POST /photos', () => {
 
   test('compresses even noise enough to be stored', async () => {
     const noise = await makePicture({ width: 1300, height: 1300, noise: true, format: 'webp' })
-    const { makeSizes } = await import('../../src/items/make-sizes.ts')
+    const { makeSizes } = await import('../../src/items/create-photo.ts')
     const { large, small } = await makeSizes(noise, 'ada')
     expect(large.length).toBeLessThanOrEqual(1_000_000)
     expect(small.length).toBeLessThan(200_000)

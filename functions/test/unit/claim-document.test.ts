@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { claims, toClaim } from '../../src/claims/claim-document.ts'
 import { claimSchema } from '../../src/shared/claims/claims.ts'
 import { forgetPerson } from '../../src/store/forget-person.ts'
-import { newPseudonym } from '../../src/store/pseudonym.ts'
+import { newPseudonym } from '../../src/store/people-in.ts'
 
 const DATA = {
   itemId: 'item',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Context } from '../../src/lib/request-context.ts'
-import { allJobs, type Job } from '../../src/reactions/job-list.ts'
-import { jobsAt, RUN_MINUTES, runJobs } from '../../src/reactions/run-jobs.ts'
+import { allJobs, type Job, jobsAt, RUN_MINUTES, runJobs } from '../../src/reactions/reactions.ts'
 
 const at = (minute: number, second = 0) => new Date(Date.UTC(2026, 5, 1, 10, minute, second))
 const namesAt = (minute: number) => jobsAt(allJobs, at(minute)).map(({ name }) => name)
@@ -35,7 +34,7 @@ describe('the list of jobs', () => {
 
 describe('a run', () => {
   const NOW = at(0)
-  const job = (name: string, run: Job['run']): Job => ({ name, run })
+  const job = (name: string, run: Awaited<ReturnType<Job['load']>>): Job => ({ name, load: async () => run })
   function startRun(...jobs: Job[]) {
     const lines: [string, Record<string, unknown>][] = []
     const keep = (message: string, fields: Record<string, unknown>) => void lines.push([message, fields])

@@ -1,7 +1,7 @@
 import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { makeSizes } from '../../src/items/make-sizes.ts'
+import { makeSizes } from '../../src/items/create-photo.ts'
 import { listFunctionFiles, readableAmong } from '../support/function-files.ts'
 import { makePicture } from '../support/pictures.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DaySums, forCategories } from '../../src/moderation/day-sums.ts'
-import { daysLater, mondayOf } from '../../src/moderation/days.ts'
+import { type DaySums, daysLater, forCategories, mondayOf } from '../../src/moderation/day-sums.ts'
 import { rollUp } from '../../src/moderation/roll-up.ts'
 
 const none = () => forCategories(() => 0)

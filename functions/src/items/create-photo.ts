@@ -2,10 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { FieldValue } from 'firebase-admin/firestore'
 import { HttpError, invalidInput, unavailable } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../people/account.ts'
+import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { PHOTO } from '../shared/photos/photo-limits.ts'
+import type { Photo } from '../shared/photos/photos.ts'
+import { hourlyLimit, requireUse } from '../store/account-limit.ts'
+import { change } from '../store/change.ts'
 import { createPhotoQueue } from './photo-queue.ts'
-import type { PhotoSize } from './photo-store.ts'
+import { addSizes, type PhotoSize, photoReference, photos } from './photo-store.ts'
 import type { PictureAnswer } from './picture-process.ts'
 
 /**
@@ -156,3 +163,23 @@ const unreadable = (cause?: unknown) =>
 
 const tooManyPixels = () =>
   invalidInput('This picture has too many pixels. Please choose one of at most 12 megapixels.')
+
+/**
+ * Stores a photo. If no item shows it for a day, the sweep removes it.
+ * @param bytes JPEG, PNG or WebP
+ * @throws {HttpError} 400 if it is not a valid picture, 429 if the account has tried too often
+ * within the hour or has others waiting, 503 if many users are sending photos
+ */
+export async function createPhoto(context: Context, owner: Account, bytes: Buffer): Promise<Photo> {
+  const { firestore } = context
+  // The use is counted before the work, because a picture that cannot be read takes as much work.
+  await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))
+  const sizes = await makeSizes(bytes, owner.uid)
+  const reference = photoReference(firestore, photos.in(firestore).doc().id)
+  const time = FieldValue.serverTimestamp()
+  await change(context, (tx) => {
+    tx.create(reference, { ownerUid: owner.uid, createdAt: time, unattachedSince: time })
+    addSizes(tx, reference, sizes)
+  })
+  return { _id: reference.id, address: `${PHOTO_PATH}${reference.id}` }
+}
