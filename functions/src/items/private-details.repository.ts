@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { readQuery } from '../store/queries.ts'
-import { secretOf, storedEntries, storedUid, wordsOf } from '../store/stored-fields.ts'
+import { secretsOf, storedUid, wordsOf } from '../store/stored-fields.ts'
 
 /**
  * What a poster tells nobody but the board: a note, and the digests of a number. The document has
@@ -21,7 +21,7 @@ export const privateDetails = defineCollection(
   z.object({
     ownerUid: storedUid,
     privateNote: wordsOf('ownerUid'),
-    identifierDigests: storedEntries(secretOf('ownerUid')),
+    identifierDigests: secretsOf('ownerUid'),
   }),
   { title: 'What you told nobody but the board', namings: [{ at: 'ownerUid', erase: 'delete' }] },
 )

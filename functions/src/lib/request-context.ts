@@ -35,7 +35,7 @@ export interface Issued {
   issuedAt: number
 }
 
-/** Which sign-ins have ended: see sessions/ended-sessions.ts. */
+/** Which sign-ins have ended: see people/ended-sessions.ts. */
 export interface EndedSessions {
   recent(signIn: SignIn): Promise<number>
   current(signIn: SignIn): Promise<number>

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { itemReference } from '../items/items.repository.ts'
+import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { CONVERSATION_DAYS } from '../shared/lib/shared-constants.ts'
@@ -8,6 +9,9 @@ import { isUid } from '../store/field-values.ts'
 import { changeEach } from './change-conversation.ts'
 import { isLeft, type StoredConversation } from './conversation-document.ts'
 import { conversationsAbout } from './conversations.repository.ts'
+
+/** Each further round means that the item was closed or opened in the meantime. */
+const MAX_ROUNDS = 20
 
 /** Whether conversations about an item end, because it came back or its post is gone. */
 export const endsConversations = (item: DocumentSnapshot) => !item.exists || isRecovered(item.get('status'))
@@ -19,14 +23,15 @@ export const endsConversations = (item: DocumentSnapshot) => !item.exists || isR
  * @param when the item was written
  */
 export async function alignConversationsAbout({ firestore }: Pick<Context, 'firestore'>, itemId: string, when: Date) {
-  for (let isDone = false; !isDone; ) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const ends = await mustEnd(firestore, itemId)
     await changeEach(firestore, conversationsAbout(firestore, itemId), (conversation) =>
       endOf(conversation, ends, when),
     )
     // Whoever has changed the item meanwhile may have been here before these writes.
-    isDone = ends === (await mustEnd(firestore, itemId))
+    if (ends === (await mustEnd(firestore, itemId))) return
   }
+  throw unavailable()
 }
 
 /**

@@ -44,12 +44,17 @@ export const reports = defineCollection(
           description: wordsOf('accusedUid'),
           location: wordsOf('accusedUid'),
           question: wordsOf('accusedUid'),
-          claim: z.object({
-            ownerUid: storedUid,
-            question: wordsOf('content.claim.ownerUid'),
-            claimantUid: storedUid,
-            answer: wordsOf('content.claim.claimantUid'),
-          }),
+          claim: z.catch(
+            z.nullable(
+              z.object({
+                ownerUid: storedUid,
+                question: wordsOf('content.claim.ownerUid'),
+                claimantUid: storedUid,
+                answer: wordsOf('content.claim.claimantUid'),
+              }),
+            ),
+            null,
+          ),
           name: wordsOf('accusedUid'),
           picture: wordsOf('accusedUid'),
           messages: storedEntries(

@@ -25,7 +25,7 @@ const LIKELY = 0.65
 
 /**
  * Tells somebody something: under the bell, and by an e-mail if there is one and they want it. To
- * tell the same once more changes nothing. Whoever is gone is told nothing.
+ * tell the same once more changes nothing.
  * @param news its id and time come from the event
  */
 export async function tell(

@@ -19,7 +19,8 @@ export function profileReference(firestore: Firestore, uid: string): DocumentRef
 
 /** @returns undefined if the person has not changed them on the board */
 export function toProfile(document: DocumentSnapshot): ProfileInput | undefined {
-  return document.exists ? profiles.read(document) : undefined
+  const { name, photo } = profiles.read(document)
+  return document.exists ? { name, photo } : undefined
 }
 
 /** Stores the choice, unless the person has chosen something else meanwhile. */

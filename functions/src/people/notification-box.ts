@@ -9,6 +9,7 @@ import { change, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { entriesOf } from '../store/field-values.ts'
 import { peopleAmong } from '../store/people-in.ts'
+import { NOBODY } from '../store/personal-data.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { storedEntries, storedTime, storedUids, uidText } from '../store/stored-fields.ts'
 
@@ -80,6 +81,8 @@ export const noticeBoxes = defineCollection(
       { at: 'id', erase: 'delete' },
       { at: 'people[]', erase: 'forget', isDownloaded: false },
     ],
+    // What the board cannot read, it skips.
+    inMaps: { 'notices[]': NOBODY },
   },
 )
 

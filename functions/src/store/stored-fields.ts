@@ -72,6 +72,9 @@ export function storedEntries<Entry>(schema: z.ZodMiniType<Entry>) {
 /** The texts in an array. */
 export const storedTexts = storedEntries(z.string())
 
+/** Secret texts in an array. @see secret */
+export const secretsOf = (of: string) => storedEntries(holding(secret(of), z.string()))
+
 /** A user id that is left out, with the entry of an array that it stands in, if it is no text. */
 export const uidText = holding(UID, z.string())
 
@@ -88,7 +91,6 @@ function* fieldsIn(schema: z.core.$ZodType, path: string): Generator<[string, Ho
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (holds) yield [path, holds]
   else if (entry) {
-    yield [`${path}[]`, NOBODY]
     yield* fieldsIn(entry, `${path}[]`)
   } else if (def.type === 'object') {
     for (const [key, field] of Object.entries(def.shape)) yield* fieldsIn(field, path === '' ? key : `${path}.${key}`)

@@ -3,12 +3,12 @@ import { MINUTE_MS } from '../lib/durations.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 
-/** A run begins nothing more after this time, well before its function would be stopped. */
+/** A step that takes long begins nothing more after this time, well before its function stops. */
 const RUN_MS = 3 * MINUTE_MS
 
 type Documents = AsyncIterable<QueryDocumentSnapshot> | Promise<readonly QueryDocumentSnapshot[]>
 
-/** A run: what is due is due at its time, and it may have to leave the rest to the next one. */
+/** A run: what is due is due at its time. A step that takes long asks whether there is time. */
 interface Run {
   now: Date
   hasTime: () => boolean
