@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { Contact } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/profiles/name-rule.ts'
-import { defineCollection } from '../store/collection.ts'
+import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { isSet, timeOf } from '../store/field-values.ts'
 import {
   ownedBy,
@@ -69,10 +69,11 @@ export const items = defineCollection(
  * contain it.
  */
 export function toItem(document: DocumentSnapshot): Item {
-  const { email, name, photo, ownerUid, question } = items.read(document)
+  const item = items.read(document)
+  const { email, name, photo, ownerUid, question } = item
   const contact = contactOf(document)
   return {
-    ...toPublicItem(document),
+    ...publicPart(item),
     email,
     name: publicName(name),
     photo,
@@ -94,8 +95,9 @@ export function toOwnItem(document: DocumentSnapshot, privateNote: string): Item
  * Reads the item without the fields that identify its poster, because lost-and-found scams start
  * from harvested addresses.
  */
-export function toPublicItem(document: DocumentSnapshot): PublicItem {
-  const item = items.read(document)
+export const toPublicItem = (document: DocumentSnapshot): PublicItem => publicPart(items.read(document))
+
+function publicPart(item: DocumentOf<typeof items>): PublicItem {
   const { id: _id, postType, thumbnail, title, description, category, location, whereNow, status, dateLost } = item
   const texts = { postType, thumbnail, title, description, category, location, whereNow, status, dateLost }
   return { _id, ...texts, kind: readKind(texts), createdAt: timeOf(item.createdAt), updatedAt: timeOf(item.updatedAt) }

@@ -27,7 +27,7 @@ export const privateDetails = defineCollection(
 )
 
 export function privateDetailsReference(firestore: Firestore, itemId: string): DocumentReference {
-  return privateDetails.in(firestore).doc(itemId)
+  return privateDetails.document(firestore, itemId)
 }
 
 /** Reads the private details of an item, and charges for it. They are empty if there are none. */

@@ -78,12 +78,13 @@ const sideFields = (side: ConversationSide) =>
       null,
     ),
   })
-export type StoredSide = z.infer<ReturnType<typeof sideFields>>
+const [posterFields, askerFields] = [sideFields('poster'), sideFields('asker')]
+export type StoredSide = z.infer<typeof askerFields>
 
-export const newSide = (uid: string, name: string): StoredSide => sideFields('asker').parse({ uid, name })
+export const newSide = (uid: string, name: string): StoredSide => askerFields.parse({ uid, name })
 
 /** A side that cannot be read is nobody's. */
-const side = (which: ConversationSide) => z.catch(sideFields(which), newSide('', ''))
+const nobody = newSide('', '')
 
 /** What one side has read, and whether they block, is nothing that the other one downloads. */
 export const conversations = defineCollection(
@@ -92,8 +93,8 @@ export const conversations = defineCollection(
     itemId: storedText,
     /** The uids of both people, for queries. */
     people: storedUids,
-    poster: side('poster'),
-    asker: side('asker'),
+    poster: z.catch(posterFields, nobody),
+    asker: z.catch(askerFields, nobody),
     /** The post's type and title when the conversation began. */
     postType: storedText,
     title: storedText,

@@ -12,7 +12,7 @@ import { timedStep } from '../store/timed-step.ts'
  * Takes the timed steps of claims: reminds posters who have not decided, and ends claims that
  * nobody decided or met about in time.
  */
-export const advanceDueClaims = timedStep(['reminded', 'expired'], eachDueClaim, (context: Context, { id }, { now }) =>
+export const advanceDueClaims = timedStep(['reminded', 'expired'], eachDueClaim, (context, { id }, { now }) =>
   advanceClaim(context, id, Timestamp.fromDate(now)),
 )
 

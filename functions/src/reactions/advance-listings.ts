@@ -22,7 +22,7 @@ const STEPS = ['asked', 'archived', 'deleted', 'waiting'] as const
  * Takes the timed steps of posts: asks posters whether a post is to stay, takes posts off the
  * board, and deletes those that have long been off it. One that fails is tried again a day later.
  */
-export const advanceListings = timedStep(STEPS, eachDueItem, (context: Context, item, { now }) =>
+export const advanceListings = timedStep(STEPS, eachDueItem, (context, item, { now }) =>
   takeStep(context, item, now).catch(async (cause: unknown) => {
     await setNextStep(context, item, daysAfter(now, 1)).catch(() => {})
     throw cause

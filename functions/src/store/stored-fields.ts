@@ -90,9 +90,8 @@ function* fieldsIn(schema: z.core.$ZodType, path: string): Generator<[string, Ho
   const entry = entrySchemas.get(schema)
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (holds) yield [path, holds]
-  else if (entry) {
-    yield* fieldsIn(entry, `${path}[]`)
-  } else if (def.type === 'object') {
+  else if (entry) yield* fieldsIn(entry, `${path}[]`)
+  else if (def.type === 'object') {
     for (const [key, field] of Object.entries(def.shape)) yield* fieldsIn(field, path === '' ? key : `${path}.${key}`)
   } else if (def.type === 'catch' || def.type === 'nullable' || def.type === 'optional') {
     yield* fieldsIn(def.innerType, path)

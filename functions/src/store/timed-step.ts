@@ -23,12 +23,12 @@ interface Run {
  * `clock` measures the run, in milliseconds
  */
 export const timedStep =
-  <Outcome extends string, Needed extends Pick<Context, 'firestore' | 'log'> = Context>(
+  <Outcome extends string>(
     outcomes: readonly Outcome[],
     due: (firestore: Firestore, now: Date) => Documents,
-    take: (context: Needed, document: QueryDocumentSnapshot, run: Run) => Promise<Outcome | undefined>,
+    take: (context: Context, document: QueryDocumentSnapshot, run: Run) => Promise<Outcome | undefined>,
   ) =>
-  async (context: Needed, now = new Date(), clock: () => number = Date.now) => {
+  async (context: Context, now = new Date(), clock: () => number = Date.now) => {
     const end = clock() + RUN_MS
     const run = { now, hasTime: () => clock() < end }
     const counts = Object.fromEntries([...outcomes, 'failed'].map((outcome) => [outcome, 0])) as Record<string, number>
