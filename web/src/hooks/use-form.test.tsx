@@ -16,10 +16,12 @@ type Submit = (values: Values, readIdempotencyKey: () => string, pressed: string
 
 function Form({
   submit,
+  beforeSubmit,
   onFailure = () => {},
   leavesOnSuccess = false,
 }: {
   submit: Submit
+  beforeSubmit?: (values: Values, wasSent: boolean) => boolean
   onFailure?: (error: unknown, shown: boolean) => void
   leavesOnSuccess?: boolean
 }) {
@@ -27,6 +29,7 @@ function Form({
     initialValues: { title: '', place: '' },
     draftKey: 'test',
     errorTexts: { title: 'Please give it a title.' },
+    beforeSubmit,
     submit,
     leavesOnSuccess,
     keepForAnother: ({ place }, pressed) => (pressed === 'another' ? { place } : undefined),
@@ -142,6 +145,23 @@ describe('useForm', () => {
     await act(async () => sending.resolve())
     expect(screen.getByRole('button', { name: 'Send' })).toBeDefined()
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('sends nothing, keeps what was typed and is ready again when it is held back', async () => {
+    const submit = vi.fn<Submit>()
+    const onFailure = vi.fn()
+    const beforeSubmit = vi.fn(() => false)
+    render(<Form submit={submit} beforeSubmit={beforeSubmit} onFailure={onFailure} />)
+    type('Title', 'Umbrella')
+    type('Place', 'Station')
+    send()
+    await act(async () => {})
+    expect(beforeSubmit.mock.calls).toEqual([[{ title: 'Umbrella', place: 'Station' }, false]])
+    expect([submit, onFailure].map(({ mock }) => mock.calls)).toEqual([[], []])
+    expect(fieldValue('Title')).toBe('Umbrella')
+    beforeSubmit.mockReturnValue(true)
+    send()
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce())
   })
 
   it('is not sent again after a success while another screen is loading', async () => {

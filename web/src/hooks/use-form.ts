@@ -19,6 +19,11 @@ type Options<V extends FormValues> = {
   /** Friendlier texts than the browser's own for a field that is empty or does not fit. */
   errorTexts?: Partial<Record<keyof V & string, string>>
   /**
+   * Asked before the form is sent. If the answer is no, nothing is sent, and the form stays as it
+   * is. `wasSent` says whether an earlier try may have arrived.
+   */
+  beforeSubmit?: ((values: V, wasSent: boolean) => boolean | Promise<boolean>) | undefined
+  /**
    * Sends the form. If it rejects with `fieldErrors`, these are shown beside their fields.
    * `readIdempotencyKey` returns the key for what must not be done twice: the same until this has
    * succeeded. `pressed` is the value of the button that sent the form.
@@ -51,6 +56,7 @@ export function useForm<V extends FormValues>({
   draftKey,
   chosen,
   errorTexts,
+  beforeSubmit,
   submit,
   leavesOnSuccess = false,
   keepForAnother,
@@ -102,6 +108,7 @@ export function useForm<V extends FormValues>({
     setBusy(true)
     setPressed(button)
     try {
+      if (beforeSubmit && !(await beforeSubmit(values, draft.wasSent()))) return setDone()
       await submit(values, readIdempotencyKey, button)
       const kept = keepForAnother?.(values, button)
       if (kept) startOver(kept)
@@ -144,7 +151,6 @@ export function useForm<V extends FormValues>({
     failure,
     /** Whether the form came back with what was typed earlier. */
     restored,
-    wasSent: draft.wasSent,
     /** Empties the form again and forgets what was typed earlier. */
     startOver: () => {
       setErrors({})

@@ -35,9 +35,8 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
     initialValues: { text: '' },
     draftKey: `${uid} asks about ${itemId}`,
     errorTexts: { text: 'Please write a message.' },
+    beforeSubmit: () => check.maySend(),
     submit: async ({ text }, readIdempotencyKey) => {
-      // The writer is asked first, and the form stays as it is.
-      if (!check.maySend()) throw new Error('This message has to be sent twice.')
       const { _id } = await ask({ itemId, text, key: readIdempotencyKey() })
       // The way back leads to the post, and not into this dialog again.
       onClose()

@@ -30,9 +30,13 @@ describe('the store at the start of a visit', () => {
 
   it('renews the session before it shows a user as signed in', async () => {
     identity.person = identity.user
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    fetchMock.mockReturnValueOnce(promise)
     await store.start()
-    await vi.waitFor(() => expect(statuses()).toEqual(['loading', 'signed-in']))
-    expect(calls()).toEqual(['/jwt'])
+    await vi.waitFor(() => expect(calls()).toEqual(['/jwt']))
+    expect(statuses()).toEqual([])
+    resolve(Response.json({}))
+    await vi.waitFor(() => expect(statuses()).toEqual(['signed-in']))
     const [, request] = fetchMock.mock.lastCall ?? []
     expect(request).toMatchObject({ body: '{"email":"ada@example.com"}', headers: { Authorization: 'Bearer token' } })
   })

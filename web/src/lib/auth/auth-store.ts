@@ -1,13 +1,14 @@
-import { visibleName } from '@shared/lib/names.ts'
 import type { User } from 'firebase/auth'
 import { isSessionOver } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'
 import { onSessionRefused } from '@/lib/session-api.ts'
-import type { AuthActions, AuthState, PasswordChangeFault, Registration } from './auth-context.ts'
+import type { AuthActions, AuthState } from './auth-context.ts'
 import { AuthUnavailableError, firebaseErrorCode } from './auth-errors.ts'
+import { type AuthEvent, INITIAL_STATE, type PendingSignIn, reduceAuth, toSessionUser } from './auth-state.ts'
 import { closeForgottenSession, closeSession, openSession } from './browser-session.ts'
 import type { Identity } from './identity.ts'
+import { replacePassword } from './replace-password.ts'
 
 /** Returning to a page that was left open counts as a visit, at most once in this time. */
 const RENEW_AFTER_MS = 60 * 60 * 1000
@@ -22,14 +23,6 @@ export interface AuthStoreOptions {
   goToLogin: (reason: 'logged-out' | 'refused') => void
 }
 
-/** A login or registration whose session is not confirmed yet, which may take a second try. */
-interface PendingSignIn {
-  uid: string
-  profile: Pick<Registration, 'name' | 'photo'> | undefined
-  /** Shown in a toast once the session is confirmed. */
-  successText: string
-}
-
 export interface AuthStore extends AuthActions {
   start: () => Promise<void>
   /** Call this when the page becomes visible again. */
@@ -41,26 +34,21 @@ export interface AuthStore extends AuthActions {
  * counts as signed in before the server has confirmed the session.
  */
 export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStoreOptions): AuthStore {
-  let state: AuthState = { status: 'loading', user: null }
+  let state = INITIAL_STATE
   let identityPromise: Promise<Identity> | undefined
-  let isActing = false
-  let isReplacingSession = false
   const actions = new SerialQueue()
-  /** Each user and each attempt to open a session is a generation of its own. */
-  let generation = 0
-  let confirmedAt = 0
-  let pendingSignIn: PendingSignIn | undefined
 
-  function setState(next: AuthState): void {
-    state = next
-    onChange(next)
+  function dispatch(event: AuthEvent): void {
+    const { status, user } = state
+    state = reduceAuth(state, event)
+    if (state.status !== status || state.user !== user) onChange({ status: state.status, user: state.user })
   }
 
   function connect(): Promise<Identity> {
     identityPromise ??= openIdentity().then(
       (identity) => {
         identity.onChange((user) => {
-          if (!isActing && !isReplacingSession) void syncSession(identity, user)
+          if (state.underWay === 'nothing') void syncSession(identity, user)
         })
         return identity
       },
@@ -79,8 +67,8 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       await confirmSession(identity, user).catch(() => {})
       return
     }
-    endGeneration()
-    setState({ status: 'signed-out', user: null })
+    dispatch({ type: 'user-left' })
+    dispatch({ type: 'signed-out' })
     // Nothing waits for this: if it fails, the next page load tries it again.
     await closeForgottenSession().catch(() => {})
   }
@@ -90,34 +78,25 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
    * already.
    */
   async function confirmSession(identity: Identity, user: User): Promise<void> {
-    generation += 1
-    const startedIn = generation
-    const pending = pendingSignIn?.uid === user.uid ? pendingSignIn : undefined
-    setState({ status: 'loading', user: state.user })
+    dispatch({ type: 'session-requested' })
+    const { generation } = state
+    const pending = state.pendingSignIn?.uid === user.uid ? state.pendingSignIn : undefined
     try {
       const profile = pending?.profile
       if (profile) await identity.setProfile(user, profile.name, profile.photo)
       // A token from before the profile was set does not hold the name.
       const idToken = await user.getIdToken(profile !== undefined)
       // The user may have logged out while the token was fetched.
-      if (startedIn !== generation) return
+      if (generation !== state.generation) return
       await openSession(user.email ?? '', idToken)
     } catch (error) {
       if (isSessionOver(error)) throw error
-      if (startedIn === generation) setState({ status: 'session-failed', user: sessionUser(user) })
+      if (generation === state.generation) dispatch({ type: 'session-failed', user: toSessionUser(user) })
       return
     }
-    if (startedIn !== generation) return
-    confirmedAt = Date.now()
-    pendingSignIn = undefined
-    setState({ status: 'signed-in', user: sessionUser(user) })
+    if (generation !== state.generation) return
+    dispatch({ type: 'session-confirmed', user: toSessionUser(user), at: Date.now() })
     if (pending) notifySuccess(pending.successText)
-  }
-
-  /** Ends the generation of the last user: what is still in progress for them no longer counts. */
-  function endGeneration(): void {
-    generation += 1
-    pendingSignIn = undefined
   }
 
   /**
@@ -132,17 +111,15 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   }
 
   async function perform(run: (identity: Identity) => Promise<void>): Promise<void> {
-    const before = state
-    isActing = true
-    setState({ status: 'loading', user: state.user })
+    const { status, user } = state
+    dispatch({ type: 'action-began' })
     try {
       await run(await connect())
     } catch (error) {
-      if (state.status === 'loading' && before.status !== 'loading') setState(before)
+      dispatch({ type: 'action-failed', before: { status, user } })
       throw error
     } finally {
-      isActing = false
-      await syncAfterAction()
+      await finish()
     }
   }
 
@@ -153,7 +130,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   ) {
     return runAction('signed-in', async (identity) => {
       const user = await authenticate(identity)
-      pendingSignIn = { uid: user.uid, profile, successText }
+      dispatch({ type: 'authenticated', signIn: { uid: user.uid, profile, successText } })
       await confirmSession(identity, user)
     })
   }
@@ -178,13 +155,14 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   }
 
   /**
-   * Firebase's events during an action or a change of the password, which another tab may have
-   * caused, were ignored until now.
+   * Ends an action or a change of the password. Firebase's events during it, which another tab may
+   * have caused, were ignored until now.
    */
-  async function syncAfterAction(): Promise<void> {
+  async function finish(): Promise<void> {
+    dispatch({ type: 'ended' })
     const identity = await identityPromise?.catch(() => undefined)
     if (!identity) {
-      if (state.status === 'loading') setState({ status: 'session-failed', user: null })
+      if (state.status === 'loading') dispatch({ type: 'session-failed', user: null })
       return
     }
     const user = identity.currentUser()
@@ -195,51 +173,16 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   /** Leaves a session that the server no longer knows. */
   async function handleRefusedSession() {
     // While it is being replaced, whoever has just called without one calls again later.
-    if (!isReplacingSession) await leaveSession()
+    if (state.underWay !== 'password-change') await leaveSession()
   }
 
   async function leaveSession(): Promise<void> {
-    endGeneration()
+    dispatch({ type: 'user-left' })
     const identity = await identityPromise?.catch(() => undefined)
     await identity?.logOut().catch(() => {})
     goToLogin('refused')
-    setState({ status: 'signed-out', user: null })
+    dispatch({ type: 'signed-out' })
     void closeForgottenSession().catch(() => {})
-  }
-
-  /** @see AuthActions.changePassword */
-  async function changePassword(current: string, next: string): Promise<PasswordChangeFault | undefined> {
-    const identity = await connect()
-    const user = requireUser(identity)
-    await identity.confirmPassword(user, current)
-    isReplacingSession = true
-    try {
-      await identity.setPassword(user, next)
-      return await logInAgain(identity, user.email ?? '', next)
-    } catch (error) {
-      // The answer may have been lost on the way.
-      if (firebaseErrorCode(error) === 'auth/network-request-failed') return 'unknown'
-      throw error
-    } finally {
-      isReplacingSession = false
-      await syncAfterAction()
-    }
-  }
-
-  /**
-   * Opens a session with a new password, which has ended all others, while the screens stay as they
-   * are.
-   */
-  async function logInAgain(identity: Identity, email: string, password: string) {
-    try {
-      const user = await identity.logIn(email, password)
-      await openSession(email, await user.getIdToken())
-      confirmedAt = Date.now()
-      return undefined
-    } catch {
-      await leaveSession()
-      return 'signed-out'
-    }
   }
 
   return {
@@ -248,28 +191,28 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       try {
         await connect()
       } catch {
-        if (!isActing) setState({ status: 'session-failed', user: null })
+        if (state.underWay !== 'action') dispatch({ type: 'session-failed', user: null })
       }
     },
     renew: async () => {
-      if (state.status !== 'signed-in' || Date.now() - confirmedAt < RENEW_AFTER_MS) return
-      const before = confirmedAt
-      const startedIn = generation
-      confirmedAt = Date.now()
+      const { status, confirmedAt, generation } = state
+      if (status !== 'signed-in' || Date.now() - confirmedAt < RENEW_AFTER_MS) return
+      dispatch({ type: 'session-renewed', at: Date.now() })
       try {
         const user = (await identityPromise)?.currentUser()
         const idToken = await user?.getIdToken()
-        if (user && idToken !== undefined && startedIn === generation) await openSession(user.email ?? '', idToken)
+        if (user && idToken !== undefined && generation === state.generation)
+          await openSession(user.email ?? '', idToken)
       } catch {
         // The network may wake later than its machine, for instance. The session is valid for days,
         // so the next visit tries again.
-        confirmedAt = before
+        dispatch({ type: 'session-renewed', at: confirmedAt })
       }
     },
     retrySession: async () => {
-      setState({ status: 'loading', user: state.user })
+      dispatch({ type: 'session-requested' })
       const identity = await connect().catch(() => undefined)
-      if (!identity) setState({ status: 'session-failed', user: null })
+      if (!identity) dispatch({ type: 'session-failed', user: null })
       else await syncSession(identity, identity.currentUser())
     },
     register: ({ name, email, password, photo }) =>
@@ -280,12 +223,12 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     logOut: () =>
       runAction('signed-out', async (identity) => {
         await identity.logOut()
-        endGeneration()
+        dispatch({ type: 'user-left' })
         try {
           await closeSession()
         } finally {
           goToLogin('logged-out')
-          setState({ status: 'signed-out', user: null })
+          dispatch({ type: 'signed-out' })
         }
         notifySuccess('Successfully logged out!')
       }),
@@ -293,25 +236,29 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     sendVerification: async () => (await connect()).sendVerification(),
     checkVerification: async () => {
       const user = (await connect()).currentUser()
-      const startedIn = generation
+      const { generation } = state
+      const hasChanged = () => generation !== state.generation
       await user?.reload()
-      if (!user?.emailVerified || startedIn !== generation) return false
+      if (!user?.emailVerified || hasChanged()) return false
       // A token from before the confirmation does not include it.
       const idToken = await user.getIdToken(true)
-      if (startedIn !== generation) return false
+      if (hasChanged()) return false
       await openSession(user.email ?? '', idToken)
-      if (startedIn !== generation) return false
-      confirmedAt = Date.now()
-      setState({ status: 'signed-in', user: sessionUser(user) })
+      if (hasChanged()) return false
+      dispatch({ type: 'session-confirmed', user: toSessionUser(user), at: Date.now() })
       return true
     },
     readProfile: async () => {
       const user = (await connect()).currentUser()
-      const startedIn = generation
+      const { generation } = state
       await user?.reload()
-      if (user && startedIn === generation) setState({ ...state, user: sessionUser(user) })
+      if (user && generation === state.generation) dispatch({ type: 'profile-read', user: toSessionUser(user) })
     },
-    changePassword: (current, next) => actions.run(() => changePassword(current, next)),
+    changePassword: (current, next) =>
+      actions.run(async () => {
+        const identity = await connect()
+        return replacePassword(identity, requireUser(identity), { current, next }, { dispatch, leaveSession, finish })
+      }),
     readIdToken: async () => requireUser(await connect()).getIdToken(),
     isModerator: async () => (await requireUser(await connect()).getIdTokenResult()).claims.moderator === true,
     confirmLogin: async (password) => {
@@ -326,15 +273,4 @@ function requireUser(identity: Identity): User {
   const user = identity.currentUser()
   if (!user) throw new Error('Nobody is signed in.')
   return user
-}
-
-function sessionUser(user: User) {
-  return {
-    uid: user.uid,
-    email: user.email ?? '',
-    name: visibleName(user.displayName ?? ''),
-    photo: user.photoURL ?? '',
-    emailVerified: user.emailVerified,
-    hasPassword: user.providerData.some(({ providerId }) => providerId === 'password'),
-  }
 }

@@ -23,9 +23,6 @@ const NOTHING_PRIVATE = { privateNote: '', identifier: '', identifierStep: '' }
 const isPrivate = (name: string): name is (typeof PRIVATE_FIELDS)[number] =>
   PRIVATE_FIELDS.some((field) => field === name)
 
-/** A post that is not sent yet, because its poster has something to decide. */
-class HeldBack extends Error {}
-
 /** The value of the button that goes on with another post. */
 export const ANOTHER = 'another'
 
@@ -58,10 +55,10 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
     draftKey,
     chosen: CHOSEN_BY_LINK,
     errorTexts: MISSING,
+    // If an earlier try may have arrived, it is the server that knows whether this repeats it.
+    beforeSubmit: async (typed, wasSent) =>
+      (await check.mayBeSent({ ...typed, ...fixedValues })) && (wasSent || repeat.mayBeSent(typed)),
     submit: async (typed, readIdempotencyKey, pressed) => {
-      if (!(await check.mayBeSent({ ...typed, ...fixedValues }))) throw new HeldBack()
-      // An earlier try may have arrived; the server answers a further one.
-      if (!form.wasSent() && !repeat.mayBeSent(typed)) throw new HeldBack()
       const thumbnail = (await photo.waitForUpload()) ?? typed.thumbnail
       try {
         const body = toItemBody({ ...typed, ...fixedValues, ...hidden.values, thumbnail }, initialValues)
@@ -82,9 +79,7 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
     leavesOnSuccess: true,
     keepForAnother: ({ postType, category, location, dateLost, whereNow, contact }, pressed) =>
       pressed === ANOTHER ? { postType, category, location, dateLost, whereNow, contact } : undefined,
-    onFailure: (error, shown) => {
-      if (!(error instanceof HeldBack)) onFailure(error, shown)
-    },
+    onFailure,
   })
   const photo = usePhoto((address) => form.setValue('thumbnail', address), 'thumbnail')
   const values = { ...form.values, ...fixedValues, ...hidden.values }

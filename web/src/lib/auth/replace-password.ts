@@ -1,0 +1,51 @@
+import type { User } from 'firebase/auth'
+import type { PasswordChangeFault } from './auth-context.ts'
+import { firebaseErrorCode } from './auth-errors.ts'
+import type { AuthEvent } from './auth-state.ts'
+import { openSession } from './browser-session.ts'
+import type { Identity } from './identity.ts'
+
+interface Store {
+  dispatch: (event: AuthEvent) => void
+  /** Signs this browser out, because no new session could be opened. */
+  leaveSession: () => Promise<void>
+  /** Catches up with what Firebase has reported meanwhile. */
+  finish: () => Promise<void>
+}
+
+/**
+ * Replaces the password, which ends all sessions, and opens a new one here, while the screens stay
+ * as they are.
+ * @see AuthActions.changePassword
+ */
+export async function replacePassword(
+  identity: Identity,
+  user: User,
+  { current, next }: { current: string; next: string },
+  { dispatch, leaveSession, finish }: Store,
+): Promise<PasswordChangeFault | undefined> {
+  await identity.confirmPassword(user, current)
+  dispatch({ type: 'password-change-began' })
+  try {
+    await identity.setPassword(user, next)
+    return await logInAgain(user.email ?? '')
+  } catch (error) {
+    // The answer may have been lost on the way.
+    if (firebaseErrorCode(error) === 'auth/network-request-failed') return 'unknown'
+    throw error
+  } finally {
+    await finish()
+  }
+
+  async function logInAgain(email: string): Promise<PasswordChangeFault | undefined> {
+    try {
+      const known = await identity.logIn(email, next)
+      await openSession(email, await known.getIdToken())
+      dispatch({ type: 'session-renewed', at: Date.now() })
+      return undefined
+    } catch {
+      await leaveSession()
+      return 'signed-out'
+    }
+  }
+}
