@@ -10,7 +10,7 @@ const auth = {
   retrySession: vi.fn(),
   logOut: vi.fn(async () => {}),
 }
-vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => auth }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => auth }))
 
 /** The login screen, which shows the address that it leads back to. */
 function Login() {

@@ -1,11 +1,11 @@
 import { boardName } from '@board'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Button } from '@/components/button.tsx'
-import { Spinner } from '@/components/spinner.tsx'
+import { Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useLogOut } from '@/features/accounts/use-log-out.ts'
-import { useAuth } from '@/hooks/use-auth.ts'
-import { useBackOnline } from '@/hooks/use-offline.ts'
+import { useBackOnline } from '@/hooks/use-browser.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 /** Screens for everybody, with a note above them if the user's session could not be confirmed. */
 export function PublicScreen() {

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router'
 import { pathPatterns, paths } from '@/config/paths.ts'
-import { scriptLoader } from '@/lib/missing-scripts.ts'
+import { scriptLoader } from '@/lib/load-scripts.ts'
 
 /** A screen in a chunk of its own, whose route file exports the component by default. */
 export interface Screen {

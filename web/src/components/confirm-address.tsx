@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useAuth } from '@/hooks/use-auth.ts'
-import { useSendVerification } from '@/hooks/use-send-verification.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { Button } from './button.tsx'
-import { FormErrorNote } from './form-error-note.tsx'
+import { FormErrorNote } from './states.tsx'
 
 interface Props {
   /** What a confirmed address is needed for. */
@@ -93,4 +93,27 @@ export function PublishErrorNote({ error }: { error: unknown }) {
 function sendForm(form: HTMLFormElement | null | undefined): void {
   form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   form?.requestSubmit()
+}
+
+/** Sends the link that confirms the user's address, and shows in a toast whether that worked. */
+export function useSendVerification() {
+  const { sendVerification } = useAuth()
+  const [sending, setSending] = useState(false)
+
+  /** @returns whether the link was sent */
+  async function send(): Promise<boolean> {
+    setSending(true)
+    try {
+      await sendVerification()
+      notifySuccess('The link is on its way. Please check your spam folder, too.')
+      return true
+    } catch {
+      notifyError('The link could not be sent. Please try again later.')
+      return false
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { sending, send }
 }

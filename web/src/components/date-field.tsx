@@ -1,9 +1,9 @@
 import { EARLIEST_DAY } from '@shared/lib/calendar-day.ts'
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { formatDay } from './day-text.tsx'
-import { CONTROL_CLASSES, Field, type FieldProps } from './field.tsx'
-import { lazyPart } from './lazy-part.tsx'
-import type { PickerProps } from './picker-props.ts'
+import { lazyPart } from '@/lib/load-scripts.ts'
+import type { PickerProps } from './date-picker.tsx'
+import { formatDay } from './dates.tsx'
+import { CONTROL_CLASSES, Field, type FieldProps } from './fields.tsx'
 
 // The picker is half as large as all scripts of a first visit may be, so it is loaded with the
 // first form that needs it.

@@ -1,3 +1,4 @@
+import './date-picker.css'
 import { calendarDayOf, dateOfCalendarDay, EARLIEST_DAY, parseCalendarDay } from '@shared/lib/calendar-day.ts'
 import { enUS } from 'date-fns/locale/en-US'
 import {
@@ -12,11 +13,9 @@ import {
 } from 'react'
 import ReactDatePicker, { registerLocale } from 'react-datepicker'
 import { DATE_FORMAT } from '@/config/ui-constants.ts'
-import { formatDay } from './day-text.tsx'
-import type { PickerProps } from './picker-props.ts'
-import { placeOnScreen } from './place-on-screen.ts'
+import { formatDay } from './dates.tsx'
+import type { ControlProps } from './fields.tsx'
 import { readDay } from './read-day.ts'
-import './date-picker.css'
 
 const DAY = {
   unreadable: 'Please write a day such as May 31, 2026.',
@@ -157,4 +156,41 @@ function PickerInput({ ref, text, problem, onText, onEnd, close, onKeyDown, onBl
       }}
     />
   )
+}
+
+/** What a date field passes to its picker. */
+export type PickerProps = {
+  control: ControlProps
+  /** `YYYY-MM-DD`, empty, or a text that was typed and is no day. */
+  value: string
+  onChange: (value: string) => void
+  /** Called with the message about such a text once the typing has ended. */
+  onProblem: (problem: string | undefined) => void
+  required: boolean
+  className: string
+}
+
+/** Distance to the field, in px. */
+const GAP = 8
+/** Least distance to the edges of the screen, in px. */
+const MARGIN = 8
+
+type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
+
+/**
+ * Places a calendar for Floating UI: below its field, or above if only there is room, and over the
+ * field on a screen that is too low for both. Nothing of it is off the screen.
+ */
+export const placeOnScreen = {
+  name: 'placeOnScreen',
+  fn: ({ rects: { reference, floating } }: { rects: { reference: Box; floating: Box } }) => {
+    const lowest = window.innerHeight - floating.height - MARGIN
+    const below = reference.y + reference.height + GAP
+    const above = reference.y - floating.height - GAP
+    const rightmost = document.documentElement.clientWidth - floating.width - MARGIN
+    return {
+      x: Math.max(MARGIN, Math.min(reference.x, rightmost)),
+      y: Math.max(MARGIN, Math.min(below > lowest && above >= MARGIN ? above : below, lowest)),
+    }
+  },
 }

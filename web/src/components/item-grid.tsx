@@ -1,5 +1,95 @@
 import type { PublicItem } from '@shared/items/items.ts'
-import { CARD_ROWS, ItemCard } from './item-card.tsx'
+import { clsx } from 'clsx/lite'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '@/config/paths.ts'
+import { shorten } from '@/lib/text.ts'
+import { PostTypeTag, StatusBadge } from './badges.tsx'
+import { ShortDay, TimeAgo } from './dates.tsx'
+import { Picture } from './picture.tsx'
+
+type Props = {
+  item: PublicItem
+  /** The level of its heading in the screen's outline. */
+  headingLevel?: 2 | 3
+}
+
+/** Beside each other, cards share their rows: places, days and words stand at the same height. */
+export const CARD_ROWS = 'sm:row-span-8 sm:grid sm:grid-rows-subgrid sm:gap-y-1'
+
+const LINE = 'px-4 compact:col-span-full compact:px-0'
+
+/**
+ * One item in a grid. One link covers the whole card. On a phone the picture is small and beside
+ * the title, so that three items are visible at once.
+ */
+export function ItemCard({ item, headingLevel = 2 }: Props) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const { postType, dateLost, createdAt } = item
+  return (
+    <article
+      className={`relative flex h-full min-w-0 flex-col gap-y-1 overflow-hidden rounded-card border border-line bg-surface pb-4 text-sm text-muted transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent compact:grid compact:grid-cols-[6rem_minmax(0,1fr)_auto] compact:content-start compact:gap-x-3 compact:gap-y-0 compact:p-2.5 ${CARD_ROWS}`}
+    >
+      <div className="relative mb-2 compact:row-span-2 compact:mb-1.5 compact:self-start compact:overflow-hidden compact:rounded-lg">
+        <Picture src={item.thumbnail} alt="" kind={item.kind} postType={postType} />
+        <StatusBadge
+          status={item.status}
+          className="absolute right-3 bottom-3 compact:right-0 compact:bottom-0 compact:w-full compact:justify-center compact:rounded-none compact:px-0 compact:py-0.5 compact:[&_svg]:hidden"
+        />
+      </div>
+      <Heading className="line-clamp-2 px-4 text-lg leading-snug text-ink wrap-anywhere compact:col-span-2 compact:px-0">
+        <bdi>{item.title}</bdi>
+      </Heading>
+      <dl className="contents">
+        {item.description && (
+          <Fact name="Description:" className={`${LINE} order-4 line-clamp-2 sm:row-start-6`}>
+            <bdi>{shorten(item.description)}</bdi>
+          </Fact>
+        )}
+        <Fact
+          name="Post-type:"
+          className="order-1 flex flex-wrap items-center gap-x-1.5 px-4 compact:col-span-2 compact:mb-1.5 compact:px-0 sm:row-start-3"
+        >
+          <PostTypeTag postType={postType} />
+        </Fact>
+        <Fact name="Category:" className="order-5 px-4 compact:col-span-2 compact:px-0 sm:row-start-7">
+          {item.category}
+        </Fact>
+        <Fact name="Location:" className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1 sm:row-start-4`}>
+          <bdi className="text-ink">{item.location}</bdi>
+        </Fact>
+      </dl>
+      <p className={`${LINE} order-3 text-ink sm:row-start-5`}>
+        {postType} <ShortDay day={dateLost} />
+        {createdAt && (
+          <>
+            {' '}
+            · posted <TimeAgo time={createdAt} />
+          </>
+        )}
+      </p>
+      <Link
+        to={paths.item(item._id)}
+        // The login screen names the post that a visitor without a session wants to see.
+        state={{ title: item.title }}
+        aria-label={`View Details: ${item.title}`}
+        className="order-6 mt-auto px-4 font-semibold text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none compact:px-0 sm:row-start-8"
+      >
+        View Details
+      </Link>
+    </article>
+  )
+}
+
+type FactProps = { name: string; className: string; children: ReactNode }
+
+function Fact({ name, className, children }: FactProps) {
+  return (
+    <div className={clsx('wrap-anywhere', className)}>
+      <dt className="inline whitespace-nowrap">{name}</dt> <dd className="inline">{children}</dd>
+    </div>
+  )
+}
 
 // As many columns as have room for a title, at most four: with large text, there are fewer.
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3 sm:gap-4'

@@ -1,6 +1,6 @@
 import { boardName } from '@board'
 import { clsx } from 'clsx/lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 type Props = {
   heading: string
@@ -39,5 +39,50 @@ export function Page({
       </div>
       {children}
     </div>
+  )
+}
+
+interface TitledSectionProps {
+  heading: string
+  /** For a section that takes the focus when what had it disappears. */
+  ref?: Ref<HTMLElement>
+  /** What a link to the section ends in. */
+  id?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A part of a screen on a card of its own, under its heading. */
+export function TitledSection({ heading, ref, id, className, children }: TitledSectionProps) {
+  const headingId = useId()
+  return (
+    <section
+      ref={ref}
+      id={id}
+      tabIndex={ref ? -1 : undefined}
+      aria-labelledby={headingId}
+      className={clsx('flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6', className)}
+    >
+      <h2 id={headingId} className="text-lg">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A part of a screen under its own heading, smaller than a `TitledSection`. */
+export function Panel({ heading, children }: { heading: string; children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <h3 id={headingId} className="text-lg">
+        {heading}
+      </h3>
+      {children}
+    </section>
   )
 }

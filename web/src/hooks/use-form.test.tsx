@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '@/components/button.tsx'
-import { FormErrorNote } from '@/components/form-error-note.tsx'
-import { TextField } from '@/components/text-field.tsx'
+import { TextField } from '@/components/fields.tsx'
+import { FormErrorNote } from '@/components/states.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import { useForm } from './use-form.ts'
 

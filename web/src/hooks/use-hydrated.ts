@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
@@ -13,4 +13,27 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+/**
+ * Takes over what was typed or chosen before the script was loaded: the build's HTML can be filled
+ * in as soon as it is seen.
+ * @param container holds the controls.
+ * @param values what the script would have them hold, by name; if a control holds something else,
+ * `onInput` is called with it.
+ */
+export function useEarlyInput<V extends Record<string, string>>(
+  container: RefObject<HTMLElement | null>,
+  values: V,
+  onInput: (name: keyof V & string, value: string) => void,
+): void {
+  const takeOver = useEffectEvent(() => {
+    for (const name of Object.keys(values)) {
+      const control = container.current?.querySelector(`[name="${name}"]`)
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
+      if (control.value !== values[name]) onInput(name, control.value)
+    }
+  })
+  // An early press sends what is taken over, so it must be there before the next task.
+  useLayoutEffect(() => takeOver(), [])
 }

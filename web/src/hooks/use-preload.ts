@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { whenIdle } from '@/lib/when-idle.ts'
 
 /**
  * Loads what a screen may need later once the page is idle, while there is still a network. If that
@@ -7,4 +6,17 @@ import { whenIdle } from '@/lib/when-idle.ts'
  */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => whenIdle(() => void load().catch(() => {})), [load])
+}
+
+/**
+ * Calls back when the browser is idle, after a second at the latest. Safari cannot tell when it is
+ * idle.
+ */
+export function whenIdle(callback: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const id = window.requestIdleCallback(callback, { timeout: 1000 })
+    return () => window.cancelIdleCallback(id)
+  }
+  const id = window.setTimeout(callback, 200)
+  return () => window.clearTimeout(id)
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useBackOnline, useOffline } from '@/hooks/use-offline.ts'
+import { useBackOnline, useOffline } from '@/hooks/use-browser.ts'
 
 const loseNetwork = () => act(() => window.dispatchEvent(new Event('offline')))
 const restoreNetwork = () => act(() => window.dispatchEvent(new Event('online')))

@@ -2,9 +2,8 @@ import { type QueryClient, QueryClientProvider, useInfiniteQuery } from '@tansta
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { type ReactNode, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ShowMore } from '@/components/show-more.tsx'
-import { ownListQuery } from './own-list-query.ts'
-import { createQueryClient } from './query-client.ts'
+import { ShowMore } from '@/components/pagination.tsx'
+import { createQueryClient, ownListQuery } from './query-client.ts'
 
 let client: QueryClient
 

@@ -6,7 +6,7 @@ import { createQueryClient } from '@/lib/query-client.ts'
 import OwnFrame from './own-frame.tsx'
 
 const user = { uid: 'ada', name: 'Ada', email: 'ada@example.com', photo: '', emailVerified: true }
-vi.mock('@/hooks/use-auth.ts', () => ({
+vi.mock('@/lib/auth/auth-context.ts', () => ({
   useAuth: () => ({ user, status: 'signed-in', isModerator: async () => false }),
 }))
 vi.mock('@/hooks/use-preload.ts', () => ({ usePreload: () => {} }))

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '@/components/lazy-part.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
-import { scriptLoader } from '@/lib/missing-scripts.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import type { FramePart } from './own-frame.tsx'
 
 // What signed-in people alone need is in a file of its own, which nobody else loads.

@@ -1,11 +1,10 @@
 import { boardName } from '@board'
 import { Link, NavLink, useLocation } from 'react-router'
-import { LineIcon } from '@/components/icons.tsx'
-import { TagMark } from '@/components/tag-mark.tsx'
+import { LineIcon, TagMark } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
-import { useAuth } from '@/hooks/use-auth.ts'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { BAR_LINK } from './bar-link.ts'
 import { OwnPart } from './own-part.tsx'
 

@@ -3,7 +3,7 @@ import { DeleteAccount } from '@/features/accounts/own-account/delete-account.ts
 import { OwnAccount } from '@/features/accounts/own-account/own-account.tsx'
 import { SignOutEverywhere } from '@/features/accounts/own-account/sign-out-everywhere.tsx'
 import { OwnData } from '@/features/own-data/own-data.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 /** What a link to the download ends in. */
 const DOWNLOAD = 'download'

@@ -1,6 +1,6 @@
 import { Page } from '@/components/page.tsx'
 import { AddItem } from '@/features/items/form/add-item.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 /** `/additems` */
 export default function AddItemScreen() {

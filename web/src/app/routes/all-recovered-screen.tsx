@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
 import { AllRecovered, type RecoveredView } from '@/features/recoveries/all-recovered.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 /** `/allRecovered`; `?view=cards` shows the pictures, too. */
 export default function AllRecoveredScreen() {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import ClaimScreen from './claim-screen.tsx'
 
-vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'olga' } }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'olga' } }) }))
 
 it('says that a claim is none of the reader’s', async () => {
   const error = { code: 'not-found', message: 'There is no such claim.', requestId: '' }

@@ -2,15 +2,13 @@ import { boardName } from '@board'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
-import { EmptyState } from '@/components/empty-state.tsx'
-import { ErrorState } from '@/components/error-state.tsx'
 import { Page } from '@/components/page.tsx'
-import { Spinner } from '@/components/spinner.tsx'
+import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { ClaimView } from '@/features/claims/claim-view.tsx'
 import { claimQuery } from '@/features/claims/claims-api.ts'
-import { useAuth } from '@/hooks/use-auth.ts'
-import { isolate } from '@/lib/isolate.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+import { isolate } from '@/lib/text.ts'
 
 /** `/claims/{id}` */
 export default function ClaimScreen() {

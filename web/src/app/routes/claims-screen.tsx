@@ -1,6 +1,6 @@
 import { Page } from '@/components/page.tsx'
 import { ClaimList } from '@/features/claims/claim-list.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 /** `/claims` */
 export default function ClaimsScreen() {

@@ -2,7 +2,7 @@ import { boardName } from '@board'
 import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { CompareClaims } from '@/features/claims/compare/compare-claims.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 /** `/items/{id}/claims` */
 export default function CompareClaimsScreen() {

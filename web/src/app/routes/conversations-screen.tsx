@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { Conversations } from '@/features/conversations/conversations.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
-import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-media-query.ts'
+import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-browser.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 /** `/conversations` and `/conversations/{id}` */
 export default function ConversationsScreen() {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
-import { Spinner } from '@/components/spinner.tsx'
+import { Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { ClosedAccount } from '@/features/moderation/own-decision/closed-account.tsx'
 import { OwnDecision } from '@/features/moderation/own-decision/own-decision.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 /**
  * `/decisions/{id}`, for the person whom it is about, and `/decisions/{id}?token=…`, where the

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { LoginForm } from '@/features/accounts/login-form.tsx'
 import { returnPath } from '@/features/accounts/return-path.ts'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 export default function LoginScreen() {
   const { status } = useAuth()

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { CaseQueue } from '@/features/moderation/case-queue.tsx'
 import { CaseView } from '@/features/moderation/case-view.tsx'
 import { ModerationLog } from '@/features/moderation/moderation-log.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import NotFoundScreen from './not-found-screen.tsx'
 
 /** The part that is no case. */

@@ -1,6 +1,6 @@
 import { Page } from '@/components/page.tsx'
 import { MyItems } from '@/features/items/own/my-items.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 /** `/myItems` */
 export default function MyItemsScreen() {

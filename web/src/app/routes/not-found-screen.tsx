@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/button.tsx'
-import { EmptyState } from '@/components/empty-state.tsx'
+import { EmptyState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 
 export default function NotFoundScreen() {

@@ -1,6 +1,6 @@
 import { Page } from '@/components/page.tsx'
 import { NotificationList } from '@/features/notifications/notification-list.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 /** `/notices` */
 export default function NotificationsScreen() {

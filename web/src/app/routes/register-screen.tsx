@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { RegistrationForm } from '@/features/accounts/registration-form.tsx'
 import { rememberReturn, returnPath } from '@/features/accounts/return-path.ts'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 export default function RegistrationScreen() {
   const { status } = useAuth()

@@ -4,7 +4,7 @@ import { Page } from '@/components/page.tsx'
 import { ITEM_FAILED, ItemUnavailable } from '@/features/item-details/item-unavailable.tsx'
 import { UpdateItem } from '@/features/items/form/update-item.tsx'
 import { itemQuery } from '@/features/items/items-api.ts'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 
 /** `/updateItems/{id}` */
 export default function UpdateItemScreen() {

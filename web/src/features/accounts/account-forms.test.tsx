@@ -11,7 +11,7 @@ const { register, logIn, sendPasswordReset } = vi.hoisted(() => ({
   logIn: vi.fn(),
   sendPasswordReset: vi.fn(),
 }))
-vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ register, logIn, sendPasswordReset }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ register, logIn, sendPasswordReset }) }))
 vi.mock('@/lib/notify.ts', () => ({ notifyError: vi.fn(), notifyInfo: vi.fn(), loadToasts: async () => {} }))
 vi.mock('./google-button.tsx', () => ({ GoogleButton: () => null }))
 // jsdom has no modal dialogs.

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { AccountMenu } from './account-menu.tsx'
 
-vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: null, logOut: async () => {} }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: null, logOut: async () => {} }) }))
 
 const user = { uid: 'ada', name: 'Ada', email: 'ada@example.com', photo: '' } as SessionUser
 

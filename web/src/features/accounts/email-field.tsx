@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { FieldProps } from '@/components/field.tsx'
-import { TextField } from '@/components/text-field.tsx'
+import { type FieldProps, TextField } from '@/components/fields.tsx'
 
 type Props = Pick<FieldProps, 'name' | 'error'> & Pick<ComponentProps<'input'>, 'value' | 'onChange'>
 

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { whenIdle } from '@/hooks/use-preload.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { loginErrorText } from '@/lib/auth/auth-errors.ts'
 import { notifyError, notifyInfo } from '@/lib/notify.ts'
-import { whenIdle } from '@/lib/when-idle.ts'
 
 /** Nobody waits longer than this for Google; a click then shows what is wrong, if anything is. */
 const GOOGLE_TIMEOUT_MS = 5000

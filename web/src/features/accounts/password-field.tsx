@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite'
 import { type ComponentProps, useState } from 'react'
-import { CONTROL_CLASSES, Field, type FieldProps } from '@/components/field.tsx'
+import { CONTROL_CLASSES, Field, type FieldProps } from '@/components/fields.tsx'
 import { PASSWORD_PATTERN } from '@/config/ui-constants.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { useLogOut } from './use-log-out.ts'
 
 const { logOut } = vi.hoisted(() => ({ logOut: vi.fn() }))
-vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ logOut, user: { uid: 'ada' } }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ logOut, user: { uid: 'ada' } }) }))
 vi.mock('@/lib/notify.ts', () => ({ notifyError: vi.fn() }))
 
 const heard = vi.fn()

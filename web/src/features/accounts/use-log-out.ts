@@ -1,4 +1,4 @@
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { errorText } from '@/lib/auth/auth-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { forgetWanted } from './wanted.ts'

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { dismissReminder, isReminderDismissed, VerifyReminder } from './verify-reminder.tsx'
 
-vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ sendVerification: async () => {} }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ sendVerification: async () => {} }) }))
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,8 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { Link } from 'react-router'
+import { firstNameOfOther } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from './claim-turn.ts'
-import { firstNameOfOther } from './first-name.ts'
 
 interface Props {
   claim: Pick<Claim, 'conversationId' | 'state' | 'other'>

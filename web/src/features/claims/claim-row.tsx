@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { firstNameOfOther } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
 import { ClaimStateBadge } from './claim-state-badge.tsx'
 import { formatDeadlineDay } from './claim-times.ts'
 import { describeNext } from './describe-claim.ts'
-import { firstNameOfOther } from './first-name.ts'
 import type { ClaimEntry } from './group-claims.ts'
 
 interface Props {

@@ -1,5 +1,4 @@
-import { englishLocale } from '@/components/time-ago.tsx'
-import { formatWith } from '@/lib/format-with.ts'
+import { englishLocale, formatWith } from '@/components/dates.tsx'
 
 /**
  * Returns a moment as a deadline in a sentence, such as “Sunday 29 November at 14:05”, in the

@@ -1,10 +1,9 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import type { ReactNode } from 'react'
-import { DayText } from '@/components/day-text.tsx'
-import { DeletedAccountWords } from '@/components/deleted-account.tsx'
-import { Panel } from '@/components/panel.tsx'
+import { DayText } from '@/components/dates.tsx'
+import { Panel } from '@/components/page.tsx'
+import { DeletedAccountWords, firstNameOf } from '@/components/person-name.tsx'
 import { ClaimWarnings } from './claim-warnings.tsx'
-import { firstNameOf } from './first-name.ts'
 
 /** What the claimant wrote, for either side, and what the poster decides on it. */
 export function ClaimWritten({ claim, children }: { claim: Claim; children?: ReactNode }) {

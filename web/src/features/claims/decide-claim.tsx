@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ActionButton } from '@/components/action-button.tsx'
+import { firstNameOf } from '@/components/person-name.tsx'
 import { claimStepMutation } from './claims-api.ts'
 import { DeclineClaim } from './decline-claim.tsx'
-import { firstNameOf } from './first-name.ts'
 
 interface Props extends ComponentProps<typeof DeclineClaim> {
   /** False while another claim on the post is approved, as there can be one at a time. */

@@ -2,14 +2,13 @@ import type { Claim } from '@shared/claims/claims.ts'
 import { DECLINE_REASONS, type DeclineReason } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '@/components/button.tsx'
-import { DialogButtons } from '@/components/dialog-buttons.tsx'
+import { Button, DialogButtons } from '@/components/button.tsx'
+import { RadioChoices } from '@/components/fields.tsx'
 import { Modal } from '@/components/modal.tsx'
-import { RadioChoices } from '@/components/radio-choices.tsx'
+import { firstNameOf } from '@/components/person-name.tsx'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { claimStepMutation } from './claims-api.ts'
-import { firstNameOf } from './first-name.ts'
 
 interface Props {
   /** The poster, who decides. */

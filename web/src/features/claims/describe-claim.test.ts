@@ -1,8 +1,8 @@
 import { CLAIM_EVENTS, type Claim } from '@shared/claims/claims.ts'
 import { CLAIM_STATES, DECLINE_REASONS, EXPIRY_REASONS } from '@shared/lib/shared-constants.ts'
 import { describe, expect, it } from 'vitest'
+import { firstNameOf } from '@/components/person-name.tsx'
 import { describeEvent, describeNext, describeState } from './describe-claim.ts'
-import { firstNameOf } from './first-name.ts'
 
 const claim = (overrides: Partial<Claim>) =>
   ({ state: 'pending', role: 'poster', postType: 'Found', other: { name: 'Grace Hopper' }, ...overrides }) as Claim

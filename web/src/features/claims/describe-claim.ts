@@ -1,6 +1,6 @@
 import type { Claim, ClaimEventKind, ClaimSide } from '@shared/claims/claims.ts'
+import { firstNameOf } from '@/components/person-name.tsx'
 import { receives } from './claim-turn.ts'
-import { firstNameOf } from './first-name.ts'
 
 /** What claims say about themselves, on their own screen and in lists. */
 

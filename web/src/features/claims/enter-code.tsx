@@ -1,15 +1,15 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/components/button.tsx'
-import { FormErrorNote } from '@/components/form-error-note.tsx'
-import { Panel } from '@/components/panel.tsx'
-import { TextField } from '@/components/text-field.tsx'
+import { TextField } from '@/components/fields.tsx'
+import { Panel } from '@/components/page.tsx'
+import { firstNameOf } from '@/components/person-name.tsx'
+import { FormErrorNote } from '@/components/states.tsx'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { formatDeadline } from './claim-times.ts'
 import { claimStepMutation } from './claims-api.ts'
-import { firstNameOf } from './first-name.ts'
 
 interface Props {
   uid: string

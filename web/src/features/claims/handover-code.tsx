@@ -2,12 +2,12 @@ import type { Claim } from '@shared/claims/claims.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { FormErrorNote } from '@/components/form-error-note.tsx'
-import { Panel } from '@/components/panel.tsx'
-import { usePageVisible } from '@/hooks/use-page-visible.ts'
+import { Panel } from '@/components/page.tsx'
+import { firstNameOf } from '@/components/person-name.tsx'
+import { FormErrorNote } from '@/components/states.tsx'
+import { usePageVisible } from '@/hooks/use-browser.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { claimQuery, handoverCodeQuery } from './claims-api.ts'
-import { firstNameOf } from './first-name.ts'
 
 /** While two people meet, the one with the code sees at once that the other has entered it. */
 const AT_HANDOVER = { refetchInterval: 5000 }

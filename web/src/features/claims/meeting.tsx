@@ -2,7 +2,7 @@ import { meetingPlaces } from '@board'
 import type { Claim } from '@shared/claims/claims.ts'
 import type { ReactNode } from 'react'
 import { FoundIcon, LineIcon } from '@/components/icons.tsx'
-import { Panel } from '@/components/panel.tsx'
+import { Panel } from '@/components/page.tsx'
 
 /**
  * Where two people can meet, as the claim suggests or at one of the operator's places, and what

@@ -1,12 +1,11 @@
 import type { Conversation } from '@shared/conversations/conversations.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
-import { nameOfPerson } from '@/components/deleted-account.tsx'
-import { PostTypeTag } from '@/components/post-type-tag.tsx'
-import { shorten } from '@/components/shorten.ts'
-import { TimeAgo } from '@/components/time-ago.tsx'
-import { UnreadCount } from '@/components/unread-count.tsx'
+import { PostTypeTag, UnreadCount } from '@/components/badges.tsx'
+import { TimeAgo } from '@/components/dates.tsx'
+import { nameOfPerson } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
+import { shorten } from '@/lib/text.ts'
 import { warningsOf } from './find-warnings.ts'
 
 interface Props {

@@ -1,5 +1,4 @@
-import { englishLocale } from '@/components/time-ago.tsx'
-import { formatWith } from '@/lib/format-with.ts'
+import { englishLocale, formatWith } from '@/components/dates.tsx'
 
 /** Returns the hour of a moment in the visitor's own time zone, such as “14:05”. */
 export function formatHour(time: string, locale = englishLocale()): string {

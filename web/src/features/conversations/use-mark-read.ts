@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { usePageVisible } from '@/hooks/use-page-visible.ts'
+import { usePageVisible } from '@/hooks/use-browser.ts'
 import { conversationStepMutation } from './conversations-api.ts'
 import type { ShownMessage } from './message-list.ts'
 

@@ -2,7 +2,7 @@ import { SEARCH } from '@shared/lib/shared-constants.ts'
 import { type FormEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '@/components/button.tsx'
-import { CONTROL_CLASSES } from '@/components/field.tsx'
+import { CONTROL_CLASSES } from '@/components/fields.tsx'
 import { SearchIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CAROUSEL_INTERVAL_MS } from '@/config/ui-constants.ts'
-import { useMediaQuery } from '@/hooks/use-media-query.ts'
+import { useMediaQuery } from '@/hooks/use-browser.ts'
 
 /**
  * The index of a carousel that advances by itself, in a circle.

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { ContactBox } from './contact-box.tsx'
 
-vi.mock('@/hooks/use-auth.ts', () => ({
+vi.mock('@/lib/auth/auth-context.ts', () => ({
   useAuth: () => ({ user: { email: 'ada@example.com', emailVerified: false }, checkVerification: async () => true }),
 }))
 vi.mock('@/lib/notify.ts', () => ({ notifyError: vi.fn(), notifySuccess: vi.fn() }))

@@ -2,8 +2,8 @@ import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import type { Ref } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
-import { ModeratorBadge } from '@/components/moderator-badge.tsx'
-import { formatMonth } from '@/components/time-ago.tsx'
+import { ModeratorBadge } from '@/components/badges.tsx'
+import { formatMonth } from '@/components/dates.tsx'
 import { mailLink } from '@/lib/mail-link.ts'
 
 /** The box that holds contact, action and safety, or what can be done with one's own post. */

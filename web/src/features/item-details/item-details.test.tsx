@@ -10,7 +10,7 @@ import { createQueryClient } from '@/lib/query-client.ts'
 import { ItemDetails } from './item-details.tsx'
 import { ItemUnavailable } from './item-unavailable.tsx'
 
-vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: null }) }))
 vi.mock('@/lib/notify.ts', () => ({ notifyInfo: vi.fn(), loadToasts: async () => {} }))
 
 afterEach(() => {

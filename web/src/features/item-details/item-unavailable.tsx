@@ -1,6 +1,5 @@
 import { ButtonLink } from '@/components/button.tsx'
-import { EmptyState } from '@/components/empty-state.tsx'
-import { ErrorState } from '@/components/error-state.tsx'
+import { EmptyState, ErrorState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 
 export const ITEM_FAILED = 'Error fetching item details.'

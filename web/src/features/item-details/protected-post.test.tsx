@@ -8,7 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { ItemDetails } from './item-details.tsx'
 
-vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: null }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: null }) }))
 
 afterEach(cleanup)
 

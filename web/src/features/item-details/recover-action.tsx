@@ -1,8 +1,8 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import { useId } from 'react'
 import { Button } from '@/components/button.tsx'
-import { isolate } from '@/lib/isolate.ts'
 import { notifyInfo } from '@/lib/notify.ts'
+import { isolate } from '@/lib/text.ts'
 
 /** Asks the poster, over the button. */
 const QUESTIONS: Record<string, string> = { Lost: 'Got it back?', Found: 'Handed over?' }

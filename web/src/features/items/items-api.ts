@@ -4,8 +4,7 @@ import type { Done } from '@shared/sessions/sessions.ts'
 import { type InfiniteData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { ownListQuery } from '@/lib/own-list-query.ts'
-import { invalidateBoard, ownItemsKey } from '@/lib/query-client.ts'
+import { invalidateBoard, ownItemsKey, ownListQuery } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
 /** One item with its poster. */

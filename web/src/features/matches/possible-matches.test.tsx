@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { PossibleMatches } from './possible-matches.tsx'
 
-vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
 
 const match = { item: { _id: 'item-2', postType: 'Found', title: 'Wallet', dateLost: '' }, score: 0.9, reasons: [] }
 

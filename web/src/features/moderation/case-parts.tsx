@@ -1,6 +1,6 @@
 import type { Case } from '@shared/moderation/moderation.ts'
-import { Panel } from '@/components/panel.tsx'
-import { formatMoment, formatMonth } from '@/components/time-ago.tsx'
+import { formatMoment, formatMonth } from '@/components/dates.tsx'
+import { Panel } from '@/components/page.tsx'
 import { reasonTexts } from '@/features/reports/reasons.ts'
 import { decisionTexts, kindTexts } from './case-words.ts'
 import { ReportedThingFacts } from './reported-thing.tsx'

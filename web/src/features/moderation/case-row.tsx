@@ -1,6 +1,6 @@
 import type { CaseSummary } from '@shared/moderation/moderation.ts'
 import { Link } from 'react-router'
-import { formatMoment, formatTimeAgo } from '@/components/time-ago.tsx'
+import { formatMoment, formatTimeAgo } from '@/components/dates.tsx'
 import { paths } from '@/config/paths.ts'
 import { reasonTexts } from '@/features/reports/reasons.ts'
 import { CaseState } from './case-state.tsx'

@@ -2,9 +2,9 @@ import type { Case, ReportedThing } from '@shared/moderation/moderation.ts'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Panel } from '@/components/panel.tsx'
+import { formatMoment } from '@/components/dates.tsx'
+import { Panel } from '@/components/page.tsx'
 import { Picture } from '@/components/picture.tsx'
-import { formatMoment } from '@/components/time-ago.tsx'
 import { paths } from '@/config/paths.ts'
 
 const FACTS = {

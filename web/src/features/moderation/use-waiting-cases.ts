@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { isModeratorQuery, isNotFound, queueQuery } from './moderation-api.ts'
 
 /** A waiting answer is not requested again so soon. */

@@ -1,7 +1,7 @@
 import type { ClaimEventKind } from '@shared/claims/claims.ts'
 import { CLAIM_DAYS } from '@shared/lib/shared-constants.ts'
 import type { Notification } from '@shared/notifications/notifications.ts'
-import { isolate } from '@/lib/isolate.ts'
+import { isolate } from '@/lib/text.ts'
 
 /**
  * The title of the post, in quotes, and what the notification says of the claim. The title comes

@@ -1,7 +1,7 @@
 import type { CaseKind, Decision } from '@shared/lib/shared-constants.ts'
 import type { Notification } from '@shared/notifications/notifications.ts'
-import { formatDayOfTime } from '@/components/day-text.tsx'
-import { isolate } from '@/lib/isolate.ts'
+import { formatDayOfTime } from '@/components/dates.tsx'
+import { isolate } from '@/lib/text.ts'
 import { describeClaim } from './describe-claim-notice.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Notification } from '@shared/notifications/notifications.ts'
 import { Button } from '@/components/button.tsx'
 import { type OwnPosts, useOwnPosts } from '@/features/items/own/use-own-posts.ts'
-import { useAuth } from '@/hooks/use-auth.ts'
-import { isolate } from '@/lib/isolate.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+import { isolate } from '@/lib/text.ts'
 
 interface Props {
   notification: Notification

@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
-import { usePageVisible } from '@/hooks/use-page-visible.ts'
+import { usePageVisible } from '@/hooks/use-browser.ts'
 import { markReadMutation, notificationListQuery, unreadQuery } from './notifications-api.ts'
 
 /** The number of a user's unread notifications, kept up to date while the page is visible. */

@@ -7,7 +7,7 @@ import { OwnData } from './own-data.tsx'
 
 const confirmLogin = vi.fn(async () => {})
 
-vi.mock('@/hooks/use-auth.ts', () => ({
+vi.mock('@/lib/auth/auth-context.ts', () => ({
   useAuth: () => ({
     user: { email: 'ada@example.com', hasPassword: true },
     readIdToken: async () => 'token',

@@ -1,6 +1,6 @@
 import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
 import { useState } from 'react'
-import { type TextBinding, TextField } from '@/components/text-field.tsx'
+import { type TextBinding, TextField } from '@/components/fields.tsx'
 import { PhotoBox } from './photo-box.tsx'
 import type { Photo } from './use-photo.ts'
 

@@ -7,7 +7,7 @@ import { createQueryClient } from '@/lib/query-client.ts'
 import { AllRecovered } from './all-recovered.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({ notifyFailure: vi.fn(), loadToasts: async () => {} }))
-vi.mock('@/hooks/use-auth.ts', () => ({
+vi.mock('@/lib/auth/auth-context.ts', () => ({
   useAuth: () => ({ user: { uid: 'ada', email: 'ada@example.com' } }),
 }))
 

@@ -1,9 +1,9 @@
 import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
 import { Link } from 'react-router'
-import { DayText } from '@/components/day-text.tsx'
+import { DayText } from '@/components/dates.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
-import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-media-query.ts'
+import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-browser.ts'
 
 /** Recoveries in columns; on a phone, where these would not fit, one below the other. */
 export function RecoveredTable({ records }: { records: readonly RecoveredRecord[] }) {

@@ -1,4 +1,4 @@
-import { TextField } from '@/components/text-field.tsx'
+import { TextField } from '@/components/fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 
 /** The recoverer, who is the user signed in; not editable. */

@@ -4,8 +4,7 @@ import type { RecoveredRecord, RecoveryInput } from '@shared/recoveries/recoveri
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { ownListQuery } from '@/lib/own-list-query.ts'
-import { invalidateBoard, ownItemsKey, ownKey } from '@/lib/query-client.ts'
+import { invalidateBoard, ownItemsKey, ownKey, ownListQuery } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
 /** A user's recoveries, newest first. */

@@ -2,9 +2,9 @@ import type { Item, Recovery } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
-import { formatDay } from '@/components/day-text.tsx'
-import { isolate } from '@/lib/isolate.ts'
+import { formatDay } from '@/components/dates.tsx'
 import { letterToPoster } from '@/lib/mail-link.ts'
+import { isolate } from '@/lib/text.ts'
 import { isBefore, useReopen } from './use-reopen.ts'
 
 interface Props {

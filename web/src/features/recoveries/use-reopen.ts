@@ -1,7 +1,7 @@
 import { REOPEN_DAYS } from '@shared/lib/shared-constants.ts'
-import { useAuth } from '@/hooks/use-auth.ts'
 import { useItemMutation } from '@/hooks/use-item-mutation.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { hasNothingToReopen, reopenMutation } from './recoveries-api.ts'

@@ -7,7 +7,7 @@ import { ReportScreenForm } from './report-screen-form.tsx'
 
 // jsdom has no modal dialogs.
 vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
-vi.mock('@/hooks/use-auth.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' }, status: 'signed-in' }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' }, status: 'signed-in' }) }))
 vi.mock('@/lib/notify.ts', () => ({ notifyFailure: vi.fn(), loadToasts: async () => {} }))
 
 const about = { kind: 'post', itemId: 'item-1' } as const

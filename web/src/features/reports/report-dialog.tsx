@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '@/components/button.tsx'
-import { DialogButtons } from '@/components/dialog-buttons.tsx'
+import { Button, DialogButtons } from '@/components/button.tsx'
 import { Modal } from '@/components/modal.tsx'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ReportForm, useReport } from './report-form.tsx'
 import type { Reported } from './reports-api.ts'
 

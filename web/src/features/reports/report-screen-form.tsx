@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@/components/button.tsx'
-import { Spinner } from '@/components/spinner.tsx'
+import { Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
-import { useAuth } from '@/hooks/use-auth.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ReportForm, useReport } from './report-form.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import type { CategoryStatistics } from '@shared/statistics/statistics.ts'
-import { TitledSection } from '@/components/titled-section.tsx'
+import { TitledSection } from '@/components/page.tsx'
 import { CATEGORY_NAMES, stepTexts } from './figures.ts'
 import { FiguresTable } from './figures-table.tsx'
 

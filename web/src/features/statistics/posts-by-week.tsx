@@ -1,6 +1,6 @@
 import type { Statistics } from '@shared/statistics/statistics.ts'
-import { formatDay } from '@/components/day-text.tsx'
-import { TitledSection } from '@/components/titled-section.tsx'
+import { formatDay } from '@/components/dates.tsx'
+import { TitledSection } from '@/components/page.tsx'
 import { FiguresTable } from './figures-table.tsx'
 
 /** How much was posted in each week of the year, lost and found. */

@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, use } from 'react'
 
 /** The user who is signed in. Texts are empty if the account has none. */
 export interface SessionUser {
@@ -85,3 +85,10 @@ export interface AuthActions {
 export type Auth = AuthState & AuthActions
 
 export const AuthContext = createContext<Auth | null>(null)
+
+/** Who is signed in, and the actions that change it. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth needs an AuthProvider above it.')
+  return auth
+}

@@ -1,5 +1,4 @@
-import type { FirebaseOptions } from 'firebase/app'
-import { initializeApp } from 'firebase/app'
+import { type FirebaseOptions, initializeApp } from 'firebase/app'
 import {
   type Auth,
   browserLocalPersistence,
@@ -18,7 +17,6 @@ import {
   updatePassword,
   updateProfile,
 } from 'firebase/auth'
-import { authEmulatorUrl } from '@/config/auth-emulator.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 
 /**
@@ -94,4 +92,13 @@ async function loadFirebaseOptions(): Promise<FirebaseOptions> {
 
 function connectEmulatorIfAny(auth: Auth): void {
   if (authEmulatorUrl) connectAuthEmulator(auth, authEmulatorUrl, { disableWarnings: true })
+}
+
+/** The Auth emulator's address; empty in a deploy, where Firebase itself answers. */
+export const authEmulatorUrl = readAddress(import.meta.env.VITE_AUTH_EMULATOR_URL)
+
+function readAddress(value: unknown): string {
+  if (value === undefined || value === '') return ''
+  if (typeof value === 'string' && URL.canParse(value)) return value
+  throw new Error('VITE_AUTH_EMULATOR_URL must be an address such as http://127.0.0.1:9099')
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useAuth } from '@/hooks/use-auth.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ConfirmLogin } from './confirm-login.tsx'
 
 interface RecentLogin {

@@ -18,7 +18,7 @@ const readIdToken = vi.fn(async () => 'token')
 const readProfile = vi.fn(async () => {})
 const logOut = vi.fn(async () => {})
 
-vi.mock('@/hooks/use-auth.ts', () => ({
+vi.mock('@/lib/auth/auth-context.ts', () => ({
   useAuth: () => ({
     user: { uid: 'ada', email: 'ada@example.com', emailVerified: false, hasPassword: true },
     checkVerification: async () => true,

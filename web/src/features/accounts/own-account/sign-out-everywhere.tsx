@@ -1,5 +1,5 @@
 import { ActionButton } from '@/components/action-button.tsx'
-import { TitledSection } from '@/components/titled-section.tsx'
+import { TitledSection } from '@/components/page.tsx'
 import { useLogOut } from '../use-log-out.ts'
 import { signOutEverywhere } from './own-account-api.ts'
 

@@ -1,6 +1,6 @@
 import { CONTACTS } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, useId } from 'react'
-import { TextField } from '@/components/text-field.tsx'
+import { TextField } from '@/components/fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 
 /** What can be chosen, and a line on what follows from it. */

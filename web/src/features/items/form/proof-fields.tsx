@@ -2,9 +2,8 @@ import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
+import { IdentifierInput, type TextBinding, TextField } from '@/components/fields.tsx'
 import { ChevronIcon } from '@/components/icons.tsx'
-import { IdentifierInput } from '@/components/identifier-input.tsx'
-import { type TextBinding, TextField } from '@/components/text-field.tsx'
 import type { ItemValues } from './item-values.ts'
 
 const FIELDS = ['question', 'privateNote', 'identifier'] as const

@@ -1,7 +1,7 @@
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useRef } from 'react'
 import { Button } from '@/components/button.tsx'
-import { type TextBinding, TextField } from '@/components/text-field.tsx'
+import { type TextBinding, TextField } from '@/components/fields.tsx'
 
 /** Anything but the suggestion that is still without a place. */
 const PATTERN = `(?!\\s*Handed in at\\s*$).*`

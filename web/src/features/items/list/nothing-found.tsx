@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
-import { EmptyState } from '@/components/empty-state.tsx'
+import { EmptyState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { type ListAddress, SHOW_ALL } from './list-address.ts'
 import type { ChangeAddress } from './use-list-address.ts'

@@ -2,12 +2,11 @@ import type { Listing, ListingInput } from '@shared/items/listing.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
-import { formatDayOfTime } from '@/components/day-text.tsx'
-import { EmptyState } from '@/components/empty-state.tsx'
-import { FormErrorNote } from '@/components/form-error-note.tsx'
+import { formatDayOfTime } from '@/components/dates.tsx'
+import { EmptyState, FormErrorNote } from '@/components/states.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
-import { isolate } from '@/lib/isolate.ts'
+import { isolate } from '@/lib/text.ts'
 
 interface Props {
   /** From the link in the e-mail. */

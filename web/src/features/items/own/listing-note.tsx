@@ -4,9 +4,9 @@ import { REMINDER_DAYS } from '@shared/items/listing-days.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
-import { formatDayOfTime } from '@/components/day-text.tsx'
-import { keepFocus } from '@/components/keep-focus.ts'
+import { formatDayOfTime } from '@/components/dates.tsx'
 import { paths } from '@/config/paths.ts'
+import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { useOwnPosts } from './use-own-posts.ts'
 
 interface Props {

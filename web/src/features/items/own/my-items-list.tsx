@@ -1,7 +1,7 @@
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
-import { lookOf } from '@/components/post-type-tag.tsx'
-import { ShortDay } from '@/components/time-ago.tsx'
+import { lookOf } from '@/components/badges.tsx'
+import { ShortDay } from '@/components/dates.tsx'
 import { paths } from '@/config/paths.ts'
 import {
   ClaimsLink,

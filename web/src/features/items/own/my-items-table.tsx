@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { PostTypeTag } from '@/components/badges.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
-import { PostTypeTag } from '@/components/post-type-tag.tsx'
-import { ShortDay } from '@/components/time-ago.tsx'
+import { ShortDay } from '@/components/dates.tsx'
 import { paths } from '@/config/paths.ts'
 import {
   ClaimsLink,

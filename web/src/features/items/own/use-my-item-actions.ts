@@ -1,7 +1,7 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { MyItem } from '@shared/items/items.ts'
 import { isReopenable, useReopen } from '@/features/recoveries/use-reopen.ts'
-import { isolate } from '@/lib/isolate.ts'
+import { isolate } from '@/lib/text.ts'
 import { useOwnPosts } from './use-own-posts.ts'
 
 /** Something that can be done with an item, as a button. */

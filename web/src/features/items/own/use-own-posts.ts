@@ -1,6 +1,6 @@
 import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
-import { formatDayOfTime } from '@/components/day-text.tsx'
+import { formatDayOfTime } from '@/components/dates.tsx'
 import { useItemMutation } from '@/hooks/use-item-mutation.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { confirmAction } from '@/lib/confirm.ts'

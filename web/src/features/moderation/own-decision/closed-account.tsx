@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '@/components/button.tsx'
-import { EmptyState } from '@/components/empty-state.tsx'
+import { EmptyState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { isNotFound } from '../moderation-api.ts'

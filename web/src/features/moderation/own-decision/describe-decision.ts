@@ -1,7 +1,7 @@
 import type { CaseKind, ReportReason } from '@shared/lib/shared-constants.ts'
 import type { OwnDecision } from '@shared/moderation/moderation.ts'
-import { formatDayOfTime } from '@/components/day-text.tsx'
-import { isolate } from '@/lib/isolate.ts'
+import { formatDayOfTime } from '@/components/dates.tsx'
+import { isolate } from '@/lib/text.ts'
 
 /** The ground of a decision, as a sentence to the person whose thing it is. */
 export const GROUNDS: Record<ReportReason, string> = {

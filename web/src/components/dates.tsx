@@ -1,4 +1,44 @@
-import { formatWith } from '@/lib/format-with.ts'
+const formats: Record<string, Intl.DateTimeFormat> = {}
+
+/**
+ * Formats a moment. Each format is made once, because that takes a slow phone ten milliseconds, and
+ * a list has dates in every row.
+ * @param locale the browser's if it is undefined
+ * @param time ISO 8601, or a date
+ */
+export function formatWith(
+  locale: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+  time: Date | string,
+): string {
+  const key = locale + JSON.stringify(options)
+  formats[key] ??= new Intl.DateTimeFormat(locale, options)
+  return formats[key].format(new Date(time))
+}
+
+/**
+ * A calendar day in the visitor's own language, for instance `May 31, 2026`. It is formatted in UTC
+ * from midnight UTC, so that the day is the same wherever the visitor is.
+ * @param locale is the browser's if it is left out.
+ * @returns the text unchanged if it is not a day.
+ */
+export function formatDay(day: string, locale?: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return day
+  return formatWith(locale, { dateStyle: 'long', timeZone: 'UTC' }, date)
+}
+
+/**
+ * The day of a moment in UTC.
+ * @param time ISO 8601
+ * @see formatDay
+ */
+export const formatDayOfTime = (time: string) => formatDay(time.slice(0, 'YYYY-MM-DD'.length))
+
+/** @see formatDay */
+export function DayText({ day }: { day: string }) {
+  return <time dateTime={day}>{formatDay(day)}</time>
+}
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isolate } from './isolate.ts'
+import { isolate, shorten } from './text.ts'
 
 it.each([
   ['leaves what runs from left to right as it is', 'Kindle, tram 4', 'Kindle, tram 4'],
@@ -9,4 +9,17 @@ it.each([
   ['drops what would turn the rest around, or end the isolation', '\u2069\u202eKeys', 'Keys'],
 ])('%s', (_, text, isolated) => {
   expect(isolate(text)).toBe(isolated)
+})
+
+it('keeps a text of 100 characters unchanged', () => {
+  expect(shorten('a'.repeat(100))).toBe('a'.repeat(100))
+  expect(shorten('')).toBe('')
+})
+
+it('keeps the first 100 characters of a longer text and adds three dots', () => {
+  expect(shorten(`${'a'.repeat(100)}b`)).toBe(`${'a'.repeat(100)}...`)
+})
+
+it('does not cut an emoji in two', () => {
+  expect(shorten('🐕'.repeat(101))).toBe(`${'🐕'.repeat(100)}...`)
 })

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from './load-scripts.ts'
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import type { PublicItem } from '@shared/items/items.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ItemCard } from './item-card.tsx'
+import { ItemCard } from './item-grid.tsx'
 
 afterEach(cleanup)
 

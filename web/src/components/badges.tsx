@@ -1,6 +1,6 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import { clsx } from 'clsx/lite'
-import { CheckIcon, FoundIcon, SearchIcon } from './icons.tsx'
+import { CheckIcon, FoundIcon, LineIcon, SearchIcon } from './icons.tsx'
 
 // A luggage tag: two corners cut, a hole punched beside them.
 const TAG_SHAPE =
@@ -55,6 +55,45 @@ export function StatusBadge({ status, className }: { status: string; className?:
     <span className={clsx(BADGE, 'bg-found-tint text-found', className)}>
       <CheckIcon className="size-4 shrink-0" />
       Recovered
+    </span>
+  )
+}
+
+/** Says that somebody is a moderator. It stands beside a name, and no name can look like it. */
+export function ModeratorBadge() {
+  return (
+    <span className="inline-flex items-center gap-1 rounded-full bg-accent px-2.5 py-0.5 text-sm font-semibold text-on-accent">
+      <LineIcon className="size-4 shrink-0">
+        <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
+        <path d="m9 11.5 2.2 2.2L15.5 9" />
+      </LineIcon>
+      Moderator
+    </span>
+  )
+}
+
+/** The largest number that there is room for. */
+const MAX_SHOWN = 99
+
+interface UnreadCountProps {
+  count: number
+  /** What a screen reader says in its place, if nothing else says it. */
+  label?: string
+  className?: string
+}
+
+/** How much is unread, and nothing if all is read. */
+export function UnreadCount({ count, label, className }: UnreadCountProps) {
+  if (count === 0) return null
+  return (
+    <span className={clsx('inline-flex', className)}>
+      <span
+        aria-hidden="true"
+        className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[min(0.75rem,4vw)] leading-none font-semibold text-on-accent tabular-nums"
+      >
+        {Math.min(count, MAX_SHOWN)}
+      </span>
+      {label && <span className="sr-only">{label}</span>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PostTypeTag, StatusBadge } from './post-type-tag.tsx'
+import { PostTypeTag, StatusBadge } from './badges.tsx'
 
 afterEach(cleanup)
 

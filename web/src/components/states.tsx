@@ -1,0 +1,93 @@
+import { clsx } from 'clsx/lite'
+import type { ReactNode } from 'react'
+import { ApiError, isSessionOver } from '@/lib/api-client.ts'
+import { Button } from './button.tsx'
+import { TagMark } from './icons.tsx'
+
+type Props = {
+  text: string
+  /** One more line, if the sentence alone raises a question. */
+  hint?: string
+  action?: ReactNode
+}
+
+/** A tag, one sentence, one button: for a screen that has nothing to show. */
+export function EmptyState({ text, hint, action }: Props) {
+  return (
+    <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
+      <TagMark className="w-16 text-field" />
+      <p className="max-w-prose text-lg">{text}</p>
+      {hint && <p className="max-w-prose text-muted">{hint}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** Shows that something is loading, to screen readers as well. */
+export function Spinner({ label = 'Loading…', className }: { label?: string; className?: string }) {
+  return (
+    <div role="status" className={clsx('flex flex-col items-center gap-3 py-16 text-muted', className)}>
+      <span
+        aria-hidden="true"
+        className="size-8 animate-spin rounded-full border-3 border-accent border-r-transparent"
+      />
+      <span>{label}</span>
+    </div>
+  )
+}
+
+/**
+ * Shows an error beside a form's button, in the server's own words if it sent some, until the form
+ * is sent again.
+ */
+export function FormErrorNote({ error }: { error: unknown }) {
+  // A session that is over leads to the login.
+  if (!(error instanceof ApiError) || isSessionOver(error)) return null
+  return (
+    <div role="alert" className="flex flex-col gap-1">
+      <p className="text-danger">{error.message}</p>
+      <ErrorReference error={error} />
+    </div>
+  )
+}
+
+/**
+ * The request's id, for an administrator, if the board itself failed. Nothing for all other
+ * failures.
+ */
+export function ErrorReference({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.status < 500 || error.requestId === '') return null
+  return (
+    <p className="text-sm text-muted">
+      Reference: <span className="wrap-anywhere select-all">{error.requestId}</span>
+    </p>
+  )
+}
+
+type ErrorStateProps = {
+  text: string
+  /** The error of the failed load; its message is shown below the text. */
+  error: unknown
+  onRetry: () => void
+  /** Shown instead if the board has answered that there is no such thing. */
+  gone?: ReactNode
+}
+
+/** Says that something could not be loaded, and why if that is known, and offers to try again. */
+export function ErrorState({ text, error, onRetry, gone }: ErrorStateProps) {
+  if (gone && error instanceof ApiError && error.status === 404) return gone
+  return (
+    <div role="alert">
+      <EmptyState
+        text={text}
+        {...(error instanceof ApiError && { hint: error.message })}
+        action={
+          <>
+            <Button onClick={onRetry}>Try again</Button>
+            <ErrorReference error={error} />
+          </>
+        }
+      />
+    </div>
+  )
+}
