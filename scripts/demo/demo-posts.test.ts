@@ -6,7 +6,7 @@ import { messageInputSchema } from '../../functions/src/shared/conversations/con
 import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
 import { comparableIdentifier } from '../../functions/src/shared/lib/fields.ts'
 import { CATEGORIES, CLAIM_DAYS, POST_TYPES } from '../../functions/src/shared/lib/shared-constants.ts'
-import { warningsOf } from '../../web/src/features/conversations/find-warnings.ts'
+import { warningsOf } from '../../web/src/features/messages/find-warnings.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoPosts } from './demo-posts.ts'
 import { newestDay, timesOf } from './schedule.ts'

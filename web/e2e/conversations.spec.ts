@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeConversation, makeMessage, messageId } from '../src/features/conversations/conversation.test-support.ts'
+import { makeConversation, makeMessage, messageId } from '../src/features/messages/conversation.test-support.ts'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
 import { postItem } from './support/items.ts'
 import { returnToBell } from './support/notifications.ts'

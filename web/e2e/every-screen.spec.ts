@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeConversation, makeMessage } from '../src/features/conversations/conversation.test-support.ts'
+import { makeConversation, makeMessage } from '../src/features/messages/conversation.test-support.ts'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
 import { findViolations } from './support/axe.ts'
 import { claimItem, declineClaim, postProtectedItem } from './support/claims.ts'

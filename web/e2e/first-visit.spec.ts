@@ -151,8 +151,8 @@ test('early requests are sent once, before any script of the app has loaded, and
 })
 
 for (const { path, source } of [
-  { path: '/', source: 'src/app/routes/home-screen.tsx' },
-  { path: '/alltimes', source: 'src/app/routes/all-items-screen.tsx' },
+  { path: '/', source: 'src/features/home/home-screen.tsx' },
+  { path: '/alltimes', source: 'src/features/search/all-items-screen.tsx' },
 ]) {
   test(`${path} loads no more script before it can be used than its budget allows`, async ({ page }) => {
     const budget = budgets.find((entry) => entry.source === source)

@@ -9,18 +9,18 @@ const page = (path: string, file: string, screen: string, pattern = path) => ({
   path,
   pattern,
   file: `${file}.html`,
-  source: `src/app/routes/${screen}-screen.tsx`,
+  source: `src/${screen}-screen.tsx`,
 })
 
 /** The screens that the build writes as HTML: their address, their route pattern and their file. */
 export const pages = [
-  page(paths.home, 'index', 'home'),
-  page(paths.allItems, 'alltimes', 'all-items'),
-  page(paths.login, 'login', 'login'),
-  page(paths.register, 'register', 'register'),
-  page(paths.privacy, 'privacy', 'privacy'),
-  page(paths.statistics, 'statistics', 'statistics'),
-  page('/404', '404', 'not-found', '*'),
+  page(paths.home, 'index', 'features/home/home'),
+  page(paths.allItems, 'alltimes', 'features/search/all-items'),
+  page(paths.login, 'login', 'features/people/login'),
+  page(paths.register, 'register', 'features/people/register'),
+  page(paths.privacy, 'privacy', 'features/privacy/privacy'),
+  page(paths.statistics, 'statistics', 'features/moderation/statistics'),
+  page('/404', '404', 'components/not-found', '*'),
 ]
 
 /** What React puts first when it renders only a part of a page. It belongs into the head. */

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Conversation, Message } from '../../../functions/src/shared/conversations/conversations.ts'
 import { ENDED_HEADER } from '../../../functions/src/shared/conversations/ended-header.ts'
-import { makeConversation, makeMessage, messageId } from '../../src/features/conversations/conversation.test-support.ts'
+import { makeConversation, makeMessage, messageId } from '../../src/features/messages/conversation.test-support.ts'
 
 /** What is sent to the stub, in the order in which it came. */
 interface SentMessage {

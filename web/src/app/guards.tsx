@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
-import { useLogOut } from '@/features/accounts/use-log-out.ts'
+import { useLogOut } from '@/features/people/use-log-out.ts'
 import { useBackOnline } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 

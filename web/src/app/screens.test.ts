@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { purposeOf } from '@/features/accounts/return-path.ts'
+import { purposeOf } from '@/features/people/return-path.ts'
 import firebase from '../../../firebase.json' with { type: 'json' }
 import { protectedScreens } from './screens.ts'
 

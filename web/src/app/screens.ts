@@ -18,36 +18,36 @@ function screen(pattern: string, load: () => Promise<{ default: ComponentType }>
 
 /** Screens that everybody may see. */
 export const publicScreens: readonly Screen[] = [
-  screen(paths.home, () => import('./routes/home-screen.tsx')),
-  screen(paths.allItems, () => import('./routes/all-items-screen.tsx')),
-  screen(paths.login, () => import('./routes/login-screen.tsx')),
-  screen(paths.register, () => import('./routes/register-screen.tsx')),
-  screen(paths.privacy, () => import('./routes/privacy-screen.tsx')),
-  screen(paths.statistics, () => import('./routes/statistics-screen.tsx')),
-  screen(paths.unsubscribe, () => import('./routes/unsubscribe-screen.tsx')),
-  screen(paths.listing, () => import('./routes/listing-screen.tsx')),
-  screen(pathPatterns.report, () => import('./routes/report-screen.tsx')),
+  screen(paths.home, () => import('@/features/home/home-screen.tsx')),
+  screen(paths.allItems, () => import('@/features/search/all-items-screen.tsx')),
+  screen(paths.login, () => import('@/features/people/login-screen.tsx')),
+  screen(paths.register, () => import('@/features/people/register-screen.tsx')),
+  screen(paths.privacy, () => import('@/features/privacy/privacy-screen.tsx')),
+  screen(paths.statistics, () => import('@/features/moderation/statistics-screen.tsx')),
+  screen(paths.unsubscribe, () => import('@/features/own-account/unsubscribe-screen.tsx')),
+  screen(paths.listing, () => import('@/features/posts/listing-screen.tsx')),
+  screen(pathPatterns.report, () => import('@/features/moderation/report-screen.tsx')),
   // It needs a login, unless the link is that of somebody whose account was closed.
-  screen(pathPatterns.decision, () => import('./routes/decision-screen.tsx')),
+  screen(pathPatterns.decision, () => import('@/features/moderation/decision-screen.tsx')),
 ]
 
 /** Screens for users who are signed in. */
 export const protectedScreens: readonly Screen[] = [
-  screen(paths.addItem, () => import('./routes/add-item-screen.tsx')),
-  screen(pathPatterns.item, () => import('./routes/item-details-screen.tsx')),
-  screen(pathPatterns.itemClaims, () => import('./routes/compare-claims-screen.tsx')),
-  screen(paths.myItems, () => import('./routes/my-items-screen.tsx')),
-  screen(pathPatterns.updateItem, () => import('./routes/update-item-screen.tsx')),
-  screen(paths.allRecovered, () => import('./routes/all-recovered-screen.tsx')),
-  screen(paths.claims, () => import('./routes/claims-screen.tsx')),
-  screen(pathPatterns.claim, () => import('./routes/claim-screen.tsx')),
-  screen(pathPatterns.conversations, () => import('./routes/conversations-screen.tsx')),
-  screen(paths.notifications, () => import('./routes/notifications-screen.tsx')),
-  screen(paths.account, () => import('./routes/account-screen.tsx')),
-  screen(pathPatterns.moderation, () => import('./routes/moderation-screen.tsx')),
+  screen(paths.addItem, () => import('@/features/items/add-item-screen.tsx')),
+  screen(pathPatterns.item, () => import('@/features/posts/item-details-screen.tsx')),
+  screen(pathPatterns.itemClaims, () => import('@/features/claims/compare-claims-screen.tsx')),
+  screen(paths.myItems, () => import('@/features/posts/my-items-screen.tsx')),
+  screen(pathPatterns.updateItem, () => import('@/features/items/update-item-screen.tsx')),
+  screen(paths.allRecovered, () => import('@/features/claims/all-recovered-screen.tsx')),
+  screen(paths.claims, () => import('@/features/claims/claims-screen.tsx')),
+  screen(pathPatterns.claim, () => import('@/features/claims/claim-screen.tsx')),
+  screen(pathPatterns.conversations, () => import('@/features/messages/conversations-screen.tsx')),
+  screen(paths.notifications, () => import('@/features/news/notifications-screen.tsx')),
+  screen(paths.account, () => import('@/features/own-account/account-screen.tsx')),
+  screen(pathPatterns.moderation, () => import('@/features/moderation/moderation-screen.tsx')),
 ]
 
-export const notFoundScreen = screen('*', () => import('./routes/not-found-screen.tsx'))
+export const notFoundScreen = screen('*', () => import('@/components/not-found-screen.tsx'))
 
 const screens = [...publicScreens, ...protectedScreens]
 

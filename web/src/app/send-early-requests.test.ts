@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiPaths } from '@/config/paths.ts'
-import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
+import { readListAddress, writeFilter } from '@/features/search/list-address.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
 import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
 import { sendEarlyRequests } from './send-early-requests.ts'

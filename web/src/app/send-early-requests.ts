@@ -1,7 +1,6 @@
 import { apiPaths, paths } from '@/config/paths.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
-import { readListAddress, writeFilter } from '@/features/items/list/list-address.ts'
-import { readPageAnchor } from '@/features/items/list/page-anchor.ts'
+import { readListAddress, readPageAnchor, writeFilter } from '@/features/search/list-address.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
 
 /**

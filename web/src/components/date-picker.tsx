@@ -181,7 +181,7 @@ type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>
  * Places a calendar for Floating UI: below its field, or above if only there is room, and over the
  * field on a screen that is too low for both. Nothing of it is off the screen.
  */
-export const placeOnScreen = {
+const placeOnScreen = {
   name: 'placeOnScreen',
   fn: ({ rects: { reference, floating } }: { rects: { reference: Box; floating: Box } }) => {
     const lowest = window.innerHeight - floating.height - MARGIN

@@ -27,7 +27,7 @@ export const CONTROL_CLASSES =
   'aria-invalid:border-danger'
 
 /** Read-only inputs look like fields, but clearly not like fields to type in. */
-export const READ_ONLY_CLASSES = 'read-only:border-line read-only:bg-bg read-only:text-muted'
+const READ_ONLY_CLASSES = 'read-only:border-line read-only:bg-bg read-only:text-muted'
 
 type Props = FieldProps & { className?: string | undefined; children: (control: ControlProps) => ReactNode }
 

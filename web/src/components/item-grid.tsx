@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Beside each other, cards share their rows: places, days and words stand at the same height. */
-export const CARD_ROWS = 'sm:row-span-8 sm:grid sm:grid-rows-subgrid sm:gap-y-1'
+const CARD_ROWS = 'sm:row-span-8 sm:grid sm:grid-rows-subgrid sm:gap-y-1'
 
 const LINE = 'px-4 compact:col-span-full compact:px-0'
 

@@ -1,16 +1,16 @@
 import { boardName } from '@board'
-import { Suspense, useRef, useSyncExternalStore } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx'
 import { Spinner } from '@/components/states.tsx'
 import { useOffline } from '@/hooks/use-browser.ts'
 import { isWaitingForScripts, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
+import { isOffline } from '@/lib/offline.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { screenAt } from '../screens.ts'
 import { Footer } from './footer.tsx'
 import { OwnPart } from './own-part.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useLinkPreload } from './use-link-preload.ts'
-import { useNavigationFocus } from './use-navigation-focus.ts'
 
 /** The frame of every screen. */
 export function Layout() {
@@ -73,4 +73,72 @@ function OfflineBanner() {
       )}
     </div>
   )
+}
+
+/** A heading that has not appeared by now belongs to a page that failed. */
+const HEADING_TIMEOUT_MS = 10_000
+
+/**
+ * On each new page, scrolls to the top and focuses the heading, so that a keyboard and a screen
+ * reader start there. It waits for a heading that appears later, for instance after the page's
+ * data, unless the visitor has done something else meanwhile.
+ */
+function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const navigationType = useNavigationType()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // Back and Forward return to the previous position, which the browser restores.
+    if (navigationType !== 'POP') window.scrollTo(0, 0)
+    return focusHeading(main.current)
+  }, [pathname, navigationType, main])
+}
+
+function focusHeading(main: HTMLElement | null): (() => void) | undefined {
+  if (!main || focusNow(main)) return
+  const watcher = new MutationObserver(() => {
+    if (focusNow(main)) stop()
+  })
+  const timeout = setTimeout(() => stop(), HEADING_TIMEOUT_MS)
+  const stop = () => {
+    watcher.disconnect()
+    clearTimeout(timeout)
+    document.removeEventListener('keydown', stop)
+    document.removeEventListener('pointerdown', stop)
+  }
+  watcher.observe(main, { childList: true, subtree: true })
+  document.addEventListener('keydown', stop)
+  document.addEventListener('pointerdown', stop)
+  return stop
+}
+
+function focusNow(main: HTMLElement): boolean {
+  const heading = main.querySelector<HTMLElement>('h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
+}
+
+/** Loads a screen's code as soon as the pointer or the focus is on a link to it. */
+function useLinkPreload(): void {
+  useEffect(() => {
+    const onIntent = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (!link || link.origin !== window.location.origin || isOffline()) return
+      // A failure is shown when the screen is opened.
+      screenAt(link.pathname)
+        .load()
+        .catch(() => {})
+    }
+    document.addEventListener('pointerover', onIntent, { passive: true })
+    document.addEventListener('focusin', onIntent)
+    return () => {
+      document.removeEventListener('pointerover', onIntent)
+      document.removeEventListener('focusin', onIntent)
+    }
+  }, [])
 }

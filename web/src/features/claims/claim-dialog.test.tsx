@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RecoverDialog } from '@/features/recoveries/recover-dialog.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient, ownItemsKey } from '@/lib/query-client.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({
   notifyInfo: vi.fn(),

@@ -8,13 +8,12 @@ import { PublishErrorNote } from '@/components/confirm-address.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { IdentifierInput, TextField } from '@/components/fields.tsx'
 import { Modal } from '@/components/modal.tsx'
-import { RecoveredPerson } from '@/features/recoveries/recovered-person.tsx'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { makeClaimMutation } from './claims-api.ts'
-import { useTypedProof } from './typed-proof.ts'
+import { RecoveredPerson } from './recover-dialog.tsx'
 
 interface Props {
   item: Item
@@ -173,4 +172,35 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
       </form>
     </Modal>
   )
+}
+
+interface Proof {
+  /** The question of the post as it was read first. */
+  question: string
+  answer: string
+  number: string
+}
+
+/** What was typed, by claim, of the person who typed last. It goes with the page. */
+const typed = new Map<string, Proof>()
+let typist = ''
+globalThis.window?.addEventListener('logout', () => typed.clear())
+
+/**
+ * The proof in a claim that was typed and not yet sent. It outlives the dialog, and unlike a draft
+ * it is never stored: whoever used the same browser next could claim the thing with it.
+ */
+function useTypedProof(uid: string, itemId: string, question: string) {
+  if (typist !== uid) typed.clear()
+  typist = uid
+  const [proof, setProof] = useState<Proof>(() => typed.get(itemId) ?? { question, answer: '', number: '' })
+  return {
+    proof,
+    changeProof: (change: Partial<Proof>) => {
+      const next = { ...proof, ...change }
+      typed.set(itemId, next)
+      setProof(next)
+    },
+    forgetProof: () => void typed.delete(itemId),
+  }
 }

@@ -19,3 +19,46 @@ export function turnOf({ state, role }: Pick<Claim, 'state' | 'role'>): Turn {
   if (state !== 'pending') return 'over'
   return role === 'poster' ? 'own' : 'other'
 }
+
+/** A line of the list: one claim, or several that wait on one of the reader's own posts. */
+export type ClaimEntry = { claim: Claim; others: readonly Claim[] }
+
+export interface GroupedClaims {
+  /** What waits for the reader. What ends first comes first, as in the next group. */
+  own: ClaimEntry[]
+  /** What waits for somebody else. */
+  other: ClaimEntry[]
+  /** What is closed, newest first. */
+  over: ClaimEntry[]
+}
+
+/**
+ * Groups a user's claims by whose turn it is. Where several wait for the poster's decision on one
+ * post, they are one entry, as they are decided side by side. If one on it is approved, the rest
+ * waits for its handover.
+ */
+export function groupClaims(claims: readonly Claim[]): GroupedClaims {
+  const groups: GroupedClaims = { own: [], other: [], over: [] }
+  const approved = new Set(
+    claims.filter(isReceived).flatMap(({ state, itemId }) => (state === 'approved' ? itemId : [])),
+  )
+  const undecided = new Map<string, Claim[]>()
+  const newestFirst = claims.toSorted((one, next) => compare(next.createdAt, one.createdAt))
+  for (const claim of newestFirst) {
+    if (isReceived(claim) && claim.state === 'pending') {
+      undecided.set(claim.itemId, [...(undecided.get(claim.itemId) ?? []), claim])
+    } else groups[turnOf(claim)].push({ claim, others: [] })
+  }
+  for (const [itemId, waiting] of undecided) {
+    const [claim, ...others] = waiting.toSorted(byEnd)
+    if (claim) groups[approved.has(itemId) ? 'other' : 'own'].push({ claim, others })
+  }
+  groups.own.sort((one, next) => byEnd(one.claim, next.claim))
+  groups.other.sort((one, next) => byEnd(one.claim, next.claim))
+  return groups
+}
+
+const isReceived = ({ role }: Claim) => role === 'poster'
+const byEnd = (one: Claim, next: Claim) => compare(one.endsAt, next.endsAt)
+/** Times in ISO 8601 sort as texts. */
+const compare = (one: string, next: string) => (one < next ? -1 : Number(one > next))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DayText } from '@/components/dates.tsx'
 import { Panel } from '@/components/page.tsx'
 import { DeletedAccountWords, firstNameOf } from '@/components/person-name.tsx'
-import { ClaimWarnings } from './claim-warnings.tsx'
+import { ClaimWarnings } from './claim-parts.tsx'
 
 /** What the claimant wrote, for either side, and what the poster decides on it. */
 export function ClaimWritten({ claim, children }: { claim: Claim; children?: ReactNode }) {

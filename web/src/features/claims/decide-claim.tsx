@@ -1,9 +1,15 @@
+import type { Claim } from '@shared/claims/claims.ts'
+import { DECLINE_REASONS, type DeclineReason } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ActionButton } from '@/components/action-button.tsx'
+import { Button, DialogButtons } from '@/components/button.tsx'
+import { RadioChoices } from '@/components/fields.tsx'
+import { Modal } from '@/components/modal.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
+import { useForm } from '@/hooks/use-form.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { claimStepMutation } from './claims-api.ts'
-import { DeclineClaim } from './decline-claim.tsx'
 
 interface Props extends ComponentProps<typeof DeclineClaim> {
   /** False while another claim on the post is approved, as there can be one at a time. */
@@ -42,4 +48,80 @@ export function DecideClaim({ mayApprove, ...rest }: Props) {
       <DeclineClaim {...rest} />
     </div>
   )
+}
+
+interface DeclineClaimProps {
+  /** The poster, who decides. */
+  uid: string
+  /** An open claim on a post of theirs. */
+  claim: Pick<Claim, '_id' | 'postType' | 'other'>
+}
+
+/** The poster's button that declines an open claim, and asks why. */
+export function DeclineClaim(props: DeclineClaimProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        aria-label={`Decline the claim of ${firstNameOf(props.claim.other.name, 'this person')}`}
+        onClick={() => setOpen(true)}
+        className="grow sm:grow-0"
+      >
+        Decline
+      </Button>
+      {isOpen && <DeclineDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Asks the poster for one of the three reasons that a claimant may be told. */
+function DeclineDialog({
+  uid,
+  claim: { _id: id, postType, other },
+  onClose,
+}: DeclineClaimProps & { onClose: () => void }) {
+  const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
+  const form = useForm({
+    initialValues: { reason: '' },
+    errorTexts: { reason: 'Please choose a reason.' },
+    submit: async ({ reason: chosen }) => {
+      const reason = DECLINE_REASONS.find((value) => value === chosen)
+      // The browser has checked that one of them is chosen.
+      if (!reason) throw new Error('No reason is chosen.')
+      await takeStep({ id, step: 'decline', reason })
+      onClose()
+      notifySuccess('Declined. They are told why.')
+    },
+    // After a failure the dialog stays, with the reason that was chosen.
+    onFailure: (error) => notifyFailure(error, (reason) => `The claim could not be declined. ${reason}`),
+  })
+  return (
+    <Modal title="Decline this claim?" onClose={onClose} busy={form.busy}>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <p className="wrap-anywhere text-muted">
+          {`Tell ${firstNameOf(other.name, 'this person')} why. They see the reason, and nothing of what you have kept back.`}
+        </p>
+        <RadioChoices
+          {...form.fieldProps('reason')}
+          legend="Why?"
+          choices={DECLINE_REASONS.map((value) => ({ value, text: describeReason(value, postType) }))}
+        />
+        <DialogButtons
+          cancel="Cancel"
+          onCancel={onClose}
+          send="Decline this claim"
+          sending="Declining…"
+          busy={form.busy}
+          variant="danger"
+        />
+      </form>
+    </Modal>
+  )
+}
+
+/** A found thing would be the claimant's, a lost one is in the claimant's hands. */
+function describeReason(reason: DeclineReason, postType: string): string {
+  if (reason === 'answer-does-not-fit') return 'The answer does not fit'
+  if (reason === 'cannot-tell') return 'I cannot tell from what they wrote'
+  return postType === 'Lost' ? 'What they have is not my thing' : 'It belongs to somebody else'
 }

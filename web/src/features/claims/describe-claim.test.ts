@@ -2,7 +2,14 @@ import { CLAIM_EVENTS, type Claim } from '@shared/claims/claims.ts'
 import { CLAIM_STATES, DECLINE_REASONS, EXPIRY_REASONS } from '@shared/lib/shared-constants.ts'
 import { describe, expect, it } from 'vitest'
 import { firstNameOf } from '@/components/person-name.tsx'
-import { describeEvent, describeNext, describeState } from './describe-claim.ts'
+import {
+  describeEvent,
+  describeNext,
+  describeState,
+  formatDayOf,
+  formatDeadline,
+  formatDeadlineDay,
+} from './describe-claim.ts'
 
 const claim = (overrides: Partial<Claim>) =>
   ({ state: 'pending', role: 'poster', postType: 'Found', other: { name: 'Grace Hopper' }, ...overrides }) as Claim
@@ -111,4 +118,17 @@ describe('firstNameOf', () => {
   ])('makes of %j the name %j', (name, first) => {
     expect(firstNameOf(name, 'somebody')).toBe(first)
   })
+})
+
+const time = new Date(2026, 10, 29, 14, 5).toISOString()
+
+it('writes a deadline with its weekday, in the visitor’s time zone', () => {
+  expect(formatDeadline(time, 'en-GB')).toMatch(/^Sunday,? 29 November at 14:05$/)
+  expect(formatDeadline(time, 'en-US')).toMatch(/^Sunday, November 29 at 2:05\u00a0PM$/)
+  expect(formatDeadlineDay(time, 'en-GB')).toMatch(/^Sunday,? 29 November$/)
+  expect(formatDayOf(time, 'en-GB')).toBe('29 November 2026')
+})
+
+it('writes nothing for what is not a time', () => {
+  expect(formatDeadline('')).toBe('')
 })

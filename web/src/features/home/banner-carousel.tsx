@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { useCarousel } from './use-carousel.ts'
+import { CAROUSEL_INTERVAL_MS } from '@/config/ui-constants.ts'
+import { useMediaQuery } from '@/hooks/use-browser.ts'
 
 const SLIDES = [
   { title: 'Every day, lost things find their way home', text: 'Keys, cats, passports: somebody has seen them.' },
@@ -55,4 +56,26 @@ export function BannerCarousel() {
 function isHeld(section: HTMLElement | null): boolean {
   const isPointed = window.matchMedia('(hover: hover)').matches && section?.matches(':hover')
   return isPointed || (section?.querySelector(':focus-visible') ?? null) !== null
+}
+
+/**
+ * The index of a carousel that advances by itself, in a circle.
+ * @param isHeld whether the pointer or the keyboard's focus is on it
+ */
+export function useCarousel(count: number, isHeld: () => boolean) {
+  const [index, setIndex] = useState(0)
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [chosen, setChosen] = useState<boolean>()
+  const paused = chosen ?? reducedMotion
+
+  const advance = useEffectEvent(() => {
+    if (!isHeld()) setIndex((now) => (now + 1) % count)
+  })
+  useEffect(() => {
+    if (paused) return
+    const timer = setInterval(() => advance(), CAROUSEL_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [paused])
+
+  return { index, paused, togglePaused: () => setChosen(!paused) }
 }

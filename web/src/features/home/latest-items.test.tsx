@@ -3,8 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
-import { LatestItems } from './latest-items.tsx'
-import { WentHome } from './went-home.tsx'
+import { LatestItems, WentHome } from './latest-items.tsx'
 
 const item = (number: number) => ({
   _id: `item${number}`,

@@ -1,12 +1,16 @@
 import type { PublicItem } from '@shared/items/items.ts'
+import { RETURN_COUNT } from '@shared/lib/shared-constants.ts'
+import type { ReturnCount } from '@shared/recoveries/recoveries.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
+import { CheckIcon } from '@/components/icons.tsx'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { EmptyState } from '@/components/states.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { LATEST_COUNT } from '@/config/ui-constants.ts'
+import { publicApi } from '@/lib/api-client.ts'
 import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
 import { boardKey } from '@/lib/query-client.ts'
 
@@ -47,4 +51,26 @@ export function LatestItems() {
       )}
     </section>
   )
+}
+
+const returnCountQuery = queryOptions({
+  queryKey: [...boardKey, 'recoveries'],
+  queryFn: ({ signal }) => publicApi.get<ReturnCount>(apiPaths.returnCount, { signal }),
+})
+
+/** How many things went home lately; nothing if there are none, or if they cannot be counted. */
+export function WentHome() {
+  const { data } = useQuery(returnCountQuery)
+  if (!data || data.count < 1) return null
+  return (
+    <>
+      <CheckIcon className="size-5 shrink-0" />
+      <span>{wentHomeText(data)}</span>
+    </>
+  )
+}
+
+function wentHomeText({ count, days }: ReturnCount): string {
+  const things = count === 1 ? '1 thing' : `${count.toLocaleString('en')} things`
+  return `${count < RETURN_COUNT.max ? things : `More than ${things}`} went home in the last ${days} days`
 }

@@ -1,9 +1,10 @@
-import type { Case } from '@shared/moderation/moderation.ts'
+import type { CaseKind, Decision } from '@shared/lib/shared-constants.ts'
+import { type Case, type CaseSummary, isUrgent } from '@shared/moderation/moderation.ts'
+import { clsx } from 'clsx/lite'
 import { formatMoment, formatMonth } from '@/components/dates.tsx'
 import { Panel } from '@/components/page.tsx'
-import { reasonTexts } from '@/features/reports/reasons.ts'
-import { decisionTexts, kindTexts } from './case-words.ts'
 import { ReportedThingFacts } from './reported-thing.tsx'
+import { reasonTexts } from './reports-api.ts'
 
 type Report = Case['reported'][number]
 
@@ -127,4 +128,36 @@ export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'a
       )}
     </Panel>
   )
+}
+
+const BADGE = 'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold'
+
+/** What a case is about, and whether it is urgent, hidden or answered. */
+export function CaseState({ summary }: { summary: Pick<CaseSummary, 'kind' | 'state' | 'reasons' | 'isHidden'> }) {
+  const { kind, state, reasons, isHidden } = summary
+  return (
+    <p className="flex flex-wrap gap-2">
+      <span className={clsx(BADGE, 'border border-line bg-surface text-ink')}>{kindTexts[kind]}</span>
+      {isUrgent(reasons) && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>Urgent</span>}
+      {isHidden && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>Hidden</span>}
+      {state === 'answered' && (
+        <span className={clsx(BADGE, 'bg-accent/10 text-accent')}>Answered: to be decided again</span>
+      )}
+    </p>
+  )
+}
+
+/** What a case is about. */
+export const kindTexts: Record<CaseKind, string> = {
+  post: 'Post',
+  message: 'Message',
+  handover: 'Handover',
+}
+
+/** What was done, as a word of a sentence or a list. */
+export const decisionTexts: Record<Decision, string> = {
+  keep: 'Kept',
+  hide: 'Hidden',
+  delete: 'Deleted',
+  'close-account': 'Account closed',
 }

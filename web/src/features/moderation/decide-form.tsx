@@ -5,12 +5,12 @@ import type { MouseEvent } from 'react'
 import { Button } from '@/components/button.tsx'
 import { SelectField, TextField } from '@/components/fields.tsx'
 import { FormErrorNote } from '@/components/states.tsx'
-import { readReason, reasonOptions } from '@/features/reports/reasons.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { type Confirmation, confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo } from '@/lib/notify.ts'
 import { decideMutation } from './moderation-api.ts'
+import { readReason, reasonOptions } from './reports-api.ts'
 
 /** What has become of the case in the meantime, by the error's code. */
 const CHANGES: Partial<Record<ApiError['code'], string>> = {

@@ -1,14 +1,16 @@
-import type { Case, CaseQueue, DecisionInput, ModerationLog } from '@shared/moderation/moderation.ts'
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Case, CaseQueue, DecisionInput, ModerationLog, OwnDecision } from '@shared/moderation/moderation.ts'
+import type { DecisionAnswer } from '@shared/reports/reports.ts'
+import { infiniteQueryOptions, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { ApiError } from '@/lib/api-client.ts'
+import { ApiError, send } from '@/lib/api-client.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 
 const moderationKey = (uid: string) => [...ownKey(uid), 'moderation'] as const
 
 /** Whether the user may be a moderator. The board itself asks the account at each call. */
-export const isModeratorQuery = (uid: string, isModerator: () => Promise<boolean>) =>
+const isModeratorQuery = (uid: string, isModerator: () => Promise<boolean>) =>
   queryOptions({ queryKey: [...moderationKey(uid), 'is-moderator'], queryFn: isModerator })
 
 /** The open cases: the urgent ones, then the newest. */
@@ -41,3 +43,46 @@ export const logQuery = (uid: string) =>
 
 /** Whether a call says that there is no such thing, as it says to all who are no moderators. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** A waiting answer is not requested again so soon. */
+const STALE_AFTER_MS = 60_000
+
+/**
+ * How many cases wait for a moderator, as far as the queue has them; undefined for everybody else.
+ */
+export function useWaitingCases(uid: string, isConfirmed: boolean): number | undefined {
+  const { isModerator } = useAuth()
+  const { data: asks = false } = useQuery({ ...isModeratorQuery(uid, isModerator), enabled: isConfirmed })
+  const { data, error } = useQuery({
+    ...queueQuery(uid),
+    enabled: asks && isConfirmed,
+    staleTime: STALE_AFTER_MS,
+    refetchOnWindowFocus: true,
+  })
+  // Somebody who was made a moderator a moment ago may have found the queue by its address.
+  return (asks || data) && !isNotFound(error) ? (data?.length ?? 0) : undefined
+}
+
+/** The newest decision about something of the user's. */
+export const ownDecisionQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: [...ownKey(uid), 'decision', id],
+    queryFn: ({ signal }) => sessionApi.get<OwnDecision>(apiPaths.decision(id), { signal }),
+  })
+
+/** Answers to a decision, once. */
+export const answerMutation = (uid: string, id: string) =>
+  mutationOptions({
+    mutationFn: (words: string) => sessionApi.post<OwnDecision>(apiPaths.decisionAnswer(id), { body: { words } }),
+    onSuccess: (decision, _words, _before, { client }) => {
+      client.setQueryData(ownDecisionQuery(uid, id).queryKey, decision)
+    },
+  })
+
+/**
+ * Answers for an account that was closed, by the token of the e-mail. It is sent without cookies,
+ * because another account may be signed in here.
+ */
+export function answerByToken(id: string, answer: DecisionAnswer): Promise<OwnDecision> {
+  return send('POST', apiPaths.decisionAnswer(id), 'omit', { body: answer })
+}

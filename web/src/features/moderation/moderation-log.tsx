@@ -7,9 +7,9 @@ import { Page } from '@/components/page.tsx'
 import { ShowMore } from '@/components/pagination.tsx'
 import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
-import { reasonTexts } from '@/features/reports/reasons.ts'
-import { decisionTexts, kindTexts } from './case-words.ts'
+import { decisionTexts, kindTexts } from './case-parts.tsx'
 import { isNotFound, logQuery } from './moderation-api.ts'
+import { reasonTexts } from './reports-api.ts'
 
 const EVENTS: Record<Log['entries'][number]['what'], string> = {
   opened: 'opened the case',

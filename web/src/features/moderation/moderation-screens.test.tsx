@@ -8,9 +8,9 @@ import { confirmAction } from '@/lib/confirm.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { makeCase, makeThing } from '../../../e2e/support/make-case.ts'
-import { CaseQueue } from './case-queue.tsx'
 import { CaseView } from './case-view.tsx'
 import { ModerationLog } from './moderation-log.tsx'
+import { CaseQueue } from './moderation-screen.tsx'
 
 vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn() }))
 vi.mock('@/lib/notify.ts', () => ({

@@ -1,0 +1,166 @@
+import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { DayText } from '@/components/dates.tsx'
+import { ItemGridSkeleton } from '@/components/item-grid.tsx'
+import { Page } from '@/components/page.tsx'
+import { ShowMore } from '@/components/pagination.tsx'
+import { Picture } from '@/components/picture.tsx'
+import { EmptyState, ErrorState } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
+import { recoveriesQuery } from '@/features/items/use-reopen.ts'
+import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-browser.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+
+/** `/allRecovered`; `?view=cards` shows the pictures, too. */
+export default function AllRecoveredScreen() {
+  const { user } = useAuth()
+  const [parameters, setParameters] = useSearchParams()
+  const view: RecoveredView = parameters.get('view') === 'cards' ? 'cards' : 'table'
+  const toggle = (
+    <Button onClick={() => setParameters(view === 'table' ? { view: 'cards' } : {}, { replace: true })}>
+      {view === 'table' ? 'Show as cards' : 'Show as a table'}
+    </Button>
+  )
+  return (
+    <Page heading="All Recovered Items" actions={toggle}>
+      {user && <AllRecovered uid={user.uid} view={view} />}
+    </Page>
+  )
+}
+
+/** The two views of the recoveries. */
+export type RecoveredView = 'table' | 'cards'
+
+export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
+  const regionRef = useRef<HTMLDivElement>(null)
+  const query = useInfiniteQuery({ ...recoveriesQuery(uid), meta: { failureToast: 'Error fetching recovered items.' } })
+  if (query.isLoadingError)
+    return (
+      <ErrorState text="Error fetching recovered items." error={query.error} onRetry={() => void query.refetch()} />
+    )
+  if (!query.data) {
+    if (view === 'cards') return <ItemGridSkeleton count={3} label="Loading what you recovered…" />
+    return (
+      <div role="status" className="skeleton-rows h-72">
+        <span className="sr-only">Loading what you recovered…</span>
+      </div>
+    )
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState
+        text="No recovered items to display."
+        action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
+      />
+    )
+  }
+  const Layout = view === 'cards' ? RecoveredCards : RecoveredTable
+  return (
+    <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
+      <Layout records={query.data} />
+      <ShowMore list={query} regionRef={regionRef} />
+    </div>
+  )
+}
+
+/** Recoveries in columns; on a phone, where these would not fit, one below the other. */
+function RecoveredTable({ records }: { records: readonly RecoveredRecord[] }) {
+  if (useMediaQuery(NARROW_SCREEN)) return <RecoveredList records={records} />
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <table className="w-full table-fixed text-left">
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th className="w-2/5 px-4 py-3 font-semibold">Title</th>
+            <th className="px-4 py-3 font-semibold">Recovered Location</th>
+            <th className="w-56 px-4 py-3 font-semibold">Recovered Date</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {records.map((record) => (
+            <tr key={record._id}>
+              <td className="px-4 py-3">
+                <RecoveredTitle record={record} />
+              </td>
+              <td className="px-4 py-3 wrap-anywhere">
+                <bdi>{record.recoveredLocation}</bdi>
+              </td>
+              <td className="px-4 py-3">
+                <DayText day={record.recoveredDate} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RecoveredList({ records }: { records: readonly RecoveredRecord[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {records.map((record) => (
+        <li key={record._id} className="flex flex-col gap-2 p-4">
+          <h2 className="text-lg">
+            <RecoveredTitle record={record} />
+          </h2>
+          <RecoveredFacts record={record} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Recoveries as cards, each with its picture. */
+function RecoveredCards({ records }: { records: readonly RecoveredRecord[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {records.map((record) => (
+        <li key={record._id} className="min-w-0 overflow-hidden rounded-card border border-line bg-surface">
+          <Picture src={record.thumbnail} alt="" />
+          <div className="flex flex-col gap-2 p-4">
+            <h2 className="text-lg">
+              <RecoveredTitle record={record} />
+            </h2>
+            <RecoveredFacts record={record} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The title, linked to the item while that is still on the board. */
+function RecoveredTitle({ record }: { record: RecoveredRecord }) {
+  return (
+    <Link
+      to={paths.item(record.itemId)}
+      className="-my-2.5 inline-block py-2.5 font-semibold text-accent wrap-anywhere hover:underline"
+    >
+      <bdi>{record.title}</bdi>
+    </Link>
+  )
+}
+
+/** Where and when the item was returned. */
+function RecoveredFacts({ record }: { record: RecoveredRecord }) {
+  return (
+    <dl className="flex flex-col gap-1">
+      <div>
+        <dt className="text-sm text-muted">Recovered Location</dt>
+        <dd className="wrap-anywhere">
+          <bdi>{record.recoveredLocation}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">Recovered Date</dt>
+        <dd>
+          <DayText day={record.recoveredDate} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Claim } from '@shared/claims/claims.ts'
+import { clsx } from 'clsx/lite'
+import { Link } from 'react-router'
+import { CheckIcon, CloseIcon, LineIcon } from '@/components/icons.tsx'
+import { firstNameOfOther } from '@/components/person-name.tsx'
+import { paths } from '@/config/paths.ts'
+import { warningsOf } from '@/features/messages/find-warnings.ts'
+import { WarningReasons } from '@/features/messages/message-bubble.tsx'
+import { isOpenClaim, turnOf } from './claim-turn.ts'
+import { describeState } from './describe-claim.ts'
+
+/** Where a claim stands, in words, with a sign and a colour for whose turn it is. */
+export function ClaimStateBadge({ claim, className }: { claim: Claim; className?: string }) {
+  const { Icon, colours } = lookOf(claim)
+  return (
+    <span
+      className={clsx(
+        'inline-flex w-fit max-w-full items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-semibold',
+        colours,
+        className,
+      )}
+    >
+      <Icon className="size-4 shrink-0" />
+      <span className="min-w-0">{describeState(claim)}</span>
+    </span>
+  )
+}
+
+function lookOf(claim: Claim) {
+  if (claim.state === 'handed-over')
+    return claim.isDisputed
+      ? { Icon: AttentionIcon, colours: 'bg-lost-tint text-lost' }
+      : { Icon: CheckIcon, colours: 'bg-found-tint text-found' }
+  if (claim.state === 'approved') return { Icon: CheckIcon, colours: 'bg-found-tint text-found' }
+  const turn = turnOf(claim)
+  if (turn === 'own') return { Icon: AttentionIcon, colours: 'bg-accent/10 text-accent' }
+  return turn === 'other'
+    ? { Icon: ClockIcon, colours: 'border border-line bg-surface text-ink' }
+    : { Icon: CloseIcon, colours: 'border border-line bg-surface text-muted' }
+}
+
+function AttentionIcon(props: { className: string }) {
+  return (
+    <LineIcon {...props}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7.5v5.5M12 16.4v.1" />
+    </LineIcon>
+  )
+}
+
+function ClockIcon(props: { className: string }) {
+  return (
+    <LineIcon {...props}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5l3.5 2" />
+    </LineIcon>
+  )
+}
+
+interface Props {
+  claim: Pick<Claim, 'conversationId' | 'state' | 'other'>
+  className?: string
+}
+
+/** The way to the messages between the two people of a claim, once they have a conversation. */
+export function ClaimMessages({ claim, className }: Props) {
+  const { conversationId, state, other } = claim
+  if (!conversationId) return null
+  const name = firstNameOfOther(other, 'the other person')
+  return (
+    <p className={className}>
+      <Link
+        to={paths.conversation(conversationId)}
+        className="-my-2.5 inline-block py-2.5 text-accent underline wrap-anywhere"
+      >
+        {isOpenClaim(claim) ? `Message ${name}` : `Messages with ${name}`}
+      </Link>
+      {state === 'approved' && <span> to agree on a place and an hour.</span>}
+    </p>
+  )
+}
+
+interface ClaimWarningsProps {
+  /** What somebody else has written. */
+  words: readonly string[]
+  heading?: string | undefined
+}
+
+/** Tells the reader of a claim or a post what to watch for in its words, as below a message. */
+export function ClaimWarnings({ words, heading = 'Take care with this claim' }: ClaimWarningsProps) {
+  const warnings = warningsOf(...words)
+  if (warnings.length === 0) return null
+  return (
+    <div className="mt-2 flex max-w-prose flex-col gap-1 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
+      <p className="font-semibold">{heading}</p>
+      <WarningReasons warnings={warnings} />
+    </div>
+  )
+}

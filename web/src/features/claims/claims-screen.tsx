@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ButtonLink } from '@/components/button.tsx'
+import { Page } from '@/components/page.tsx'
+import { firstNameOfOther } from '@/components/person-name.tsx'
+import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+import { ClaimStateBadge } from './claim-parts.tsx'
+import { type ClaimEntry, groupClaims } from './claim-turn.ts'
+import { claimsQuery } from './claims-api.ts'
+import { describeNext, formatDeadlineDay } from './describe-claim.ts'
+
+/** `/claims` */
+export default function ClaimsScreen() {
+  const { user } = useAuth()
+  return (
+    <Page heading="Claims" width="form">
+      <p className="-mt-3 mb-6 max-w-prose text-muted">
+        What you have claimed, and what others claim of what you posted.
+      </p>
+      {user && <ClaimList uid={user.uid} />}
+    </Page>
+  )
+}
+
+const GROUPS = [
+  { name: 'own', heading: 'Waiting for you' },
+  { name: 'other', heading: 'Waiting for somebody else' },
+  { name: 'over', heading: 'Closed' },
+] as const
+
+/** A user's claims, made and received: what needs them next stands first. */
+export function ClaimList({ uid }: { uid: string }) {
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(claimsQuery(uid))
+  if (isPending) return <Spinner label="Loading your claims…" />
+  if (isLoadingError)
+    return <ErrorState text="Your claims could not be loaded." error={error} onRetry={() => void refetch()} />
+  if (!data || data.length === 0)
+    return (
+      <EmptyState
+        text="You have no claims yet."
+        hint="Some posts ask for proof. When you claim one, or somebody claims one of yours, it appears here."
+        action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
+      />
+    )
+  const groups = groupClaims(data)
+  return (
+    <div className="flex flex-col gap-8">
+      {GROUPS.filter(({ name }) => groups[name].length > 0).map(({ name, heading }) => (
+        <section key={name} aria-labelledby={`claims-${name}`}>
+          <h2 id={`claims-${name}`} className="mb-3 text-xl">
+            {heading}
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {groups[name].map((entry) => (
+              <li key={entry.claim._id}>
+                <ClaimRow entry={entry} isAfterApproved={name === 'other' && entry.claim.role === 'poster'} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface Props {
+  entry: ClaimEntry
+  /** Whether the poster has approved another claim on the same post. */
+  isAfterApproved: boolean
+}
+
+/** A claim in the list, or several on one post. One link covers the whole of it. */
+export function ClaimRow({ entry: { claim, others }, isAfterApproved }: Props) {
+  const { itemId, title, endsAt, role } = claim
+  const isSeveral = others.length > 0
+  const other = firstNameOfOther(claim.other, 'somebody')
+  const between = role === 'poster' ? `Your post, claimed by ${other}` : `Posted by ${other}, claimed by you`
+  const until = formatDeadlineDay(endsAt)
+  const whatNext = isSeveral
+    ? `Compare them side by side, and approve or decline each by ${until}.`
+    : describeNext(claim, until)
+  return (
+    <article className="relative flex flex-col items-start gap-2.5 rounded-card border border-line bg-surface p-4 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
+      <ClaimStateBadge claim={claim} />
+      <div className="min-w-0">
+        <h3 className="line-clamp-3 text-lg wrap-anywhere">
+          <Link
+            to={isSeveral ? paths.itemClaims(itemId) : paths.claim(claim._id)}
+            className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <p className="text-sm text-muted wrap-anywhere">
+          {isSeveral ? `${others.length + 1} claims to compare` : between}
+        </p>
+      </div>
+      <p className="max-w-prose wrap-anywhere">
+        {isAfterApproved ? 'You have approved another claim, so this can wait until the handover.' : whatNext}
+      </p>
+    </article>
+  )
+}

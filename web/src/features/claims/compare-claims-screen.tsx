@@ -1,0 +1,157 @@
+import { boardName } from '@board'
+import type { ReceivedClaim } from '@shared/claims/claims.ts'
+import type { Item } from '@shared/items/items.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef } from 'react'
+import { Link, useParams } from 'react-router'
+import { ButtonLink } from '@/components/button.tsx'
+import { Page } from '@/components/page.tsx'
+import { EmptyState, ErrorState } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
+import { itemQuery } from '@/features/items/items-api.ts'
+import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+import { isolate } from '@/lib/text.ts'
+import { ClaimColumn } from './claim-column.tsx'
+import { isOpenClaim } from './claim-turn.ts'
+import { hasOpenClaims, REFRESHING, receivedClaimsQuery } from './claims-api.ts'
+
+/** `/items/{id}/claims` */
+export default function CompareClaimsScreen() {
+  const { id = '' } = useParams()
+  const { user } = useAuth()
+  return (
+    <Page heading="Claims on your post" title={`Claims - ${boardName}`}>
+      {user && <CompareClaims key={id} uid={user.uid} itemId={id} />}
+    </Page>
+  )
+}
+
+/** All claims on one of the user's own posts, side by side, beside what the user knows. */
+export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }): ReactNode {
+  const claims = useQuery(receivedClaimsQuery(uid, itemId))
+  const refetchInterval = hasOpenClaims(claims.data) && REFRESHING.refetchInterval
+  const item = useQuery({ ...itemQuery(uid, itemId), ...REFRESHING, refetchInterval })
+  const received = claims.data
+  const headingId = useId()
+  const regionRef = useRef<HTMLElement>(null)
+  const error = claims.error ?? item.error
+  // After a decision the buttons that had the focus disappear.
+  useFocusWhenLost(regionRef, received?.map(({ state }) => state).join(), { preventScroll: true })
+
+  const isGone = error instanceof ApiError && error.status === 404
+  if (isGone || claims.isLoadingError || item.isLoadingError) {
+    return (
+      <ErrorState
+        text="The claims could not be loaded."
+        error={error}
+        onRetry={() => void Promise.all([claims.refetch(), item.refetch()])}
+        gone={
+          <EmptyState
+            text="There are no claims for you to see here."
+            hint="Only the poster of an item sees who has claimed it."
+            action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
+          />
+        }
+      />
+    )
+  }
+  if (!received || !item.data) {
+    return (
+      <div role="status" className="skeleton-rows h-96">
+        <span className="sr-only">Loading the claims…</span>
+      </div>
+    )
+  }
+  const { data: post } = item
+  const hasNumbers = post.hasIdentifier === true || received.some(({ sameIdentifier }) => sameIdentifier !== null)
+  const isApproved = received.some(({ state }) => state === 'approved')
+  return (
+    <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+      <title>{post.title ? `Claims on ${isolate(post.title)} - ${boardName}` : `Claims - ${boardName}`}</title>
+      <OwnKnowledge item={post} />
+      {received.length === 0 ? (
+        <EmptyState
+          text="Nobody has claimed this yet."
+          hint="When somebody does, the bell tells you, and you can compare all claims here."
+          action={<ButtonLink to={paths.item(itemId)}>See your post</ButtonLink>}
+        />
+      ) : (
+        <section
+          ref={regionRef}
+          tabIndex={-1}
+          aria-labelledby={headingId}
+          className="flex flex-col gap-4 focus:outline-none"
+        >
+          <h2 id={headingId} className="sr-only">
+            Claims, the open ones first, then the newest
+          </h2>
+          <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
+            {arrangeClaims(received).map((claim) => (
+              <ClaimColumn
+                key={claim._id}
+                uid={uid}
+                item={post}
+                claim={claim}
+                hasNumbers={hasNumbers}
+                isAfterApproved={isApproved}
+              />
+            ))}
+          </div>
+          <p className="max-w-prose text-sm text-muted">
+            Most people come here once, when they have lost something. Being new here is no reason for suspicion: what
+            counts is what only the right person can know.
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Returns the claims as they are compared: the newest first, with the open ones before the closed
+ * ones. Nothing else ranks them, because the poster decides.
+ */
+export function arrangeClaims(claims: readonly ReceivedClaim[]): ReceivedClaim[] {
+  const newestFirst = claims.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  return [...newestFirst.filter(isOpenClaim), ...newestFirst.filter((claim) => !isOpenClaim(claim))]
+}
+
+/** The poster's question and private note, which stay in view beside the claims on a desk. */
+function OwnKnowledge({ item }: { item: Item }) {
+  const { question, privateNote } = item
+  return (
+    <section
+      aria-label="What you know"
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-24"
+    >
+      <h2 className="text-lg wrap-anywhere">
+        <Link to={paths.item(item._id)} className="-my-2.5 inline-block py-2.5 text-accent hover:underline">
+          <bdi>{item.title}</bdi>
+        </Link>
+      </h2>
+      {question && (
+        <div>
+          <p className="text-sm text-muted">You ask:</p>
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {question}
+          </p>
+        </div>
+      )}
+      {privateNote ? (
+        <div className="rounded-control border border-dashed border-field px-3 py-2">
+          <p className="text-sm text-muted">Your private note:</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {privateNote}
+          </p>
+          <p className="mt-1 text-sm text-muted">Only you see your note.</p>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          You have written no private note to hold the answers against. You can add one by updating the post.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import { meetingPlaces } from '@board'
+import type { Claim } from '@shared/claims/claims.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { TextField } from '@/components/fields.tsx'
+import { FoundIcon, LineIcon } from '@/components/icons.tsx'
+import { Panel } from '@/components/page.tsx'
+import { firstNameOf } from '@/components/person-name.tsx'
+import { FormErrorNote } from '@/components/states.tsx'
+import { usePageVisible } from '@/hooks/use-browser.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { claimQuery, claimStepMutation, handoverCodeQuery } from './claims-api.ts'
+import { formatDeadline } from './describe-claim.ts'
+
+/** While two people meet, the one with the code sees at once that the other has entered it. */
+const AT_HANDOVER = { refetchInterval: 5000 }
+
+interface Props {
+  uid: string
+  claim: Claim
+}
+
+/**
+ * The code of whoever receives the thing. It is hidden until they ask for it, and again as soon as
+ * they leave the page, so that nobody reads it over their shoulder before the two have met.
+ */
+export function HandoverCode({ uid, claim }: Props) {
+  const [isShown, setShown] = useState(false)
+  const isVisible = usePageVisible()
+
+  useEffect(() => {
+    if (!isVisible) setShown(false)
+  }, [isVisible])
+
+  return (
+    <Panel heading="Your code">
+      <p className="max-w-prose wrap-anywhere">{`${firstNameOf(claim.other.name, 'somebody')} enters it when you meet. That says that you have the thing.`}</p>
+      <p className="font-semibold">Show this only when you hold the thing in your hands.</p>
+      {isShown && <Code uid={uid} id={claim._id} />}
+      <Button
+        variant={isShown ? 'secondary' : 'primary'}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+        className="sm:self-start"
+      >
+        {isShown ? 'Hide the code' : 'Show the code'}
+      </Button>
+    </Panel>
+  )
+}
+
+function Code({ uid, id }: { uid: string; id: string }) {
+  useQuery({ ...claimQuery(uid, id), ...AT_HANDOVER })
+  // After too many wrong tries there is a new one.
+  const { data, error, isPending } = useQuery(handoverCodeQuery(uid, id))
+  // Where two people meet there may be no network, and the code that was loaded still counts.
+  const isCurrent = data && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
+  return (
+    <div role="status" className="rounded-card border-2 border-dashed border-field bg-bg px-3 py-5 text-center">
+      {isPending && <p>Loading the code…</p>}
+      {isCurrent && (
+        <p className="text-3xl font-semibold tracking-widest tabular-nums select-none">
+          <span aria-hidden="true" className="inline-flex flex-wrap justify-center gap-x-[0.4em]">
+            <span>{data.code.slice(0, 3)}</span>
+            <span>{data.code.slice(3)}</span>
+          </span>
+          <span className="sr-only">{[...data.code].join(' ')}</span>
+        </p>
+      )}
+      {error && !isCurrent && (
+        <>
+          <p>The code could not be loaded.</p>
+          <FormErrorNote error={error} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The field for whoever hands the thing over. What was typed stays after a wrong code. */
+export function EnterCode({ uid, claim }: Props) {
+  const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
+  const form = useForm({
+    initialValues: { code: '' },
+    errorTexts: { code: 'Please enter the six digits of the code.' },
+    // The form goes when the claim has been loaded again.
+    leavesOnSuccess: true,
+    submit: async ({ code }) => {
+      await takeStep({ id: claim._id, step: 'handover', code })
+      notifySuccess('Handed over. Thank you for bringing it back.')
+    },
+    onFailure: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      // The claim has changed meanwhile, so the form goes, and what it says with it.
+      notifyFailure(error, (reason) => `It could not be handed over. ${reason}`)
+    },
+  })
+
+  return (
+    <Panel heading="Hand it over">
+      <p className="max-w-prose wrap-anywhere">{`Give the thing to ${firstNameOf(claim.other.name, 'somebody')}, then enter the code that they show you. That ends the claim.`}</p>
+      {claim.codePausedUntil && (
+        <p role="status" className="max-w-prose font-semibold">
+          {`The code was entered wrongly five times. There is a new one on ${formatDeadline(claim.codePausedUntil)}, and none can be entered before.`}
+        </p>
+      )}
+      <form {...form.formProps} className="flex flex-col gap-3">
+        <TextField
+          {...form.fieldProps('code')}
+          label="The six digits"
+          required
+          // With blanks, as people read six digits aloud or paste them.
+          pattern="\s*(?:\d\s*){6}"
+          maxLength={30}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          className="[&_input]:max-w-56 [&_input]:text-xl [&_input]:tracking-widest [&_input]:tabular-nums"
+        />
+        <FormErrorNote error={form.failure} />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          busyLabel="Checking the code…"
+          className="sm:self-start"
+        >
+          Hand over
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+/**
+ * Where two people can meet, as the claim suggests or at one of the operator's places, and what
+ * keeps them safe.
+ */
+export function Meeting({ claim: { recoveredLocation } }: { claim: Claim }): ReactNode {
+  return (
+    <>
+      <Panel heading="Where to meet">
+        <p className="max-w-prose wrap-anywhere">
+          The claim suggests “<bdi>{recoveredLocation}</bdi>”.
+        </p>
+        <p className="text-muted">Good public places for it:</p>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {meetingPlaces.map(({ place, address, hours }) => (
+            <li key={place} className="flex min-w-0 gap-2">
+              <FoundIcon className="mt-0.5 size-5 shrink-0 text-found" />
+              <div className="min-w-0 wrap-anywhere">
+                <p className="font-semibold">{place}</p>
+                <p className="text-sm">{address}</p>
+                <p className="text-sm text-muted">{hours}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel heading="Stay safe">
+        <ul className="flex flex-col gap-2">
+          <Tip>Meet in a public place, by day, and bring somebody if you can.</Tip>
+          <Tip>Look at the thing before you enter or show the code.</Tip>
+          <Tip>Pay nothing, and send no money or personal papers.</Tip>
+          <Tip>If something feels wrong, leave. You can meet another day.</Tip>
+        </ul>
+      </Panel>
+    </>
+  )
+}
+
+function Tip({ children }: { children: string }) {
+  return (
+    <li className="flex gap-2">
+      <LineIcon className="mt-0.5 size-5 shrink-0 text-found">
+        <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
+        <path d="m9 11.5 2.2 2.2L15 10" />
+      </LineIcon>
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { POST_TYPES } from '@shared/lib/shared-constants.ts'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { PublishErrorNote } from '@/components/confirm-address.tsx'
+import { Page } from '@/components/page.tsx'
+import { paths } from '@/config/paths.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { ItemForm } from './item-form.tsx'
+import { newItemValues } from './item-values.ts'
+import { createItemMutation, myItemsQuery } from './items-api.ts'
+
+/** `/additems` */
+export default function AddItemScreen() {
+  const { user } = useAuth()
+  return (
+    <Page heading="Add Lost or Found Item" title="Add Lost & Found items" width="form">
+      {user && <AddItem user={user} />}
+    </Page>
+  )
+}
+
+/**
+ * The form for a new post; `?postType=Found` chooses its type. It leads to the post itself, as
+ * others see it, or stays for another post of the same place and day.
+ */
+export function AddItem({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  const { mutateAsync: createItem } = useMutation(createItemMutation)
+  const { data: ownPosts, refetch } = useInfiniteQuery(myItemsQuery(user.uid, 'listed'))
+  const [parameters] = useSearchParams()
+  const askedType = POST_TYPES.find((known) => known === parameters.get('postType'))
+  // A person has one draft, so that every way to the form finds it again.
+  const draftKey = `${user.uid} adds an item`
+  const [posted, setPosted] = useState<{ id: string; title: string }>()
+
+  return (
+    <ItemForm
+      user={user}
+      key={draftKey}
+      initialValues={newItemValues(askedType)}
+      ownPosts={ownPosts}
+      draftKey={draftKey}
+      askedType={askedType}
+      submitLabel="Add Post"
+      submittingLabel="Posting…"
+      submitAnotherLabel="Post and add another"
+      Failure={NotPosted}
+      note={posted && <PostedNote {...posted} />}
+      submit={async (input, readIdempotencyKey, another) => {
+        const { email, name, photo } = user
+        const item = await createItem({
+          item: { ...input, email, photo, name, status: 'notrecovered' },
+          key: readIdempotencyKey(),
+        })
+        notifySuccess('Item posted successfully!')
+        if (!another) return navigate(paths.item(item._id))
+        setPosted({ id: item._id, title: input.title })
+        // The next post may repeat this one.
+        void refetch()
+      }}
+      onFailure={(error, shown) => {
+        // The form itself says enough.
+        if (shown || wasSentBefore(error) || (error instanceof ApiError && error.code === 'email-not-confirmed')) return
+        notifyFailure(error, 'Your item could not be posted.')
+      }}
+    />
+  )
+}
+
+/** Whether an earlier try had arrived, and the form was changed since. */
+const wasSentBefore = (error: unknown) => error instanceof ApiError && error.code === 'idempotency-key-reused'
+
+/** Why a post was not sent. The form takes another key, so that a further press sends it. */
+function NotPosted({ error }: { error: unknown }) {
+  if (!wasSentBefore(error)) return <PublishErrorNote error={error} />
+  return (
+    <p role="alert">
+      An earlier version of this post was already sent, and it stays as it is.{' '}
+      <Link to={paths.myItems} className="text-accent underline">
+        Change it under My Items.
+      </Link>{' '}
+      To publish this one as well, press Add Post again.
+    </p>
+  )
+}
+
+/** Says what was posted last, and that the form is ready for another one. */
+function PostedNote({ id, title }: { id: string; title: string }) {
+  return (
+    <div className="flex flex-col gap-1 rounded-control bg-found-tint px-3 py-2">
+      <p className="wrap-anywhere">
+        <bdi className="font-semibold">{title}</bdi> is posted.{' '}
+        <Link to={paths.item(id)} className="text-accent underline">
+          See it
+        </Link>
+      </p>
+      <p className="text-muted">
+        For the next one, the form keeps all but the picture, the title, the description and the proof.
+      </p>
+    </div>
+  )
+}

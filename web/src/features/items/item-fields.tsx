@@ -1,0 +1,146 @@
+import { CONTACTS, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { Button } from '@/components/button.tsx'
+import { type TextBinding, TextField } from '@/components/fields.tsx'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+
+/** What can be chosen, and a line on what follows from it. */
+const OPTIONS = {
+  email: {
+    label: 'Show my e-mail to people who are logged in',
+    line: 'They write to you themselves.',
+  },
+  board: {
+    label: 'Only through this board',
+    line: 'Your address never leaves the board. People say here that the thing is theirs, or that they have it. Nobody can close your post before you agree.',
+  },
+} as const
+
+interface Props {
+  /** The poster of a new post, who is the user signed in; not editable. */
+  user: SessionUser | undefined
+  value: string
+  error: string | undefined
+  /** Claims are open, so that it stays as it is. */
+  fixed: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** How people reach the poster. */
+export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
+  const id = useId()
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
+      <legend className="pr-3 text-lg font-semibold">Contact info</legend>
+      {user && (
+        <>
+          <p className="text-sm text-muted">
+            {value === 'board'
+              ? 'People who are logged in see your name with your post, but not your e-mail.'
+              : 'People who are logged in see this with your post.'}
+          </p>
+          <TextField label="Name" name="name" value={user.name} readOnly />
+          <TextField label="Email" name="email" type="email" value={user.email} readOnly />
+        </>
+      )}
+      <div
+        role="radiogroup"
+        aria-label="How people reach you"
+        aria-describedby={error ? id : undefined}
+        className="flex flex-col gap-1"
+      >
+        {CONTACTS.map((contact) => (
+          <ContactOption
+            key={contact}
+            value={contact}
+            checked={value === contact}
+            disabled={fixed}
+            onChange={onChange}
+          />
+        ))}
+        {error && (
+          <p id={id} className="text-sm text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface OptionProps {
+  value: keyof typeof OPTIONS
+  checked: boolean
+  disabled: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** One way in which people reach the poster. The line, too, can be pressed. */
+function ContactOption({ value, ...input }: OptionProps) {
+  const id = useId()
+  const { label, line } = OPTIONS[value]
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 has-disabled:cursor-not-allowed">
+      <input
+        {...input}
+        type="radio"
+        name="contact"
+        value={value}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-line`}
+        className="mt-1 size-[1.1em] shrink-0 accent-accent"
+      />
+      <span className="min-w-0">
+        <span id={`${id}-label`} className="block font-semibold">
+          {label}
+        </span>
+        <span id={`${id}-line`} className="block text-sm text-muted">
+          {line}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+/** Anything but the suggestion that is still without a place. */
+const PATTERN = `(?!\\s*Handed in at\\s*$).*`
+
+interface WhereNowFieldProps extends TextBinding {
+  onSuggestion: (text: string) => void
+}
+
+/** Where a found thing is now, in own words or by one press. */
+export function WhereNowField({ onSuggestion, ...field }: WhereNowFieldProps) {
+  const rootRef = useRef<HTMLDivElement>(null)
+
+  /**
+   * What has to be said next is where, so the field gets the focus, with the caret at its end. What
+   * was typed already may be just that.
+   */
+  function beginHandedIn() {
+    if (!field.value.startsWith('Handed in at')) {
+      const place = field.value === 'With me' ? '' : field.value
+      onSuggestion(`Handed in at ${place}`.slice(0, MAX_LENGTH.location))
+    }
+    rootRef.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div ref={rootRef} className="flex flex-col gap-2">
+      <TextField
+        {...field}
+        label="Where is it now?"
+        optional
+        pattern={PATTERN}
+        maxLength={MAX_LENGTH.location}
+        autoComplete="off"
+        autoCapitalize="sentences"
+      />
+      <fieldset className="flex min-w-0 flex-wrap gap-2">
+        <legend className="sr-only">Suggestions</legend>
+        <Button onClick={() => onSuggestion('With me')}>With me</Button>
+        <Button onClick={beginHandedIn}>Handed in at…</Button>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import type { MyItem } from '@shared/items/items.ts'
+import type { PostType } from '@shared/lib/shared-constants.ts'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '@/components/button.tsx'
+import { paths } from '@/config/paths.ts'
+
+interface Props {
+  post: MyItem
+  /** The value of the button that was pressed to send the form. */
+  pressed: string
+  onAllow: () => void
+}
+
+/** Shows the post that a new one seems to repeat. It gets the focus when it appears. */
+export function RepeatNote({ post, pressed, onAllow }: Props) {
+  const rootRef = useRef<HTMLElement>(null)
+  const id = useId()
+
+  useEffect(() => rootRef.current?.focus(), [])
+
+  function postAnyway({ detail, currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    // The second half of a double click has seen nothing of the note.
+    if (detail > 1) return
+    onAllow()
+    const buttons = Array.from(form?.querySelectorAll<HTMLButtonElement>('button[type=submit]') ?? [])
+    const button = buttons.find(({ value }) => value === pressed)
+    button?.focus()
+    button?.click()
+  }
+
+  return (
+    <section
+      ref={rootRef}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="flex scroll-mt-20 flex-col items-start gap-2 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-3 sm:px-4"
+    >
+      <h2 id={id} className="text-lg font-semibold">
+        You seem to have posted this already
+      </h2>
+      <p className="wrap-anywhere">
+        Nothing is sent yet. Your other post:{' '}
+        <Link to={paths.item(post._id)} className="text-accent underline">
+          <bdi>{post.title}</bdi>
+        </Link>
+      </p>
+      <Button onClick={postAnyway}>Post anyway</Button>
+    </section>
+  )
+}
+
+interface ClaimsNoteProps {
+  itemId: string
+  /** A change was refused, because somebody has made a claim since the form was opened. */
+  onPutBack?: (() => void) | undefined
+}
+
+/** Says why type, contact and question of a post stay as they are, and leads to its claims. */
+export function ClaimsNote({ itemId, onPutBack }: ClaimsNoteProps) {
+  const [isBack, setBack] = useState(false)
+  return (
+    <div>
+      <div
+        role={onPutBack ? 'alert' : undefined}
+        className="flex flex-col items-start gap-2 rounded-control bg-lost-tint px-3 py-2"
+      >
+        <p>
+          {onPutBack ? 'Somebody has claimed this post in the meantime.' : 'Somebody has claimed this post.'} Its type,
+          its contact and its question stay as they are while a claim is open.
+          {onPutBack && ' Nothing that you typed is lost.'}{' '}
+          <Link to={paths.itemClaims(itemId)} className="text-accent underline">
+            See the claims
+          </Link>
+        </p>
+        {onPutBack && (
+          <Button
+            onClick={({ currentTarget }) => {
+              onPutBack()
+              setBack(true)
+              currentTarget.form?.querySelector<HTMLElement>('button[type=submit]')?.focus()
+            }}
+          >
+            Put these three back
+          </Button>
+        )}
+      </div>
+      {onPutBack && (
+        <p role="status" className="not-empty:mt-2">
+          {isBack ? 'These three are as they were. One press more sends the rest.' : ''}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const RESTORED_OTHER = {
+  Lost: 'We kept what you had typed about something found.',
+  Found: 'We kept what you had typed about something lost.',
+} as const
+const CHANGE_TYPE = { Lost: 'Change it to Lost', Found: 'Change it to Found' } as const
+
+interface RestoredNoteProps {
+  /** The type that the visitor asks for now, if the draft is of the other one. */
+  otherType: PostType | undefined
+  onChangeType: (type: PostType) => void
+  onStartOver: () => void
+  /** A private note or a number may have been typed, too, which no storage keeps. */
+  mayLackPrivate: boolean
+}
+
+/** Says why the form is not empty. */
+export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPrivate }: RestoredNoteProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-bg px-3 py-1.5">
+      <div className="text-muted">
+        <p>{otherType ? RESTORED_OTHER[otherType] : 'We kept what you had typed.'}</p>
+        {mayLackPrivate && <p className="text-sm">But not a private note or a number.</p>}
+      </div>
+      <div className="-mx-4 flex flex-wrap">
+        {otherType && (
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) => {
+              focusPostType(currentTarget)
+              onChangeType(otherType)
+            }}
+          >
+            {CHANGE_TYPE[otherType]}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            focusPostType(currentTarget)
+            onStartOver()
+          }}
+        >
+          Start over
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The pressed button disappears, so its form's first field gets the focus. */
+function focusPostType({ form }: HTMLButtonElement): void {
+  const field = form?.elements.namedItem('postType')
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,198 @@
+import { CATEGORIES, MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button.tsx'
+import { DateField } from '@/components/date-field.tsx'
+import { SelectField, TextField } from '@/components/fields.tsx'
+import { FormErrorNote } from '@/components/states.tsx'
+import { ApiError } from '@/lib/api-client.ts'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { ContactInfo, WhereNowField } from './item-fields.tsx'
+import { ClaimsNote, RepeatNote, RestoredNote } from './item-form-notes.tsx'
+import { PictureField } from './photos/picture-field.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { PublicCheckPanel } from './public-check-panel.tsx'
+import { ANOTHER, type ItemFormOptions, useItemForm } from './use-item-form.ts'
+
+const POST_TYPE_OPTIONS = POST_TYPES.map((value) => ({ value }))
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value }))
+
+interface Props extends ItemFormOptions {
+  user: SessionUser
+  /** The type that the link to the form asks for. An older draft may be of the other one. */
+  askedType?: PostType | undefined
+  submitLabel: string
+  submittingLabel: string
+  /** The label of a second button, which keeps the form open for another post. */
+  submitAnotherLabel?: string
+  /** Shows why a submission failed. */
+  Failure?: typeof FormErrorNote
+  /** Rendered above the title, where another post begins. */
+  note?: ReactNode
+}
+
+/** The fields of a post, for adding and updating alike. */
+export function ItemForm({
+  user,
+  askedType,
+  submitLabel,
+  submittingLabel,
+  submitAnotherLabel,
+  Failure = FormErrorNote,
+  note,
+  ...options
+}: Props) {
+  const { item } = options
+  const { form, photo, check, repeat, values, setValue, isFixed, isPrivateKept, putBack, startOver } =
+    useItemForm(options)
+  const { onChange: _, ...date } = form.fieldProps('dateLost')
+  const isFound = values.postType === 'Found'
+  const addsAnother = form.busy && form.pressed === ANOTHER
+
+  return (
+    <form
+      {...form.formProps}
+      onClickCapture={({ detail }) => check.noticeClick(detail)}
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
+      {item && isFixed && <ClaimsNote itemId={item._id} />}
+      {form.restored && (
+        <RestoredNote
+          otherType={askedType === form.values.postType ? undefined : askedType}
+          onChangeType={(type) => form.setValue('postType', type)}
+          onStartOver={startOver}
+          mayLackPrivate={!isPrivateKept}
+        />
+      )}
+      <SelectField
+        {...form.fieldProps('postType')}
+        value={values.postType}
+        disabled={isFixed}
+        className={isFixed ? '[&_select]:border-line [&_select]:bg-bg [&_select]:text-muted' : undefined}
+        label="Post Type"
+        options={POST_TYPE_OPTIONS}
+        placeholder="Choose Lost or Found"
+        required
+      />
+      <PictureField
+        {...form.fieldProps('thumbnail')}
+        label="Thumbnail"
+        help="Or the address of a picture on the web, starting with https://. Leave it empty if you have none."
+        photo={photo}
+        onChangeAddress={(address) => form.setValue('thumbnail', address)}
+      />
+      {note}
+      <TextField
+        {...form.fieldProps('title')}
+        label="Title"
+        required
+        maxLength={MAX_LENGTH.title}
+        autoComplete="off"
+        autoCapitalize="sentences"
+      />
+      <TextField
+        {...form.fieldProps('description')}
+        multiline
+        label="Description"
+        help="What it looks like. Keep one detail to yourself: it will prove whose it is."
+        optional
+        maxLength={MAX_LENGTH.description}
+      />
+      <SelectField
+        {...form.fieldProps('category')}
+        label="Category"
+        options={CATEGORY_OPTIONS}
+        placeholder="Choose a category"
+        required
+      />
+      <FoundDocumentsNote shown={isFound && values.category === 'documents'} />
+      <TextField
+        {...form.fieldProps('location')}
+        label="Location"
+        help="Where it was lost or found, as exactly as you know."
+        required
+        maxLength={MAX_LENGTH.location}
+        autoComplete="off"
+      />
+      <DateField {...date} label="Date Lost" required onChange={(day) => form.setValue('dateLost', day)} />
+      {isFound && (
+        <WhereNowField {...form.fieldProps('whereNow')} onSuggestion={(text) => form.setValue('whereNow', text)} />
+      )}
+      <ContactInfo
+        {...form.fieldProps('contact')}
+        value={values.contact}
+        user={item ? undefined : user}
+        fixed={isFixed}
+      />
+      <ProofFields
+        values={values}
+        fieldProps={(name) => ({
+          ...form.fieldProps(name),
+          value: values[name],
+          onChange: ({ target }) => setValue(name, target.value),
+        })}
+        setValue={setValue}
+        hasIdentifier={item?.hasIdentifier === true}
+        fixed={isFixed}
+      />
+      {item && isClaimsOpen(form.failure) ? (
+        <ClaimsNote itemId={item._id} onPutBack={putBack} />
+      ) : (
+        <Failure error={form.failure} />
+      )}
+      {(check.finds.length > 0 || check.isDecided) && (
+        <PublicCheckPanel
+          finds={check.finds}
+          values={values}
+          email={user.email}
+          setValue={setValue}
+          onDecision={check.decide}
+          isDecided={check.isDecided}
+          submitLabel={submitLabel}
+          pressed={form.pressed}
+        />
+      )}
+      {repeat.repeated && (
+        <RepeatNote key={repeat.asked} post={repeat.repeated} pressed={form.pressed} onAllow={repeat.allow} />
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy && !addsAnother}
+          busyLabel={submittingLabel}
+          disabled={addsAnother}
+        >
+          {submitLabel}
+        </Button>
+        {submitAnotherLabel && (
+          <Button
+            type="submit"
+            value={ANOTHER}
+            busy={addsAnother}
+            busyLabel={submittingLabel}
+            disabled={form.busy && !addsAnother}
+          >
+            {submitAnotherLabel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+export const isClaimsOpen = (error: unknown) => error instanceof ApiError && error.code === 'claims-open'
+
+/** What to do with a document that somebody has found. It is read out when it appears. */
+function FoundDocumentsNote({ shown }: { shown: boolean }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {shown && (
+        <div className="flex flex-col gap-1 rounded-control border-l-4 border-found bg-found-tint px-3 py-2 text-ink">
+          <p className="font-semibold text-found">Thank you for looking after it</p>
+          <p>Leave out the side with the person’s name from your picture, and cover every number.</p>
+          <p>Whoever issued it, such as the bank or the office, takes it back, and so do the police.</p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { AddressText } from '@/components/address-text.tsx'
+import { Button } from '@/components/button.tsx'
+import type { ItemValues } from './item-values.ts'
+import type { PostFind } from './public-check/check-post.ts'
+import { appendLine, takeOut } from './public-check/find.ts'
+
+const PLACES: Record<PostFind['field'], string> = {
+  title: 'in the title',
+  description: 'in the description',
+  question: 'in the question',
+  location: 'in the location',
+}
+
+/** What it would mean if everybody could read it. */
+const MEANINGS: Record<PostFind['kind'], string> = {
+  email: 'Everybody could write to this address, and so could programs that collect addresses.',
+  phone: 'Anyone could call this number, including scammers.',
+  card: 'Whoever reads the number of a card could try to pay with it.',
+  iban: 'Whoever reads the number of an account could try to take money from it.',
+  imei: 'Whoever reads this number could say that the phone is theirs. Kept back, it proves whose it is.',
+  document: 'Whoever reads the number of a document could pass for its owner. Kept back, it proves whose it is.',
+}
+
+interface Props {
+  finds: readonly PostFind[]
+  values: ItemValues
+  email: string
+  setValue: (name: keyof ItemValues, value: string) => void
+  onDecision: (find: PostFind) => void
+  isDecided: boolean
+  /** The value of the button that was pressed to send the form. */
+  pressed: string
+  submitLabel: string
+}
+
+/**
+ * Shows what the words of a post hold that should not be public, and carries out what is decided.
+ * After the last decision the button that was pressed has the focus, so that one press more sends
+ * the post.
+ */
+export function PublicCheckPanel(props: Props) {
+  const { finds, values, email, setValue, onDecision, isDecided, pressed, submitLabel } = props
+  const rootRef = useRef<HTMLDivElement>(null)
+  const shouldFocus = useRef(false)
+  const isShown = finds.length > 0
+
+  useEffect(() => {
+    if (!shouldFocus.current || isShown) return
+    shouldFocus.current = false
+    const buttons = rootRef.current?.closest('form')?.querySelectorAll<HTMLButtonElement>('button[type=submit]')
+    Array.from(buttons ?? [])
+      .find(({ value }) => value === pressed)
+      ?.focus()
+  })
+
+  function leave(find: PostFind) {
+    shouldFocus.current = true
+    onDecision(find)
+  }
+
+  function remove(find: PostFind) {
+    setValue(find.field, takeOut(values[find.field], find.text))
+    leave(find)
+  }
+
+  function moveToNote(find: PostFind) {
+    setValue('privateNote', appendLine(values.privateNote, find.text))
+    remove(find)
+  }
+
+  function meaningOf({ kind, text }: PostFind): string {
+    if (kind !== 'email' || text.toLowerCase() !== email.toLowerCase()) return MEANINGS[kind]
+    return values.contact === 'email'
+      ? 'It is your own address. People who are logged in see it beside your post; here everybody could read it.'
+      : 'It is your own address, which you keep to this board. Here everybody could read it.'
+  }
+
+  return (
+    <div ref={rootRef}>
+      {isShown && (
+        <Finds count={finds.length}>
+          {finds.map((find) => (
+            <Find
+              key={`${find.field} ${find.kind} ${find.text}`}
+              find={find}
+              meaning={meaningOf(find)}
+              hasRoom={appendLine(values.privateNote, find.text).length <= MAX_LENGTH.privateNote}
+              onNote={() => moveToNote(find)}
+              onRemove={() => remove(find)}
+              onLeave={() => leave(find)}
+            />
+          ))}
+        </Finds>
+      )}
+      <p role="status">{isDecided ? `All set. Press ${submitLabel} to publish.` : ''}</p>
+    </div>
+  )
+}
+
+/** The list of finds. It gets the focus when it appears, and again after each decision. */
+function Finds({ count, children }: { count: number; children: ReactNode }) {
+  const panelRef = useRef<HTMLElement>(null)
+  const id = useId()
+
+  useEffect(() => panelRef.current?.focus(), [])
+
+  // After a decision its buttons are gone, and the focus with them.
+  useEffect(() => {
+    if (count > 0 && document.activeElement === document.body) panelRef.current?.focus()
+  }, [count])
+
+  return (
+    <section
+      ref={panelRef}
+      tabIndex={-1}
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={`${id}-line`}
+      className="flex scroll-mt-20 flex-col gap-4 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-3 sm:px-4"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 id={`${id}-heading`} className="text-lg font-semibold">
+          Should everybody read this?
+        </h2>
+        <p id={`${id}-line`}>
+          Nothing is sent yet. Decide on each, or press the button below again, and all of it stays.
+        </p>
+      </div>
+      <ul className="flex flex-col gap-4">{children}</ul>
+    </section>
+  )
+}
+
+interface FindProps {
+  find: PostFind
+  meaning: string
+  /** Whether the private note has room for it. */
+  hasRoom: boolean
+  onNote: () => void
+  onRemove: () => void
+  onLeave: () => void
+}
+
+/** One thing that should not be public, with the three ways to go on. */
+function Find({ find, meaning, hasRoom, onNote, onRemove, onLeave }: FindProps) {
+  const id = useId()
+  return (
+    <li className="flex flex-col gap-2 border-t border-line pt-3">
+      <p id={id}>
+        <bdi className="font-semibold wrap-anywhere">
+          {find.kind === 'email' ? <AddressText>{find.text}</AddressText> : find.text}
+        </bdi>{' '}
+        <span className="text-sm text-muted">{PLACES[find.field]}</span>
+        <span className="block">{meaning}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button aria-describedby={hasRoom ? id : `${id} ${id}-full`} disabled={!hasRoom} onClick={onNote}>
+          Move to private note
+        </Button>
+        <Button aria-describedby={id} onClick={onRemove}>
+          Remove
+        </Button>
+        <Button aria-describedby={id} onClick={onLeave}>
+          Keep it public
+        </Button>
+      </div>
+      {!hasRoom && (
+        <p id={`${id}-full`} className="text-sm text-muted">
+          The private note has no room for it.
+        </p>
+      )}
+    </li>
+  )
+}

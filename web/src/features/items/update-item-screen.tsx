@@ -1,0 +1,79 @@
+import type { Item } from '@shared/items/items.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { ButtonLink } from '@/components/button.tsx'
+import { Page } from '@/components/page.tsx'
+import { EmptyState } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
+import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { ItemForm, isClaimsOpen } from './item-form.tsx'
+import { ITEM_FAILED, ItemUnavailable } from './item-unavailable.tsx'
+import { toItemValues } from './item-values.ts'
+import { itemQuery, updateItemMutation } from './items-api.ts'
+
+/** `/updateItems/{id}` */
+export default function UpdateItemScreen() {
+  const { id = '' } = useParams()
+  const { user } = useAuth()
+  const {
+    isLoadingError,
+    error,
+    data: item,
+    refetch,
+  } = useQuery({ ...itemQuery(user?.uid ?? '', id), meta: { failureToast: ITEM_FAILED } })
+  return (
+    <Page heading="Update Item" width="form">
+      {!item && !isLoadingError && (
+        <div role="status" className="skeleton-rows h-168">
+          <span className="sr-only">Loading the item…</span>
+        </div>
+      )}
+      {isLoadingError && <ItemUnavailable error={error} onRetry={() => void refetch()} />}
+      {item && user && <UpdateItem key={item._id} item={item} user={user} />}
+    </Page>
+  )
+}
+
+/** The form with a loaded item, for its poster; others read that it is not theirs. */
+export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
+  const navigate = useNavigate()
+  const { mutateAsync: updateItem } = useMutation(updateItemMutation)
+  if (item.ownerUid !== user.uid) {
+    return (
+      <EmptyState
+        text="This item is not yours, so you cannot change it."
+        action={<ButtonLink to={paths.item(item._id)}>See the item</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      {item.isListed === false && (
+        <p className="mb-4 rounded-control bg-lost-tint px-3 py-2">
+          This post is not on the board. You can change it all the same: others see it again once you put it back under
+          Manage My Items.
+        </p>
+      )}
+      <ItemForm
+        user={user}
+        item={item}
+        initialValues={toItemValues(item)}
+        // The key names the version, because a draft of an older one would undo what was changed
+        // since.
+        draftKey={`${user.uid} updates ${item._id} of ${item.updatedAt}`}
+        submitLabel="Update Post"
+        submittingLabel="Saving…"
+        submit={async (input) => {
+          await updateItem({ id: item._id, input })
+          notifySuccess('Item updated successfully!')
+          await navigate(paths.myItems)
+        }}
+        onFailure={(error) => {
+          // The form itself says why, and what to do.
+          if (!isClaimsOpen(error)) notifyFailure(error, 'Failed to update item. Please try again later.')
+        }}
+      />
+    </>
+  )
+}

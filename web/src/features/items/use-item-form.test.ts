@@ -1,0 +1,39 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { usePrivateValues } from './use-item-form.ts'
+
+afterEach(cleanup)
+
+const EMPTY = { privateNote: '', identifier: '', identifierStep: '' }
+const show = (key: string) => renderHook(() => usePrivateValues(key, EMPTY)).result
+
+it('keeps what was typed for the same form and user when the screen is opened again, but in no storage', () => {
+  const form = show('ada')
+  act(() => form.current.setValue('privateNote', 'secret'))
+  act(() => form.current.setValue('identifier', 'SN-123456'))
+  cleanup()
+  expect(show('ada').current.values).toEqual({ ...EMPTY, privateNote: 'secret', identifier: 'SN-123456' })
+  expect(show('ben').current.values).toEqual(EMPTY)
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/secret|SN-123456/)
+  act(() => form.current.forget())
+  cleanup()
+  expect(show('ada').current.values).toEqual(EMPTY)
+})
+
+it('has the first values again when the visitor starts over', () => {
+  const form = show('ada')
+  act(() => form.current.setValue('privateNote', 'secret'))
+  act(() => form.current.startOver())
+  expect(form.current.values).toEqual(EMPTY)
+  expect(show('ada').current.values).toEqual(EMPTY)
+})
+
+it('forgets what was typed when the user logs out', () => {
+  const form = show('ada')
+  act(() => form.current.setValue('privateNote', 'secret'))
+  cleanup()
+  expect(show('ada').current.isKept).toBe(true)
+  cleanup()
+  window.dispatchEvent(new Event('logout'))
+  expect(show('ada').current).toMatchObject({ values: EMPTY, isKept: false })
+})

@@ -1,0 +1,183 @@
+import { boardName } from '@board'
+import type { Conversation } from '@shared/conversations/conversations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { ButtonLink } from '@/components/button.tsx'
+import { DeletedAccountWords, nameOfPerson } from '@/components/person-name.tsx'
+import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
+import { ReportDialog } from '@/features/moderation/report-dialog.tsx'
+import { useOffline } from '@/hooks/use-browser.ts'
+import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { LIVE } from '@/lib/query-client.ts'
+import { isolate } from '@/lib/text.ts'
+import { BlockPerson, ConversationHeader, UnblockPerson } from './conversation-header.tsx'
+import { conversationQuery } from './conversations-api.ts'
+import { MessageBox } from './message-box.tsx'
+import { formatDate } from './message-bubble.tsx'
+import type { MessageList } from './message-list.ts'
+import { MessageLog } from './message-log.tsx'
+import type { Sending } from './use-composer.ts'
+import { useMessages } from './use-messages.ts'
+import { useMarkRead } from './use-seen-messages.ts'
+
+interface Props {
+  uid: string
+  /** The conversation's id. */
+  id: string
+}
+
+/** One conversation, with its heading. */
+export function ConversationView(props: Props) {
+  // What was written and seen in one conversation is nothing to another.
+  return <OneConversation key={`${props.uid} ${props.id}`} {...props} />
+}
+
+function OneConversation({ uid, id }: Props) {
+  const conversation = useQuery({ ...conversationQuery(uid, id), ...LIVE })
+  const { data } = conversation
+  const isGone = conversation.error instanceof ApiError && conversation.error.status === 404
+  const messages = useMessages(uid, id, isGone)
+  const name = data && nameOfPerson(data.other, data.role === 'poster' ? 'the other person' : 'the poster')
+
+  function content() {
+    const failed = [conversation, messages].find(({ isLoadingError }) => isLoadingError)
+    if (failed || isGone) {
+      const { error, refetch } = failed ?? conversation
+      return (
+        <ErrorState
+          text="The messages could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          gone={
+            <EmptyState
+              text="There is no such conversation of yours."
+              hint="It may be long over, or the link has a mistake in it."
+              action={<ButtonLink to={paths.conversations}>All messages</ButtonLink>}
+            />
+          }
+        />
+      )
+    }
+    if (!data || !name || !messages.list) return <Spinner label="Loading the messages…" />
+    return <Talk uid={uid} conversation={data} name={name} messages={messages} list={messages.list} />
+  }
+
+  return (
+    <>
+      <title>{name && !isGone ? `Messages with ${isolate(name)} - ${boardName}` : `Messages - ${boardName}`}</title>
+      {content()}
+    </>
+  )
+}
+
+interface TalkProps {
+  uid: string
+  conversation: Conversation
+  /** The other person's name. */
+  name: string
+  messages: ReturnType<typeof useMessages>
+  list: MessageList
+}
+
+function Talk({ uid, conversation, name, messages, list }: TalkProps) {
+  const { _id: id, other, canWrite, closesAt, isBlocked, unread, last } = conversation
+  // Whoever writes has read what was there before, so the unread ones are the last ones.
+  const [firstNew] = useState(last && unread > 0 ? Number(last._id) - unread + 1 : 0)
+  const articleRef = useRef<HTMLElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [sending, setSending] = useState<Sending>()
+  const [reported, setReported] = useState('')
+  const [isInView, setInView] = useState(true)
+  // The messages are loaded beside the conversation, and one of them may have come after it.
+  const [read] = useState(unread > 0 ? '' : (last?._id ?? ''))
+  const isOffline = useOffline()
+  const newest = list.messages.at(-1)
+  useMarkRead(uid, id, { newest, read, isInView })
+  useRoomBelow(articleRef)
+  useFocusWhenLost(headingRef, canWrite)
+
+  /** It goes with the box, whatever the reason, or whoever was blocked would learn it from this. */
+  const block = (label: ReactNode, className: string) =>
+    canWrite && <BlockPerson uid={uid} id={id} label={label} className={className} />
+
+  return (
+    <article ref={articleRef} className="flex min-h-[calc(100dvh-var(--above)-1rem)] min-w-0 flex-col gap-3">
+      <ConversationHeader conversation={conversation} name={name} headingRef={headingRef}>
+        {block(
+          <span>
+            Block <span className="max-md:sr-only">this person</span>
+          </span>,
+          'ms-auto -me-4',
+        )}
+      </ConversationHeader>
+      {closesAt !== '' && (
+        <p className="text-sm text-muted">{`The post is closed. You can still write to each other until ${formatDate(closesAt)}.`}</p>
+      )}
+      {canWrite && (
+        <p className="max-w-prose text-sm text-muted">
+          Nobody here needs a code, a password, a gift card or money before you meet. Meet in a public place.
+        </p>
+      )}
+      <MessageLog
+        conversation={conversation}
+        name={name}
+        list={list}
+        firstNew={firstNew}
+        warningAction={block('Block this person', '-ms-4 self-start')}
+        sending={sending}
+        onReport={setReported}
+        earlier={messages.earlier}
+        onShowEarlier={messages.showEarlier}
+        onView={setInView}
+      />
+      {/* It stays in view where a low screen or large letters leave no room for all, unless it asks
+          something or has failed: then it may be too high. */}
+      <div className="bg-bg max-md:[@media(height>=30rem)]:sticky bottom-0 max-md:pb-2 max-md:has-[section,[role=alert]]:static!">
+        <p role="status" className="pb-2 text-sm text-muted empty:pb-0">
+          {isOffline
+            ? 'You are offline. Messages come when you are connected again.'
+            : messages.isLate
+              ? 'The board cannot be reached just now, so messages may come late. It keeps trying.'
+              : ''}
+        </p>
+        {canWrite ? (
+          <MessageBox uid={uid} id={id} messages={list.messages} onSending={setSending} onSent={messages.addSent} />
+        ) : (
+          <div className="flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-4">
+            <p role="status" className="font-semibold">
+              This conversation has ended.
+            </p>
+            {other.isGone && <DeletedAccountWords className="text-muted" />}
+            {isBlocked && !other.isGone && <UnblockPerson uid={uid} id={id} />}
+          </div>
+        )}
+      </div>
+      {reported && (
+        <ReportDialog
+          about={{ kind: 'message', conversationId: id, messageId: reported }}
+          onClose={() => setReported('')}
+        />
+      )}
+    </article>
+  )
+}
+
+/**
+ * Keeps in the element's `--above` how much of the page stands above it, in px, so that its styles
+ * can fit it into the rest of the screen: notes about the account or the network come and go there.
+ */
+function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const fit = () => {
+      const { current } = ref
+      current?.style.setProperty('--above', `${current.getBoundingClientRect().top + scrollY}px`)
+    }
+    fit()
+    // A change of the layout must not change it again in the same frame.
+    const observer = new ResizeObserver(() => requestAnimationFrame(fit))
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [ref])
+}

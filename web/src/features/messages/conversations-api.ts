@@ -1,0 +1,197 @@
+import type { Conversation, Message } from '@shared/conversations/conversations.ts'
+import { ENDED_HEADER } from '@shared/conversations/ended-header.ts'
+import { IDEMPOTENCY_HEADER, MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiPaths } from '@/config/paths.ts'
+import { notificationsKey, unreadQuery } from '@/features/news/notifications-api.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { LIVE, ownKey } from '@/lib/query-client.ts'
+import { sessionApi } from '@/lib/session-api.ts'
+import { addNew, beginList, type MessageList } from './message-list.ts'
+
+const conversationsKey = (uid: string) => [...ownKey(uid), 'conversations'] as const
+
+/** A user's conversations, newest first. */
+export const conversationsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...conversationsKey(uid), 'list'],
+    queryFn: ({ signal }) => sessionApi.get<Conversation[]>(apiPaths.conversations, { signal }),
+  })
+
+/** One of a user's conversations. */
+export const conversationQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: [...conversationsKey(uid), 'one', id],
+    queryFn: ({ signal }) => sessionApi.get<Conversation>(apiPaths.conversation(id), { signal }),
+  })
+
+/**
+ * Loads messages of a conversation, oldest first: ten behind a message, a hundred before one,
+ * or the newest hundred.
+ * @param onAnswer is told whether somebody can still write in it
+ */
+export function loadMessages(
+  id: string,
+  which: { after: string } | { before: string } | Record<never, never>,
+  signal?: AbortSignal,
+  onAnswer?: (canWrite: boolean) => void,
+): Promise<Message[]> {
+  const query = new URLSearchParams({ ...which }).toString()
+  const path = `${apiPaths.conversationStep(id, 'messages')}${query && `?${query}`}`
+  return sessionApi.get<Message[]>(path, {
+    ...(signal && { signal }),
+    transport: async (address, request) => {
+      const response = await fetch(address, request)
+      if (response.ok) onAnswer?.(!response.headers.has(ENDED_HEADER))
+      return response
+    },
+  })
+}
+
+/**
+ * The messages of a conversation that a page shows. The newest are loaded once; later ones, earlier
+ * ones and those that are sent are added to them.
+ */
+export const messagesQuery = (uid: string, id: string) => {
+  const queryKey = [...ownKey(uid), 'messages', id] as const
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const known = client.getQueryData<MessageList>(queryKey)
+      if (!known) return beginList(await loadMessages(id, {}, signal))
+      const found = await loadNew(client, uid, id, known.loadedTo, signal)
+      noteMessages(client, uid, id, found)
+      // What was sent or loaded meanwhile stays.
+      return addNew(client.getQueryData<MessageList>(queryKey) ?? known, found)
+    },
+    ...LIVE,
+  })
+}
+
+/** Loads what is behind the messages that are loaded. It may be more than a page. */
+async function loadNew(
+  client: QueryClient,
+  uid: string,
+  id: string,
+  loadedTo: string,
+  signal: AbortSignal,
+): Promise<Message[]> {
+  const found: Message[] = []
+  let page: Message[]
+  try {
+    do {
+      const after = found.at(-1)?._id ?? loadedTo
+      page = await loadMessages(id, after ? { after } : {}, signal, (canWrite) =>
+        reloadIfEnded(client, uid, id, canWrite),
+      )
+      found.push(...page)
+    } while (page.length >= MESSAGE_LIMITS.perPoll)
+  } catch (error) {
+    reloadIfChanged(client, uid, error)
+    throw error
+  }
+  return found
+}
+
+/** A text that is sent under a key, so that a second try does not send it twice. */
+interface NewMessage {
+  text: string
+  key: string
+}
+
+/** Begins the conversation about somebody else's item, or goes on with it. */
+export const askPosterMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: ({ itemId, text, key }: NewMessage & { itemId: string }) =>
+      sessionApi.post<Conversation>(apiPaths.itemPart(itemId, 'conversations'), {
+        body: { text },
+        headers: { [IDEMPOTENCY_HEADER]: key },
+      }),
+    onSettled: (_answer, _error, _given, _before, { client }) => reloadConversations(client, uid),
+  })
+
+/** Sends a message in a conversation. */
+export const sendMessageMutation = (uid: string, id: string) =>
+  mutationOptions({
+    mutationFn: ({ text, key }: NewMessage) =>
+      sessionApi.post<Message>(apiPaths.conversationStep(id, 'messages'), {
+        body: { text },
+        headers: { [IDEMPOTENCY_HEADER]: key },
+      }),
+    onSuccess: (message, _given, _before, { client }) => {
+      // Whoever answers has read the conversation.
+      if (client.getQueryData(conversationQuery(uid, id).queryKey)?.unread) reloadUnread(client, uid)
+      noteMessages(client, uid, id, [message])
+    },
+    onError: (error, _given, _before, { client }) => reloadIfChanged(client, uid, error),
+  })
+
+/** What can be done to a conversation without a text. */
+export type ConversationStep = 'read' | 'block' | 'unblock'
+
+/** Marks a conversation as read, or blocks or unblocks the other person. */
+export const conversationStepMutation = (uid: string, id: string) =>
+  mutationOptions({
+    mutationFn: (step: ConversationStep) => sessionApi.post<Conversation>(apiPaths.conversationStep(id, step)),
+    onSuccess: async (conversation, step, _before, { client }) => {
+      // An answer that is still to come may be older than this one.
+      await client.cancelQueries({ queryKey: conversationQuery(uid, id).queryKey })
+      changeConversation(client, uid, id, () => conversation)
+      const list = { queryKey: conversationsQuery(uid).queryKey }
+      // A block ends all conversations of the two, and a list that is still to come may be older.
+      if (step !== 'read' || client.isFetching(list) > 0) void client.invalidateQueries(list)
+      reloadUnread(client, uid)
+    },
+    onError: (error, _step, _before, { client }) => reloadIfChanged(client, uid, error),
+  })
+
+/**
+ * Shows new messages, oldest first, where their conversation is shown, without loading it again.
+ * Whoever answers has read what was there before.
+ */
+export function noteMessages(client: QueryClient, uid: string, id: string, messages: readonly Message[]): void {
+  changeConversation(client, uid, id, (conversation) => {
+    const fresh = messages.filter(({ _id }) => _id > (conversation.last?._id ?? ''))
+    const last = fresh.at(-1)
+    if (!last) return conversation
+    const answer = fresh.findLastIndex(({ from }) => from === 'me')
+    const unread = answer < 0 ? conversation.unread + fresh.length : fresh.length - 1 - answer
+    return { ...conversation, last, lastAt: last.sentAt, unread }
+  })
+}
+
+type Change = (conversation: Conversation) => Conversation
+
+/**
+ * Changes a conversation where it is shown: by itself and in the list, whose newest one is first.
+ */
+function changeConversation(client: QueryClient, uid: string, id: string, change: Change): void {
+  client.setQueryData(conversationQuery(uid, id).queryKey, (before) => before && change(before))
+  client.setQueryData(conversationsQuery(uid).queryKey, (before) =>
+    before
+      ?.map((conversation) => (conversation._id === id ? change(conversation) : conversation))
+      .sort((one, next) => Date.parse(next.lastAt) - Date.parse(one.lastAt)),
+  )
+}
+
+/** Loads the numbers of the bell and the menu again, if they can have changed by reading. */
+function reloadUnread(client: QueryClient, uid: string): void {
+  const shown = client.getQueryData(unreadQuery(uid).queryKey)
+  if (shown && (shown.unread > 0 || shown.conversations > 0))
+    void client.invalidateQueries({ queryKey: notificationsKey(uid) })
+}
+
+/** Loads conversations again if one of them has ended since, or goes on. */
+function reloadIfEnded(client: QueryClient, uid: string, id: string, canWrite: boolean): void {
+  const shown = client.getQueryData(conversationQuery(uid, id).queryKey)
+  if (shown && shown.canWrite !== canWrite) reloadConversations(client, uid)
+}
+
+/** A refusal says that the conversation has ended, or is there no more. */
+function reloadIfChanged(client: QueryClient, uid: string, error: unknown): void {
+  if (error instanceof ApiError && (error.status === 403 || error.status === 404)) reloadConversations(client, uid)
+}
+
+function reloadConversations(client: QueryClient, uid: string): void {
+  void client.invalidateQueries({ queryKey: conversationsKey(uid) })
+}

@@ -1,0 +1,148 @@
+import { clsx } from 'clsx/lite'
+import type { ReactNode } from 'react'
+import { englishLocale, formatWith } from '@/components/dates.tsx'
+import { LineIcon } from '@/components/icons.tsx'
+import type { Warning } from './find-warnings.ts'
+import type { ShownMessage } from './message-list.ts'
+
+// It reaches beyond its line, so that it is 44 pixels high, and not beyond the bubble, which clips.
+const REPORT = '-mt-4 -mb-2 -ms-3 min-w-11 px-3 pt-4 pb-2 hover:text-accent hover:underline'
+
+interface Props {
+  /** It has no time while it is on its way. */
+  message: Pick<ShownMessage, 'from' | 'text' | 'isDeleted' | 'isHidden'> & { sentAt?: string }
+  /** Who has written it, shown above the first of several in a row. */
+  writer: string
+  isFirstInRow: boolean
+  /** What to watch for in it. */
+  warnings: readonly Warning[]
+  /** Whether the message above it has the same warnings. */
+  isWarnedAgain: boolean
+  /** What can be done about a writer whose message is warned of. */
+  warningAction: ReactNode
+  /** Reports the message to the moderators; undefined if it cannot be reported. */
+  onReport?: (() => void) | undefined
+}
+
+/**
+ * One message. The reader's own stand on the other side, in another shape and colour, and below
+ * their own heading. A link in it is text like any other.
+ */
+export function MessageBubble({ message, warnings, writer, isFirstInRow, isWarnedAgain, ...props }: Props) {
+  const { warningAction, onReport } = props
+  const { from, text, sentAt, isDeleted, isHidden } = message
+  const isOwn = from === 'me'
+  return (
+    <li className={clsx('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
+      <p className={isFirstInRow ? 'max-w-full text-sm font-semibold wrap-anywhere text-muted' : 'sr-only'}>
+        <bdi>{writer}</bdi>
+      </p>
+      <div
+        className={clsx(
+          // Letters with endless marks above them stay within.
+          'flex max-w-[85%] flex-col overflow-clip rounded-card border px-3 py-2',
+          isOwn ? 'rounded-ee-none border-accent/40 bg-accent/10' : 'rounded-es-none border-line bg-surface',
+        )}
+      >
+        <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+          {isDeleted || isHidden ? (
+            <i className="text-muted">
+              {isHidden ? 'A moderator has hidden this message.' : 'This message was deleted.'}
+            </i>
+          ) : (
+            text
+          )}
+        </p>
+        <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-muted">
+          {onReport && (
+            <button type="button" aria-label="Report this message" className={REPORT} onClick={onReport}>
+              Report
+            </button>
+          )}
+          {sentAt === undefined ? (
+            <span>Sending…</span>
+          ) : (
+            <time dateTime={sentAt} title={formatExactly(sentAt)}>
+              {formatHour(sentAt)}
+            </time>
+          )}
+        </p>
+      </div>
+      <MessageWarnings warnings={warnings} isRepeated={isWarnedAgain} action={warningAction} />
+    </li>
+  )
+}
+
+/** What a text mentions, and what to watch for. It accuses nobody: most people are honest. */
+export const ADVICE: Record<Warning, string> = {
+  code: 'It mentions a code. A code that is sent to your phone is for you alone. Give the board’s own code only when you meet and see the thing.',
+  payment:
+    'It mentions gift cards, a transfer, Bitcoin or the like. Nobody on this board needs to be paid before a handover, and such a payment does not come back.',
+  'pay-first':
+    'It mentions that something is paid, sent or given before you meet. Nobody on this board needs that: meet first, in a public place, with the thing there.',
+  link: 'It mentions a link to pay, to log in or to see where the thing is. You need no link to get a thing back: type no password and no card number there.',
+  'other-app':
+    'It mentions another app, the phone or e-mail. On this board you can report a message and block a person. Elsewhere you cannot.',
+}
+
+interface MessageWarningsProps {
+  warnings: readonly Warning[]
+  /** Whether the message above it has the same warnings, which need not be said again. */
+  isRepeated: boolean
+  /** What can be done at once about who has written it. */
+  action: ReactNode
+}
+
+/** Says below a message what it mentions, and what to watch for. */
+function MessageWarnings({ warnings, isRepeated, action }: MessageWarningsProps) {
+  if (warnings.length === 0) return null
+  return (
+    <div className="flex max-w-prose gap-2 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
+      <LineIcon className="mt-0.5 size-5 shrink-0 text-lost">
+        <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
+        <path d="M12 8v4.5M12 16v.01" />
+      </LineIcon>
+      {isRepeated ? (
+        <p className="min-w-0">Take care: the same warning as above.</p>
+      ) : (
+        <div className="flex min-w-0 flex-col gap-1">
+          <p className="font-semibold">Take care with this message</p>
+          <WarningReasons warnings={warnings} />
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What to watch for, one paragraph for each warning. */
+export function WarningReasons({ warnings }: Pick<MessageWarningsProps, 'warnings'>): ReactNode {
+  return warnings.map((warning) => <p key={warning}>{ADVICE[warning]}</p>)
+}
+
+/** Returns the hour of a moment in the visitor's own time zone, such as “14:05”. */
+export function formatHour(time: string, locale = englishLocale()): string {
+  return formatWith(locale, { hour: 'numeric', minute: '2-digit' }, time)
+}
+
+/** Returns the whole moment, for whoever wants to know exactly. */
+function formatExactly(time: string, locale = englishLocale()): string {
+  return formatWith(locale, { dateStyle: 'full', timeStyle: 'short' }, time)
+}
+
+/** Returns the day of a moment with its year, such as “29 November 2026”. */
+export function formatDate(time: string, locale = englishLocale()): string {
+  return formatWith(locale, { dateStyle: 'long' }, time)
+}
+
+/** Returns a day as a heading, such as “Friday 20 November”. */
+export function formatDayHeading(date: Date, now = new Date(), locale = englishLocale()): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  if (isSameDay(date, now)) return 'Today'
+  if (isSameDay(date, yesterday)) return 'Yesterday'
+  const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  return formatWith(locale, { weekday: 'long', day: 'numeric', month: 'long', year }, date)
+}
+
+/** Whether two moments are on one day of the visitor's own calendar. */
+export const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString()

@@ -1,0 +1,183 @@
+import type { Conversation } from '@shared/conversations/conversations.ts'
+import type { ConversationSide } from '@shared/lib/shared-constants.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
+import { isolate } from '@/lib/text.ts'
+import { warningsOf } from './find-warnings.ts'
+import { formatDayHeading, isSameDay, MessageBubble } from './message-bubble.tsx'
+import { hasArrived, type MessageList, type ShownMessage } from './message-list.ts'
+import type { Sending } from './use-composer.ts'
+import { useNewestInView } from './use-seen-messages.ts'
+
+interface Props {
+  conversation: Pick<Conversation, 'role' | 'claimId' | 'canWrite'>
+  /** The other person's name. */
+  name: string
+  list: MessageList
+  /** The number of the first message that was unread when this was opened; 0 if none was. */
+  firstNew: number
+  /** What can be done about a writer whose message is warned of. */
+  warningAction: ReactNode
+  /** What the reader has just sent, without an answer yet. */
+  sending: Sending | undefined
+  /** Reports a message of the other person. */
+  onReport: (messageId: string) => void
+  earlier: 'busy' | 'failed' | undefined
+  onShowEarlier: () => void
+  /** Called with whether the newest message is in view. */
+  onView: (isNewestInView: boolean) => void
+}
+
+/** How long after earlier messages have been added nothing is read out, in milliseconds. */
+const QUIET_MS = 1000
+
+/** The messages of a conversation, the newest at the end, where it opens. */
+export function MessageLog({ conversation, name, list, firstNew, warningAction, onReport, ...props }: Props) {
+  const { sending, earlier, onShowEarlier, onView } = props
+  const logRef = useRef<HTMLDivElement>(null)
+  const { messages, hasEarlier } = list
+  const { role, claimId, canWrite } = conversation
+  // Once the conversation has ended, nobody can do what the words about a claim say.
+  const saysWhoseTurn = claimId !== '' && canWrite
+  const entries = sending && !isShown(messages, sending) ? [...messages, onItsWay(sending)] : messages
+  const last = entries.at(-1)
+  const { isAtEnd, hasUnseen, showNewest } = useNewestInView(logRef, last?.key ?? '', last?.from === 'me')
+  const isQuiet = useQuiet(earlier === 'busy')
+  // The button for earlier messages goes with the last of them.
+  useFocusWhenLost(logRef, hasEarlier, { preventScroll: true })
+  useEffect(() => onView(isAtEnd), [onView, isAtEnd])
+
+  return (
+    <div className="relative flex min-h-[10rem] md:min-h-64 grow basis-0 flex-col">
+      {/* Only what is added at the end is read out, not what the reader asks for at the top. */}
+      <div
+        ref={logRef}
+        role="log"
+        aria-label={`Messages with ${isolate(name)}`}
+        aria-live={isQuiet ? 'off' : 'polite'}
+        aria-relevant="additions"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must work by the keyboard
+        tabIndex={0}
+        className="relative flex grow basis-0 flex-col-reverse overflow-y-auto md:overscroll-contain rounded-card border border-line bg-bg [overflow-anchor:none]"
+      >
+        <div className="flex shrink-0 grow flex-col gap-3 p-3 sm:p-4">
+          {hasEarlier && (
+            <div className="flex flex-col items-center gap-2">
+              <Button busy={earlier === 'busy'} busyLabel="Loading…" onClick={onShowEarlier}>
+                Show earlier messages
+              </Button>
+              {earlier === 'failed' && (
+                <p className="text-danger">Earlier messages could not be loaded. Please try again.</p>
+              )}
+            </div>
+          )}
+          {entries.length === 0 ? (
+            <p className="max-w-prose">{saysWhoseTurn ? describeTurn(role) : 'No messages yet.'}</p>
+          ) : (
+            <ol className="mt-auto flex flex-col gap-3">
+              {entries.map((message, index) => (
+                <Entry
+                  key={message.key}
+                  message={message}
+                  before={entries[index - 1]}
+                  isFirstNew={Number(message.key) === firstNew}
+                  name={name}
+                  warningAction={warningAction}
+                  onReport={onReport}
+                />
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+      {hasUnseen && (
+        <div className="pointer-events-none absolute inset-x-3 bottom-3 z-10 flex justify-center">
+          <Button
+            variant="primary"
+            className="pointer-events-auto shadow-lg"
+            onClick={() => {
+              showNewest()
+              logRef.current?.focus({ preventScroll: true })
+            }}
+          >
+            New messages
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Stands above the first message of a conversation that a claim has made. */
+function describeTurn(role: ConversationSide): string {
+  return role === 'poster'
+    ? 'They have claimed your post. If you have not decided yet, it is your turn. You can also ask them something here.'
+    : 'Your claim is with the poster. If they have not decided yet, it is their turn. You can also write to them here.'
+}
+
+/** A message on the screen; without a time it is on its way. */
+type ShownEntry = Pick<ShownMessage, 'key' | 'from' | 'text' | 'isDeleted' | 'isHidden'> & {
+  sentAt?: string
+}
+
+const onItsWay = ({ key, text }: Sending): ShownEntry => ({ key, from: 'me', text })
+
+/** A poll may bring a message before the answer to its sending does. */
+const isShown = (messages: readonly ShownMessage[], sending: Sending) =>
+  messages.some(({ key }) => key === sending.key) || hasArrived(messages, sending)
+
+interface EntryProps {
+  message: ShownEntry
+  before: ShownEntry | undefined
+  isFirstNew: boolean
+  name: string
+  warningAction: ReactNode
+  onReport: (messageId: string) => void
+}
+
+/** A message, below its day if it is the first of that, and a line if new ones begin with it. */
+function Entry({ message, before, isFirstNew, name, warningAction, onReport }: EntryProps) {
+  const isNewDay = !before || !isSameDay(timeOf(before), timeOf(message))
+  const warnings = warningsFor(message)
+  return (
+    <>
+      {isNewDay && (
+        <li className="self-center text-sm font-semibold text-muted">{formatDayHeading(timeOf(message))}</li>
+      )}
+      {isFirstNew && (
+        <li className="flex items-center gap-3 text-sm font-semibold text-accent before:h-px before:grow before:bg-accent/40 after:h-px after:grow after:bg-accent/40">
+          New
+        </li>
+      )}
+      <MessageBubble
+        message={message}
+        warnings={warnings}
+        writer={message.from === 'me' ? 'You' : name}
+        isFirstInRow={isNewDay || isFirstNew || before.from !== message.from}
+        isWarnedAgain={before !== undefined && String(warningsFor(before)) === String(warnings)}
+        warningAction={warningAction}
+        onReport={isReportable(message) ? () => onReport(message.key) : undefined}
+      />
+    </>
+  )
+}
+
+/** What the reader is told to watch for, in messages of the other person. */
+const warningsFor = ({ from, text }: ShownEntry) => (from === 'other' ? warningsOf(text) : [])
+
+/** Those of the other person whose words are there. The key of such a message is its id. */
+const isReportable = ({ from, isDeleted, isHidden }: ShownEntry) => from === 'other' && !isDeleted && !isHidden
+
+const timeOf = ({ sentAt }: ShownEntry) => (sentAt === undefined ? new Date() : new Date(sentAt))
+
+/** Whether nothing is to be read out: while earlier messages are loaded, and a moment longer. */
+function useQuiet(isLoading: boolean): boolean {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (isLoading) return setQuiet(true)
+    const timer = setTimeout(() => setQuiet(false), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isQuiet || isLoading
+}

@@ -1,0 +1,54 @@
+import type { OwnDecision as Decision } from '@shared/moderation/moderation.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { makeOwnDecision } from '../../../e2e/support/make-case.ts'
+import { OwnDecision } from './own-decision.tsx'
+
+vi.mock('@/lib/notify.ts', () => ({ notifyFailure: vi.fn(), loadToasts: async () => {} }))
+
+function show(decision: Decision | undefined) {
+  const error = { code: 'not-found', message: 'There is no such decision.', requestId: '' }
+  const answer = vi.fn(async () => (decision ? Response.json(decision) : Response.json({ error }, { status: 404 })))
+  vi.stubGlobal('fetch', answer)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <OwnDecision uid="ada" id="case-1" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return answer
+}
+
+it('tells what was decided, by whom and why, and sends no empty answer', async () => {
+  const answer = show(makeOwnDecision())
+  expect(await screen.findByRole('heading', { name: 'Your post “Brown leather wallet”' })).toBeTruthy()
+  for (const words of [
+    'It is hidden: you still see it, others do not.',
+    'It was reported by 3 people.',
+    'The post asks for money before the wallet is shown.',
+    /^It looks like a scam\./,
+    'A moderator of this board: a person, not a program.',
+    /^You can answer once, until December 7, 2026\./,
+  ])
+    expect(screen.getByText(words)).toBeTruthy()
+  await act(async () => screen.getByRole('button', { name: 'Send answer' }).click())
+  expect(screen.getByText('Please say why this should be decided otherwise.')).toBeTruthy()
+  expect(answer).toHaveBeenCalledOnce()
+})
+
+it('says when it is final, and takes no further answer', async () => {
+  const answer = { words: 'I have never asked for money.', at: '2026-11-24T09:00:00.000Z' }
+  show(makeOwnDecision({ decision: 'delete', canAnswer: false, isFinal: true, answer }))
+  expect(await screen.findByText('It was taken down for good.')).toBeTruthy()
+  expect(screen.getByText(/^This is final/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull()
+})
+
+it('says when it is about nobody who is logged in', async () => {
+  show(undefined)
+  expect(await screen.findByText('There is no such decision about you.')).toBeTruthy()
+})

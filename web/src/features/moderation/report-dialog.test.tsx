@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ReportDialog } from './report-dialog.tsx'
+import { ReportScreenForm } from './report-screen.tsx'
+
+// jsdom has no modal dialogs.
+vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' }, status: 'signed-in' }) }))
+vi.mock('@/lib/notify.ts', () => ({ notifyFailure: vi.fn(), loadToasts: async () => {} }))
+
+const about = { kind: 'post', itemId: 'item-1' } as const
+let answer: () => Promise<Response>
+const sent: unknown[] = []
+
+beforeEach(() => {
+  answer = async () => Response.json({ reference: 'K7M2-9QXA' }, { status: 201 })
+  sent.length = 0
+  vi.stubGlobal('fetch', (_address: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    return answer()
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const words = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send report' }))
+
+it('asks for words if something else is wrong, and for no more than a reason otherwise', async () => {
+  render(<ReportDialog about={about} onClose={() => {}} />)
+  fireEvent.click(radio('Something else'))
+  fireEvent.click(screen.getByRole('checkbox'))
+  send()
+  expect(await screen.findByText('Please say in your own words what is wrong.')).toBeTruthy()
+  expect(sent).toEqual([])
+  fireEvent.click(radio('It is hateful'))
+  send()
+  expect(await screen.findByText(/^Thank you\. Your reference is K7M2-9QXA\./)).toBeTruthy()
+  expect(sent).toEqual([{ itemId: 'item-1', reason: 'hateful', words: '', goodFaith: true }])
+})
+
+it('keeps what was typed when it cannot be sent, and shows what the board says', async () => {
+  const error = { code: 'not-found', message: 'This post is gone.', requestId: '' }
+  answer = async () => Response.json({ error }, { status: 404 })
+  const { unmount } = render(<ReportDialog about={about} onClose={() => {}} />)
+  fireEvent.click(radio('It looks like a scam'))
+  fireEvent.change(words(), { target: { value: 'They ask for money.' } })
+  fireEvent.click(screen.getByRole('checkbox'))
+  send()
+  expect((await screen.findByRole('alert')).textContent).toBe('This post is gone.')
+  unmount()
+  render(<ReportDialog about={about} onClose={() => {}} />)
+  expect(radio('It looks like a scam').checked).toBe(true)
+  expect(words().value).toBe('They ask for money.')
+})
+
+it('reports a message with those before it, which it says', async () => {
+  const message = { kind: 'message', conversationId: 'conversation-1', messageId: '000003' } as const
+  render(<ReportDialog about={message} onClose={() => {}} />)
+  expect(screen.getByText(/The moderator sees this message and up to five before it\./)).toBeTruthy()
+  fireEvent.click(radio('It looks like a scam'))
+  fireEvent.click(screen.getByRole('checkbox'))
+  send()
+  expect(await screen.findByText(/^Thank you\./)).toBeTruthy()
+  const { kind: _, ...ids } = message
+  expect(sent).toEqual([{ ...ids, reason: 'scam', words: '', goodFaith: true }])
+})
+
+it('asks whoever is logged in neither for name nor for address on the screen for visitors', async () => {
+  render(
+    <MemoryRouter>
+      <ReportScreenForm itemId="item-1" />
+    </MemoryRouter>,
+  )
+  expect(screen.queryByLabelText('Your name')).toBeNull()
+  fireEvent.click(radio('It is hateful'))
+  fireEvent.click(screen.getByRole('checkbox'))
+  send()
+  expect(await screen.findByText(/^Thank you\./)).toBeTruthy()
+  expect(sent).toEqual([{ itemId: 'item-1', reason: 'hateful', words: '', goodFaith: true }])
+})

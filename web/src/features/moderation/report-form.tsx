@@ -1,0 +1,135 @@
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { RadioChoices, TextField } from '@/components/fields.tsx'
+import { FormErrorNote } from '@/components/states.tsx'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyFailure } from '@/lib/notify.ts'
+import { type Reported, readReason, reasonOptions, sendReport } from './reports-api.ts'
+
+const idOf = (about: Reported) => (about.kind === 'post' ? about.itemId : `${about.conversationId} ${about.messageId}`)
+
+/**
+ * The form of one report, and its reference once it is sent.
+ * @param uid the person who reports; undefined if they have no account, and so say who they are
+ */
+export function useReport(about: Reported, uid: string | undefined) {
+  const [reference, setReference] = useState('')
+  const form = useForm({
+    initialValues: { reason: '', words: '', name: '', email: '', goodFaith: '' },
+    draftKey: `${uid ?? 'a visitor'} reports ${idOf(about)}`,
+    errorTexts: {
+      reason: 'Please choose what is wrong.',
+      words: 'Please say in your own words what is wrong.',
+      goodFaith: 'Please confirm that you believe what you write here to be true.',
+      name: 'Please give your name.',
+      email: 'Please check the address, such as name@example.com.',
+    },
+    submit: async ({ reason: chosen, words, name, email }) => {
+      const reason = readReason(chosen)
+      // The browser has checked that one of them is chosen.
+      if (!reason) throw new Error('Please choose what is wrong.')
+      const visitor = uid === undefined ? { name, email } : undefined
+      setReference((await sendReport(about, { reason, words }, visitor)).reference)
+    },
+    onFailure: (error) => {
+      if (!(error instanceof ApiError)) notifyFailure(error, 'Your report could not be sent. Please try again.')
+    },
+  })
+  return { form, reference }
+}
+
+interface Props {
+  about: Reported
+  report: ReturnType<typeof useReport>
+  /** Whether it asks who reports, because they have no account. */
+  asksWho?: boolean
+  buttons: ReactNode
+  /** Where to go from the thanks. */
+  next: ReactNode
+}
+
+/** What a report asks for, why it could not be sent, and its reference once it is. */
+export function ReportForm({ about, report, asksWho = false, buttons, next }: Props) {
+  const { reference, form } = report
+  const { values, fieldProps, setValue, failure } = form
+  const goodFaith = fieldProps('goodFaith')
+  const id = useId()
+  const isOther = values.reason === 'other'
+  if (reference) return <ReportReceipt reference={reference}>{next}</ReportReceipt>
+  return (
+    <form {...form.formProps} method="post" className="flex flex-col gap-4">
+      <p className="text-muted">
+        A moderator reads what you write here, and decides. The person whom it is about is not told who has reported it.{' '}
+        {about.kind === 'message' && 'The moderator sees this message and up to five before it.'}
+      </p>
+      <RadioChoices {...fieldProps('reason')} legend="What is wrong?" choices={reasonOptions} />
+      <TextField
+        {...fieldProps('words')}
+        label="In your own words"
+        help="What should the moderator know? For instance, how you know that it is so."
+        multiline
+        rows={3}
+        required={isOther}
+        optional={!isOther}
+        maxLength={MAX_LENGTH.reportWords}
+      />
+      {asksWho && (
+        <>
+          <TextField
+            {...fieldProps('name')}
+            label="Your name"
+            required
+            maxLength={MAX_LENGTH.name}
+            autoComplete="name"
+          />
+          <TextField
+            {...fieldProps('email')}
+            label="Your e-mail address"
+            help="We write to it when your report is decided, and for nothing else."
+            type="email"
+            inputMode="email"
+            required
+            maxLength={MAX_LENGTH.email}
+            autoComplete="email"
+          />
+        </>
+      )}
+      <div className="flex flex-col gap-1">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name="goodFaith"
+            required
+            checked={values.goodFaith !== ''}
+            onChange={({ target }) => setValue('goodFaith', target.checked ? 'true' : '')}
+            aria-describedby={goodFaith.error && `${id}-good-faith`}
+            aria-invalid={goodFaith.error ? true : undefined}
+            className="size-5 shrink-0"
+          />
+          <span className="min-w-0">I believe that what I write here is true.</span>
+        </label>
+        {goodFaith.error && (
+          <p id={`${id}-good-faith`} className="text-sm text-danger">
+            {goodFaith.error}
+          </p>
+        )}
+      </div>
+      <FormErrorNote error={failure} />
+      {buttons}
+    </form>
+  )
+}
+
+/** Thanks for a report. It takes the focus, as the form that had it is gone, and so is read out. */
+function ReportReceipt({ reference, children }: { reference: string; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
+      <p className="text-lg">{`Thank you. Your reference is ${reference}. A moderator looks at it, and you will hear what was decided.`}</p>
+      <p className="text-muted">If you have reported this before, your first report stands.</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useParams } from 'react-router'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { Page } from '@/components/page.tsx'
+import { Spinner } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+import { ReportForm, useReport } from './report-form.tsx'
+
+/** `/report/{id}`, where a post can be reported without an account */
+export default function ReportScreen() {
+  const { id = '' } = useParams()
+  return (
+    <Page heading="Report a post" width="form">
+      <meta name="robots" content="noindex" />
+      <ReportScreenForm key={id} itemId={id} />
+    </Page>
+  )
+}
+
+/**
+ * Reports a post, also without an account, as everybody may. Whoever has none cannot see the post
+ * as it stands on its own screen, but its card on the list.
+ */
+export function ReportScreenForm({ itemId }: { itemId: string }) {
+  const { status, user } = useAuth()
+  if (status === 'loading') return <Spinner label="One moment…" />
+  const uid = status === 'signed-in' ? user?.uid : undefined
+  return <Form key={uid} itemId={itemId} uid={uid} />
+}
+
+function Form({ itemId, uid }: { itemId: string; uid: string | undefined }) {
+  const about = { kind: 'post', itemId } as const
+  const report = useReport(about, uid)
+  return (
+    <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      <ReportForm
+        about={about}
+        report={report}
+        asksWho={uid === undefined}
+        buttons={
+          <Button type="submit" variant="primary" busy={report.form.busy} busyLabel="Sending…">
+            Send report
+          </Button>
+        }
+        next={
+          <ButtonLink to={paths.allItems} className="self-start">
+            All items
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}

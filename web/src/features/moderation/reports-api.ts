@@ -1,0 +1,41 @@
+import type { ReportReason } from '@shared/lib/shared-constants.ts'
+import type { ReportInput, ReportReceipt } from '@shared/reports/reports.ts'
+import { apiPaths } from '@/config/paths.ts'
+import { send } from '@/lib/api-client.ts'
+import { sessionApi } from '@/lib/session-api.ts'
+
+/** What is reported. */
+export type Reported = { kind: 'post'; itemId: string } | { kind: 'message'; conversationId: string; messageId: string }
+
+/**
+ * Sends a report of somebody who has said that they believe it to be true. The same report again
+ * is answered with the first one's reference.
+ * @param visitor who reports, if that is not the user who is signed in
+ */
+export function sendReport(
+  { kind: _, ...about }: Reported,
+  words: Pick<ReportInput, 'reason' | 'words'>,
+  visitor?: Pick<ReportInput, 'name' | 'email'>,
+): Promise<ReportReceipt> {
+  const body = { ...about, ...words, ...visitor, goodFaith: true }
+  return visitor ? send('POST', apiPaths.reports, 'omit', { body }) : sessionApi.post(apiPaths.reports, { body })
+}
+
+/** What is wrong with something, as whoever reports it chooses it and everybody else reads it. */
+export const reasonTexts: Record<ReportReason, string> = {
+  'not-theirs': 'It is not theirs to post',
+  scam: 'It looks like a scam',
+  'personal-data': 'It shows personal data',
+  hateful: 'It is hateful',
+  spam: 'It is advertising',
+  other: 'Something else',
+}
+
+const REASONS = Object.entries(reasonTexts) as [ReportReason, string][]
+
+/** The same as choices. */
+export const reasonOptions = REASONS.map(([value, text]) => ({ value, text }))
+
+/** Returns the reason that somebody has chosen; undefined if nothing, or anything else. */
+export const readReason = (chosen: string): ReportReason | undefined =>
+  REASONS.find(([reason]) => reason === chosen)?.[0]

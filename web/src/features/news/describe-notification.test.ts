@@ -1,0 +1,116 @@
+import { CLAIM_EVENTS } from '@shared/claims/claims.ts'
+import { CASE_KINDS, DECISIONS } from '@shared/lib/shared-constants.ts'
+import type { Notification } from '@shared/notifications/notifications.ts'
+import { describe, expect, it } from 'vitest'
+import { describeNotification } from './describe-notification.ts'
+import { addressOf } from './notification-look.tsx'
+
+it.each([
+  ['by their name', 'Anna', 'Anna marked “Umbrella” as recovered'],
+  ['as somebody without one', undefined, 'Somebody marked “Umbrella” as recovered'],
+])('shows who has marked a post as recovered, %s', (_, name, line) => {
+  const facts = { id: '1', kind: 'recovered', itemId: '1', title: 'Umbrella', createdAt: '', readAt: null } as const
+  const words = describeNotification({ ...facts, ...(name && { name }) })
+  expect(`${words.name ?? ''}${words.title}`).toBe(line)
+})
+
+it('isolates the direction of titles', () => {
+  const facts = { id: '1', itemId: '1', createdAt: '', readAt: null, title: 'מטרייה', otherTitle: 'شمسية' } as const
+  const { title, text } = describeNotification({ ...facts, kind: 'match' })
+  expect(title).toBe('A possible match: “\u2068شمسية\u2069”')
+  expect(text).toContain('“\u2068מטרייה\u2069”')
+})
+
+it('shows a post with the same number, with both titles', () => {
+  const facts = { id: '1', itemId: '1', createdAt: '', readAt: null, title: 'Phone', otherTitle: 'My phone' } as const
+  const notification: Notification = { ...facts, kind: 'same-number', otherItemId: '2' }
+  const { title, text } = describeNotification(notification)
+  expect(title).toBe('Same number: “My phone”')
+  expect(text).toContain('as your “Phone”')
+  expect(addressOf(notification)).toBe('/items/2')
+})
+
+it.each([
+  ['by their name', 'Anna', 'Anna wrote to you about “Umbrella”'],
+  ['as somebody without one', undefined, 'Somebody wrote to you about “Umbrella”'],
+])('shows who has written a message, %s, and leads to the conversation', (_, name, line) => {
+  const facts = { id: 'message-c1', itemId: 'i1', title: 'Umbrella', createdAt: '', readAt: null } as const
+  const notification: Notification = { ...facts, kind: 'message', conversationId: 'c1', ...(name && { name }) }
+  const words = describeNotification(notification)
+  expect(`${words.name ?? ''}${words.title}`).toBe(line)
+  expect(words.text).toContain('Read the message')
+  expect(addressOf(notification)).toBe('/conversations/c1')
+})
+
+describe('a notification about a claim', () => {
+  const aClaim = (fields: Partial<Notification> = {}): Notification => ({
+    id: 'claim-c1-0',
+    kind: 'claim',
+    itemId: 'i1',
+    claimId: 'c1',
+    title: 'Umbrella',
+    postType: 'Found',
+    createdAt: '',
+    readAt: null,
+    ...fields,
+  })
+  const titleOf = (fields: Partial<Notification>) => describeNotification(aClaim(fields)).title
+  const textOf = (fields: Partial<Notification>) => describeNotification(aClaim(fields)).text
+
+  it.each(CLAIM_EVENTS)('shows what has happened before the title, and what to do, and no name: %s', (step) => {
+    const { name, title, text } = describeNotification(aClaim({ step, name: 'Anna' }))
+    expect(name).toBeUndefined()
+    expect(title).toMatch(/^\w.+“Umbrella”$/)
+    expect(text).not.toBe('')
+    expect(`${title} ${text}`).not.toMatch(/Anna|undefined/)
+  })
+
+  it('shows in its words who has the thing, by the type of the post', () => {
+    expect(titleOf({ step: 'made' })).toBe('Somebody says it is theirs: “Umbrella”')
+    expect(titleOf({ step: 'made', postType: 'Lost' })).toBe('Somebody says they have it: “Umbrella”')
+    expect(textOf({ step: 'approved' })).toContain('your code')
+    expect(textOf({ step: 'approved', postType: 'Lost' })).toContain('enter it')
+  })
+
+  it('shows whose claim has expired, and why', () => {
+    expect(titleOf({ step: 'expired', role: 'poster' })).toBe('Expired: a claim on “Umbrella”')
+    expect(titleOf({ step: 'expired', role: 'claimant' })).toBe('Expired: your claim on “Umbrella”')
+    expect(textOf({ step: 'expired', reason: 'no-decision' })).toContain('no answer for 14 days')
+    expect(textOf({ step: 'expired', reason: 'no-handover' })).toContain('not handed over within 7 days')
+  })
+
+  it.each([
+    ['given-to-another', 'It was given to somebody else.'],
+    ['closed-by-poster', 'The poster has closed the post.'],
+    ['post-deleted', 'The poster has deleted the post.'],
+    ['post-removed', 'A moderator has taken the post off the board.'],
+    ['conversation-ended', 'Your conversation with the poster has ended.'],
+  ] as const)('shows why it has ended: %s', (reason, text) => {
+    expect(textOf({ step: 'ended', reason })).toBe(text)
+  })
+
+  it('leads the poster to all claims on the post to decide, and anybody else to the claim', () => {
+    const all = CLAIM_EVENTS.filter((step) => addressOf(aClaim({ step })) === '/items/i1/claims')
+    expect(all).toEqual(['made', 'reminded', 'withdrawn'])
+    expect(addressOf(aClaim({ step: 'approved' }))).toBe('/claims/c1')
+  })
+})
+
+const facts = { id: '1', itemId: 'case-1', title: '', createdAt: '', readAt: null } as const
+const decided = (changes: Partial<Notification>) => describeNotification({ ...facts, kind: 'decision', ...changes })
+const outcome = (changes: Partial<Notification>) => describeNotification({ ...facts, kind: 'report', ...changes })
+
+it.each(CASE_KINDS)('has words for every decision about a %s, and for what became of a report of one', (caseKind) => {
+  for (const decision of DECISIONS) {
+    expect(decided({ caseKind, decision }).title).not.toBe('')
+    const { title } = outcome({ caseKind, decision })
+    expect(title.startsWith('We looked at')).toBe(true)
+    expect(title.endsWith('it stays')).toBe(decision === 'keep')
+  }
+})
+
+it('leads from a decision to its reasons, from what waits to the queue, and from an outcome to the list', () => {
+  expect(addressOf({ ...facts, kind: 'case' })).toBe('/moderation')
+  expect(addressOf({ ...facts, kind: 'decision' })).toBe('/decisions/case-1')
+  expect(addressOf({ ...facts, kind: 'report' })).toBe('/notices')
+})

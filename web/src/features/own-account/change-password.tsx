@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { TitledSection } from '@/components/page.tsx'
+import { NewPasswordField, PasswordField } from '@/features/people/login-fields.tsx'
+import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { type PasswordChangeFault, useAuth } from '@/lib/auth/auth-context.ts'
+import { firebaseErrorCode, isWrongPassword, wrongPasswordText } from '@/lib/auth/auth-errors.ts'
+import { notifyError, notifySuccess } from '@/lib/notify.ts'
+
+const FAULTS: Record<PasswordChangeFault, string> = {
+  'signed-out': 'Your password is changed. Please log in with the new one.',
+  unknown:
+    'The connection was lost, so your password may have been changed. When you log in next, please try the new one first, and the old one if that does not work.',
+}
+
+/** Lets a user choose another password, which signs out every other device. */
+export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [fault, setFault] = useState<PasswordChangeFault>()
+  const sectionRef = useRef<HTMLElement>(null)
+
+  function show(form: boolean) {
+    keepFocus(sectionRef.current)
+    setIsOpen(form)
+  }
+
+  return (
+    <TitledSection ref={sectionRef} heading="Password" className={isOpen ? undefined : 'items-start'}>
+      <p className="text-muted">
+        {hasPassword
+          ? 'When you change it, every other device has to log in again with the new password.'
+          : 'You log in with Google, which keeps your password. You can change it in your Google account.'}
+      </p>
+      {fault && (
+        <p role="alert" className="text-danger">
+          {FAULTS[fault]}
+        </p>
+      )}
+      {isOpen ? (
+        <PasswordForm
+          onDone={(left) => {
+            setFault(left)
+            show(false)
+          }}
+        />
+      ) : (
+        hasPassword && <Button onClick={() => show(true)}>Choose another password</Button>
+      )}
+    </TitledSection>
+  )
+}
+
+/**
+ * The current password and a new one.
+ * @param onDone is called once the password is, or may be, changed, with what could not be done
+ */
+function PasswordForm({ onDone }: { onDone: (left?: PasswordChangeFault) => void }) {
+  const { user, changePassword } = useAuth()
+  const { busy, formProps, fieldProps } = useForm({
+    initialValues: { current: '', next: '' },
+    errorTexts: {
+      current: 'Please type your current password.',
+      next: 'Password must be at least 6 characters long and include uppercase and lowercase letters.',
+    },
+    submit: async ({ current, next }) => {
+      if (current === next) throw refusal('next', 'This is the password that you have now. Please choose another one.')
+      const left = await changePassword(current, next).catch(throwRefusal)
+      // The page that says everything else is left then.
+      if (left === 'signed-out') notifyError(FAULTS[left])
+      else if (left === undefined) notifySuccess('Your password is changed, and every other device is signed out.')
+      onDone(left)
+    },
+    onFailure: (error, shown) => {
+      if (!shown) notifyError(failureText(error))
+    },
+  })
+
+  return (
+    <form {...formProps} method="post" className="flex flex-col gap-5">
+      {/* A password manager needs to know whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField {...fieldProps('current')} label="Current password" autoComplete="current-password" busy={busy} />
+      <NewPasswordField {...fieldProps('next')} label="New password" busy={busy} />
+      <Button type="submit" busy={busy} busyLabel="Changing…" className="self-start">
+        Change password
+      </Button>
+    </form>
+  )
+}
+
+/** The second one is of the password policy that the operator sets in the console. */
+const WEAK = new Set(['auth/weak-password', 'auth/password-does-not-meet-requirements'])
+
+/** Firebase says by a code that the current password is wrong, or the new one too weak. */
+function throwRefusal(error: unknown): never {
+  if (isWrongPassword(error)) throw refusal('current', wrongPasswordText())
+  if (WEAK.has(firebaseErrorCode(error)))
+    throw refusal('next', 'Password must be at least 6 characters long and include uppercase and lowercase letters.')
+  throw error
+}
+
+const FAILURE_TEXTS = new Map([
+  ['auth/too-many-requests', 'That was tried too often. Please wait some minutes, and try again.'],
+  [
+    'auth/network-request-failed',
+    'Network error. Your password is not changed. Please check your connection, and try again.',
+  ],
+  [
+    'auth/user-disabled',
+    'This account cannot be used any more. If you have just deleted it, you need not do anything else.',
+  ],
+])
+
+/** The login's words would say that a login has failed. */
+const failureText = (error: unknown) =>
+  FAILURE_TEXTS.get(firebaseErrorCode(error)) ?? 'Your password could not be changed. Please try again later.'
+
+const refusal = (field: 'current' | 'next', text: string) =>
+  new ApiError(400, 'invalid-input', text, { fieldErrors: { [field]: text } })

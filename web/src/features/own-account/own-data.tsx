@@ -1,0 +1,142 @@
+import type { ExportTicket } from '@shared/accounts/account.ts'
+import { DOWNLOAD_HOURS } from '@shared/lib/kept-days.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { TitledSection } from '@/components/page.tsx'
+import { FormErrorNote } from '@/components/states.tsx'
+import { apiPaths } from '@/config/paths.ts'
+import { DOWNLOAD_TIMEOUT_MS } from '@/config/ui-constants.ts'
+import { useRecentLogin } from '@/features/people/confirm-login.tsx'
+import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { saveFile } from '@/lib/save-file.ts'
+import { sessionApi } from '@/lib/session-api.ts'
+
+const HOURS = DOWNLOAD_HOURS === 1 ? 'an hour' : `${DOWNLOAD_HOURS} hours`
+
+/**
+ * Lets the user download everything that the board keeps about them.
+ * @param id is what a link to it ends in
+ */
+export function OwnData({ id }: { id?: string }) {
+  const { withRecentLogin, dialog } = useRecentLogin()
+  /** Set while there are several files to choose from. */
+  const [ticket, setTicket] = useState<ExportTicket>()
+  /** How much of a file has arrived; undefined while the download is asked for. */
+  const [bytes, setBytes] = useState<number>()
+  const sectionRef = useRef<HTMLElement>(null)
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async (part: number) => {
+      setBytes(undefined)
+      const from = ticket ?? (await withRecentLogin(createTicket))
+      if (from && from.parts > 1 && !ticket) offer(from)
+      else if (from) await save(from, part)
+    },
+    onError: (failure) => {
+      // The hour is over, so what was offered cannot be had any more.
+      if (failure instanceof ApiError && failure.status === 404) offer(undefined)
+      if (!(failure instanceof ApiError))
+        notifyFailure(failure, (reason) => `Your data could not be downloaded. ${reason}`)
+    },
+  })
+
+  /** Other buttons take the place of those that there are. */
+  function offer(next: ExportTicket | undefined) {
+    keepFocus(sectionRef.current)
+    setTicket(next)
+  }
+
+  /** One file after another, so that no more than one is in memory. */
+  async function save(from: ExportTicket, part: number) {
+    setBytes(0)
+    const file = await withRecentLogin((headers) => readPart(from, part, headers, setBytes))
+    if (!file) return
+    saveFile(file)
+    notifySuccess('Your browser has the file now.')
+  }
+
+  return (
+    <TitledSection ref={sectionRef} id={id} heading="Your data" className="items-start">
+      <p className="text-muted">
+        Download everything that the board keeps about you, as a ZIP file: your account, posts, photos, claims,
+        messages, notices, settings, and the e-mails that we have sent you. Open the page index.html in it to read it.
+      </p>
+      <p className="text-muted">What other people wrote to you is theirs, so the file only says when they wrote.</p>
+      {ticket ? (
+        <>
+          <p role="status">{`You have many photos, so there are ${ticket.parts} files. The first one has everything but some photos. You can download them within ${HOURS}.`}</p>
+          <ul className="flex flex-col gap-3">
+            {Array.from({ length: ticket.parts }, (_, index) => index + 1).map((number) => (
+              <li key={number}>
+                <Button
+                  busy={isPending && variables === number}
+                  busyLabel={describeProgress(bytes)}
+                  disabled={isPending && variables !== number}
+                  onClick={() => mutate(number)}
+                >
+                  {`Download file ${number} of ${ticket.parts}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Button busy={isPending} busyLabel={describeProgress(bytes)} onClick={() => mutate(1)}>
+          Download your data
+        </Button>
+      )}
+      <FormErrorNote error={error} />
+      {dialog}
+    </TitledSection>
+  )
+}
+
+function describeProgress(bytes: number | undefined): string {
+  if (bytes === undefined) return 'Preparing…'
+  return bytes === 0 ? 'Downloading…' : `Downloading… ${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+type Headers = Record<string, string>
+
+const createTicket = (headers: Headers) => sessionApi.post<ExportTicket>(apiPaths.ownData, { headers })
+
+/**
+ * Fetches one file of a download. A link would not do, because a link sends no header.
+ * @param onProgress is called as the file arrives, with how many bytes there are so far
+ * @throws {ApiError} if it is refused, or ends too early
+ */
+async function readPart(
+  { _id }: ExportTicket,
+  part: number,
+  headers: Headers,
+  onProgress: (bytes: number) => void,
+): Promise<File> {
+  let file: File | undefined
+  const transport = async (address: string, request: RequestInit) => {
+    const response = await fetch(address, request)
+    if (!response.ok || !response.body) return response
+    const bytes = await new Response(response.body.pipeThrough(countBytes(onProgress))).blob()
+    file = new File([bytes], fileNameOf(response, part), { type: 'application/zip' })
+    // The client expects JSON of every call, and refusals are indeed that.
+    return Response.json({})
+  }
+  await sessionApi.get(apiPaths.ownDataPart(_id, part), { headers, timeoutMs: DOWNLOAD_TIMEOUT_MS, transport })
+  if (!file) throw new Error('The download was empty.')
+  return file
+}
+
+function countBytes(onProgress: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let count = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      count += chunk.byteLength
+      onProgress(count)
+      controller.enqueue(chunk)
+    },
+  })
+}
+
+const fileNameOf = ({ headers }: Response, part: number): string =>
+  /filename="([\w.-]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? `lost-and-found-${part}.zip`

@@ -1,0 +1,95 @@
+import { A_MEMBER } from '@shared/lib/names.ts'
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import type { OwnAccount } from '@shared/profiles/profiles.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/button.tsx'
+import { TextField } from '@/components/fields.tsx'
+import { TitledSection } from '@/components/page.tsx'
+import { FormErrorNote } from '@/components/states.tsx'
+import { PictureField } from '@/features/items/photos/picture-field.tsx'
+import { usePhoto } from '@/features/items/photos/use-photo.ts'
+import { Avatar } from '@/features/people/avatar.tsx'
+import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+import { notifySuccess } from '@/lib/notify.ts'
+import { saveProfileMutation } from './own-account-api.ts'
+
+/** A user's name and photo, as others see them beside the user's posts. */
+export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount }) {
+  const { readProfile } = useAuth()
+  const { mutateAsync: save } = useMutation(saveProfileMutation(uid))
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { busy, failure, formProps, fieldProps, setValue } = useForm({
+    initialValues: { name: account.name, photo: account.photo },
+    errorTexts: {
+      name: 'Please give your name.',
+      photo: 'Please give an address that starts with https://, or leave it empty.',
+    },
+    submit: async ({ name, photo }) => {
+      const saved = await save({ name, photo: (await upload.waitForUpload()) ?? photo })
+      setValue('name', saved.name)
+      setValue('photo', saved.photo)
+      if (photoRef.current?.contains(document.activeElement)) keepFocus(sectionRef.current)
+      setIsChoosing(false)
+      notifySuccess('Your name and photo are saved.')
+      // The menu shows the name, too. If this fails, it does so at the next visit.
+      await readProfile().catch(() => {})
+    },
+    onFailure: (error) => {
+      // It stays open when the error goes, as somebody is choosing another photo then.
+      if (error instanceof ApiError && error.fieldErrors.photo) setIsChoosing(true)
+    },
+  })
+  const photo = fieldProps('photo')
+  const setAddress = (address: string) => setValue('photo', address)
+  const upload = usePhoto(setAddress, 'photo')
+  const sectionRef = useRef<HTMLElement>(null)
+  const photoRef = useRef<HTMLDivElement>(null)
+
+  function choosePhoto() {
+    keepFocus(sectionRef.current)
+    setIsChoosing(true)
+  }
+
+  return (
+    <TitledSection ref={sectionRef} heading="Name and photo">
+      <p className="text-muted">
+        They stand beside your 500 newest posts, for people who are logged in. What you have claimed and recovered
+        before keeps the name you had then.
+      </p>
+      <form {...formProps} method="post" className="flex flex-col gap-5">
+        <TextField
+          {...fieldProps('name')}
+          label="Name"
+          help={account.nameProblem && `Others see “${A_MEMBER}” in place of this name. ${account.nameProblem}`}
+          autoComplete="name"
+          maxLength={MAX_LENGTH.name}
+          required
+        />
+        {isChoosing ? (
+          <div ref={photoRef}>
+            <PictureField
+              {...photo}
+              label="Photo URL"
+              help="Or the full address of a picture, starting with https://. Leave it empty if you have none."
+              photo={upload}
+              onChangeAddress={setAddress}
+            />
+          </div>
+        ) : (
+          <div className="flex items-center gap-4">
+            <Avatar key={photo.value} name={account.name || account.email} photo={photo.value} />
+            <Button onClick={choosePhoto}>{photo.value === '' ? 'Add a photo' : 'Change the photo'}</Button>
+          </div>
+        )}
+        <FormErrorNote error={failure} />
+        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving…" className="self-start">
+          Save
+        </Button>
+      </form>
+    </TitledSection>
+  )
+}

@@ -1,0 +1,74 @@
+import { boardName } from '@board'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { Page } from '@/components/page.tsx'
+import { EmptyState, FormErrorNote } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { unsubscribe } from './own-account-api.ts'
+
+/** `/unsubscribe?token=…`, where the link in each e-mail leads */
+export default function UnsubscribeScreen() {
+  const [parameters] = useSearchParams()
+  const token = parameters.get('token') ?? ''
+  return (
+    <Page heading="E-mail notices" title={`No more e-mails - ${boardName}`} width="form">
+      <meta name="robots" content="noindex" />
+      <Unsubscribe key={token} token={token} />
+    </Page>
+  )
+}
+
+/**
+ * Asks before it switches the e-mails off, because programs that scan e-mails open every link in
+ * them.
+ */
+export function Unsubscribe({ token }: { token: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => unsubscribe({ token }) })
+  const resultRef = useRef<HTMLDivElement>(null)
+  const isUnknown = token === '' || (error instanceof ApiError && (error.status === 404 || error.status === 400))
+  const isAnswered = isSuccess || (isUnknown && token !== '')
+
+  useEffect(() => {
+    // The button that had the focus is gone; the focused result is read out.
+    if (isAnswered) resultRef.current?.focus()
+  }, [isAnswered])
+
+  const toAccount = <ButtonLink to={paths.account}>Go to your account</ButtonLink>
+  if (isSuccess || isUnknown)
+    return (
+      <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
+        {isSuccess ? (
+          <EmptyState
+            text="We will not send you any more e-mails."
+            hint="You can switch them on again under Account at any time."
+            action={toAccount}
+          />
+        ) : (
+          <EmptyState
+            text="This link does not work any more."
+            hint="Please open the link in the newest e-mail, or log in and switch e-mails off under Account."
+            action={toAccount}
+          />
+        )}
+      </div>
+    )
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <p className="text-lg">Would you like no more e-mails about your posts?</p>
+      <p className="text-muted">Your posts stay as they are, and the bell on the board still tells you what is new.</p>
+      <FormErrorNote error={error} />
+      <Button
+        variant="primary"
+        busy={isPending}
+        busyLabel="Stopping…"
+        className="w-full sm:w-auto"
+        onClick={() => mutate()}
+      >
+        Stop the e-mails
+      </Button>
+    </div>
+  )
+}

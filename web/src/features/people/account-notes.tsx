@@ -1,0 +1,136 @@
+import { calendarDayOf } from '@shared/lib/calendar-day.ts'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button } from '@/components/button.tsx'
+import { useSendVerification } from '@/components/confirm-address.tsx'
+import { CloseIcon } from '@/components/icons.tsx'
+import { paths } from '@/config/paths.ts'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { readStorage, writeStorage } from '@/lib/storage.ts'
+import { addressOf, forgetWanted, purposeOf, readRememberedWanted, type Wanted } from './return-path.ts'
+
+/** Leads a new member on to what they wanted when the board asked them to log in. */
+export function ContinueBanner({ wanted, onPutAway }: { wanted: Wanted; onPutAway: () => void }) {
+  return (
+    <section aria-label="What you came for" className="border-b border-line bg-accent text-on-accent">
+      <div className="mx-auto flex max-w-page items-center ps-4 pe-1">
+        <Link
+          to={addressOf(wanted)}
+          className="flex min-h-12 min-w-0 grow items-center py-2 font-semibold hover:underline focus-visible:-outline-offset-3 focus-visible:outline-current"
+        >
+          <span className="line-clamp-3 wrap-break-word">
+            <Destination wanted={wanted} /> <span aria-hidden="true">→</span>
+          </span>
+        </Link>
+        <button
+          type="button"
+          aria-label="Not now"
+          onClick={onPutAway}
+          className="grid size-11 shrink-0 place-items-center rounded-control focus-visible:-outline-offset-3 focus-visible:outline-current"
+        >
+          <CloseIcon className="size-5" />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Destination({ wanted }: { wanted: Wanted }) {
+  const purpose = purposeOf(wanted)
+  if (purpose === 'item-by-title')
+    return (
+      <>
+        Continue to <bdi>{wanted.title}</bdi>
+      </>
+    )
+  return purpose?.startsWith('post') ? 'Continue your post' : 'Continue to where you were'
+}
+
+/**
+ * What somebody wanted before they registered, while they are on the home page. It is forgotten
+ * once they open it, put it away or, in `useLogOut`, log out.
+ */
+export function useRememberedWanted(): { wanted: Wanted | undefined; putAway: () => void } {
+  const { pathname } = useLocation()
+  const [wanted, setWanted] = useState<Wanted>()
+
+  function putAway() {
+    forgetWanted()
+    setWanted(undefined)
+    focusContent()
+  }
+
+  useEffect(() => {
+    const remembered = readRememberedWanted()
+    const isOpen = remembered?.pathname === pathname
+    if (isOpen) forgetWanted()
+    setWanted(isOpen ? undefined : remembered)
+  }, [pathname])
+
+  return { wanted: pathname === paths.home ? wanted : undefined, putAway }
+}
+
+/** A discreet reminder for users who have not confirmed their address yet. */
+export function VerifyReminder({ user }: { user: SessionUser }) {
+  const { sending, send } = useSendVerification()
+  const [hidden, setHidden] = useState(() => isReminderDismissed(user.uid))
+  if (hidden) return null
+
+  async function sendAndHide() {
+    if (await send()) setHidden(true)
+  }
+
+  function dismiss() {
+    dismissReminder(user.uid)
+    setHidden(true)
+    focusContent()
+  }
+
+  return (
+    <section
+      aria-label="Confirm your e-mail to hear when someone replies"
+      className="border-b border-line bg-surface text-sm"
+    >
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:flex-nowrap">
+        <p className="flex-1 basis-32 py-1.5 leading-tight text-muted">
+          Confirm your e-mail to hear when someone replies
+          <span className="max-lg:hidden wrap-anywhere">
+            : <bdi>{user.email}</bdi>
+          </span>
+        </p>
+        <div className="-mx-2 ms-auto flex flex-wrap justify-end sm:shrink-0">
+          <Button
+            variant="quiet"
+            className="px-2! text-sm"
+            busy={sending}
+            busyLabel="Sending…"
+            onClick={() => void sendAndHide()}
+          >
+            Send the link
+          </Button>
+          <Button variant="quiet" className="min-w-11 px-2! text-sm" onClick={dismiss}>
+            <span className="max-sm:sr-only">Not now</span>
+            <CloseIcon className="size-5 sm:hidden" />
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const keyOf = (uid: string) => `verify-reminder-dismissed:${uid}`
+
+/** Whether this user has put the reminder away today, in this browser. */
+export function isReminderDismissed(uid: string, now = new Date()): boolean {
+  return readStorage('localStorage', keyOf(uid)) === calendarDayOf(now)
+}
+
+/** Puts the reminder away for today. Without storage it appears again on the next page. */
+export function dismissReminder(uid: string, now = new Date()): void {
+  writeStorage('localStorage', keyOf(uid), calendarDayOf(now))
+}
+
+/** Moves the focus to the screen's content, because the pressed button disappears with its note. */
+function focusContent(): void {
+  document.getElementById('content')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,54 @@
+import type { Item } from '@shared/items/items.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { isEnding, ListingNote } from './listing-note.tsx'
+
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
+
+function show(item: Partial<Item>, isPoster: boolean) {
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <ListingNote item={{ _id: 'item-1', status: 'notrecovered', ...item } as Item} isPoster={isPoster} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return container.textContent
+}
+const putBack = () => screen.queryByRole('button', { name: 'Put it back on the board' })
+
+it('leads from a hidden post to why, and offers no way to put it back', () => {
+  show({ isListed: false, hiddenByCase: 'case-1' }, true)
+  expect(screen.getByText('This post is hidden.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See why' }).getAttribute('href')).toBe('/decisions/case-1')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('says to somebody who has recovered a post that it is not on the board any longer, and offers nothing', () => {
+  expect(show({ isListed: false, status: 'recovered' }, false)).toContain('Only its poster and you can see it.')
+  expect(putBack()).toBeNull()
+})
+
+it('lets the poster alone put an archived post back', () => {
+  expect(show({ isListed: false }, true)).toContain('This post is not on the board. Only you can see it.')
+  expect(putBack()).not.toBeNull()
+})
+
+it('says nothing of the time to anybody but the poster while a post is on the board', () => {
+  expect(show({ isListed: true }, false)).toBe('')
+})
+
+const DAY = 24 * 60 * 60 * 1000
+const now = Date.parse('2026-11-22T10:00:00.000Z')
+const inDays = (days: number) => new Date(now + days * DAY).toISOString()
+
+it('asks about a post in its last seven days on the board, and until it is taken down', () => {
+  expect([8, 7.01, 7, 1, -1].map((days) => isEnding(inDays(days), now))).toEqual([false, false, true, true, true])
+})
+
+it('asks nothing about a post without a time', () => {
+  expect(isEnding('', now)).toBe(false)
+})

@@ -1,0 +1,87 @@
+import { isOpen, isRecovered } from '@shared/items/item-status.ts'
+import type { Item } from '@shared/items/items.ts'
+import { REMINDER_DAYS } from '@shared/items/listing-days.ts'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { Button } from '@/components/button.tsx'
+import { formatDayOfTime } from '@/components/dates.tsx'
+import { paths } from '@/config/paths.ts'
+import { useOwnPosts } from '@/features/items/use-own-posts.ts'
+import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
+
+interface Props {
+  item: Item
+  /** Whether the visitor is the poster, who may change it. */
+  isPoster: boolean
+}
+
+/**
+ * Says to a poster until when a post is on the board, and lets them keep it there, take it down or
+ * put it back. Whoever has recovered it reads that it is not on the board any longer.
+ */
+export function ListingNote({ item, isPoster }: Props) {
+  const { keep, takeDown, isChanging } = useOwnPosts(item.ownerUid)
+  const noteRef = useRef<HTMLElement>(null)
+  const { _id, isListed, listedUntil = '' } = item
+  if (isListed && !isPoster) return null
+  if (item.hiddenByCase) return <HiddenNote caseId={item.hiddenByCase} />
+  const busy = { busy: isChanging(_id), busyLabel: 'One moment…' }
+
+  /** The button that had the focus may disappear. */
+  async function press(change: typeof keep) {
+    if (await change(item)) keepFocus(noteRef.current)
+  }
+
+  return (
+    <section
+      ref={noteRef}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden"
+    >
+      <p className="max-w-prose grow">{isListed ? untilText(item) : archivedText(item, isPoster)}</p>
+      {isPoster && isOpen(item.status) && (!isListed || isEnding(listedUntil)) && (
+        <Button {...busy} variant="primary" onClick={() => void press(keep)}>
+          {isListed ? 'Keep it on the board' : 'Put it back on the board'}
+        </Button>
+      )}
+      {isListed && (
+        <Button {...busy} onClick={() => void press(takeDown)}>
+          Take it down
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Says to a poster that a moderator has hidden the post, and leads to why. */
+function HiddenNote({ caseId }: { caseId: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
+      <span className="grow">This post is hidden.</span>
+      <Link to={paths.decision(caseId)} className="-my-2.5 py-2.5 text-accent underline">
+        See why
+      </Link>
+    </p>
+  )
+}
+
+function untilText({ status, listedUntil = '' }: Item): string {
+  const day = formatDayOfTime(listedUntil)
+  return isRecovered(status) ? `It is recovered, and on the board until ${day}.` : `On the board until ${day}.`
+}
+
+function archivedText({ status }: Item, isPoster: boolean): string {
+  if (!isPoster) return 'This post is not on the board any longer. Only its poster and you can see it.'
+  return isRecovered(status)
+    ? 'This post is not on the board any longer. Only you and whoever marked it as recovered can see it.'
+    : 'This post is not on the board. Only you can see it.'
+}
+
+const REMINDER_MS = REMINDER_DAYS * 24 * 60 * 60 * 1000
+
+/**
+ * Whether a post leaves the board so soon that its poster is asked whether it should stay.
+ * @param listedUntil ISO 8601
+ * @param now milliseconds since 1970
+ */
+export const isEnding = (listedUntil: string, now = Date.now()): boolean => Date.parse(listedUntil) - now <= REMINDER_MS

@@ -1,0 +1,110 @@
+import { boardName } from '@board'
+import type { Listing, ListingInput } from '@shared/items/listing.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { formatDayOfTime } from '@/components/dates.tsx'
+import { Page } from '@/components/page.tsx'
+import { EmptyState, FormErrorNote } from '@/components/states.tsx'
+import { apiPaths, paths } from '@/config/paths.ts'
+import { ApiError, send } from '@/lib/api-client.ts'
+import { isolate } from '@/lib/text.ts'
+
+/** `/listing?token=…`, where the e-mail leads that asks whether a post is to stay on the board */
+export default function ListingScreen() {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  // The token leaves the address once it was used, and still changes the answer on this screen.
+  const [token] = useState(() => parameters.get('token') ?? '')
+  return (
+    <Page heading="Your post on the board" title={`Your post - ${boardName}`} width="form">
+      <meta name="robots" content="noindex" />
+      <AnswerEmail token={token} onAnswered={() => void navigate(paths.listing, { replace: true })} />
+    </Page>
+  )
+}
+
+interface Props {
+  /** From the link in the e-mail. */
+  token: string
+  /** Called when the board has accepted it. */
+  onAnswered: () => void
+}
+
+/**
+ * Keeps a post on the board or takes it down by the link in an e-mail, without a login. It asks
+ * first, because programs that scan e-mails open every link in them.
+ */
+export function AnswerEmail({ token, onAnswered }: Props) {
+  const [listing, setListing] = useState<Listing>()
+  const { mutate, isPending, error } = useMutation({
+    // It is sent without cookies, because another account may be signed in here.
+    mutationFn: (action: ListingInput['action']) =>
+      send<Listing>('POST', apiPaths.listing, 'omit', { body: { token, action } }),
+    onSuccess: (changed) => {
+      setListing(changed)
+      onAnswered()
+    },
+  })
+  const boxRef = useRef<HTMLDivElement>(null)
+  const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
+  const isUnknown = token === '' || status === 404 || status === 400
+  const isOver = isUnknown || code === 'already-recovered'
+  const isRefused = isOver && token !== ''
+
+  useEffect(() => {
+    // The button that had the focus may be gone; the focused result is read out.
+    if (listing || isRefused) boxRef.current?.focus()
+  }, [listing, isRefused])
+
+  const button = { busy: isPending, busyLabel: 'One moment…', className: 'w-full sm:w-auto' }
+  const toMyItems = <ButtonLink to={paths.myItems}>Manage My Items</ButtonLink>
+  if (isOver)
+    return (
+      <div ref={boxRef} tabIndex={-1} className="focus:outline-none">
+        {isUnknown ? (
+          <EmptyState
+            text="This link does not work any longer."
+            hint="Please log in: all your posts are under Manage My Items, where you can keep them or take them down."
+            action={toMyItems}
+          />
+        ) : (
+          <EmptyState text="This post is marked as recovered, so it leaves the board by itself." action={toMyItems} />
+        )}
+      </div>
+    )
+  return (
+    <div
+      ref={boxRef}
+      tabIndex={-1}
+      className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 focus:outline-none sm:p-6"
+    >
+      <p className="text-lg wrap-anywhere">{listing ? stateOf(listing) : 'Should your post stay on the board?'}</p>
+      {!listing && (
+        <p className="text-muted">
+          Keep it if it is still missing, or still with you. If you take it down, only you can see it, and you can put
+          it back later.
+        </p>
+      )}
+      <FormErrorNote error={error} />
+      <span className="flex w-full flex-wrap gap-3">
+        {listing?.isListed !== true && (
+          <Button {...button} variant="primary" onClick={() => mutate('renew')}>
+            {listing ? 'Put it back on the board' : 'Keep it on the board'}
+          </Button>
+        )}
+        {listing?.isListed !== false && (
+          <Button {...button} onClick={() => mutate('archive')}>
+            Take it down
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+const stateOf = ({ title, isListed, listedUntil }: Listing) =>
+  isListed
+    ? `“${isolate(title)}” stays on the board until ${formatDayOfTime(listedUntil)}.`
+    : `“${isolate(title)}” is off the board.`

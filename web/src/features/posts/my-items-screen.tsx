@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx/lite'
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ButtonLink } from '@/components/button.tsx'
+import { Page } from '@/components/page.tsx'
+import { ShowMore } from '@/components/pagination.tsx'
+import { EmptyState, ErrorState } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
+import { MY_ITEMS_SHOWN, type MyItemsShown, myItemsQuery } from '@/features/items/items-api.ts'
+import { useMediaQuery } from '@/hooks/use-browser.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+import { MyItemsList } from './my-items-list.tsx'
+import { MyItemsTable } from './my-items-table.tsx'
+import { useMyItemActions } from './use-my-item-actions.ts'
+
+/** `/myItems` */
+export default function MyItemsScreen() {
+  const { user } = useAuth()
+  return <Page heading="Manage My Items">{user && <MyItems uid={user.uid} />}</Page>
+}
+
+const EMPTY = {
+  listed: 'None of your posts is on the board.',
+  archived: 'None of your posts is archived.',
+  recovered: 'None of your posts is marked as recovered.',
+} satisfies Record<MyItemsShown, string>
+
+/** The width below which the table's columns would be too narrow to read. */
+const NARROW_TABLE = '(width < 64rem)'
+
+/** The user's own items with their actions. */
+export function MyItems({ uid }: { uid: string }) {
+  const shown = useMyItemsFilter()
+  const list = useInfiniteQuery(myItemsQuery(uid, shown))
+  const Layout = useMediaQuery(NARROW_TABLE) ? MyItemsList : MyItemsTable
+  const regionRef = useRef<HTMLDivElement>(null)
+  const hasFailed = list.isLoadingError || (list.isRefetchError && !list.isFetching)
+  // Data that could not be loaded again may be out of date.
+  const items = list.isRefetchError ? undefined : list.data
+  const hasNone = items?.length === 0 && shown === undefined
+
+  const actionsFor = useMyItemActions(uid, () => {
+    // The button that had the focus has disappeared.
+    regionRef.current?.focus({ preventScroll: true })
+    // The rest of the list may have moved up, and the next page would skip what it has lost to
+    // this one.
+    if (list.hasNextPage) void list.refetch()
+  })
+
+  return (
+    <>
+      {!hasNone && <MyItemsFilter shown={shown} />}
+      <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
+        {!items && !hasFailed && (
+          <div role="status" className="skeleton-rows h-72">
+            <span className="sr-only">Loading your items…</span>
+          </div>
+        )}
+        {hasFailed && (
+          <ErrorState text="Your items could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
+        )}
+        {hasNone && (
+          <EmptyState
+            text="You have not added any items yet."
+            action={
+              <ButtonLink to={paths.addItem} variant="primary">
+                Post an item
+              </ButtonLink>
+            }
+          />
+        )}
+        {items?.length === 0 && shown && (
+          <EmptyState text={EMPTY[shown]} action={<ButtonLink to="?">Show all your posts</ButtonLink>} />
+        )}
+        {items && items.length > 0 && <Layout items={items} actionsFor={actionsFor} />}
+        {items && <ShowMore list={list} regionRef={regionRef} />}
+      </div>
+    </>
+  )
+}
+
+const NAMES = { listed: 'Listed', archived: 'Archived', recovered: 'Recovered' } satisfies Record<MyItemsShown, string>
+
+/** The choice in the address, so that Back and a reload show the same posts; undefined for all. */
+function useMyItemsFilter(): MyItemsShown | undefined {
+  const [parameters] = useSearchParams()
+  return MY_ITEMS_SHOWN.find((shown) => shown === parameters.get('show'))
+}
+
+/** Leads to all posts, those on the board, the archived and the recovered ones. */
+function MyItemsFilter({ shown }: { shown: MyItemsShown | undefined }) {
+  return (
+    <nav aria-label="Which posts to show" className="mb-4 flex">
+      <ul className="flex flex-wrap rounded-control border border-field bg-surface p-0.5">
+        {[undefined, ...MY_ITEMS_SHOWN].map((option) => (
+          <li key={option ?? ''}>
+            <Link
+              to={option ? `?show=${option}` : '?'}
+              aria-current={option === shown ? 'page' : undefined}
+              className={clsx(
+                'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-[min(1rem,2vw)] text-[min(1rem,4.2vw)] font-semibold',
+                option === shown ? 'bg-accent text-on-accent' : 'text-ink hover:text-accent',
+              )}
+            >
+              {option ? NAMES[option] : 'All'}
+              <span className="sr-only">{' posts'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

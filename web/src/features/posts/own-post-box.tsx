@@ -1,0 +1,114 @@
+import type { Item } from '@shared/items/items.ts'
+import { type ReactNode, useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { LineIcon } from '@/components/icons.tsx'
+import { paths } from '@/config/paths.ts'
+import { useOwnPosts } from '@/features/items/use-own-posts.ts'
+import { ContactFacts, PANEL } from './contact-facts.tsx'
+import { ProofQuestion } from './recover-action.tsx'
+
+interface Props {
+  item: Item
+  /** The button that closes the post. */
+  children: ReactNode
+}
+
+/** The visitor's own post: what they can do with it, and how others can reach them. */
+export function OwnPostBox({ item, children }: Props) {
+  const headingId = useId()
+  const navigate = useNavigate()
+  const { remove, isDeleting } = useOwnPosts(item.ownerUid)
+
+  async function removeAndLeave() {
+    if (await remove(item)) void navigate(paths.myItems, { replace: true })
+  }
+
+  return (
+    <section aria-labelledby={headingId} className={PANEL}>
+      <h3 id={headingId} className="text-lg print:hidden">
+        This is your post
+      </h3>
+      {item.isProtected && <OpenClaims item={item} />}
+      <div className="flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+        {children}
+        <ButtonLink to={paths.updateItem(item._id)} className="grow sm:grow-0">
+          Update
+        </ButtonLink>
+        <Button onClick={() => window.print()} className="grow sm:grow-0">
+          Print
+        </Button>
+        <Button
+          variant="danger"
+          busy={isDeleting(item._id)}
+          busyLabel="Deleting…"
+          onClick={() => void removeAndLeave()}
+          className="grow sm:grow-0"
+        >
+          Delete
+        </Button>
+      </div>
+      <p className="text-sm text-muted print:hidden">
+        {'Questions about it reach you in your '}
+        <Link to={paths.conversations} className="-my-2 inline-block py-2 text-accent underline">
+          messages
+        </Link>
+        .
+      </p>
+      <ContactFacts item={item} />
+      {item.contact === 'board' && (
+        <p className="print:hidden">People reach you through this board only, so nobody sees your address.</p>
+      )}
+      {item.question && <ProofQuestion item={item} isOwn />}
+      <OwnSecrets item={item} />
+    </section>
+  )
+}
+
+/** How many claims on the poster's own post are open, and the way to them. */
+function OpenClaims({ item: { _id, openClaims = 0 } }: { item: Item }) {
+  const [count, link] = openClaimsTexts(openClaims)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <p className="min-w-0">{count}</p>
+      <ButtonLink to={paths.itemClaims(_id)} variant={openClaims > 0 ? 'primary' : 'secondary'}>
+        {link}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function openClaimsTexts(count: number): [count: string, link: string] {
+  if (count === 0) return ['Nobody has an open claim on it.', 'See its claims']
+  if (count === 1) return ['There is 1 open claim.', 'See the claim']
+  return [`There are ${count} open claims.`, 'Compare the claims']
+}
+
+/** What the poster alone sees of their post: the private note, and that a number is kept. */
+function OwnSecrets({ item: { privateNote, hasIdentifier } }: { item: Item }) {
+  if (!privateNote && !hasIdentifier) return null
+  return (
+    <div className="flex flex-col gap-2 rounded-control border border-dashed border-field px-4 py-3 print:hidden">
+      <p className="flex items-center gap-2 text-sm font-semibold text-muted">
+        <LineIcon className="size-4 shrink-0">
+          <rect x="5" y="11" width="14" height="9" rx="2" />
+          <path d="M8 11V8a4 4 0 0 1 8 0v3" />
+        </LineIcon>
+        Only you see this
+      </p>
+      {privateNote && (
+        <div>
+          <p className="text-sm text-muted">Your private note:</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {privateNote}
+          </p>
+        </div>
+      )}
+      {hasIdentifier && (
+        <p className="text-sm text-muted">
+          A number is kept to compare with those in claims. It is stored so that nobody can read it, not even you.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { isOpen, isRecovered } from '@shared/items/item-status.ts'
+import type { Item } from '@shared/items/items.ts'
+import { visibleName } from '@shared/lib/names.ts'
+import { useId } from 'react'
+import { Button } from '@/components/button.tsx'
+import { notifyInfo } from '@/lib/notify.ts'
+import { isolate } from '@/lib/text.ts'
+
+/** Asks the poster, over the button. */
+const QUESTIONS: Record<string, string> = { Lost: 'Got it back?', Found: 'Handed over?' }
+
+interface Props {
+  postType: string
+  status: string
+  isOwn: boolean
+  /** Whether there is a button of more weight beside it. */
+  isSecond: boolean
+  /** Only called for an open item. */
+  onRecover: () => void
+}
+
+/** The words of the button that closes a post. */
+export function recoverText(postType: string): string {
+  if (postType === 'Lost') return 'Found This!'
+  return postType === 'Found' ? 'This is Mine!' : 'Recover Item'
+}
+
+/**
+ * The button that marks an item as recovered. It can always be pressed: if the item is not open, it
+ * says so, and the reason stands beside it.
+ */
+export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: Props) {
+  const lineId = useId()
+  const open = isOpen(status)
+  const question = open && isOwn ? QUESTIONS[postType] : undefined
+  return (
+    <>
+      {question && (
+        <p id={lineId} className="w-full">
+          {question}
+        </p>
+      )}
+      <Button
+        variant={open && !isSecond ? 'primary' : 'secondary'}
+        aria-describedby={question || !open ? lineId : undefined}
+        className="grow sm:grow-0"
+        onClick={() => (open ? onRecover() : notifyInfo(notOpenText(status)))}
+      >
+        {recoverText(postType)}
+      </Button>
+      {!open && (
+        <p id={lineId} className="w-full text-sm text-muted wrap-anywhere">
+          {isRecovered(status)
+            ? 'It is marked as recovered, so this post is closed.'
+            : `Its state is “${isolate(status)}”, so this post is closed.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+const notOpenText = (status: string) =>
+  isRecovered(status)
+    ? 'This item has already been marked as recovered.'
+    : 'This item is neither open nor recovered, so it cannot be marked. Please tell whoever runs the board.'
+
+interface ProofQuestionProps {
+  item: Pick<Item, 'name' | 'postType' | 'question'>
+  isOwn?: boolean
+  /** Whether the reader may claim the item now. */
+  canClaim?: boolean
+}
+
+/** The question that whoever claims the item has to answer, where it is read before the button. */
+export function ProofQuestion({
+  item: { name, postType, question },
+  isOwn = false,
+  canClaim = false,
+}: ProofQuestionProps) {
+  return (
+    <div className="rounded-control border-l-4 border-accent bg-bg px-4 py-3 print:px-3 print:py-0">
+      <p className="text-sm text-muted wrap-anywhere">
+        {isOwn ? (
+          'Asked as proof:'
+        ) : (
+          <>
+            <bdi>{visibleName(name) || 'The poster'}</bdi>
+            {' asks for proof:'}
+          </>
+        )}
+      </p>
+      <p dir="auto" className="text-lg font-semibold wrap-anywhere">
+        {question}
+      </p>
+      {canClaim && (
+        <p className="mt-1 text-sm text-muted print:hidden">
+          {`Press “${recoverText(postType)}” to answer. Only the poster reads it, and decides.`}
+        </p>
+      )}
+    </div>
+  )
+}

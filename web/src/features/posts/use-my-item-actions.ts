@@ -1,0 +1,48 @@
+import { isOpen, isRecovered } from '@shared/items/item-status.ts'
+import type { MyItem } from '@shared/items/items.ts'
+import { useOwnPosts } from '@/features/items/use-own-posts.ts'
+import { isReopenable, useReopen } from '@/features/items/use-reopen.ts'
+import { isolate } from '@/lib/text.ts'
+
+/** Something that can be done with an item, as a button. */
+export interface ItemAction {
+  text: string
+  /** Says for which item it is, too. */
+  label: string
+  isBusy: boolean
+  onClick: () => void
+}
+
+export type MyItemActions = ReturnType<ReturnType<typeof useMyItemActions>>
+
+/**
+ * Returns what can be done with each of the user's own items.
+ * @param onChanged called when an item is no longer as it was, and a button may have disappeared
+ */
+export function useMyItemActions(uid: string, onChanged: () => void) {
+  const { keep, takeDown, isChanging, remove, isDeleting } = useOwnPosts(uid)
+  const { reopen, isReopening } = useReopen()
+
+  return (item: MyItem) => {
+    const { _id: id, title, status, isListed, hiddenByCase, updatedAt } = item
+
+    function action(name: string, busy: string | false, change: () => Promise<boolean>): ItemAction {
+      async function act() {
+        if (await change()) onChanged()
+      }
+      const label = `${name}: ${isolate(title)}`
+      return { text: busy || name, label, isBusy: busy !== false, onClick: () => void act() }
+    }
+    const changing = isChanging(id) && 'One moment…'
+    const putBack = action('Put it back on the board', changing, () => keep(item))
+    const reopenIt = action('Reopen', isReopening(id) && 'Reopening…', () => reopen(id))
+    return {
+      remove: action('Delete', isDeleting(id) && 'Deleting…', () => remove(item)),
+      reopen: isRecovered(status) && isReopenable(updatedAt) ? reopenIt : undefined,
+      putBack: isOpen(status) && !isListed && !hiddenByCase ? putBack : undefined,
+      takeDown: isListed ? action('Take it down', changing, () => takeDown(item)) : undefined,
+      /** The answer to whether a post that leaves the board soon is still needed. */
+      keep: action('Yes', changing, () => keep(item)),
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import { contact, retention } from '@board'
+import { days } from '@shared/lib/days.ts'
+import { DOWNLOAD_HOURS, KEPT_DAYS } from '@shared/lib/kept-days.ts'
+import { CONVERSATION_DAYS, DAY_MS, SESSION_LIFETIME_MS } from '@shared/lib/shared-constants.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AddressText } from '@/components/address-text.tsx'
+import { Page } from '@/components/page.tsx'
+import { paths } from '@/config/paths.ts'
+import { placeholderNote } from '@/config/placeholder-note.ts'
+
+/** `/privacy`, which everybody may read. */
+export default function PrivacyScreen() {
+  return (
+    <Page heading="Privacy">
+      <meta
+        name="description"
+        content="What the board keeps about you, why, for how long, who sees it, and how to have it deleted."
+      />
+      <Privacy />
+    </Page>
+  )
+}
+
+const HAS_APP_CHECK = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY)
+
+/** What the board knows of people, in their own words. */
+export function Privacy() {
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex max-w-prose flex-col gap-3 text-lg">
+        <p>
+          Everybody can read a post. Who has posted it is shown to people who are logged in. What you write to somebody
+          is for the two of you.
+        </p>
+        <p>
+          There are no advertisements here, and the board has no trackers. Pictures that people link to may come from
+          other sites.
+        </p>
+      </div>
+      <Section heading="Get it, correct it, delete it">
+        <p className="max-w-prose">
+          {
+            'You change and delete your posts under Manage My Items. Your name, your photo, your e-mails and your password are in '
+          }
+          <Link to={paths.account} className="text-accent underline">
+            your account
+          </Link>
+          . There you also download everything that the board has about you, and delete your account.
+        </p>
+        <p className="max-w-prose">
+          Then your posts, photos, notes, settings and notices are deleted within minutes, and what you wrote to others
+          is, too. Records of others keep the title and the day.
+        </p>
+      </Section>
+      <Section heading="Who sees it">
+        <dl className="flex max-w-prose flex-col gap-3">
+          <Seen who="Everybody" what="What a post says, its photo, the place and the day. Not who has posted it." />
+          <Seen
+            who="People who are logged in"
+            what="On the page of a post: your name, your picture, since which month you are here, and your e-mail address, unless you have chosen to be reached by the board alone. Each account sees a limited number of addresses."
+          />
+          <Seen
+            who="You and one other person"
+            what="Messages, claims, and where you meet. A poster also sees how many of a claimant’s claims were declined, and to how many people they have returned something. If you mark a thing as recovered, its poster sees your name."
+          />
+          <Seen
+            who="You alone"
+            what="Private notes, your notices, your settings, and posts that you have taken down."
+          />
+          <Seen
+            who="Moderators"
+            what="What is reported to them: a post, or a message with up to five before it. They also see the name of whoever has reported it, and what was decided about its author before. They do not read other messages. Whom a report is about is not told who has made it."
+          />
+          <Seen
+            who="Those who run the board"
+            what="They can look at what is stored, messages too, to help you or to remove what breaks the law. They see neither passwords nor the numbers of things."
+          />
+        </dl>
+      </Section>
+      <Section heading="What is kept, why, and for how long">
+        <KeptList />
+        <p className="max-w-prose text-muted">What has reached its end is deleted within a day or so.</p>
+      </Section>
+      <Section heading="What other companies get">
+        <ul className="flex max-w-prose list-disc flex-col gap-2 ps-5">
+          <li>The board runs on Google Firebase, which stores everything named here for the board.</li>
+          <li>E-mails go through the provider that the board has chosen for them.</li>
+          <li>
+            The login and the registration load a part from Google for the button “Continue with Google”. If you press
+            it, the board gets your name, address and picture from Google.
+          </li>
+          <li>
+            A picture of a post or of a person may lie on another site, if a person has linked to it. When you see it,
+            that site learns your network address, but not which page you are reading.
+          </li>
+          {HAS_APP_CHECK && (
+            <li>
+              Google reCAPTCHA checks at the login that you are not a program. It looks at your browser for that, and
+              may set cookies.
+            </li>
+          )}
+        </ul>
+      </Section>
+      <Section heading="What is on your device">
+        <p className="max-w-prose">
+          One cookie, while you are logged in; that is why nobody asks you about cookies. Your browser also remembers
+          that you are logged in, whether you like the page light or dark, forms that you have not sent, and when you
+          were last asked or changed something.
+        </p>
+      </Section>
+      <Section heading="Whom to ask">
+        <p className="max-w-prose">If anything is unclear, or you cannot log in, please write or call:</p>
+        <BoardContact />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-xl">{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Seen({ who, what }: { who: string; what: string }) {
+  return (
+    <div>
+      <dt className="font-semibold">{who}</dt>
+      <dd>{what}</dd>
+    </div>
+  )
+}
+
+/**
+ * What the board keeps, why, and for how long, with the numbers by which it really goes. It stands
+ * in columns; on a phone, and with large letters, one below the other.
+ */
+function KeptList() {
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-surface">
+      <Kept
+        what="Your account"
+        why="Your name, your e-mail address and your picture, so that you can log in and others know whom they deal with. Google Firebase holds your password in a form that nobody can read."
+        long="Kept until you delete it. Then everything that names you goes within minutes: posts, photos, notes, settings, notices and e-mails are deleted, your messages are emptied, and what others keep loses your name."
+      />
+      <Kept
+        what="Your posts and photos"
+        why="So that somebody recognizes the thing. A photo is stored without the place and the camera that a phone writes into it."
+        long={`On the board for ${days(retention.listed)}, which you can renew. Then kept for ${days(retention.archived)} for you and for whoever recovered the thing, and deleted with its photo.`}
+      />
+      <Kept
+        what="Recovered posts"
+        why="So that everybody sees that the search is over."
+        long={`On the board for ${days(retention.recovered)} more, with your contact for the first ${retention.recoveredContact}.`}
+      />
+      <Kept
+        what="Records of what came back"
+        why="Who marked a thing as recovered, where and when, for both of you."
+        long="Kept for the other one if one of you deletes their account, without that name. Once the post is deleted, only title, place and day are left."
+      />
+      <Kept
+        what="A private note, or a number of the thing"
+        why="So that you can tell the right person from a wrong one. A number is stored as a keyed digest, from which nobody can read it."
+        long="Kept until the post is deleted; the digest until the post is closed."
+      />
+      <Kept
+        what="Claims and handovers"
+        why="So that both sides can look up what was agreed, and say if something went wrong."
+        long={`Kept for ${days(KEPT_DAYS.claim)} after a claim was closed.`}
+      />
+      <Kept
+        what="Messages"
+        why="So that two people can arrange to meet without giving away an address."
+        long={`Kept for ${days(CONVERSATION_DAYS.kept)} after their post was recovered or deleted.`}
+      />
+      <Kept
+        what="Notices"
+        why="So that you hear of matches, claims and messages."
+        long="The newest are kept until your account is deleted."
+      />
+      <Kept
+        what="E-mails that the board has sent you"
+        why="So that none is sent twice."
+        long={`Kept for ${days(KEPT_DAYS.email)}.`}
+      />
+      <Kept
+        what="Links in e-mails, and downloads"
+        why="So that you can keep a post on the board from the e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, and the download itself is not."
+        long={`A link is kept for ${days(KEPT_DAYS.listingLink)} after its post has left the board, a request to download for ${DOWNLOAD_HOURS === 1 ? 'an hour' : `${DOWNLOAD_HOURS} hours`}.`}
+      />
+      <Kept
+        what="Logins"
+        why="So that you stay logged in, and a login that you have ended stays ended."
+        long={`Kept for ${days(SESSION_LIFETIME_MS / DAY_MS)} after your last visit.`}
+      />
+      <Kept
+        what="What you did lately"
+        why="How much you have posted, sent and looked at, so that nobody floods the board or collects addresses."
+        long="Kept for a day."
+      />
+      <Kept
+        what="Trouble with others"
+        why="Whom you have blocked, how many of your claims were declined, and whose posts you had marked as recovered wrongly, so that nobody is bothered again."
+        long="Kept until you lift a block, or your account is deleted; wrong recoveries until the post is."
+      />
+      <Kept
+        what="Reports, and what was decided"
+        why="What was reported and as it was then, who has reported it and why, what a moderator has decided on which ground, what the person answered, and which moderator has looked at it, so that everybody can be told the reasons and a decision can be judged again."
+        long={`Kept for ${days(KEPT_DAYS.report)}. Your name and your words in it go with your account; what a moderator has decided stays.`}
+      />
+      <Kept
+        what="Logs"
+        why="Which page was asked for and what was searched for, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them."
+        long={`Kept for ${days(retention.logs)}.`}
+      />
+      <Kept
+        what="Backups"
+        why="So that a mistake does not cost the board everything."
+        long={`Kept for ${days(retention.backups)}. What you have deleted is in them until then.`}
+      />
+    </dl>
+  )
+}
+
+function Kept({ what, why, long }: { what: string; why: string; long: string }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <dt className="font-semibold">{what}</dt>
+      <dd className="text-muted">{why}</dd>
+      <dd>{long}</dd>
+    </div>
+  )
+}
+
+/** How to reach the people who run the board. */
+function BoardContact() {
+  return (
+    <address className="flex flex-col items-start gap-1 wrap-anywhere not-italic">
+      <a
+        href={`mailto:${contact.email}`}
+        className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-accent underline"
+      >
+        <AddressText>{contact.email}</AddressText>
+      </a>
+      <span>{contact.phone}</span>
+      <span>{contact.address}</span>
+      {placeholderNote && <span className="text-sm text-muted">{placeholderNote}</span>}
+    </address>
+  )
+}

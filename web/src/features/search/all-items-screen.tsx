@@ -1,0 +1,150 @@
+import { PAGE, SEARCH } from '@shared/lib/shared-constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useRef } from 'react'
+import { Button } from '@/components/button.tsx'
+import { SelectField } from '@/components/fields.tsx'
+import { ItemGridSkeleton } from '@/components/item-grid.tsx'
+import { Page } from '@/components/page.tsx'
+import { Pagination } from '@/components/pagination.tsx'
+import { ErrorState } from '@/components/states.tsx'
+import { PAGE_SIZES } from '@/config/ui-constants.ts'
+import { boardCountQuery, boardPageQuery } from './board-api.ts'
+import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, writeFilter } from './list-address.ts'
+import { ListControls } from './list-controls.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { arrangeItems, groupResults, ResultGroups, SimilarItems } from './result-groups.tsx'
+import { type ChangeAddress, useListAddress } from './use-list-address.ts'
+
+/** `/alltimes` */
+export default function AllItemsScreen() {
+  return (
+    <Page heading="Lost and Found Items">
+      <meta
+        name="description"
+        content="Everything that was lost and found, newest first. Look through the posts to find your match."
+      />
+      <p className="-mt-4 mb-4 max-w-prose text-muted sm:-mt-3 sm:mb-6">
+        The newest first. Recognise something? Open it to reach its poster.
+      </p>
+      <ListControls />
+      <ItemPage />
+    </Page>
+  )
+}
+
+const SIZES = PAGE_SIZES.map((size) => ({ value: String(size) }))
+
+/** The page of the board that the address names, narrowed and sorted, with its pager. */
+export function ItemPage() {
+  const { address, known, anchor, change: onChange } = useListAddress()
+  const counted = useQuery({ ...boardCountQuery(address), enabled: known })
+  // The count is null if it could not be loaded; the page may still load.
+  const count = counted.isError ? null : counted.data
+  const positionRef = useRef<HTMLParagraphElement>(null)
+  const { size, sort, q, search } = address
+  const counting = count === undefined
+  const filter = writeFilter(address).toString()
+  const lastPage = typeof count === 'number' ? Math.max(Math.ceil(count / size) - 1, 0) : PAGE.last
+  const page = Math.min(address.page, lastPage)
+  const pageAnchor = page === address.page ? anchor : undefined
+  const { data, isError, error, refetch } = useQuery({
+    ...boardPageQuery({ filter: address, page, size, anchor: pageAnchor }),
+    // The page is loaded after the count.
+    enabled: !counting,
+  })
+  // React draws what is deferred in short steps. On a slow phone, twenty cards at once would keep
+  // a tap waiting for half a second.
+  const loaded = useDeferredValue(data)
+  const items = loaded ?? []
+  const pageCount = countPages(count ?? null, page, size, items.length)
+  const groups = groupResults(items)
+    .map(({ missing, items }) => ({ missing, items: arrangeItems(items, search, sort) }))
+    .filter(({ items }) => items.length > 0)
+  const hasRoom = q !== '' && search.trim() === '' && typeof count === 'number' && count < size
+  const shown = groups.flatMap(({ items }) => items)
+
+  function goTo(next: number) {
+    onChange({ page: next }, { anchor: q === '' ? anchorForStep({ from: page, to: next, items }) : undefined })
+    // The pager is below the list, and the new page begins above it.
+    positionRef.current?.focus({ preventScroll: true })
+    positionRef.current?.scrollIntoView({ block: 'start' })
+  }
+
+  /** Moves the focus, because the clicked button disappears with the change. */
+  const change: ChangeAddress = (next, options) => {
+    onChange(next, options)
+    positionRef.current?.focus({ preventScroll: true })
+  }
+
+  function retry() {
+    if (count === null) void counted.refetch()
+    void refetch()
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4">
+        <p ref={positionRef} tabIndex={-1} role="status" className="text-muted tabular-nums wrap-anywhere">
+          {!counting && <span>{`Page ${page + 1} of ${pageCount}`}</span>}
+          {typeof count === 'number' && <span>{` · ${totalText(count, q !== '')}`}</span>}
+          {typeof count === 'number' && q !== '' && (
+            <span>
+              {' for '}
+              <bdi>{`“${q}”`}</bdi>
+            </span>
+          )}
+          {search.trim() !== '' && items.length > 0 && (
+            <span>{` · ${shown.length} of ${items.length} on this page match`}</span>
+          )}
+        </p>
+        {filter !== '' && loaded?.length !== 0 && (
+          <Button variant="quiet" className="-my-2 px-0!" onClick={() => change(SHOW_ALL)}>
+            Show all items
+          </Button>
+        )}
+      </div>
+      {!loaded && !isError && (
+        <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label="Loading the items…" />
+      )}
+      {isError && <ErrorState text="There are no Data Found" error={error} onRetry={retry} />}
+      <ResultGroups groups={groups} q={q} />
+      {loaded && shown.length === 0 && (
+        <NothingFound address={address} pageHasItems={items.length > 0} change={change} />
+      )}
+      {!counting && (
+        <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
+          <Pagination page={page} pageCount={pageCount} onChange={goTo} />
+          <SelectField
+            label="Items per page"
+            name="size"
+            options={SIZES}
+            value={String(size)}
+            onChange={({ target }) =>
+              onChange({ size: PAGE_SIZES.find((one) => String(one) === target.value) ?? DEFAULT_SIZE, page: 0 })
+            }
+            className="flex-row flex-wrap items-center gap-x-3"
+          />
+        </div>
+      )}
+      {loaded && hasRoom && <SimilarItems filter={address} found={items} />}
+    </>
+  )
+}
+
+/**
+ * The number of pages, at least one. If the count is unknown, a full page suggests that there is
+ * another.
+ */
+function countPages(count: number | null, page: number, size: number, loaded: number): number {
+  if (count !== null) return Math.max(Math.ceil(count / size), 1)
+  return page + (loaded === size ? 2 : 1)
+}
+
+function expectedLength(count: number | null, page: number, size: number): number {
+  return count === null ? size : Math.min(Math.max(count - page * size, 1), size)
+}
+
+function totalText(count: number, isSearch: boolean): string {
+  const items = count === 1 ? '1 item' : `${count} items`
+  return isSearch && count >= SEARCH.maxResults ? `the newest ${items}` : items
+}

@@ -1,0 +1,124 @@
+import type { PublicItem } from '@shared/items/items.ts'
+import {
+  CATEGORIES,
+  type Category,
+  ITEM_STATUSES,
+  type ItemStatus,
+  PAGE,
+  POST_TYPES,
+  type PostType,
+  SEARCH,
+} from '@shared/lib/shared-constants.ts'
+import { PAGE_SIZES } from '@/config/ui-constants.ts'
+
+const SORT_KEYS = ['title', 'category', 'location'] as const
+export type SortKey = (typeof SORT_KEYS)[number]
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+/** Which of the board's items to list; an empty field excludes none. */
+export interface BoardFilter {
+  /** The words to search for. */
+  q: string
+  postType: PostType | ''
+  category: Category | ''
+  status: ItemStatus | ''
+}
+
+/** The list's state in the address, so that Back, a reload and a shared link show the same. */
+export interface ListAddress extends BoardFilter {
+  /** Counts from 0; in the address it counts from 1. */
+  page: number
+  size: PageSize
+  /** Empty means the server's order: newest first or best match first. */
+  sort: SortKey | ''
+  /** Narrows the loaded page. */
+  search: string
+}
+
+export const DEFAULT_SIZE: PageSize = 20
+export const NO_FILTER: BoardFilter = { q: '', postType: '', category: '', status: '' }
+/** What leads to the first page of everything. */
+export const SHOW_ALL = { ...NO_FILTER, search: '', page: 0 }
+
+/** Reads an address that anybody may have written; invalid values fall back to the default. */
+export function readListAddress(parameters: URLSearchParams): ListAddress {
+  const page = parameters.get('page') ?? ''
+  const size = parameters.get('size') ?? ''
+  return {
+    page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page) - 1, PAGE.last) : PAGE.first,
+    size: PAGE_SIZES.find((option) => String(option) === size) ?? DEFAULT_SIZE,
+    sort: readOption(SORT_KEYS, parameters.get('sort')),
+    search: parameters.get('search') ?? '',
+    q: (parameters.get('q') ?? '').trim().slice(0, SEARCH.maxLength),
+    postType: readOption(POST_TYPES, parameters.get('postType')),
+    category: readOption(CATEGORIES, parameters.get('category')),
+    status: readOption(ITEM_STATUSES, parameters.get('status')),
+  }
+}
+
+/** Writes an address as short as possible, without defaults. */
+export function writeListAddress({ page, size, sort, search, ...filter }: ListAddress): URLSearchParams {
+  const parameters = writeFilter(filter)
+  if (page !== PAGE.first) parameters.set('page', String(page + 1))
+  if (size !== DEFAULT_SIZE) parameters.set('size', String(size))
+  if (sort !== '') parameters.set('sort', sort)
+  if (search !== '') parameters.set('search', search)
+  return parameters
+}
+
+/** Writes the filter in the form that the API takes, too. */
+export function writeFilter({ q, postType, category, status }: BoardFilter): URLSearchParams {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries({ q, postType, category, status })) {
+    if (value) parameters.set(name, value)
+  }
+  return parameters
+}
+
+/** Returns the text if it is one of the options, otherwise ''. */
+function readOption<Option extends string>(options: readonly Option[], text: string | null): Option | '' {
+  return options.find((option) => option === text) ?? ''
+}
+
+/**
+ * An item that was on the screen next to a page, as a part of the query of `GET /allItems`:
+ * `after=<its time>,<its id>`.
+ */
+export type PageAnchor = string
+
+/** Reads the anchor from the state of a history entry, which may be anything. */
+export function readAnchor(state: unknown): PageAnchor | undefined {
+  if (typeof state !== 'object' || state === null || !('anchor' in state)) return undefined
+  const { anchor } = state
+  return typeof anchor === 'string' && /^(after|before)=[12][\d-]{9}T[\d:.]{5,20}Z,[\w-]{1,128}$/.test(anchor)
+    ? anchor
+    : undefined
+}
+
+/**
+ * Reads the anchor of the page on the screen. A search orders items by relevance, so no item marks
+ * where one of its pages begins.
+ */
+export function readPageAnchor(q: string, state: unknown): PageAnchor | undefined {
+  return q === '' ? readAnchor(state) : undefined
+}
+
+interface Step {
+  from: number
+  to: number
+  /** The items of the page that the visitor is on, in the server's order. */
+  items: readonly PublicItem[]
+}
+
+/**
+ * The anchor for a step to the next page or the previous one: the server finds that page from it,
+ * so that it follows without a gap or a repetition, whatever is posted or deleted meanwhile.
+ * @returns undefined for the first page, which is always the newest, and for a page that is farther
+ * away.
+ */
+export function anchorForStep({ from, to, items }: Step): PageAnchor | undefined {
+  const item = to > from ? items.at(-1) : items.at(0)
+  // An administrator may have written something else instead of the time.
+  if (!item?.createdAt || to === PAGE.first || Math.abs(to - from) !== 1) return undefined
+  return `${to > from ? 'after' : 'before'}=${item.createdAt},${item._id}`
+}
