@@ -1,5 +1,5 @@
 import { devices, expect, type Locator, type Page } from '@playwright/test'
-import type { Message } from '../../functions/src/shared/conversations/conversations.ts'
+import type { Message } from '@shared/messages/conversations.ts'
 import { makeConversation, makeMessage, messageId } from '../src/features/messages/conversation.test-support.ts'
 import { createAccount, logIn } from './support/accounts.ts'
 import { askPoster, messagesOf } from './support/conversations.ts'

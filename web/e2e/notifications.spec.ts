@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Notification } from '../../functions/src/shared/notifications/notifications.ts'
+import type { Notification } from '@shared/news/notifications.ts'
 import { createAccount, logIn, logOut } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { postItem, recoverItem, uniqueTitle } from './support/items.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect } from '@playwright/test'
-import type { CategoryStatistics, Statistics } from '../../functions/src/shared/statistics/statistics.ts'
+import type { CategoryStatistics, Statistics } from '@shared/moderation/statistics.ts'
 import { expectAccessible } from './support/axe.ts'
 import { test } from './support/test.ts'
 

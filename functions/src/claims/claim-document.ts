@@ -7,8 +7,8 @@ import {
   type ClaimSide,
   type ClaimWithHistory,
 } from '../shared/claims/claims.ts'
+import type { OtherPerson } from '../shared/lib/fields.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import type { OtherPerson } from '../shared/lib/other-person.ts'
 import {
   CLAIM_DAYS,
   CLAIM_STATES,
@@ -16,7 +16,7 @@ import {
   DECLINE_REASONS,
   EXPIRY_REASONS,
 } from '../shared/lib/shared-constants.ts'
-import { publicName } from '../shared/profiles/name-rule.ts'
+import { publicName } from '../shared/people/name-rule.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/days-after.ts'
 import { timeOf } from '../store/field-values.ts'

@@ -6,9 +6,8 @@ import { FieldValue } from 'firebase-admin/firestore'
 import { HttpError, invalidInput, unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
-import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
-import { PHOTO } from '../shared/photos/photo-limits.ts'
-import type { Photo } from '../shared/photos/photos.ts'
+import type { Photo } from '../shared/items/items.ts'
+import { PHOTO, PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { change } from '../store/change.ts'
 import { createPhotoQueue } from './photo-queue.ts'
@@ -44,7 +43,7 @@ export const LARGE_AT_ONCE = 3
 const isSource = import.meta.url.endsWith('.ts')
 const program = path.join(import.meta.dirname, isSource ? 'picture-process.ts' : 'picture-process.js')
 /** Our own file that the process imports. The bundle contains it already. */
-const imported = isSource ? ['../shared/photos/photo-limits.ts'] : []
+const imported = isSource ? ['../shared/lib/shared-constants.ts'] : []
 
 /**
  * Everything that the process may read. Our own files are listed one by one, because the folder

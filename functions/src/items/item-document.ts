@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { Contact } from '../shared/lib/shared-constants.ts'
-import { publicName } from '../shared/profiles/name-rule.ts'
+import { publicName } from '../shared/people/name-rule.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { isSet, timeOf } from '../store/field-values.ts'
 import {

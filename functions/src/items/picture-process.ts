@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { PHOTO } from '../shared/photos/photo-limits.ts'
+import { PHOTO } from '../shared/lib/shared-constants.ts'
 import type { PhotoSize } from './photo-store.ts'
 
 /**

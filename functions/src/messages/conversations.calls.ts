@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../lib/http/define-call.ts'
 import { conversationId } from '../lib/http/path-parameters.ts'
 import { SESSION_READS, session } from '../people/callers.ts'
-import { conversationSchema } from '../shared/conversations/conversations.ts'
+import { conversationSchema } from '../shared/messages/conversations.ts'
 import { MAX_LISTED } from './conversations.repository.ts'
 import { getConversation, listConversations } from './list-conversations.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
-import type { Conversation } from '../shared/conversations/conversations.ts'
+import type { Conversation } from '../shared/messages/conversations.ts'
 import { readConversation } from './change-conversation.ts'
 import { readStoredConversation, sideOf, toConversation } from './conversation-document.ts'
 import { findConversations } from './conversations.repository.ts'

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineCall, type Refusal } from '../lib/http/define-call.ts'
 import { conversationId, itemId } from '../lib/http/path-parameters.ts'
 import { account, CHANGE_READS, confirmedAccount, SESSION_READS, session } from '../people/callers.ts'
+import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 import {
   conversationSchema,
   messageInputSchema,
   messageSchema,
   messagesQuerySchema,
-} from '../shared/conversations/conversations.ts'
-import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
+} from '../shared/messages/conversations.ts'
 import { listMessages } from './list-messages.ts'
 import { openConversation } from './open-conversation.ts'
 import { markConversationRead } from './seen.ts'

@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
 import { settleMessages } from '../people/notification-box.ts'
-import type { Conversation } from '../shared/conversations/conversations.ts'
+import type { Conversation } from '../shared/messages/conversations.ts'
 import { changeConversation } from './change-conversation.ts'
 import { type StoredSide, toConversation } from './conversation-document.ts'
 import { dueTime } from './due-time.ts'

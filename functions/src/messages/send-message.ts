@@ -1,7 +1,7 @@
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
-import type { Message, MessageInput } from '../shared/conversations/conversations.ts'
+import type { Message, MessageInput } from '../shared/messages/conversations.ts'
 import { addMessage } from './add-message.ts'
 import { changeConversation } from './change-conversation.ts'
 import { conversations, messages, toMessage } from './conversation-document.ts'

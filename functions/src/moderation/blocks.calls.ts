@@ -1,7 +1,7 @@
 import { defineCall } from '../lib/http/define-call.ts'
 import { conversationId } from '../lib/http/path-parameters.ts'
 import { account } from '../people/callers.ts'
-import { conversationSchema } from '../shared/conversations/conversations.ts'
+import { conversationSchema } from '../shared/messages/conversations.ts'
 import { setBlocked } from './block.ts'
 
 export const blockCalls = [

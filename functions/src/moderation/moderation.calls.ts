@@ -11,7 +11,7 @@ import {
   moderationLogSchema,
   ownDecisionSchema,
 } from '../shared/moderation/moderation.ts'
-import { decisionAnswerSchema } from '../shared/reports/reports.ts'
+import { decisionAnswerSchema } from '../shared/moderation/reports.ts'
 import { decideCase } from './decide-case.ts'
 import { LOG_READS, listLog } from './moderation-log.ts'
 import { answerDecision, getOwnDecision } from './own-decision.ts'

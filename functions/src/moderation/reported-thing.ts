@@ -11,7 +11,7 @@ import { conversations, messages, otherSide } from '../messages/conversation-doc
 import { messageId } from '../messages/conversations.repository.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { CaseKind } from '../shared/lib/shared-constants.ts'
-import type { ReportInput } from '../shared/reports/reports.ts'
+import type { ReportInput } from '../shared/moderation/reports.ts'
 import { readQuery } from '../store/queries.ts'
 import { caseIdOf } from './reports.repository.ts'
 

@@ -1,6 +1,6 @@
 import { defineCall } from '../lib/http/define-call.ts'
 import { accountOrVisitor, CHANGE_READS } from '../people/callers.ts'
-import { reportInputSchema, reportReceiptSchema } from '../shared/reports/reports.ts'
+import { reportInputSchema, reportReceiptSchema } from '../shared/moderation/reports.ts'
 import { makeReport } from './make-report.ts'
 
 export const reportCalls = [

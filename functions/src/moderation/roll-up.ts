@@ -1,6 +1,5 @@
-import { CATEGORIES, type Category } from '../shared/lib/shared-constants.ts'
-import { RETURN_STEPS } from '../shared/statistics/return-days.ts'
-import type { CategoryStatistics, Statistics } from '../shared/statistics/statistics.ts'
+import { CATEGORIES, type Category, RETURN_STEPS } from '../shared/lib/shared-constants.ts'
+import type { CategoryStatistics, Statistics } from '../shared/moderation/statistics.ts'
 import { type ByCategory, type DaySums, mondayOf } from './day-sums.ts'
 
 /**

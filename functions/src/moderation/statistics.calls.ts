@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import { definePublicRead } from '../lib/http/define-public-read.ts'
 import type { Context } from '../lib/request-context.ts'
-import { type Statistics, statisticsSchema } from '../shared/statistics/statistics.ts'
+import { type Statistics, statisticsSchema } from '../shared/moderation/statistics.ts'
 import { statisticsReference } from './statistics.repository.ts'
 
 export const statisticsCalls = [

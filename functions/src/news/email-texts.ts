@@ -1,6 +1,6 @@
 import type { Item } from '../shared/items/items.ts'
 import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
-import { days } from '../shared/lib/days.ts'
+import { days } from '../shared/lib/kept-days.ts'
 import { type EmailKind, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
 import { quote } from './own-words.ts'

@@ -14,8 +14,8 @@ import {
 import type { StoredNotification } from '../people/notification-box.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
-import type { Notification } from '../shared/notifications/notifications.ts'
-import { publicName } from '../shared/profiles/name-rule.ts'
+import type { Notification } from '../shared/news/notifications.ts'
+import { publicName } from '../shared/people/name-rule.ts'
 import { readDocuments } from '../store/queries.ts'
 
 /**

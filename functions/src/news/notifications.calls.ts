@@ -4,8 +4,8 @@ import {
   notificationListSchema,
   readNotificationsSchema,
   unreadNotificationsSchema,
-} from '../shared/notifications/notifications.ts'
-import { done, doneSchema } from '../shared/sessions/sessions.ts'
+} from '../shared/news/notifications.ts'
+import { done, doneSchema } from '../shared/people/sessions.ts'
 import { countUnread, listNotifications, markRead } from './notifications.service.ts'
 
 export const notificationCalls = [

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { changeNotificationBox, readNotificationBox, type StoredNotification } from '../people/notification-box.ts'
-import { countUnreadOf } from '../shared/notifications/count-unread.ts'
+import { countUnreadOf } from '../shared/news/count-unread.ts'
 import type {
   Notification,
   NotificationList,
   ReadNotifications,
   UnreadNotifications,
-} from '../shared/notifications/notifications.ts'
+} from '../shared/news/notifications.ts'
 import { showNotifications } from './notification-posts.ts'
 
 type Reader = Pick<Session, 'uid'>

@@ -3,8 +3,8 @@ import { invalidFields } from '../lib/http-errors.ts'
 import { CHANGE_READS, recentAccount } from '../people/callers.ts'
 import { isSameEmail } from '../people/require-session.ts'
 import { clearSessionCookie } from '../people/session-cookie.ts'
-import { accountDeletionInputSchema } from '../shared/accounts/account.ts'
-import { done, doneSchema } from '../shared/sessions/sessions.ts'
+import { accountDeletionInputSchema } from '../shared/own-account/account.ts'
+import { done, doneSchema } from '../shared/people/sessions.ts'
 import { startErasure } from './erasures.repository.ts'
 
 export const erasureCalls = [

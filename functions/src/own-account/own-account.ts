@@ -2,8 +2,8 @@ import type { Context } from '../lib/request-context.ts'
 import { isModerator, ownNameOf, type Session, toAccount } from '../people/account.ts'
 import { monthMade } from '../people/account-facts.ts'
 import { throwAuthError } from '../people/verify-token.ts'
-import { nameProblem } from '../shared/profiles/name-rule.ts'
-import type { OwnAccount } from '../shared/profiles/profiles.ts'
+import type { OwnAccount } from '../shared/own-account/account.ts'
+import { nameProblem } from '../shared/people/name-rule.ts'
 
 /**
  * Returns what Auth knows of the person who is asking. The name may have been changed on another

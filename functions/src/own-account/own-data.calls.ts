@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall, defineDownload } from '../lib/http/define-call.ts'
 import { exportId } from '../lib/http/path-parameters.ts'
 import { recentAccount, SESSION_READS } from '../people/callers.ts'
-import { exportTicketSchema } from '../shared/accounts/account.ts'
+import { exportTicketSchema } from '../shared/own-account/account.ts'
 import { createExport, readExport } from './own-data.service.ts'
 import { PHOTOS_OF_PART } from './own-photos.ts'
 

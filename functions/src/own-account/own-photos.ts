@@ -1,7 +1,7 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { photos, readAnySize } from '../items/photo-store.ts'
 import { HttpError } from '../lib/http-errors.ts'
-import { EXPORT_LIMITS } from '../shared/accounts/account.ts'
+import { EXPORT_LIMITS } from '../shared/own-account/account.ts'
 import { readQuery } from '../store/queries.ts'
 import type { ZipEntry } from './zip.ts'
 

@@ -2,7 +2,7 @@ import { MAX_FOLLOWING } from '../items/items.repository.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { account, CHANGE_READS, SESSION_READS, session } from '../people/callers.ts'
-import { ownAccountSchema, PROFILE_CHANGES_PER_DAY, profileInputSchema } from '../shared/profiles/profiles.ts'
+import { ownAccountSchema, PROFILE_CHANGES_PER_DAY, profileInputSchema } from '../shared/own-account/account.ts'
 import { changeProfile } from './change-profile.ts'
 import { readOwnAccount } from './own-account.ts'
 

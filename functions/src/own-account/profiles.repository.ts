@@ -1,6 +1,6 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import type { ProfileInput } from '../shared/profiles/profiles.ts'
+import type { ProfileInput } from '../shared/own-account/account.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { storedTime, wordsOf } from '../store/stored-fields.ts'

@@ -3,8 +3,8 @@ import {
   accountSettingsInputSchema,
   accountSettingsSchema,
   unsubscribeInputSchema,
-} from '../shared/accounts/account-settings.ts'
-import { done, doneSchema } from '../shared/sessions/sessions.ts'
+} from '../shared/people/account-settings.ts'
+import { done, doneSchema } from '../shared/people/sessions.ts'
 import { changeSettings, getSettings, unsubscribe } from './account-settings.service.ts'
 import { account, CHANGE_READS, SESSION_READS, session } from './callers.ts'
 

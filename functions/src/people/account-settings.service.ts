@@ -3,13 +3,13 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import * as z from 'zod/mini'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
+import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
 import type {
   AccountSettings,
   AccountSettingsInput,
   EmailChoice,
   UnsubscribeInput,
-} from '../shared/accounts/account-settings.ts'
-import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
+} from '../shared/people/account-settings.ts'
 import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { secretOf, storedAnything, storedMap } from '../store/stored-fields.ts'

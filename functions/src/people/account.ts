@@ -5,7 +5,7 @@ import type { AccountRecord, Context, Issued, KnownAccount, SignIn } from '../li
 import { isPictureAddress } from '../shared/lib/fields.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
-import { publicName } from '../shared/profiles/name-rule.ts'
+import { publicName } from '../shared/people/name-rule.ts'
 import { isAuthRefusal, throwAuthError } from './verify-token.ts'
 
 /** The person that a signed cookie names. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Caller, PathParameter } from '../lib/http/define-call.ts'
 import { forbidden, HttpError } from '../lib/http-errors.ts'
-import { RECENT_LOGIN_MINUTES } from '../shared/accounts/account.ts'
 import { MAX_LENGTH, OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
+import { RECENT_LOGIN_MINUTES } from '../shared/own-account/account.ts'
 import type { Account, Session } from './account.ts'
 import {
   findRequestAccount,

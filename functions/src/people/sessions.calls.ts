@@ -1,5 +1,5 @@
 import { anyone, type Caller, defineCall } from '../lib/http/define-call.ts'
-import { done, doneSchema, sessionInputSchema } from '../shared/sessions/sessions.ts'
+import { done, doneSchema, sessionInputSchema } from '../shared/people/sessions.ts'
 import { account, CHANGE_READS } from './callers.ts'
 import { requireAppCheck } from './require-app-check.ts'
 import { endSession, readBearerToken } from './require-session.ts'

@@ -4,7 +4,7 @@ import { alreadyRecovered, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readFactsOfAccounts } from '../people/account-facts.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import type { Listing, ListingInput } from '../shared/items/listing.ts'
+import type { Listing, ListingInput } from '../shared/items/items.ts'
 import { archiveItem, renewItem } from './listing.ts'
 import { findListingToken } from './listing-tokens.ts'
 

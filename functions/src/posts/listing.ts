@@ -12,8 +12,7 @@ import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import type { Item } from '../shared/items/items.ts'
-import type { Listing } from '../shared/items/listing.ts'
+import type { Item, Listing } from '../shared/items/items.ts'
 
 /** A second press of a button within this time writes nothing. */
 const SAME_PRESS_MS = MINUTE_MS

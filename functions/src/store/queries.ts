@@ -6,7 +6,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { OWN_LIST } from '../shared/lib/own-list-limits.ts'
+import { OWN_LIST } from '../shared/lib/shared-constants.ts'
 
 export async function readQuery(query: Query): Promise<QueryDocumentSnapshot[]> {
   return (await query.get()).docs

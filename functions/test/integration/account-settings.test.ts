@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEmailChoice } from '../../src/people/account-settings.service.ts'
-import type { AccountSettings } from '../../src/shared/accounts/account-settings.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import type { AccountSettings } from '../../src/shared/people/account-settings.ts'
 import { type Person, register } from '../support/people.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, trustCookies } from '../support/test-app.ts'

@@ -6,7 +6,7 @@ import { conversationOf, conversationsBetween } from '../../src/messages/convers
 import { addConversation, newConversation } from '../../src/messages/new-conversation.ts'
 import { pairReference } from '../../src/messages/pair.ts'
 import { setBlocked } from '../../src/moderation/block.ts'
-import type { Conversation } from '../../src/shared/conversations/conversations.ts'
+import type { Conversation } from '../../src/shared/messages/conversations.ts'
 import { change, type Transaction } from '../../src/store/change.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'

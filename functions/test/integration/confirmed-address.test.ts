@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RecoveredRecord } from '../../src/shared/claims/recoveries.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
-import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { asOthersSee, makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { conversations } from '../../src/messages/conversation-document.ts'
 import { MAX_LISTED } from '../../src/messages/conversations.repository.ts'
-import type { Conversation } from '../../src/shared/conversations/conversations.ts'
+import type { Conversation } from '../../src/shared/messages/conversations.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSize } from '../../src/items/photo-store.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
-import type { OwnAccount } from '../../src/shared/profiles/profiles.ts'
+import type { OwnAccount } from '../../src/shared/own-account/account.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'
 import { type Person, signInAgain } from '../support/people.ts'

@@ -1,6 +1,6 @@
-import type { Conversation, Message } from '../../src/shared/conversations/conversations.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import type { Conversation, Message } from '../../src/shared/messages/conversations.ts'
 import { type Person, register } from './people.ts'
 import { makeItemInput, send } from './requests.ts'
 import { startTestApp, type unlimitedSettings } from './test-app.ts'

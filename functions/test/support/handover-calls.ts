@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import type { RecoveredRecord } from '../../src/shared/claims/recoveries.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
-import type { RecoveredRecord } from '../../src/shared/recoveries/recoveries.ts'
 import type { Person } from './people.ts'
 import { makeItemInput, send } from './requests.ts'
 import type { TestApp } from './test-app.ts'

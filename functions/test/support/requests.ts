@@ -1,7 +1,6 @@
-import type { Item, ItemInput } from '../../src/shared/items/items.ts'
+import type { RecoveryInput } from '../../src/shared/claims/recoveries.ts'
+import type { Item, ItemInput, Photo } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
-import type { Photo } from '../../src/shared/photos/photos.ts'
-import type { RecoveryInput } from '../../src/shared/recoveries/recoveries.ts'
 
 export interface Answer<Body> {
   status: number

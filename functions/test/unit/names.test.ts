@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visibleName } from '../../src/shared/lib/names.ts'
-import { nameProblem, publicName } from '../../src/shared/profiles/name-rule.ts'
+import { nameProblem, publicName } from '../../src/shared/people/name-rule.ts'
 
 describe('visibleName', () => {
   test.for(['Ada', 'Ада', '愛', 'عدا', '7', 'नी', '👩 Ada', 'A\u200dB'])('keeps %j, and trims it', (name) => {

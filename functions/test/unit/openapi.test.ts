@@ -9,7 +9,7 @@ import {
   latestItemsQuerySchema,
 } from '../../src/shared/items/items.ts'
 import { FRESH_PARAMETER } from '../../src/shared/lib/shared-constants.ts'
-import { sessionInputSchema } from '../../src/shared/sessions/sessions.ts'
+import { sessionInputSchema } from '../../src/shared/people/sessions.ts'
 import type { Operation } from '../support/arbitrary-requests.ts'
 import { testSettings } from '../support/test-app.ts'
 

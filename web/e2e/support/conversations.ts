@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '../../../functions/src/shared/conversations/conversations.ts'
+import type { Conversation, Message } from '@shared/messages/conversations.ts'
 import type { Item } from '../../../functions/src/shared/items/items.ts'
 import type { Person } from './accounts.ts'
 import { callAs } from './api.ts'

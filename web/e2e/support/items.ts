@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { RecoveredRecord } from '@shared/claims/recoveries.ts'
 import type { Item, ItemInput, PublicItem } from '../../../functions/src/shared/items/items.ts'
-import type { RecoveredRecord } from '../../../functions/src/shared/recoveries/recoveries.ts'
 import type { Person } from './accounts.ts'
 import { callAs } from './api.ts'
 

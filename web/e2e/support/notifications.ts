@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Notification, NotificationList } from '../../../functions/src/shared/notifications/notifications.ts'
+import type { Notification, NotificationList } from '@shared/news/notifications.ts'
 import type { Person } from './accounts.ts'
 import { apiAs } from './api.ts'
 import { firestoreUrl } from './environment.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import type { Conversation, Message } from '../../../functions/src/shared/conversations/conversations.ts'
-import { ENDED_HEADER } from '../../../functions/src/shared/conversations/ended-header.ts'
+import { ENDED_HEADER } from '@shared/lib/shared-constants.ts'
+import type { Conversation, Message } from '@shared/messages/conversations.ts'
 import { makeConversation, makeMessage, messageId } from '../../src/features/messages/conversation.test-support.ts'
 
 /** What is sent to the stub, in the order in which it came. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { ReportInput } from '@shared/moderation/reports.ts'
 import type { ErrorCode } from '../../../functions/src/shared/lib/errors.ts'
 import type { Case, DecisionInput, ModerationLog } from '../../../functions/src/shared/moderation/moderation.ts'
-import type { ReportInput } from '../../../functions/src/shared/reports/reports.ts'
 import { summaryOf } from './make-case.ts'
 
 /** A refusal as the API words it. */

@@ -1,5 +1,5 @@
+import type { OtherPerson } from '@shared/lib/fields.ts'
 import { A_MEMBER, visibleName } from '@shared/lib/names.ts'
-import type { OtherPerson } from '@shared/lib/other-person.ts'
 import { isolate } from '@/lib/text.ts'
 
 /**

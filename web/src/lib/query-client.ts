@@ -1,4 +1,4 @@
-import { OWN_LIST } from '@shared/lib/own-list-limits.ts'
+import { OWN_LIST } from '@shared/lib/shared-constants.ts'
 import {
   focusManager,
   infiniteQueryOptions,

@@ -3,13 +3,13 @@ import {
   documentId,
   identifier,
   optionalText,
+  otherPersonSchema,
   pastDay,
   requiredLine,
   requiredText,
   storedTime,
   unlessLeftOut,
 } from '../lib/fields.ts'
-import { otherPersonSchema } from '../lib/other-person.ts'
 import {
   CLAIM_STATES,
   DECLINE_REASONS,

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import {
   documentId,
   identifier,
+  linkToken,
   neighbour,
   optionalLine,
   optionalText,
+  ownListQuerySchema,
   pastDay,
   pictureAddress,
   queryInteger,
@@ -12,7 +14,6 @@ import {
   storedTime,
   unlessLeftOut,
 } from '../lib/fields.ts'
-import { ownListQuerySchema } from '../lib/own-list-query.ts'
 import {
   CATEGORIES,
   CLAIM_STATES,
@@ -237,3 +238,24 @@ export const latestItemsQuerySchema = z.object({
   sort: z._default(z.enum(['desc', 'asc'], { error: 'sort must be desc or asc.' }), 'desc'),
 })
 export type LatestItemsQuery = z.infer<typeof latestItemsQuerySchema>
+
+/**
+ * Answer of `POST /photos`, whose body is the picture's bytes. `address` is the value for an item's
+ * `thumbnail`.
+ */
+export const photoSchema = z.object({ _id: documentId, address: z.string() })
+export type Photo = z.infer<typeof photoSchema>
+
+/**
+ * Body of `POST /listing`: what is to become of a post, by the token from the e-mail that asks its
+ * poster. The token is of that post alone, and nobody can guess it.
+ */
+export const listingInputSchema = z.object({
+  token: linkToken,
+  action: z.enum(['renew', 'archive'], { error: 'action must be renew or archive.' }),
+})
+export type ListingInput = z.infer<typeof listingInputSchema>
+
+/** Answer of `POST /listing`: the post's title, and until when it is on the board; empty if not. */
+export const listingSchema = z.object({ title: z.string(), isListed: z.boolean(), listedUntil: z.string() })
+export type Listing = z.infer<typeof listingSchema>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EARLIEST_DAY, latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
-import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from './shared-constants.ts'
-import { cleanLine, cleanText, VISIBLE } from './visible.ts'
+import { cleanLine, cleanText, VISIBLE } from './names.ts'
+import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH, OWN_LIST } from './shared-constants.ts'
 
 /**
  * Field schemas that several requests share. Their errors are shown beside the field, so they say
@@ -229,3 +229,16 @@ export function queryInteger(name: string, minimum: number, maximum: number, fal
     fallback,
   )
 }
+
+/**
+ * What the queries of `GET /myItems/{email}` and `GET /recovered-items/{email}` share: pages of
+ * 100, counted from 0.
+ */
+export const ownListQuerySchema = z.object({ page: queryInteger('page', 0, OWN_LIST.lastPage, 0) })
+
+/**
+ * The other one of the two people of a claim or a conversation: without a name if they have none,
+ * and without one and with `isGone` if that account was deleted.
+ */
+export const otherPersonSchema = z.object({ name: z.string(), isGone: z.optional(z.literal(true)) })
+export type OtherPerson = z.infer<typeof otherPersonSchema>

@@ -213,3 +213,34 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A session ends this long after the last visit. */
 export const SESSION_LIFETIME_MS = 5 * DAY_MS
+
+/**
+ * `GET /myItems/{email}` and `GET /recovered-items/{email}`: pages count from 0. There is a last
+ * page because Firestore bills skipped documents, too.
+ */
+export const OWN_LIST = { pageSize: 100, lastPage: 29 } as const
+
+/**
+ * Limits of `POST /photos` in bytes and pixels, and the longer sides of the two stored sizes. A
+ * browser that can shrink a photo sends at most `shrunkBytes`.
+ */
+export const PHOTO = {
+  maxBytes: 8 * 1024 * 1024,
+  shrunkBytes: 400 * 1024,
+  maxPixels: 4096 * 3072,
+  types: ['image/webp', 'image/jpeg', 'image/png'],
+  largeSide: 1600,
+  smallSide: 480,
+} as const
+
+/**
+ * The steps of the histogram of days until something came back: each counts the days up to this
+ * one, and a last step those beyond.
+ */
+export const RETURN_STEPS = [0, 1, 3, 7, 14, 30, 90] as const
+
+/**
+ * The header by which each answer with messages says that nobody can write in their conversation
+ * any more, as otherwise somebody who looks at it would learn that only by sending.
+ */
+export const ENDED_HEADER = 'Conversation-Ended'

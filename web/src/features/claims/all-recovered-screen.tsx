@@ -1,4 +1,4 @@
-import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
+import type { RecoveredRecord } from '@shared/claims/recoveries.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'

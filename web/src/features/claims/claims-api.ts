@@ -6,8 +6,8 @@ import type {
   HandoverCode,
   ReceivedClaim,
 } from '@shared/claims/claims.ts'
+import type { RecoveredRecord } from '@shared/claims/recoveries.ts'
 import type { DeclineReason } from '@shared/lib/shared-constants.ts'
-import type { RecoveredRecord } from '@shared/recoveries/recoveries.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'

@@ -1,6 +1,6 @@
+import type { ReturnCount } from '@shared/claims/recoveries.ts'
 import type { PublicItem } from '@shared/items/items.ts'
 import { RETURN_COUNT } from '@shared/lib/shared-constants.ts'
-import type { ReturnCount } from '@shared/recoveries/recoveries.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'

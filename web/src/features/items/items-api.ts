@@ -1,6 +1,6 @@
 import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
 import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
-import type { Done } from '@shared/sessions/sessions.ts'
+import type { Done } from '@shared/people/sessions.ts'
 import { type InfiniteData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'

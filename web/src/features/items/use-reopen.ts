@@ -1,6 +1,6 @@
+import type { RecoveredRecord, RecoveryInput } from '@shared/claims/recoveries.ts'
 import type { Item } from '@shared/items/items.ts'
 import { IDEMPOTENCY_HEADER, REOPEN_DAYS } from '@shared/lib/shared-constants.ts'
-import type { RecoveredRecord, RecoveryInput } from '@shared/recoveries/recoveries.ts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'

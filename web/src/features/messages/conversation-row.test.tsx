@@ -1,4 +1,4 @@
-import type { Conversation } from '@shared/conversations/conversations.ts'
+import type { Conversation } from '@shared/messages/conversations.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Conversation } from '@shared/conversations/conversations.ts'
+import type { Conversation } from '@shared/messages/conversations.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
 import { PostTypeTag, UnreadCount } from '@/components/badges.tsx'

@@ -1,5 +1,5 @@
-import type { Conversation, Message } from '@shared/conversations/conversations.ts'
-import { ENDED_HEADER } from '@shared/conversations/ended-header.ts'
+import { ENDED_HEADER } from '@shared/lib/shared-constants.ts'
+import type { Conversation, Message } from '@shared/messages/conversations.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'

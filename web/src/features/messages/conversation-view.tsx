@@ -1,5 +1,5 @@
 import { boardName } from '@board'
-import type { Conversation } from '@shared/conversations/conversations.ts'
+import type { Conversation } from '@shared/messages/conversations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { ButtonLink } from '@/components/button.tsx'

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@shared/conversations/conversations.ts'
+import type { Conversation, Message } from '@shared/messages/conversations.ts'
 
 /** Creates an example for tests: a conversation as one of its two people sees it. */
 export function makeConversation(overrides: Partial<Conversation> = {}): Conversation {

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@shared/conversations/conversations.ts'
+import type { Conversation, Message } from '@shared/messages/conversations.ts'
 import { type MutationOptions, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unreadQuery } from '@/features/news/notifications-api.ts'

@@ -1,6 +1,5 @@
-import type { Conversation, Message } from '@shared/conversations/conversations.ts'
-import { ENDED_HEADER } from '@shared/conversations/ended-header.ts'
-import { IDEMPOTENCY_HEADER, MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
+import { ENDED_HEADER, IDEMPOTENCY_HEADER, MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
+import type { Conversation, Message } from '@shared/messages/conversations.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { notificationsKey, unreadQuery } from '@/features/news/notifications-api.ts'

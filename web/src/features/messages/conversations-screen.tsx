@@ -1,4 +1,4 @@
-import type { Conversation } from '@shared/conversations/conversations.ts'
+import type { Conversation } from '@shared/messages/conversations.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'

@@ -1,5 +1,5 @@
-import type { Message } from '@shared/conversations/conversations.ts'
 import { MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
+import type { Message } from '@shared/messages/conversations.ts'
 import { expect, it } from 'vitest'
 import { messageId as id, makeMessage } from './conversation.test-support.ts'
 import { addEarlier, addNew, addSent, beginList, type MessageList } from './message-list.ts'

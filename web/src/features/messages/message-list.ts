@@ -1,5 +1,5 @@
-import type { Message } from '@shared/conversations/conversations.ts'
 import { MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
+import type { Message } from '@shared/messages/conversations.ts'
 
 /** A message on the screen, under the same `key` while it is being sent and afterwards. */
 export interface ShownMessage extends Message {

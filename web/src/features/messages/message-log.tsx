@@ -1,5 +1,5 @@
-import type { Conversation } from '@shared/conversations/conversations.ts'
 import type { ConversationSide } from '@shared/lib/shared-constants.ts'
+import type { Conversation } from '@shared/messages/conversations.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'

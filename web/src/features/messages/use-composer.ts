@@ -1,5 +1,5 @@
-import type { Message } from '@shared/conversations/conversations.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import type { Message } from '@shared/messages/conversations.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useBackOnline } from '@/hooks/use-browser.ts'

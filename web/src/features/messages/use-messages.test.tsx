@@ -1,4 +1,4 @@
-import type { Message } from '@shared/conversations/conversations.ts'
+import type { Message } from '@shared/messages/conversations.ts'
 import { focusManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Message } from '@shared/conversations/conversations.ts'
+import type { Message } from '@shared/messages/conversations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/lib/api-client.ts'

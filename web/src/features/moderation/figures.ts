@@ -1,6 +1,5 @@
-import type { Category } from '@shared/lib/shared-constants.ts'
-import { RETURN_STEPS } from '@shared/statistics/return-days.ts'
-import type { CategoryStatistics, Statistics } from '@shared/statistics/statistics.ts'
+import { type Category, RETURN_STEPS } from '@shared/lib/shared-constants.ts'
+import type { CategoryStatistics, Statistics } from '@shared/moderation/statistics.ts'
 
 export const CATEGORY_NAMES: Record<Category, string> = { pets: 'Pets', documents: 'Documents', gadgets: 'Gadgets' }
 

@@ -1,5 +1,5 @@
 import type { Case, CaseQueue, DecisionInput, ModerationLog, OwnDecision } from '@shared/moderation/moderation.ts'
-import type { DecisionAnswer } from '@shared/reports/reports.ts'
+import type { DecisionAnswer } from '@shared/moderation/reports.ts'
 import { infiniteQueryOptions, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'

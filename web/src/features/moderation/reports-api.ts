@@ -1,5 +1,5 @@
 import type { ReportReason } from '@shared/lib/shared-constants.ts'
-import type { ReportInput, ReportReceipt } from '@shared/reports/reports.ts'
+import type { ReportInput, ReportReceipt } from '@shared/moderation/reports.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { send } from '@/lib/api-client.ts'
 import { sessionApi } from '@/lib/session-api.ts'

@@ -1,4 +1,4 @@
-import type { CategoryStatistics, Statistics } from '@shared/statistics/statistics.ts'
+import type { CategoryStatistics, Statistics } from '@shared/moderation/statistics.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '@/components/dates.tsx'
 import { TitledSection } from '@/components/page.tsx'

@@ -1,4 +1,4 @@
-import type { Statistics as Figures } from '@shared/statistics/statistics.ts'
+import type { Statistics as Figures } from '@shared/moderation/statistics.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'

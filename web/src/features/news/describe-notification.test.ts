@@ -1,6 +1,6 @@
 import { CLAIM_EVENTS } from '@shared/claims/claims.ts'
 import { CASE_KINDS, DECISIONS } from '@shared/lib/shared-constants.ts'
-import type { Notification } from '@shared/notifications/notifications.ts'
+import type { Notification } from '@shared/news/notifications.ts'
 import { describe, expect, it } from 'vitest'
 import { describeNotification } from './describe-notification.ts'
 import { addressOf } from './notification-look.tsx'

@@ -1,6 +1,6 @@
 import type { ClaimEventKind } from '@shared/claims/claims.ts'
 import { type CaseKind, CLAIM_DAYS, type Decision } from '@shared/lib/shared-constants.ts'
-import type { Notification } from '@shared/notifications/notifications.ts'
+import type { Notification } from '@shared/news/notifications.ts'
 import { formatDayOfTime } from '@/components/dates.tsx'
 import { isolate } from '@/lib/text.ts'
 

@@ -1,5 +1,5 @@
 import type { ClaimEventKind } from '@shared/claims/claims.ts'
-import type { Notification } from '@shared/notifications/notifications.ts'
+import type { Notification } from '@shared/news/notifications.ts'
 import type { ComponentProps } from 'react'
 import { CheckIcon, FoundIcon, LineIcon, SearchIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@shared/notifications/notifications.ts'
+import type { Notification } from '@shared/news/notifications.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'

@@ -1,5 +1,5 @@
-import { countUnreadOf } from '@shared/notifications/count-unread.ts'
-import type { Notification, NotificationList } from '@shared/notifications/notifications.ts'
+import { countUnreadOf } from '@shared/news/count-unread.ts'
+import type { Notification, NotificationList } from '@shared/news/notifications.ts'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
-import { countUnreadOf } from '@shared/notifications/count-unread.ts'
-import type { NotificationList, ReadNotifications, UnreadNotifications } from '@shared/notifications/notifications.ts'
-import type { Done } from '@shared/sessions/sessions.ts'
+import { countUnreadOf } from '@shared/news/count-unread.ts'
+import type { NotificationList, ReadNotifications, UnreadNotifications } from '@shared/news/notifications.ts'
+import type { Done } from '@shared/people/sessions.ts'
 import {
   mutationOptions,
   type QueryClient,

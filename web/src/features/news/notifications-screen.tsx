@@ -1,4 +1,4 @@
-import type { Notification } from '@shared/notifications/notifications.ts'
+import type { Notification } from '@shared/news/notifications.ts'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'

@@ -1,5 +1,5 @@
-import type { AccountSettings } from '@shared/accounts/account-settings.ts'
 import { EMAIL_KINDS, type EmailKind } from '@shared/lib/shared-constants.ts'
+import type { AccountSettings } from '@shared/people/account-settings.ts'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { useId, useRef } from 'react'

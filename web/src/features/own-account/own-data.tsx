@@ -1,5 +1,5 @@
-import type { ExportTicket } from '@shared/accounts/account.ts'
 import { DOWNLOAD_HOURS } from '@shared/lib/kept-days.ts'
+import type { ExportTicket } from '@shared/own-account/account.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'

@@ -1,6 +1,6 @@
 import { A_MEMBER } from '@shared/lib/names.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
-import type { OwnAccount } from '@shared/profiles/profiles.ts'
+import type { OwnAccount } from '@shared/own-account/account.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'

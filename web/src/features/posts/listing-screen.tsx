@@ -1,5 +1,5 @@
 import { boardName } from '@board'
-import type { Listing, ListingInput } from '@shared/items/listing.ts'
+import type { Listing, ListingInput } from '@shared/items/items.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,6 +1,5 @@
 import { contact, retention } from '@board'
-import { days } from '@shared/lib/days.ts'
-import { DOWNLOAD_HOURS, KEPT_DAYS } from '@shared/lib/kept-days.ts'
+import { DOWNLOAD_HOURS, days, KEPT_DAYS } from '@shared/lib/kept-days.ts'
 import { CONVERSATION_DAYS, DAY_MS, SESSION_LIFETIME_MS } from '@shared/lib/shared-constants.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

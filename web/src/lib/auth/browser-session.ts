@@ -1,4 +1,4 @@
-import type { Done } from '@shared/sessions/sessions.ts'
+import type { Done } from '@shared/people/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { loadAppCheck } from '@/lib/load-app-check.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '@shared/photos/photos.ts'
+import type { Photo } from '@shared/items/items.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/session-api.ts'
 import { shrinkPhoto } from './shrink-photo.ts'

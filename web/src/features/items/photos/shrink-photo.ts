@@ -1,4 +1,4 @@
-import { PHOTO } from '@shared/photos/photo-limits.ts'
+import { PHOTO } from '@shared/lib/shared-constants.ts'
 import { isCanvasTrue } from './canvas-check.ts'
 import { PhotoError } from './photo-error.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { documentId, requiredText, storedTime } from '../lib/fields.ts'
-import { otherPersonSchema } from '../lib/other-person.ts'
+import { documentId, otherPersonSchema, requiredText, storedTime } from '../lib/fields.ts'
 import { CONVERSATION_SIDES, MAX_LENGTH } from '../lib/shared-constants.ts'
 
 /** Several blank lines in a row, which would push what others wrote out of sight. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { CATEGORIES } from '../lib/shared-constants.ts'
-import { RETURN_STEPS } from './return-days.ts'
+import { CATEGORIES, RETURN_STEPS } from '../lib/shared-constants.ts'
 
 const count = z.int().check(z.minimum(0))
 const day = z.string().check(z.meta({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$', description: 'A day in UTC, or empty.' }))
