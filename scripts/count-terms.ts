@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { termsOf } from '../functions/src/search/terms.ts'
+import { termsOf } from '../functions/src/search/post-words.ts'
 import { root } from './base/paths.mjs'
 import { makeBoard } from './bench/labelled.ts'
 

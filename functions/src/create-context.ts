@@ -8,8 +8,8 @@ import { readSettings } from './lib/deployment-settings.ts'
 import { newAddressLimits } from './lib/http/address-limits.ts'
 import type { Context } from './lib/request-context.ts'
 import { SerialQueue } from './lib/serial-queue.ts'
+import { AskedAccounts } from './people/account-facts.ts'
 import { StoredEnds } from './people/ended-sessions.ts'
-import { AskedAccounts } from './people/recent-accounts.ts'
 
 /**
  * Settings of the database's client. After an outage gRPC waits up to two minutes before it tries

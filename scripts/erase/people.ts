@@ -7,9 +7,9 @@ import { findLeft } from '../../functions/src/own-account/erase-documents.ts'
 import { startErasure } from '../../functions/src/own-account/erasures.repository.ts'
 import { askable, isNoAccount } from '../../functions/src/people/account-facts.ts'
 import { continueErasures } from '../../functions/src/reactions/continue-erasures.ts'
-import { documentsIn } from '../../functions/src/store/documents-of.ts'
 import { fieldOf, isPerson, peopleIn } from '../../functions/src/store/people-in.ts'
 import type { Identity } from '../../functions/src/store/personal-data.ts'
+import { documentsIn } from '../../functions/src/store/queries.ts'
 
 interface Board {
   firestore: Firestore

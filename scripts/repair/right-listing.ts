@@ -7,8 +7,7 @@ import {
   RECOVERED_DAYS,
   REMINDER_DAYS,
 } from '../../functions/src/shared/items/listing-days.ts'
-import { daysAfter } from '../../functions/src/store/days-after.ts'
-import { timestampOf } from '../../functions/src/store/field-values.ts'
+import { daysAfter, timestampOf } from '../../functions/src/store/field-values.ts'
 
 /** What has failed, or waits for a claim, is tried again a day later; this leaves room for that. */
 const AGAIN_DAYS = 2

@@ -18,8 +18,7 @@ import {
 } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/people/name-rule.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
-import { daysAfter } from '../store/days-after.ts'
-import { timeOf } from '../store/field-values.ts'
+import { daysAfter, timeOf } from '../store/field-values.ts'
 import { isPseudonym } from '../store/people-in.ts'
 import type { NamedDocument } from '../store/personal-data.ts'
 import {

@@ -7,7 +7,7 @@ import type { ClaimEventKind } from '../shared/claims/claims.ts'
 import { CLAIM_DAYS, type ClaimState } from '../shared/lib/shared-constants.ts'
 import { change, type Transaction } from '../store/change.ts'
 import type { DocumentOf } from '../store/collection.ts'
-import { daysAfter } from '../store/days-after.ts'
+import { daysAfter } from '../store/field-values.ts'
 import { type Actor, BOARD, claims, isOpenClaim, type StoredClaim, timesOfClosed } from './claim-document.ts'
 import { findOpenClaims } from './claims.repository.ts'
 

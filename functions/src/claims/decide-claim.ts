@@ -7,7 +7,7 @@ import type { Claim, ClaimSide } from '../shared/claims/claims.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import { CLAIM_DAYS, type ClaimState, type DeclineReason } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
-import { daysAfter } from '../store/days-after.ts'
+import { daysAfter } from '../store/field-values.ts'
 import { type StoredClaim, sideOf, stateAt, toClaim } from './claim-document.ts'
 import { addDecline } from './claim-records.ts'
 import {

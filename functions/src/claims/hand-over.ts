@@ -7,15 +7,13 @@ import type { Handover, HandoverCode } from '../shared/claims/claims.ts'
 import type { RecoveredRecord } from '../shared/claims/recoveries.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { addRecovery } from './add-recovery.ts'
 import { claims, giverOf, receiverOf } from './claim-document.ts'
 import { addReturned } from './claim-records.ts'
 import { addClaimStep, changeClaim, claimStateRefused } from './claim-steps.ts'
-import { withRightCode } from './code-tries.ts'
 import { requireSide, requireState } from './decide-claim.ts'
-import { codeOf, currentCode } from './handover-code.ts'
-import { recoveryReference } from './recoveries.repository.ts'
-import { toRecoveredRecord } from './recovery-document.ts'
+import { codeOf, currentCode, withRightCode } from './handover-code.ts'
+import { addRecovery } from './recover-item.ts'
+import { recoveryReference, toRecoveredRecord } from './recoveries.repository.ts'
 
 /**
  * Returns the code of an approved claim to whoever receives the thing.

@@ -1,13 +1,17 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { digestIdentifier, haveSameIdentifier } from '../items/identifier-digest.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { requireVisible } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
-import { privateDetails, privateDetailsReference } from '../items/private-details.repository.ts'
+import {
+  digestIdentifier,
+  haveSameIdentifier,
+  privateDetails,
+  privateDetailsReference,
+} from '../items/private-details.ts'
 import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { conversationOf } from '../messages/conversations.repository.ts'
-import { addConversation, newConversation } from '../messages/new-conversation.ts'
+import { addConversation, newConversation } from '../messages/open-conversation.ts'
 import { addMeeting, pairReference, requireNoBlock } from '../messages/pair.ts'
 import type { Account } from '../people/account.ts'
 import type { Claim, ClaimInput } from '../shared/claims/claims.ts'

@@ -1,9 +1,10 @@
-import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
+import { type DocumentReference, type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { addPictureChange } from '../items/attachments.ts'
 import { isHidden, openListing } from '../items/item-listing.ts'
+import { itemReference } from '../items/items.repository.ts'
 import { getItem } from '../items/items.service.ts'
-import { requireRoomForPost } from '../items/open-posts.ts'
-import { changeOwnItem } from '../items/own-item.ts'
+import { changeOwnItem, requireRoomForPost } from '../items/own-item.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
@@ -11,11 +12,13 @@ import { writeSearchEntry } from '../search/search-entry.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
 import { isUid } from '../store/field-values.ts'
+import { isPerson } from '../store/people-in.ts'
+import { knownTime, storedUid } from '../store/stored-fields.ts'
 import { addReopening } from './dispute.ts'
-import { recoveredItems, recoveryReference } from './recoveries.repository.ts'
-import { readReopenUntil } from './recovery-document.ts'
-import { addUndoneRecovery } from './undone-recoveries.ts'
+import { readReopenUntil, recoveredItems, recoveryReference } from './recoveries.repository.ts'
 
 /**
  * Reopens the caller's own item that was marked as recovered: one atomic commit deletes the record,
@@ -68,4 +71,60 @@ const tooLate = () =>
     409,
     'too-late',
     `This was marked as recovered more than ${REOPEN_DAYS} days ago. Please post it again if it is missing.`,
+  )
+
+const IN_ONE_COMMIT = 300
+
+/** Whose recoveries were undone. Its id is the user id, too. */
+export const undoneRecoveries = defineCollection(
+  'items/{id}/undoneRecoveries',
+  z.object({ uid: storedUid, undoneAt: knownTime }),
+  { title: 'Posts that were opened again', namings: [{ at: 'uid', erase: 'delete' }] },
+)
+
+/**
+ * Says that this account's recovery of the item was undone, so that it cannot recover it again. It
+ * lies below the item and is deleted with it.
+ */
+export function undoneReference(firestore: Firestore, itemId: string, uid: string): DocumentReference {
+  return undoneRecoveries.document(itemReference(firestore, itemId), uid)
+}
+
+/**
+ * Stores whose recovery was undone, in the transaction that reopens the item. A poster's own does
+ * not count.
+ */
+function addUndoneRecovery(tx: Transaction, record: DocumentSnapshot, posterUid: string): void {
+  const uid = recoveredItems.read(record).recoveredByUid
+  if (!isPerson(uid) || uid === posterUid) return
+  tx.merge(undoneReference(tx.firestore, record.id, uid), { uid, undoneAt: tx.now })
+}
+
+/**
+ * @param undone the document of the item and the account, if there is one
+ * @throws {HttpError} 403 if the account may not recover this item
+ */
+export function requireMayRecover(undone: DocumentSnapshot | undefined): void {
+  if (undone?.exists) throw recoveryRefused()
+}
+
+/**
+ * Deletes the documents of users whose recoveries of an item were undone, once the item is gone.
+ */
+export async function deleteUndoneRecoveries(firestore: Firestore, itemId: string): Promise<void> {
+  const all = undoneRecoveries.in(itemReference(firestore, itemId)).select().limit(IN_ONE_COMMIT)
+  for (;;) {
+    const { docs } = await all.get()
+    await change({ firestore }, (tx) => {
+      for (const { ref } of docs) tx.delete(ref)
+    })
+    if (docs.length < IN_ONE_COMMIT) return
+  }
+}
+
+const recoveryRefused = () =>
+  new HttpError(
+    403,
+    'recovery-refused',
+    'You marked this item as recovered before, and its poster has reopened it. If there is a mix-up, please write to them.',
   )

@@ -14,12 +14,11 @@ import {
   withReference,
 } from '../store/stored-idempotency-key.ts'
 import { addPictureChange } from './attachments.ts'
-import { digestIdentifier } from './identifier-digest.ts'
 import { items } from './item-document.ts'
 import { openListing } from './item-listing.ts'
 import { getItem } from './items.service.ts'
-import { requireRoomForPost } from './open-posts.ts'
-import { addPrivateDetails } from './private-details.repository.ts'
+import { requireRoomForPost } from './own-item.ts'
+import { addPrivateDetails, digestIdentifier } from './private-details.ts'
 
 /** @see createItem */
 export interface CreateOptions {

@@ -1,7 +1,7 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { Item, PublicItem } from '../shared/items/items.ts'
-import type { Contact } from '../shared/lib/shared-constants.ts'
+import { CATEGORIES, CONTACTS, type Contact, ITEM_STATUSES, POST_TYPES } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/people/name-rule.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { isSet, timeOf } from '../store/field-values.ts'
@@ -105,3 +105,27 @@ function publicPart(item: DocumentOf<typeof items>): PublicItem {
 
 /** An address is shown only where the post says so: what cannot be read hides it. */
 const contactOf = (document: DocumentSnapshot): Contact => (document.get('contact') === 'email' ? 'email' : 'board')
+
+const time = z.instanceof(Timestamp)
+
+/** What the board needs to read in an item; it shows no more than is safe where it cannot. */
+const readableItem = z.object({
+  postType: z.enum(POST_TYPES),
+  category: z.enum(CATEGORIES),
+  status: z.enum(ITEM_STATUSES),
+  contact: z.enum(CONTACTS),
+  question: z.string(),
+  title: z.string(),
+  ownerUid: z.string().check(z.minLength(1)),
+  isListed: z.boolean(),
+  hiddenByCase: z.optional(z.string()),
+  createdAt: time,
+  updatedAt: time,
+  nextStepAt: time,
+})
+
+/** Returns the fields of an item that the board cannot read, such as after an edit by hand. */
+export function unreadableFields(item: DocumentSnapshot): string[] {
+  const { error } = readableItem.safeParse(item.data() ?? {})
+  return error?.issues.map(({ path }) => String(path[0])) ?? []
+}

@@ -1,17 +1,18 @@
-import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { chunks } from '../lib/chunks.ts'
 import { HttpError, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, LatestItemsQuery, Listing, PublicItem } from '../shared/items/items.ts'
+import { changeOnce } from '../store/change.ts'
 import { addPictureChange } from './attachments.ts'
-import { digestIdentifier } from './identifier-digest.ts'
 import { items, toItem, toPublicItem } from './item-document.ts'
 import { isListed, shownListing } from './item-listing.ts'
-import { findItems, itemReference } from './items.repository.ts'
+import { findItems, findItemsToFollow, itemReference } from './items.repository.ts'
 import { changeOwnItem } from './own-item.ts'
-import { addPrivateDetails } from './private-details.repository.ts'
+import { addPrivateDetails, digestIdentifier } from './private-details.ts'
 
 export async function listLatestItems(context: Context, { limit, sort }: LatestItemsQuery): Promise<PublicItem[]> {
   const items = await findItems(context.firestore, {}, { from: sort === 'desc' ? 'newest' : 'oldest', size: limit })
@@ -74,4 +75,31 @@ function requireKept(item: Item, change: Pick<ItemInput, (typeof CLAIMED_FIELDS)
     'claims-open',
     'Somebody has claimed this post, so its type, its contact and its question stay as they are while a claim is open.',
   )
+}
+
+const AT_ONCE = 100
+
+/**
+ * Writes the poster's name and photo on their newest posts, as a post has copies of them. It writes
+ * only posts that have others, so it is cheap to run again. Older posts keep what they have.
+ */
+export async function copyPosterToItems(
+  context: Pick<Context, 'firestore' | 'cache'>,
+  ownerUid: string,
+  { name, photo }: Pick<Account, 'name' | 'photo'>,
+): Promise<void> {
+  const items = await findItemsToFollow(context.firestore, ownerUid)
+  const behind = items.filter((item) => item.get('name') !== name || item.get('photo') !== photo)
+  if (behind.length === 0) return
+  const update = (some: readonly QueryDocumentSnapshot[]) =>
+    changeOnce(context, (tx) => {
+      for (const { ref } of some) tx.update(ref, { name, photo })
+    })
+  await Promise.all(
+    chunks(behind, AT_ONCE).map(async (part) => {
+      // A post that is deleted meanwhile fails the whole commit, so then each is written by itself.
+      if (!(await update(part))) await Promise.all(part.map((item) => update([item])))
+    }),
+  )
+  context.cache.clear()
 }

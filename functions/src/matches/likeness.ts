@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { isColour, isShortNumber, type PostWord } from '../search/post-words.ts'
-import { kindTerm } from '../search/terms.ts'
+import { isColour, isShortNumber, kindTerm, type PostWord } from '../search/post-words.ts'
 import { weightOf } from './rarity.ts'
 
 /** A word that both posts share, in the same or another form: the word of each, and its weight. */

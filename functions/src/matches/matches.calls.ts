@@ -12,8 +12,8 @@ import type { Session } from '../people/account.ts'
 import { SESSION_READS, session } from '../people/callers.ts'
 import { matchSchema } from '../shared/matches/matches.ts'
 import { readDocuments } from '../store/queries.ts'
+import { SAME_NUMBER_READS } from './matches.repository.ts'
 import { findMatches, SEARCH_READS } from './matches.service.ts'
-import { SAME_NUMBER_READS } from './same-number.ts'
 
 /** What is archived matches nothing. @throws {HttpError} 404 for those who may not see it */
 async function noMatches({ firestore }: Context, { uid }: Pick<Session, 'uid'>, item: DocumentSnapshot) {

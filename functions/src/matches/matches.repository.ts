@@ -1,12 +1,16 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { toItem } from '../items/item-document.ts'
+import { readListedItems } from '../items/items.repository.ts'
+import { findItemsWithIdentifier, MAX_SAME_IDENTIFIER, readPrivateDetails } from '../items/private-details.ts'
+import type { Context } from '../lib/request-context.ts'
 import { VECTOR_FIELD } from '../search/embedding/embed.ts'
-import { findNearest } from '../search/find-nearest.ts'
+import { findNearest, monthsAround } from '../search/find-nearest.ts'
 import { vectorOf } from '../search/meaning.ts'
-import { monthsAround } from '../search/months-around.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
+import type { Item } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
 import { textOf } from '../store/field-values.ts'
-import { ENTRY_TEXTS, type Entry, toEntry } from './entry.ts'
+import { ENTRY_TEXTS, type Entry, toEntry, typeOfMatches } from './entry.ts'
 
 /**
  * Returns the vector and the language of an item's text, for one read; undefined as long as they
@@ -27,4 +31,22 @@ export async function findNearestOpen(
   const wanted = { postTypes: [type], status: 'notrecovered', months: monthsAround(type, day) } as const
   const nearest = await findNearest(firestore, wanted, vector, { limit, fields: ENTRY_TEXTS })
   return nearest.map(({ entry, similarity }) => ({ ...toEntry(entry), similarity }))
+}
+
+/** The item's own private details, also as a query finds them, those of others, and their items. */
+export const SAME_NUMBER_READS = 2 + 2 * MAX_SAME_IDENTIFIER
+
+/**
+ * Returns the open posts of the other type and of other people that have the same number as an
+ * item, as far as a key is known to both: none if the item has no number or is not open. It reads
+ * {@link SAME_NUMBER_READS} documents at most. Only the finder, whose post is the found one, may be
+ * told that a number is the same: a loser who learned it could go on guessing.
+ */
+export async function findSameNumber({ firestore }: Pick<Context, 'firestore'>, item: Item): Promise<Item[]> {
+  if (typeOfMatches(item) === undefined) return []
+  const { identifierDigests } = await readPrivateDetails(firestore, item._id)
+  const ids = await findItemsWithIdentifier(firestore, identifierDigests, { exceptOf: item.ownerUid })
+  const others = (await readListedItems(firestore, ids)).flatMap((document) => (document ? [toItem(document)] : []))
+  // The poster in the item itself decides, as an administrator may have changed only that.
+  return others.filter((other) => typeOfMatches(other) === item.postType && other.ownerUid !== item.ownerUid)
 }

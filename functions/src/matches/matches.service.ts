@@ -12,10 +12,9 @@ import { MAX_MATCHES, type Match } from '../shared/matches/matches.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { entryOfItem, typeOfMatches } from './entry.ts'
 import { findLikelyEntries, gatherCandidates, MAX_CANDIDATES, MAX_FOUND, MAX_WITH_CROWD } from './find-matches.ts'
-import { findMeaning, findNearestOpen } from './matches.repository.ts'
+import { findMeaning, findNearestOpen, findSameNumber, SAME_NUMBER_READS } from './matches.repository.ts'
 import { MIN_NOTIFIED_SCORE } from './rank-matches.ts'
 import { reasonsOf, SAME_NUMBER } from './reasons.ts'
-import { findSameNumber, SAME_NUMBER_READS } from './same-number.ts'
 
 /**
  * A likely post as an instance caches it. Its item is not cached but read each time, so that a

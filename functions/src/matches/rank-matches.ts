@@ -2,13 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '../lib/durations.ts'
 import { type PostText, type PostWord, readPost } from '../search/post-words.ts'
 import type { Entry } from './entry.ts'
-import { countSharedNames } from './facts/compare-names.ts'
 import { findContradictions } from './facts/find-contradictions.ts'
+import { countSharedNames } from './facts/names.ts'
 import type { PostFacts } from './facts/post-facts.ts'
 import { readFacts } from './facts/read-facts.ts'
 import { comparePosts, type Likeness, MAX_WORD_WEIGHT } from './likeness.ts'
-import { findSharedWords, scoreAcrossLanguages } from './score-across-languages.ts'
-import { probability, scoreAlike } from './score-alike.ts'
+import { findSharedWords, probability, scoreAcrossLanguages, scoreAlike } from './score.ts'
 
 /** A post that may be about the same thing. */
 export interface RankedEntry {

@@ -2,21 +2,25 @@ import type { DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { conversationEnded, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../people/account.ts'
 import { type ConversationSide, MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
+import type { Message, MessageInput } from '../shared/messages/conversations.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import type { Transaction } from '../store/change.ts'
 import { requireSameBody } from '../store/stored-idempotency-key.ts'
-import type { CurrentConversation } from './change-conversation.ts'
+import { type CurrentConversation, changeConversation } from './change-conversation.ts'
 import {
   canWrite,
+  conversations,
+  messages,
   otherSide,
   type StoredConversation,
   type StoredMessage,
   type StoredSide,
+  toMessage,
 } from './conversation-document.ts'
 import { messageId, messageReference } from './conversations.repository.ts'
-import { dueTime } from './due-time.ts'
-import { markToldRead, seenNow } from './seen.ts'
+import { dueTime, markToldRead, seenNow } from './seen.ts'
 
 /** What somebody sends. */
 export interface NewMessage extends Pick<StoredMessage, 'text'> {
@@ -135,3 +139,30 @@ const codeInText = () =>
   new HttpError(400, 'handover-code', 'Please keep your code until you meet. Nobody needs it before.', {
     fieldErrors: { text: 'This holds your handover code. Please give it only when you meet.' },
   })
+
+/**
+ * Sends a message in a conversation. A second request with the key of the sender's last message
+ * there gets that message and sends nothing.
+ * @throws {HttpError} 400 if the text holds the sender's handover code, 403 if the conversation has
+ * ended or the poster has to answer first, 404 if there is no such conversation or it is between
+ * others, 409 if the key's message was another one, 429 if the account has sent too many within the
+ * hour
+ */
+export async function sendMessage(
+  context: Context,
+  { uid }: Pick<Account, 'uid'>,
+  id: string,
+  { text }: MessageInput,
+  key: IdempotencyKey | undefined,
+): Promise<Message> {
+  const message = { text, key }
+  const { sent, side } = await changeConversation(context, id, uid, async (tx, current) => ({
+    sent: await addMessage(context, tx, current, message),
+    side: current.side,
+  }))
+  const { last } = sent.conversation
+  if (last?.id === sent.messageId) return toMessage(last, side)
+  // The other side has written since, and this is the earlier message of the same key.
+  const document = await messages.in(conversations.document(context.firestore, id)).doc(sent.messageId).get()
+  return toMessage(messages.read(document), side)
+}

@@ -4,9 +4,8 @@ import { CONVERSATION_DAYS, CONVERSATION_SIDES, type ConversationSide } from '..
 import type { Conversation, Message } from '../shared/messages/conversations.ts'
 import { publicName } from '../shared/people/name-rule.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
-import { daysAfter } from '../store/days-after.ts'
-import { isMap } from '../store/declared-fields.ts'
-import { timeOf, timestampOf } from '../store/field-values.ts'
+import { daysAfter, timeOf, timestampOf } from '../store/field-values.ts'
+import { isMap } from '../store/people-in.ts'
 import type { NamedDocument } from '../store/personal-data.ts'
 import {
   knownTime,

@@ -3,11 +3,19 @@ import { FieldPath } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { ENDED_HEADER, MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
-import type { Message, MessagesQuery } from '../shared/messages/conversations.ts'
+import type { Conversation, Message, MessagesQuery } from '../shared/messages/conversations.ts'
 import { readQuery } from '../store/queries.ts'
 import { readConversation } from './change-conversation.ts'
-import { canWrite, conversations, messages, toMessage } from './conversation-document.ts'
-import { messageId } from './conversations.repository.ts'
+import {
+  canWrite,
+  conversations,
+  messages,
+  readStoredConversation,
+  sideOf,
+  toConversation,
+  toMessage,
+} from './conversation-document.ts'
+import { findConversations, messageId } from './conversations.repository.ts'
 
 /**
  * Returns messages of a conversation, oldest first, and sets {@link ENDED_HEADER} where nobody can
@@ -38,4 +46,21 @@ function rangeOf({ after, before }: MessagesQuery, messages: number): { first: n
   if (after === undefined) return { first: Math.max(1, newest - MESSAGE_LIMITS.perPage + 1), last: newest }
   const first = Number(after) + 1
   return { first, last: Math.min(newest, first + MESSAGE_LIMITS.perPoll - 1) }
+}
+
+/** Returns a person's newest conversations, newest first. */
+export async function listConversations({ firestore }: Context, { uid }: Session): Promise<Conversation[]> {
+  return (await findConversations(firestore, uid)).map(readStoredConversation).flatMap((conversation) => {
+    const side = sideOf(conversation, uid)
+    return side ? [toConversation(conversation, side)] : []
+  })
+}
+
+/**
+ * Returns one conversation.
+ * @throws {HttpError} 404 if there is none, or it is between other people
+ */
+export async function getConversation({ firestore }: Context, { uid }: Session, id: string): Promise<Conversation> {
+  const { conversation, side } = await readConversation(firestore, id, uid)
+  return toConversation(conversation, side)
 }

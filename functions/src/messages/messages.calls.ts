@@ -9,10 +9,11 @@ import {
   messageSchema,
   messagesQuerySchema,
 } from '../shared/messages/conversations.ts'
-import { listMessages } from './list-messages.ts'
+import { sendMessage } from './add-message.ts'
+import { MAX_LISTED } from './conversations.repository.ts'
+import { getConversation, listConversations, listMessages } from './list-messages.ts'
 import { openConversation } from './open-conversation.ts'
 import { markConversationRead } from './seen.ts'
-import { sendMessage } from './send-message.ts'
 
 const refusalsOfText: readonly Refusal[] = [
   { status: 400, code: 'handover-code', when: 'The text holds the caller’s handover code.' },
@@ -91,5 +92,29 @@ export const messageCalls = [
     params: { id: conversationId },
     answer: conversationSchema,
     handle: (context, { caller, params }) => markConversationRead(context, caller, params.id),
+  }),
+]
+
+export const conversationCalls = [
+  defineCall({
+    method: 'get',
+    path: '/conversations',
+    summary: 'Returns the signed-in user’s newest 100 conversations, newest first.',
+    caller: session,
+    cost: SESSION_READS + MAX_LISTED,
+    answer: z.array(conversationSchema),
+    handle: (context, { caller }) => listConversations(context, caller),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/conversations/:id',
+    summary: 'Returns one of the signed-in user’s conversations.',
+    description: 'Everybody but its two people gets 404.',
+    caller: session,
+    cost: SESSION_READS + 1,
+    params: { id: conversationId },
+    answer: conversationSchema,
+    handle: (context, { caller, params }) => getConversation(context, caller, params.id),
   }),
 ]

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
@@ -23,10 +23,9 @@ import {
   withMessage,
 } from './add-message.ts'
 import { requirePart } from './change-conversation.ts'
-import { toConversation } from './conversation-document.ts'
+import { newSide, type StoredConversation, toConversation } from './conversation-document.ts'
 import { conversationOf } from './conversations.repository.ts'
-import { addConversation, newConversation } from './new-conversation.ts'
-import { pairReference } from './pair.ts'
+import { addMeeting, pairReference } from './pair.ts'
 
 /**
  * Writes to the poster of an item: in the conversation that the two have about it, or in a new one.
@@ -85,4 +84,45 @@ async function beginConversation(
   await addUse(tx, uid, hourlyLimit('conversation', settings.hourlyLimits.conversation))
   await addUse(tx, uid, messageLimit(context))
   return { conversation: { ...conversation, id: known.id }, messageId: added.id }
+}
+
+/** Returns a conversation without messages between the poster of an item and another person. */
+export function newConversation(
+  { _id, ownerUid, name, postType, title }: Item,
+  asker: Account,
+  now: Timestamp,
+): Omit<StoredConversation, 'id'> {
+  return {
+    itemId: _id,
+    people: [ownerUid, asker.uid],
+    poster: newSide(ownerUid, name),
+    asker: newSide(asker.uid, asker.name),
+    postType,
+    title,
+    claimId: '',
+    createdAt: now,
+    lastAt: now,
+    messages: 0,
+    last: null,
+    dueAt: null,
+    closesAt: null,
+    goesAt: null,
+    closedByCase: '',
+  }
+}
+
+/**
+ * Adds a new conversation to a commit. The commit fails if it exists by now, or if one of the two
+ * has blocked the other meanwhile.
+ * @param pair the document of `pairReference`, as it was read for this commit
+ * @throws {HttpError} 403 if one of the two has blocked the other
+ */
+export function addConversation(
+  tx: Transaction,
+  reference: DocumentReference,
+  pair: DocumentSnapshot,
+  conversation: Omit<StoredConversation, 'id'>,
+): void {
+  addMeeting(tx, pair, conversation.people)
+  tx.create(reference, conversation)
 }

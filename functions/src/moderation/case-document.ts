@@ -1,8 +1,12 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { caseNotFound } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../people/account.ts'
 import { CASE_KINDS, DECISIONS, REPORT_REASONS } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
+import { readDocuments } from '../store/queries.ts'
 import {
   knownTime,
   secretOf,
@@ -15,6 +19,7 @@ import {
   storedUids,
   wordsOf,
 } from '../store/stored-fields.ts'
+import { hasModeratorBesides } from './moderators.ts'
 
 export const storedReason = z.catch(z.enum(REPORT_REASONS), 'other')
 
@@ -83,3 +88,24 @@ export const isOpenCase = ({ state }: Pick<StoredCase, 'state'>) => state !== 'd
 
 export const lastDecision = ({ decisions }: Pick<StoredCase, 'decisions'>): StoredDecision | undefined =>
   decisions.at(-1)
+
+/**
+ * Reads a case for a moderator. What is about a moderator's own posts and conversations is for the
+ * others.
+ * @throws {HttpError} 404 if there is no such case, or it is the moderator's own
+ */
+export async function readCaseFor(
+  { firestore }: Pick<Context, 'firestore'>,
+  { uid }: Pick<Account, 'uid'>,
+  id: string,
+): Promise<DocumentSnapshot> {
+  const [document] = await readDocuments(firestore, [cases.document(firestore, id)])
+  if (!document?.exists || cases.read(document).people.includes(uid)) throw caseNotFound()
+  return document
+}
+
+/** Whether this moderator has decided what was answered, and somebody else could decide again. */
+export async function mustLeaveToOthers(context: Context, stored: StoredCase, uid: string): Promise<boolean> {
+  if (stored.state !== 'answered' || lastDecision(stored)?.byUid !== uid) return false
+  return hasModeratorBesides(context, [uid, ...stored.people])
+}

@@ -5,10 +5,16 @@ import type { Account } from '../people/account.ts'
 import { DECISIONS_OF, MODERATION } from '../shared/lib/shared-constants.ts'
 import type { Case, DecisionInput } from '../shared/moderation/moderation.ts'
 import { change } from '../store/change.ts'
-import { daysAfter } from '../store/days-after.ts'
+import { daysAfter } from '../store/field-values.ts'
 import { addCase } from './case-changes.ts'
-import { cases, isOpenCase, type StoredCase, type StoredDecision } from './case-document.ts'
-import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
+import {
+  cases,
+  isOpenCase,
+  mustLeaveToOthers,
+  readCaseFor,
+  type StoredCase,
+  type StoredDecision,
+} from './case-document.ts'
 import { addHiddenState } from './judged-thing.ts'
 import { addLogEntry } from './moderation-log.ts'
 import { findModerators } from './moderators.ts'

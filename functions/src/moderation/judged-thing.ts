@@ -1,12 +1,16 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
+import { withdrawClaimsOf } from '../claims/end-claims.ts'
 import { acceptPhotos, refusePhoto } from '../items/attachments.ts'
-import { shownAgainFields } from '../items/hidden-item.ts'
 import { items } from '../items/item-document.ts'
-import { hidingCase, isHidden } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
+import { hidingCase, isHidden, isListed, shownAgainFields } from '../items/item-listing.ts'
+import { findItemsOf, itemReference } from '../items/items.repository.ts'
+import type { Context } from '../lib/request-context.ts'
+import { changeEach } from '../messages/change-conversation.ts'
 import { conversations, messages } from '../messages/conversation-document.ts'
-import type { Transaction } from '../store/change.ts'
+import { conversationsOf } from '../messages/conversations.repository.ts'
+import { ifThere } from '../people/account-facts.ts'
+import { change, type Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
 import { addHiding } from './case-changes.ts'
@@ -50,12 +54,7 @@ export async function addHiddenState(
  * Adds to a commit that a case hides an item no longer.
  * @param closing the case that has closed the account of its poster, and hides the item from now on
  */
-export async function addShowing(
-  tx: Transaction,
-  item: DocumentSnapshot,
-  caseId: string,
-  closing?: string,
-): Promise<void> {
+async function addShowing(tx: Transaction, item: DocumentSnapshot, caseId: string, closing?: string): Promise<void> {
   if (!item.exists || hidingCase(item) !== caseId) return
   if (!closing) await acceptPhotos(tx, item.id)
   tx.update(item, closing ? { hiddenByCase: closing } : shownAgainFields(item, new Date()))
@@ -76,3 +75,55 @@ async function addHiddenMessage(
 
 /** Whether a message is the newest one of its conversation. */
 export const isLast = (conversation: DocumentSnapshot, messageId: string) => conversation.get('last.id') === messageId
+
+type Closing = Pick<StoredCase, 'id' | 'accusedUid' | 'itemId' | 'isHidden'>
+
+/**
+ * Closes the account of a person: nobody can log in to it, its sessions have ended, its posts are
+ * hidden, its claims and those on its posts have ended, and nobody can write in its conversations.
+ * It may die anywhere and run again.
+ */
+export async function closeAccount(context: Context, { id, accusedUid }: Closing): Promise<void> {
+  const { auth, firestore, endedSessions, cache } = context
+  await ifThere(auth.updateUser(accusedUid, { disabled: true }))
+  await endedSessions.endAll({ uid: accusedUid })
+  for (;;) {
+    const listed = await findItemsOf(firestore, accusedUid, { isListed: true })
+    if (listed.length === 0) break
+    for (const { id: itemId } of listed) {
+      await change(context, async (tx) => {
+        const item = await itemReference(firestore, itemId).get()
+        if (!item.exists || !isListed(item)) return
+        await endOpenClaims(tx, itemId, 'post-removed')
+        await addHiding(tx, item, id)
+      })
+    }
+  }
+  await withdrawClaimsOf(context, { uid: accusedUid }, () => true)
+  await changeEach(firestore, conversationsOf(firestore, accusedUid), ({ closedByCase }) =>
+    closedByCase === '' ? { closedByCase: id, dueAt: null } : undefined,
+  )
+  cache.clear()
+}
+
+/**
+ * Opens an account again that this case has closed, unless another case closes it, too. Claims have
+ * ended, and logins have to be made again.
+ * @see closeAccount
+ */
+export async function reopenAccount(context: Context, { id, accusedUid, itemId, isHidden }: Closing): Promise<void> {
+  const { auth, firestore, cache } = context
+  if ((await findClosingCases(firestore, accusedUid)).some((other) => other.id !== id)) return
+  await ifThere(auth.updateUser(accusedUid, { disabled: false }))
+  for (;;) {
+    const found = await findItemsOf(firestore, accusedUid, { hiddenByCase: id })
+    // The case may still hide the post that it is about.
+    const hidden = found.filter((item) => !(isHidden && item.id === itemId))
+    if (hidden.length === 0) break
+    for (const { ref } of hidden) await change(context, async (tx) => addShowing(tx, await ref.get(), id))
+  }
+  await changeEach(firestore, conversationsOf(firestore, accusedUid), ({ closedByCase }) =>
+    closedByCase === id ? { closedByCase: '' } : undefined,
+  )
+  cache.clear()
+}

@@ -1,3 +1,4 @@
+import { claims, type StoredClaim } from '../claims/claim-document.ts'
 import type { Sender } from '../lib/http/address-limits.ts'
 import { invalidFields } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -5,10 +6,11 @@ import type { Account } from '../people/account.ts'
 import type { ReportInput, ReportReceipt } from '../shared/moderation/reports.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
 import { change } from '../store/change.ts'
+import { isPerson } from '../store/people-in.ts'
 import { addCase, addReport, type NewReport, withReport } from './case-changes.ts'
 import { cases } from './case-document.ts'
 import { addCopy, prepareCopy } from './reported-photos.ts'
-import { readReported } from './reported-thing.ts'
+import { readReported, reportedHandover } from './reported-thing.ts'
 import { referenceOf, reportReference } from './reports.repository.ts'
 
 /**
@@ -63,4 +65,46 @@ function requireNameAndEmail({ name, email }: ReportInput): void {
     ...(email === '' && { email: 'Please give your e-mail address, so that you hear what was decided.' }),
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
+}
+
+/**
+ * Puts a disputed handover into the queue of moderators: what each of its two people says that was
+ * wrong is a report of the other one. It reads the claim as it is now, and what is there already
+ * stays, so it may run again, later, and twice at the same time.
+ */
+export async function reportDisputes(context: Context, claimId: string): Promise<void> {
+  const document = await claims.document(context.firestore, claimId).get()
+  if (!document.exists) return
+  const claim = claims.read(document)
+  for (const dispute of claim.disputes) {
+    if (isPerson(dispute.byUid)) await reportDispute(context, claim, dispute)
+  }
+}
+
+async function reportDispute(
+  context: Context,
+  claim: StoredClaim,
+  { byUid, words }: StoredClaim['disputes'][number],
+): Promise<void> {
+  const { firestore } = context
+  const poster = { uid: claim.ownerUid, name: claim.ownerName }
+  const claimant = { uid: claim.claimantUid, name: claim.claimantName }
+  const [reporter, accused] = byUid === poster.uid ? [poster, claimant] : [claimant, poster]
+  const reported = reportedHandover(claim, accused)
+  const report = {
+    reporterUid: byUid,
+    name: reporter.name,
+    email: '',
+    reason: 'other' as const,
+    words,
+  }
+  await change(context, async (tx) => {
+    const [document, known] = await firestore.getAll(
+      cases.document(firestore, reported.caseId),
+      reportReference(firestore, reported.caseId, byUid),
+    )
+    if (!document || !known || known.exists) return
+    addReport(tx, known.ref, reported, report)
+    addCase(tx, document, withReport(document.exists ? cases.read(document) : undefined, reported, report, tx.now))
+  })
 }

@@ -1,8 +1,21 @@
+import * as z from 'zod/mini'
 import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
 import { STORED_TYPE } from '../items/photo-store.ts'
+import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import { defineCall, defineDownload } from '../lib/http/define-call.ts'
-import { caseId, decisionId, photoId } from '../lib/http/path-parameters.ts'
-import { anybody, CHANGE_READS, moderator, SESSION_READS, session } from '../people/callers.ts'
+import { definePublicRead } from '../lib/http/define-public-read.ts'
+import { caseId, conversationId, decisionId, photoId } from '../lib/http/path-parameters.ts'
+import type { Context } from '../lib/request-context.ts'
+import {
+  account,
+  accountOrVisitor,
+  anybody,
+  CHANGE_READS,
+  moderator,
+  SESSION_READS,
+  session,
+} from '../people/callers.ts'
+import { conversationSchema } from '../shared/messages/conversations.ts'
 import {
   caseQueueSchema,
   caseSchema,
@@ -11,13 +24,17 @@ import {
   moderationLogSchema,
   ownDecisionSchema,
 } from '../shared/moderation/moderation.ts'
-import { decisionAnswerSchema } from '../shared/moderation/reports.ts'
+import { decisionAnswerSchema, reportInputSchema, reportReceiptSchema } from '../shared/moderation/reports.ts'
+import { type Statistics, statisticsSchema } from '../shared/moderation/statistics.ts'
+import { setBlocked } from './block.ts'
 import { decideCase } from './decide-case.ts'
+import { makeReport } from './make-report.ts'
 import { LOG_READS, listLog } from './moderation-log.ts'
 import { answerDecision, getOwnDecision } from './own-decision.ts'
 import { readForModerators } from './reported-photos.ts'
 import { QUEUE_READS, SHOWN_CASES, SHOWN_REPORTS } from './reports.repository.ts'
 import { listCases, openCase } from './show-case.ts'
+import { statisticsReference } from './statistics.repository.ts'
 
 export const moderationCalls = [
   defineCall({
@@ -122,3 +139,74 @@ export const moderationCalls = [
     handle: (context, { caller, params, body }) => answerDecision(context, caller?.uid, params.id, body),
   }),
 ]
+
+export const reportCalls = [
+  defineCall({
+    method: 'post',
+    path: '/reports',
+    summary: 'Reports a post or a message to the moderators.',
+    description:
+      'Visitors without an account may report posts, and give their name and address. What is reported is kept as it is now. The same report again has the same reference, and changes nothing.',
+    caller: accountOrVisitor,
+    cost: 2 * CHANGE_READS,
+    body: reportInputSchema,
+    answer: reportReceiptSchema,
+    status: 201,
+    refusals: [
+      { status: 401, code: 'unauthenticated', when: 'A visitor reports something else than a post.' },
+      { status: 403, code: 'forbidden', when: 'It is the caller’s own.' },
+      { status: 404, code: 'not-found', when: 'There is no such thing, or the caller cannot see it.' },
+    ],
+    handle: (context, { caller, body, request }) => makeReport(context, caller, body, request),
+  }),
+]
+
+export const blockCalls = [
+  defineCall({
+    method: 'post',
+    path: '/conversations/:id/block',
+    summary: 'Blocks the other person of a conversation.',
+    description:
+      'All conversations and open claims of the two end, and neither begins one with the other, claims their posts or marks them as recovered. The other person learns only that the conversation has ended.',
+    caller: account,
+    cost: 100,
+    params: { id: conversationId },
+    answer: conversationSchema,
+    handle: (context, { caller, params }) => setBlocked(context, caller, params.id, true),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/conversations/:id/unblock',
+    summary: 'Takes back that the signed-in user has blocked the other person of a conversation.',
+    caller: account,
+    cost: 100,
+    params: { id: conversationId },
+    answer: conversationSchema,
+    handle: (context, { caller, params }) => setBlocked(context, caller, params.id, false),
+  }),
+]
+
+export const statisticsCalls = [
+  definePublicRead({
+    path: '/statistics',
+    summary: 'Returns what became of the posts of the last year, by week and by category.',
+    description: 'It is summed once a day, and is the same for a day.',
+    query: z.object({}),
+    cost: 1,
+    answer: statisticsSchema,
+    read: (context) => ({
+      load: () => readStatistics(context),
+      ttl: () => 10 * MINUTE_MS,
+      sharedSeconds: HOUR_MS / 1000,
+    }),
+  }),
+]
+
+const NOTHING_YET: Statistics = { from: '', upTo: '', countedSince: '', weeks: [], categories: [] }
+
+/** Returns what the job has written last, which costs one read. */
+async function readStatistics({ firestore }: Pick<Context, 'firestore'>): Promise<Statistics> {
+  const summary = await statisticsReference(firestore, 'summary').get()
+  return z.safeParse(statisticsSchema, summary.data()).data ?? NOTHING_YET
+}

@@ -6,7 +6,7 @@ import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { daysAfter } from '../store/days-after.ts'
+import { daysAfter } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
 import { storedAnything, storedTime, storedUid } from '../store/stored-fields.ts'
 

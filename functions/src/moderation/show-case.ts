@@ -13,8 +13,16 @@ import { changeOnce } from '../store/change.ts'
 import { entriesOf, isUid, textOf, textsOf, timeOf } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
 import { readDocuments } from '../store/queries.ts'
-import { cases, isOpenCase, lastDecision, type StoredCase, type StoredDecision, storedReason } from './case-document.ts'
-import { mustLeaveToOthers, readCaseFor } from './case-for-moderator.ts'
+import {
+  cases,
+  isOpenCase,
+  lastDecision,
+  mustLeaveToOthers,
+  readCaseFor,
+  type StoredCase,
+  type StoredDecision,
+  storedReason,
+} from './case-document.ts'
 import { addLogEntry, openingReference } from './moderation-log.ts'
 import { ownPhotoId } from './reported-photos.ts'
 import { contentOfPost, type ReportedContent } from './reported-thing.ts'

@@ -1,7 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { claims, sideOf } from '../claims/claim-document.ts'
-import { recoveryReference } from '../claims/recoveries.repository.ts'
-import { recoveryKey, toRecovery } from '../claims/recovery-document.ts'
+import { recoveryKey, recoveryReference, toRecovery } from '../claims/recoveries.repository.ts'
 import { items } from '../items/item-document.ts'
 import { shownListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'

@@ -1,11 +1,16 @@
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { boardName } from '../../../board.config.ts'
+import { photos, readAnySize } from '../items/photo-store.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
+import { EXPORT_LIMITS } from '../shared/own-account/account.ts'
+import { isMap } from '../store/people-in.ts'
 import type { PersonalData } from '../store/personal-data.ts'
+import { readQuery } from '../store/queries.ts'
 import { allCollections } from './declarations.ts'
-import { IndexPage } from './index-page.ts'
 import { type DownloadedAccount, MAX_DOCUMENTS, type OwnDocument, ownDocuments } from './own-documents.ts'
-import { photoFiles } from './own-photos.ts'
-import type { ZipEntry } from './zip.ts'
+import { asLabel, escaped, inWords } from './readable-values.ts'
 
 /** What one part of a download is made from. */
 export interface DownloadPart {
@@ -74,4 +79,148 @@ async function* jsonOf(
   if (count === max)
     page.note(`These are ${max}, as many as a download holds. Whoever runs the board can give you any others.`)
   yield '\n]\n'
+}
+
+/** The page ends here; the rest of a very long download is in its JSON alone. */
+const MAX_CHARACTERS = 4_000_000
+
+const STYLES = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;
+padding:0 1rem}article{border:1px solid #8888;border-radius:.5rem;padding:.75rem 1rem;margin:1rem 0}dl{margin:0}
+dt{font-weight:600}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhere}ul{padding-left:1.2rem}
+img{max-width:100%;height:auto}`.replaceAll('\n', '')
+
+/** A page that lists all that a person downloads, for people to read without a program. */
+class IndexPage {
+  readonly #pieces: string[] = []
+  #characters = 0
+  #isCut = false
+
+  /** @param part of how many the download consists, and which one holds this page */
+  constructor(boardName: string, day: string, parts: number) {
+    const title = escaped(`Your data on ${boardName}`)
+    this.#pieces.push(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
+      `<meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" `,
+      `content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'">`,
+      `<style>${STYLES}</style></head><body><h1>${title}</h1>`,
+      `<p>This is everything that the board kept about you on ${escaped(day)}. What other people wrote, and who they `,
+      `are, is theirs and is not here. The same is in the folder “data” for programs to read, and your photos are in `,
+      `the folder “photos”.${parts > 1 ? ` The photos are spread over all ${parts} files.` : ''}</p>`,
+    )
+  }
+
+  /** Begins a section. */
+  section(title: string, file: string): void {
+    this.#add(`<h2>${escaped(title)}</h2><p><a href="${escaped(file)}">${escaped(file)}</a></p>`)
+  }
+
+  /** Adds an entry to the section. */
+  entry(fields: unknown, photo?: string): void {
+    const picture = photo ? `<p><a href="${escaped(photo)}">${escaped(photo)}</a></p>` : ''
+    this.#add(`<article>${picture}${described(fields)}</article>`)
+  }
+
+  /** Says that there is nothing in the section, or not all. */
+  note(text: string): void {
+    this.#add(`<p>${escaped(text)}</p>`)
+  }
+
+  /** Returns the page in pieces. */
+  end(): string[] {
+    const rest = this.#isCut ? '<p>There is more than a page can show. All of it is in the folder “data”.</p>' : ''
+    return [...this.#pieces, `${rest}</body></html>`]
+  }
+
+  #add(piece: string): void {
+    this.#isCut ||= this.#characters + piece.length > MAX_CHARACTERS
+    if (this.#isCut) return
+    this.#characters += piece.length
+    this.#pieces.push(piece)
+  }
+}
+
+function described(value: unknown): string {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '–'
+    return `<ul>${value.map((entry) => `<li>${described(entry)}</li>`).join('')}</ul>`
+  }
+  if (!isMap(value)) return escaped(inWords(value))
+  const entries = Object.entries(value).map(
+    ([key, entry]) => `<dt>${escaped(asLabel(key))}</dt><dd>${described(entry)}</dd>`,
+  )
+  return entries.length === 0 ? '–' : `<dl>${entries.join('')}</dl>`
+}
+
+/** A file of a ZIP, whose parts are made one after another. Pictures are not compressed again. */
+export interface ZipEntry {
+  name: string
+  parts: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+  isCompressed?: boolean
+}
+
+/**
+ * Makes a ZIP while it is read: only one part of one file is held at a time.
+ * @returns its bytes
+ */
+export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, void> {
+  let made: Uint8Array[] = []
+  const taken = () => {
+    const chunks = made
+    made = []
+    return chunks
+  }
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    if (chunk.length > 0) made.push(chunk)
+  })
+  for await (const { name, parts, isCompressed = false } of entries) {
+    const file = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+    zip.add(file)
+    for await (const part of parts) {
+      file.push(typeof part === 'string' ? strToU8(part) : part)
+      yield* taken()
+    }
+    file.push(new Uint8Array(), true)
+    yield* taken()
+  }
+  zip.end()
+  yield* taken()
+}
+
+/** No photo is larger, as Firestore stores none that is. */
+const MAX_PHOTO_BYTES = 1024 * 1024
+/** What part 1 keeps free for the data. */
+const DATA_BYTES = 5 * MAX_PHOTO_BYTES
+/** So many photos fit into a part, however large they are. */
+export const PHOTOS_OF_PART = Math.floor((EXPORT_LIMITS.partBytes - DATA_BYTES) / MAX_PHOTO_BYTES)
+/** A ticket for more photos than this offers the first of them. */
+const MAX_PHOTOS = 5000
+
+/** Returns the ids of a person's photos. */
+export async function findPhotos(firestore: Firestore, uid: string): Promise<string[]> {
+  const own = photos.in(firestore).where('ownerUid', '==', uid).orderBy(FieldPath.documentId())
+  return (await readQuery(own.select().limit(MAX_PHOTOS))).map(({ id }) => id)
+}
+
+/** Over how many parts this many photos are spread. Part 1 has the data, so there is always one. */
+export const partsFor = (photos: number) => Math.max(1, Math.ceil(photos / PHOTOS_OF_PART))
+
+/**
+ * Reads the photos of a part as files, one at a time. One that was deleted meanwhile is left out.
+ * @param part counts from 1
+ */
+async function* photoFiles(firestore: Firestore, photos: readonly string[], part: number): AsyncGenerator<ZipEntry> {
+  for (const id of photos.slice((part - 1) * PHOTOS_OF_PART, part * PHOTOS_OF_PART)) {
+    const bytes = await readIfThere(firestore, id)
+    if (bytes) yield { name: `photos/${id}.webp`, parts: [bytes], isCompressed: true }
+  }
+}
+
+async function readIfThere(firestore: Firestore, id: string): Promise<Buffer | undefined> {
+  try {
+    return await readAnySize(firestore, id, 'large')
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return undefined
+    throw error
+  }
 }

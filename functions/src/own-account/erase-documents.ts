@@ -1,10 +1,10 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
-import { documentsOf } from '../store/documents-of.ts'
 import { type Forgotten, forgetPerson } from '../store/forget-person.ts'
 import { isPerson, peopleIn } from '../store/people-in.ts'
 import type { Identity, Naming, PersonalData } from '../store/personal-data.ts'
+import { documentsOf } from '../store/queries.ts'
 import { allCollections } from './declarations.ts'
 
 /** Boxes of notifications are large, and Firestore takes 10 MiB in a commit. */

@@ -1,9 +1,9 @@
 import type { Auth } from 'firebase-admin/auth'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { throwAuthError } from '../people/verify-token.ts'
-import { documentsOf } from '../store/documents-of.ts'
 import { ownPart } from '../store/own-part.ts'
 import type { Identity, PersonalData } from '../store/personal-data.ts'
+import { documentsOf } from '../store/queries.ts'
 import { asJson } from './readable-values.ts'
 
 /** The most documents of one collection that are downloaded; few people have so many. */

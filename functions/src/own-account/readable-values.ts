@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { isMap } from '../store/declared-fields.ts'
 import { timeOf } from '../store/field-values.ts'
+import { isMap } from '../store/people-in.ts'
 
 /** Returns a document's fields as JSON can write them: times as text in ISO 8601. */
 export function asJson(value: unknown): unknown {

@@ -1,13 +1,21 @@
-import type { Request, Response } from 'express'
+import { parseCookie } from 'cookie'
+import type { CookieOptions, Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
+import type { Settings } from '../lib/deployment-settings.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { emailNotConfirmed, HttpError, nothingHere, recentLoginRequired, unauthenticated } from '../lib/http-errors.ts'
+import {
+  emailNotConfirmed,
+  HttpError,
+  nothingHere,
+  recentLoginRequired,
+  unauthenticated,
+  unavailable,
+} from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
+import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import { RECENT_LOGIN_MINUTES } from '../shared/own-account/account.ts'
-import type { Session } from './account.ts'
-import { type Account, readAccount, readModerator, withKnownAccount } from './account.ts'
+import { type Account, readAccount, readModerator, type Session, withKnownAccount } from './account.ts'
 import { isEnded } from './ended-sessions.ts'
-import { readSessionCookie } from './session-cookie.ts'
 import { verifyIdToken, verifySessionCookie } from './verify-token.ts'
 
 const RECENT_LOGIN_MS = RECENT_LOGIN_MINUTES * MINUTE_MS
@@ -148,3 +156,55 @@ function toSession({ uid, email, email_verified, auth_time, iat }: DecodedIdToke
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
+
+/**
+ * `SameSite=Strict` is enough: the pages are static, and their own requests to the API are
+ * same-site however a visitor got there.
+ */
+function cookieOptions({ isEmulator }: Settings): CookieOptions {
+  return { httpOnly: true, secure: !isEmulator, sameSite: 'strict', path: '/' }
+}
+
+export function setSessionCookie(response: Response, settings: Settings, value: string): void {
+  response.cookie(SESSION_COOKIE, value, { ...cookieOptions(settings), maxAge: SESSION_LIFETIME_MS })
+}
+
+export function clearSessionCookie(response: Response, settings: Settings): void {
+  response.clearCookie(SESSION_COOKIE, cookieOptions(settings))
+}
+
+function readSessionCookie(request: Request): string | undefined {
+  return parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE]
+}
+
+/**
+ * Lets only the board's own app open sessions, if the deploy asks for it: App Check's token proves
+ * that a request comes from a page of the board.
+ * https://firebase.google.com/docs/app-check/custom-resource-backend
+ * @throws {HttpError} 403 if it does not, 503 if the token cannot be checked
+ */
+export async function requireAppCheck(
+  { loadAppCheck }: Pick<Context, 'loadAppCheck'>,
+  request: Request,
+): Promise<void> {
+  if (!loadAppCheck) return
+  const appCheck = await loadAppCheck()
+  const token = request.get('X-Firebase-AppCheck')
+  if (!token) throw notOurApp()
+  try {
+    await appCheck.verifyToken(token)
+  } catch (error) {
+    throw isKeyFetchError(error) ? unavailable(error) : notOurApp(error)
+  }
+}
+
+/** The public keys could not be fetched, which says nothing about the token. */
+function isKeyFetchError(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === 'key-fetch-error'
+}
+
+const notOurApp = (cause?: unknown) =>
+  new HttpError(403, 'forbidden', 'This request does not come from the board’s own app. Please reload the page.', {
+    cause,
+  })

@@ -5,7 +5,7 @@ import { eachDueClaim } from '../claims/claims.repository.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
-import { daysAfter } from '../store/days-after.ts'
+import { daysAfter } from '../store/field-values.ts'
 import { timedStep } from '../store/timed-step.ts'
 
 /**

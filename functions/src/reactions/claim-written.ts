@@ -1,7 +1,7 @@
 import { claims, receiverOf, type StoredClaim, type StoredEvent } from '../claims/claim-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
-import { reportDisputes } from '../moderation/dispute-reported.ts'
+import { reportDisputes } from '../moderation/make-report.ts'
 import { claimEmail } from '../news/claim-emails.ts'
 import { tell } from '../news/tell.ts'
 import { changeNotificationBox } from '../people/notification-box.ts'

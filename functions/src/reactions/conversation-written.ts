@@ -9,7 +9,7 @@ import {
   type StoredSide,
 } from '../messages/conversation-document.ts'
 import { eachDueConversation } from '../messages/conversations.repository.ts'
-import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../messages/due-time.ts'
+import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../messages/seen.ts'
 import { messageEmail } from '../news/email-texts.ts'
 import { addEmail } from '../news/send-email.ts'
 import { withNotification } from '../news/tell.ts'

@@ -1,15 +1,20 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
+import { itemReference } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
+import { typeOfMatches } from '../matches/entry.ts'
+import { findSameNumber } from '../matches/matches.repository.ts'
 import { findMatchesToNotify } from '../matches/matches.service.ts'
-import { findSameNumber } from '../matches/same-number.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { sameNumberEmail } from '../news/claim-emails.ts'
+import { type MatchedPost, matchEmail } from '../news/email-texts.ts'
+import { addEmail } from '../news/send-email.ts'
 import { tell } from '../news/tell.ts'
+import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from '../people/notification-box.ts'
 import { wasJustCreated } from '../store/document-written.ts'
 import { isUid } from '../store/field-values.ts'
-import { sendMatchEmail } from './match-emails.ts'
+import { timedStep } from '../store/timed-step.ts'
 
 /**
  * Tells people of the items that a new one matches well, unless one of the two has blocked the
@@ -69,4 +74,47 @@ export async function notifyOfSameNumber(context: Context, document: DocumentSna
       email: sameNumberEmail(id, lost._id),
     })
   }
+}
+
+/** Sends the e-mails about matches that are due. */
+export const sendDueMatchEmails = timedStep(['due'], eachBoxWithDueEmail, async (context, { id }, { now }) => {
+  await sendMatchEmail(context, id, now)
+  return 'due'
+})
+
+/**
+ * Sends a person the e-mail about matches, if it is due. It is about their posts with unread
+ * matches, best first, as the posts are now. One commit creates the e-mail and clears its due time,
+ * so that it is sent once and the next one a day later.
+ */
+export async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
+  await changeNotificationBox(context.firestore, uid, async (box, tx) => {
+    const { emailDueAt } = box
+    if (emailDueAt === undefined || emailDueAt > now) return undefined
+    const posts = await unreadMatches(context.firestore, box)
+    const email = posts.length > 0 ? matchEmail(`match-${uid}-${emailDueAt.getTime()}`, posts) : undefined
+    const isSent = email !== undefined && (await addEmail(context, tx, uid, email))
+    return { ...box, emailDueAt: undefined, emailedAt: isSent ? now : box.emailedAt }
+  })
+}
+
+/** Returns the reader's own posts with the ids of the open posts that may fit, likeliest first. */
+async function unreadMatches(firestore: Firestore, { notices }: NotificationBox): Promise<MatchedPost[]> {
+  const unread = notices.filter(({ kind, readAt, otherItemId }) => kind === 'match' && readAt === null && otherItemId)
+  const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
+  const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]
+  const documents = ids.length > 0 ? await firestore.getAll(...ids.map((id) => itemReference(firestore, id))) : []
+  const openItems = documents
+    .filter(isListed)
+    .map(toItem)
+    .filter((item) => typeOfMatches(item) !== undefined)
+  const open = new Map(openItems.map((item) => [item._id, item]))
+  const posts = new Map<string, MatchedPost>()
+  for (const { itemId, otherItemId = '' } of best) {
+    const own = open.get(itemId)
+    if (!own || !open.has(otherItemId)) continue
+    const known = posts.get(itemId) ?? { own, otherIds: [] }
+    posts.set(itemId, { ...known, otherIds: [...known.otherIds, otherItemId] })
+  }
+  return [...posts.values()]
 }

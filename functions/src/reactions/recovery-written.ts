@@ -1,6 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { recoveredItems, recoveryReference } from '../claims/recoveries.repository.ts'
-import { recoveryKey } from '../claims/recovery-document.ts'
+import { recoveredItems, recoveryKey, recoveryReference } from '../claims/recoveries.repository.ts'
 import { removePhotoIfUnused } from '../items/attachments.ts'
 import { itemReference } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'

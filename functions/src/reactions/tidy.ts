@@ -1,8 +1,8 @@
 import { removeUnlessShown } from '../items/attachments.ts'
 import { photos } from '../items/photo-store.ts'
 import { HOUR_MS } from '../lib/durations.ts'
+import { removeConversation } from '../messages/change-conversation.ts'
 import { eachOverdueConversation } from '../messages/conversations.repository.ts'
-import { removeConversation } from '../messages/remove-conversation.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { timedStep } from '../store/timed-step.ts'
 

@@ -6,8 +6,8 @@ import { defineCollection } from '../store/collection.ts'
 import { storedMap, storedText, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { VECTOR_FIELD } from './embedding/embed.ts'
 import { textOfVector } from './meaning.ts'
+import { termsOf } from './post-words.ts'
 import { spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
-import { termsOf } from './terms.ts'
 
 /** The fields of an item from which its search entry is made. */
 export type IndexedItem = Pick<

@@ -1,9 +1,8 @@
 import { stemmer } from 'stemmer'
 import { widthOf } from './kinds.ts'
-import { type Name, namesIn } from './post-words.ts'
+import { kindTerm, type Name, namesIn } from './post-words.ts'
 import { keyOfWord, keysToFind, wordsOfQuery } from './search-words.ts'
 import { isStopWord } from './stems.ts'
-import { kindTerm } from './terms.ts'
 
 /** A key of a search entry: a beginning of a word, or a term. */
 export interface EntryKey {

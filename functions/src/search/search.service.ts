@@ -1,11 +1,13 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import MiniSearch from 'minisearch'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
+import { splitWords } from '../shared/lib/words.ts'
 import { textsOf } from '../store/field-values.ts'
 import { correctSpelling } from './correct-spelling.ts'
-import { rankResults } from './rank-results.ts'
+import type { PostText } from './post-words.ts'
 import { countEntriesHaving, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
 import { itemIdOfEntry } from './search-entry.ts'
 import { readQuery, type SearchQuery } from './search-query.ts'
@@ -110,4 +112,37 @@ export async function countResults(
   const total = limit === 0 ? count : await countEntriesHaving(firestore, query.most, filter, limit)
   if (total > 0 || query.some.length === 0) return total
   return countEntriesHaving(firestore, query.some, filter, LIMIT_OF_SOME)
+}
+
+/** The part of a found item that ranking needs. */
+export interface SearchResult extends Omit<PostText, 'category'> {
+  id: string
+}
+
+/**
+ * These are so far apart that a word in the title outweighs any number in the description, and one
+ * in the description any number in the location.
+ */
+const BOOST = { title: 10_000, description: 100, location: 1 }
+
+/**
+ * Orders the results of a search: title before description before location, whole words before
+ * beginnings of words, rare words before common ones. Equal results stay newest first.
+ * @param found newest first
+ * @see https://lucaong.github.io/minisearch/
+ */
+export function rankResults(found: readonly SearchResult[], query: string): SearchResult[] {
+  const words = [...new Set(splitWords(query))]
+  const index = new MiniSearch<SearchResult>({
+    fields: ['title', 'description', 'location'],
+    tokenize: splitWords,
+    // A word that is not in the query counts for a text's length only, so it needs no entry in the
+    // index.
+    processTerm: (term) => (words.some((word) => term.startsWith(word)) ? term : null),
+  })
+  index.addAll(found)
+  // Each result has every word, but maybe at the end of a long description, which is not ranked.
+  const results = index.search(words.join(' '), { combineWith: 'OR', prefix: true, boost: BOOST })
+  const scores = new Map(results.map(({ id, score }) => [String(id), score]))
+  return found.toSorted((one, other) => (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0))
 }

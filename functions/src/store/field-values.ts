@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 
 /**
  * Returns the text in a field. It is empty if the field holds none, because administrators edit
@@ -67,4 +67,10 @@ export function dayOf(value: unknown): string {
   const time = value.toMillis()
   const day = new Date(time % BETWEEN_ZONES_MS === 0 ? time + EARLIEST_MIDNIGHT_MS : time)
   return day.toISOString().slice(0, 10)
+}
+
+/** Returns the time that is so many days of 24 hours after another one, in whole milliseconds. */
+export function daysAfter(time: Date | Timestamp, days: number): Timestamp {
+  const from = time instanceof Timestamp ? time.toMillis() : time.getTime()
+  return Timestamp.fromMillis(from + days * DAY_MS)
 }

@@ -1,5 +1,4 @@
-import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from './declared-fields.ts'
-import { isOf, type Place } from './person-of.ts'
+import { type DeclaredField, declaredBelow, declaredEntry, isMap, isOf, type Place, treeOf } from './people-in.ts'
 import type { Identity, NamedDocument, PersonalData } from './personal-data.ts'
 
 /** Whom to forget, and what stands in place of the user id. */

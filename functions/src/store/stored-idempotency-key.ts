@@ -4,7 +4,7 @@ import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { idempotencyKeyReused } from '../lib/http-errors.ts'
 import type { Transaction } from './change.ts'
 import { defineCollection } from './collection.ts'
-import { daysAfter } from './days-after.ts'
+import { daysAfter } from './field-values.ts'
 import { secretOf, storedText, storedTime, storedUid } from './stored-fields.ts'
 
 /** What a request has made. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removePhotoIfUnused } from '../../src/items/attachments.ts'
-import { changeProfile } from '../../src/own-account/change-profile.ts'
+import { changeProfile } from '../../src/own-account/profile.ts'
 import { findAccount } from '../../src/people/account.ts'
 import { sweepPhotos } from '../../src/reactions/tidy.ts'
 import type { Item, Photo } from '../../src/shared/items/items.ts'

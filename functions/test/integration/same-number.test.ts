@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
-import { findSameNumber, SAME_NUMBER_READS } from '../../src/matches/same-number.ts'
+import { findSameNumber, SAME_NUMBER_READS } from '../../src/matches/matches.repository.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Match } from '../../src/shared/matches/matches.ts'
 import { billFirestore } from '../support/billed-reads.ts'

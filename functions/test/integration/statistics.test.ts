@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recoverItem } from '../../src/claims/recoveries.service.ts'
+import { recoverItem } from '../../src/claims/recover-item.ts'
 import { createItem } from '../../src/items/create-item.ts'
 import { sumStatistics } from '../../src/moderation/sum-statistics.ts'
 import { archiveItem, renewItem } from '../../src/posts/listing.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { AskedAccounts } from '../../src/people/account-facts.ts'
 import { StoredEnds } from '../../src/people/ended-sessions.ts'
-import { AskedAccounts } from '../../src/people/recent-accounts.ts'
 import { type Person, register } from './people.ts'
 import { send } from './requests.ts'
 import { startTestApp, type TestApp, trustCookies } from './test-app.ts'

@@ -1,4 +1,4 @@
-import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from '../../src/store/declared-fields.ts'
+import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from '../../src/store/people-in.ts'
 import type { PersonalData } from '../../src/store/personal-data.ts'
 
 /**

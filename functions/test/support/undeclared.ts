@@ -1,7 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { allCollections } from '../../src/own-account/declarations.ts'
-import { type DeclaredField, declaredBelow, declaredEntry, isMap, treeOf } from '../../src/store/declared-fields.ts'
-import { type Place, personOf } from '../../src/store/person-of.ts'
+import {
+  type DeclaredField,
+  declaredBelow,
+  declaredEntry,
+  isMap,
+  type Place,
+  personOf,
+  treeOf,
+} from '../../src/store/people-in.ts'
 import type { NamedDocument, PersonalData } from '../../src/store/personal-data.ts'
 import { undeclaredFields } from './undeclared-fields.ts'
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Request } from 'express'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readBodyBytes } from '../../src/lib/http/body-bytes.ts'
+import { readBodyBytes } from '../../src/lib/http/read-body.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

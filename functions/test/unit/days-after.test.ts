@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect, it } from 'vitest'
-import { daysAfter } from '../../src/store/days-after.ts'
+import { daysAfter } from '../../src/store/field-values.ts'
 
 it.for<[string, Date | Timestamp]>([
   ['a date', new Date('2026-03-28T12:00:00.123Z')],

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, test } from 'vitest'
 import type { StoredSide } from '../../src/messages/conversation-document.ts'
-import { dueTime } from '../../src/messages/due-time.ts'
+import { dueTime } from '../../src/messages/seen.ts'
 
 /** A time of one day, in minutes. */
 const at = (minutes: number) => Timestamp.fromMillis(Date.UTC(2026, 5, 1, 10) + minutes * 60_000)

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { countSharedNames } from '../../src/matches/facts/compare-names.ts'
 import { findContradictions } from '../../src/matches/facts/find-contradictions.ts'
+import { countSharedNames } from '../../src/matches/facts/names.ts'
 import { readFacts } from '../../src/matches/facts/read-facts.ts'
-import type { Contradictions } from '../../src/matches/score-alike.ts'
+import type { Contradictions } from '../../src/matches/score.ts'
 import type { PostText } from '../../src/search/post-words.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.

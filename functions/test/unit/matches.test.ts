@@ -5,13 +5,12 @@ import type { Entry } from '../../src/matches/entry.ts'
 import { findLikelyEntries, gatherCandidates } from '../../src/matches/find-matches.ts'
 import { type DatedPost, MIN_SCORE } from '../../src/matches/rank-matches.ts'
 import { reasonsOf } from '../../src/matches/reasons.ts'
+import { monthsAround } from '../../src/search/find-nearest.ts'
 import { kindsOf } from '../../src/search/kinds.ts'
 import { detectLanguage } from '../../src/search/meaning.ts'
-import { monthsAround } from '../../src/search/months-around.ts'
-import type { PostText } from '../../src/search/post-words.ts'
+import { type PostText, termsOf } from '../../src/search/post-words.ts'
 import { dayOf } from '../../src/search/search-entry.ts'
 import { readWords } from '../../src/search/stems.ts'
-import { termsOf } from '../../src/search/terms.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })

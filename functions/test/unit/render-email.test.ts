@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' }
 import { recoveredEmail } from '../../src/news/email-texts.ts'
-import { renderEmail } from '../../src/news/render-email.ts'
+import { renderEmail } from '../../src/news/send-email.ts'
 
 const SITE = 'https://board.example.com'
 const UNSUBSCRIBE = `${SITE}/unsubscribe?token=abc`

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { termsOf } from '../../src/search/post-words.ts'
 import { type EntryKey, readQuery } from '../../src/search/search-query.ts'
 import { wordsAndPrefixes } from '../../src/search/search-words.ts'
-import { termsOf } from '../../src/search/terms.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type DaySums, daysLater, forCategories, mondayOf } from '../../src/moderation/day-sums.ts'
-import { rollUp } from '../../src/moderation/roll-up.ts'
+import { type DaySums, daysLater, forCategories, mondayOf } from '../../src/moderation/statistics.repository.ts'
+import { rollUp } from '../../src/moderation/sum-statistics.ts'
 
 const none = () => forCategories(() => 0)
 const nobody: DaySums = {

@@ -5,7 +5,7 @@ import type { Settings } from '../deployment-settings.ts'
 import type { Context } from '../request-context.ts'
 import { withinDeadline } from './deadline.ts'
 import { type IdempotencyKey, type IdempotentAction, readIdempotencyKey } from './idempotency-key.ts'
-import { readJsonBody } from './json-body.ts'
+import { readJsonBody } from './read-body.ts'
 import { type Download, sendDownload } from './send-download.ts'
 import { parseInput } from './validation.ts'
 

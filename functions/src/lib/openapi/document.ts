@@ -9,7 +9,7 @@ import {
   SESSION_COOKIE,
 } from '../../shared/lib/shared-constants.ts'
 import type { Settings } from '../deployment-settings.ts'
-import { type Call, type Refusal, schemaOf } from '../http/define-call.ts'
+import { type Call, defineFileRead, type Refusal, schemaOf } from '../http/define-call.ts'
 import { IDEMPOTENCY_KEY } from '../http/idempotency-key.ts'
 
 const REFUSALS_OF_ALL: readonly Refusal[] = [
@@ -163,4 +163,24 @@ const json = (schema: object) => ({ 'application/json': { schema } })
 function jsonSchema(schema: $ZodType, io: 'input' | 'output'): { properties?: Record<string, unknown> } {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' })
   return rest
+}
+
+/**
+ * Adds the call that describes all calls. Its document is made on the first request, so that no
+ * start waits for it.
+ */
+export function withOpenApi(calls: readonly Call[]): Call[] {
+  let document: object | undefined
+  const describeCalls = defineFileRead({
+    path: '/openapi.json',
+    summary: 'Returns this document.',
+    cost: 0,
+    answer: z.looseObject({ openapi: z.string() }),
+    respond(context, _params, _request, response) {
+      document ??= openApiDocument(all, context.settings)
+      response.set('Cache-Control', 'public, max-age=300').json(document)
+    },
+  })
+  const all = [...calls, describeCalls]
+  return all
 }

@@ -1,9 +1,17 @@
+import { createHmac } from 'node:crypto'
 import type { DocumentReference, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import type { Transaction } from '../store/change.ts'
+import { invalidFields } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { isOpen } from '../shared/items/item-status.ts'
+import { comparableIdentifier } from '../shared/lib/fields.ts'
+import { dailyLimit, requireUse } from '../store/account-limit.ts'
+import { change, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { readQuery } from '../store/queries.ts'
 import { secretsOf, storedUid, wordsOf } from '../store/stored-fields.ts'
+import { items } from './item-document.ts'
+import { itemReference } from './items.repository.ts'
 
 /**
  * What a poster tells nobody but the board: a note, and the digests of a number. The document has
@@ -89,4 +97,62 @@ export function addPrivateDetails(
 /** Takes the digests away, in the commit that closes their item. */
 export function forgetIdentifier(tx: Transaction, itemId: string): void {
   tx.merge(privateDetailsReference(tx.firestore, itemId), { identifierDigests: [] })
+}
+
+/**
+ * Deletes the private details of an item that is gone, and the digests of one that is closed,
+ * however that happened. It reads the current documents and commits only if neither has changed
+ * since, so it may run late and twice.
+ */
+export function forgetPrivateDetails(context: Pick<Context, 'firestore'>, itemId: string): Promise<void> {
+  const { firestore } = context
+  return change(context, async (tx) => {
+    const [item, details] = await firestore.getAll(
+      itemReference(firestore, itemId),
+      privateDetailsReference(firestore, itemId),
+    )
+    if (!item || !details) return
+    if (!item.exists) tx.delete(details)
+    else if (!isOpen(item.get('status')) && items.read(item).hasIdentifier) {
+      tx.update(item, { hasIdentifier: false })
+      tx.update(details, { identifierDigests: [] })
+    }
+  })
+}
+
+/**
+ * Numbers that identify one thing are never stored, only their digests, by a secret key: whoever
+ * reads the database learns none, although there are few enough IMEIs to try them all.
+ */
+
+/**
+ * Returns the digests of an identifier, one for each known key, so that two posts can be compared
+ * while the key is being replaced. Giving one counts towards the account's limit of a day, because
+ * an answer tells whether two are equal.
+ * @param options.once a name under which several tries count once
+ * @returns undefined if the identifier is left out; empty if it is taken away
+ * @throws {HttpError} 400 if the board has no key, 429 if the account has given too many
+ */
+export async function digestIdentifier(
+  context: Pick<Context, 'firestore' | 'serialQueue' | 'settings'>,
+  uid: string,
+  identifier: string | undefined,
+  { once }: { once?: string | undefined } = {},
+): Promise<string[] | undefined> {
+  if (identifier === undefined) return undefined
+  if (identifier === '') return []
+  const { identifierKeys, dailyLimits } = context.settings
+  if (identifierKeys.length === 0) {
+    throw invalidFields({ identifier: 'This board cannot keep numbers yet. Please leave this empty.' })
+  }
+  await requireUse(context, uid, dailyLimit('identifier', dailyLimits.identifier), { name: once })
+  const text = comparableIdentifier(identifier)
+  return identifierKeys.map(
+    ({ version, key }) => `${version}.${createHmac('sha256', key).update(text).digest('base64url')}`,
+  )
+}
+
+/** Whether two identifiers are equal, as far as a key is known to both. */
+export function haveSameIdentifier(some: readonly string[], others: readonly string[]): boolean {
+  return some.some((digest) => others.includes(digest))
 }

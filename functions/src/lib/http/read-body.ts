@@ -1,5 +1,8 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler } from 'express'
-import { HttpError } from '../http-errors.ts'
+import { MAX_BODY_BYTES } from '../../shared/lib/shared-constants.ts'
+import { HttpError, invalidInput } from '../http-errors.ts'
 
 /**
  * A body may take 800 ms plus the time its received bytes would need at 2 KB/s, the pace of a very
@@ -99,3 +102,38 @@ const compressed = () =>
   new HttpError(415, 'unsupported-media-type', 'Please send the body as it is, without Content-Encoding.')
 
 const incomplete = () => new HttpError(400, 'invalid-input', 'This did not arrive completely. Please try again.')
+
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i
+
+/** Reads a JSON body into `request.body`; undefined if there is none. */
+export const readJsonBody: RequestHandler = async (request, _response, next) => {
+  const bytes = await readBodyBytes(request, { maximum: MAX_BODY_BYTES })
+  request.body = bytes.length === 0 ? undefined : parse(bytes, request.headers['content-type'])
+  next()
+}
+
+function parse(bytes: Buffer, contentType: string | undefined): unknown {
+  if (contentType === undefined || !JSON_TYPE.test(contentType)) {
+    throw new HttpError(415, 'unsupported-media-type', 'Please send JSON, with Content-Type: application/json.')
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw invalidInput('This is not valid JSON. Please check the request’s body.')
+  }
+}
+
+/**
+ * Makes the functions runtime leave every body to the app. Otherwise the runtime would inflate,
+ * parse and store up to a gigabyte before the app, its checks and its limits see the request. It
+ * reads a body only if a header announces one, so both headers are removed as soon as a request
+ * arrives. Node has parsed them by then, so it still reads the connection correctly.
+ * @see https://nodejs.org/api/diagnostics_channel.html#http
+ */
+export function leaveBodiesUnread(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage }
+    delete request.headers['content-length']
+    delete request.headers['transfer-encoding']
+  })
+}

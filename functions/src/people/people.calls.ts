@@ -1,9 +1,19 @@
 import { anyone, type Caller, defineCall } from '../lib/http/define-call.ts'
+import {
+  accountSettingsInputSchema,
+  accountSettingsSchema,
+  unsubscribeInputSchema,
+} from '../shared/people/account-settings.ts'
 import { done, doneSchema, sessionInputSchema } from '../shared/people/sessions.ts'
-import { account, CHANGE_READS } from './callers.ts'
-import { requireAppCheck } from './require-app-check.ts'
-import { endSession, readBearerToken } from './require-session.ts'
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { changeSettings, getSettings, unsubscribe } from './account-settings.service.ts'
+import { account, CHANGE_READS, SESSION_READS, session } from './callers.ts'
+import {
+  clearSessionCookie,
+  endSession,
+  readBearerToken,
+  requireAppCheck,
+  setSessionCookie,
+} from './require-session.ts'
 import { createSession, signOutEverywhere } from './sessions.service.ts'
 
 /** A user who sends an ID token, which is checked together with the address. */
@@ -64,6 +74,44 @@ export const sessionCalls = [
     handle: async (context, { caller, response }) => {
       await signOutEverywhere(context, caller)
       clearSessionCookie(response, context.settings)
+      return done
+    },
+  }),
+]
+
+export const accountSettingsCalls = [
+  defineCall({
+    method: 'get',
+    path: '/settings',
+    summary: 'Returns which e-mails the signed-in user gets, and at which address.',
+    caller: session,
+    cost: SESSION_READS + 1,
+    answer: accountSettingsSchema,
+    handle: (context, { caller }) => getSettings(context, caller),
+  }),
+
+  defineCall({
+    method: 'put',
+    path: '/settings',
+    summary: 'Turns e-mails on or off, all of them and each kind.',
+    caller: account,
+    cost: CHANGE_READS,
+    body: accountSettingsInputSchema,
+    answer: accountSettingsSchema,
+    handle: (context, { caller, body }) => changeSettings(context, caller, body),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/unsubscribe',
+    summary: 'Turns e-mails off with the token from an e-mail, without a session.',
+    caller: anyone,
+    cost: 4,
+    body: unsubscribeInputSchema,
+    answer: doneSchema,
+    refusals: [{ status: 404, code: 'not-found', when: 'No account has this token.' }],
+    handle: async (context, { body }) => {
+      await unsubscribe(context, body)
       return done
     },
   }),

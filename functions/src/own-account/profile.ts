@@ -1,15 +1,18 @@
+import { type DocumentReference, type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
 import { addPictureChange, tryRemovePhoto } from '../items/attachments.ts'
-import { copyPosterToItems } from '../items/copy-poster-to-items.ts'
+import { copyPosterToItems } from '../items/items.service.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import type { Account } from '../people/account.ts'
-import { toAuthPhoto } from '../people/account.ts'
+import { type Account, isModerator, ownNameOf, type Session, toAccount, toAuthPhoto } from '../people/account.ts'
+import { monthMade } from '../people/account-facts.ts'
 import { throwAuthError } from '../people/verify-token.ts'
 import { type OwnAccount, PROFILE_CHANGES_PER_DAY, type ProfileInput } from '../shared/own-account/account.ts'
+import { nameProblem } from '../shared/people/name-rule.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
-import { change } from '../store/change.ts'
-import { readOwnAccount } from './own-account.ts'
-import { addProfile, profileReference, toProfile } from './profiles.repository.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
+import { storedTime, wordsOf } from '../store/stored-fields.ts'
 
 const LIMIT = dailyLimit('profile', PROFILE_CHANGES_PER_DAY)
 
@@ -65,4 +68,52 @@ async function applyProfile(context: Context, uid: string, chosen: ProfileInput)
     profile = stored
   }
   throw unavailable()
+}
+
+/** Its id is the user id. */
+export const profiles = defineCollection(
+  'profiles',
+  z.object({ name: wordsOf('id'), photo: wordsOf('id'), changedAt: storedTime }),
+  { title: 'Your name and photo', namings: [{ at: 'id', erase: 'delete' }] },
+)
+
+/** The name and the photo that a person has chosen. Its id is the user id. */
+function profileReference(firestore: Firestore, uid: string): DocumentReference {
+  return profiles.document(firestore, uid)
+}
+
+/** @returns undefined if the person has not changed them on the board */
+function toProfile(document: DocumentSnapshot): ProfileInput | undefined {
+  const { name, photo } = profiles.read(document)
+  return document.exists ? { name, photo } : undefined
+}
+
+/** Stores the choice, unless the person has chosen something else meanwhile. */
+function addProfile(tx: Transaction, document: DocumentSnapshot, profile: ProfileInput): void {
+  tx.put(document, { ...profile, changedAt: FieldValue.serverTimestamp() })
+}
+
+/**
+ * Returns what Auth knows of the person who is asking. The name may have been changed on another
+ * device after the session was opened.
+ * @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached
+ */
+export async function readOwnAccount(
+  { auth, settings }: Pick<Context, 'auth' | 'settings'>,
+  { uid, email: knownEmail }: Pick<Session, 'uid' | 'email'>,
+): Promise<OwnAccount> {
+  const record = await auth.getUser(uid).catch(throwAuthError)
+  const { photo, email, emailVerified } = toAccount(record, settings, knownEmail)
+  const name = ownNameOf(record)
+  const problem = nameProblem(name)
+  return {
+    name,
+    ...(problem && { nameProblem: problem }),
+    photo,
+    email,
+    emailVerified,
+    hasPassword: record.providerData.some(({ providerId }) => providerId === 'password'),
+    ...(isModerator(record) && { isModerator: true as const }),
+    since: monthMade(record),
+  }
 }

@@ -1,13 +1,15 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { toItem } from '../items/item-document.ts'
-import { isVisibleTo } from '../items/item-listing.ts'
+import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { items, toItem } from '../items/item-document.ts'
+import { isListed, isVisibleTo, recoveredListing } from '../items/item-listing.ts'
 import { itemReference } from '../items/items.repository.ts'
+import { forgetIdentifier } from '../items/private-details.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { pairReference, requireNoBlock } from '../messages/pair.ts'
 import type { Account } from '../people/account.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
+import { writeSearchEntry } from '../search/search-entry.ts'
 import type { RecoveredRecord, RecoveryInput } from '../shared/claims/recoveries.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
@@ -19,10 +21,9 @@ import {
   withEarlierResult,
   withReference,
 } from '../store/stored-idempotency-key.ts'
-import { addRecovery } from './add-recovery.ts'
-import { recoveryReference } from './recoveries.repository.ts'
-import { toRecoveredRecord } from './recovery-document.ts'
-import { requireMayRecover, undoneReference } from './undone-recoveries.ts'
+import { endOpenClaims, NO_OPEN_CLAIMS } from './claim-steps.ts'
+import { recoveryReference, toRecoveredRecord } from './recoveries.repository.ts'
+import { requireMayRecover, undoneReference } from './reopen-item.ts'
 
 /** @see recoverItem */
 export interface RecoverOptions {
@@ -137,3 +138,66 @@ const recoveryUndone = () =>
     'recovery-refused',
     'This was recovered and has been reopened since. Please try again if it is back.',
   )
+
+/** What a recovery closes. */
+interface OpenItem {
+  item: DocumentSnapshot
+  /** Its search entry, if it has one. */
+  entry: DocumentReference | undefined
+}
+
+/** How an item came back. */
+interface NewRecovery extends Pick<RecoveryInput, 'recoveredLocation' | 'recoveredDate'> {
+  recoverer: Pick<Account, 'uid' | 'email' | 'name' | 'photo'>
+  /** Backdates the record. If it is missing, Firestore sets the time. */
+  when?: Date | undefined
+  idempotencyKey?: string | undefined
+  /** The claim whose handover this is. */
+  claimId?: string
+}
+
+/**
+ * Adds all that a recovery means for its item to a commit: the record, the item's status and search
+ * entry, the end of its other claims, and that its number is forgotten. The commit fails if the
+ * item has changed since it was read, or has a record.
+ */
+export async function addRecovery(
+  tx: Transaction,
+  { item, entry }: OpenItem,
+  { recoverer, recoveredLocation, recoveredDate, when, idempotencyKey, claimId }: NewRecovery,
+): Promise<void> {
+  const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
+  const content = toItem(item)
+  const { thumbnail, title, description, ownerUid, isProtected } = content
+  const { openClaims, hasIdentifier } = items.read(item)
+  const mayHaveClaims = isProtected || openClaims > 0
+  tx.create(recoveryReference(tx.firestore, item.id), {
+    itemId: item.id,
+    recoveredLocation,
+    recoveredDate,
+    recoveredBy: { email: recoverer.email, name: recoverer.name, image: recoverer.photo },
+    thumbnail,
+    title,
+    description,
+    recoveredByUid: recoverer.uid,
+    ownerUid,
+    category: content.category,
+    postedAt: items.read(item).createdAt,
+    createdAt: time,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(claimId !== undefined && { claimId }),
+  })
+  if (mayHaveClaims) {
+    const reason = recoverer.uid === ownerUid ? 'closed-by-poster' : 'given-to-another'
+    await endOpenClaims(tx, item.id, reason, claimId)
+  }
+  if (hasIdentifier) forgetIdentifier(tx, item.id)
+  const closed = {
+    status: 'recovered' as const,
+    ...recoveredListing(when ?? new Date(), { isListed: isListed(item) }),
+    ...(mayHaveClaims && NO_OPEN_CLAIMS),
+    ...(hasIdentifier && { hasIdentifier: false }),
+  }
+  tx.update(item, { ...closed, updatedAt: time })
+  if (isListed(item)) writeSearchEntry(tx, { ...content, status: 'recovered' }, entry)
+}

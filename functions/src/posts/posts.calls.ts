@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
+import { items, toItem } from '../items/item-document.ts'
+import { listingOfOwn, postIsHidden } from '../items/item-listing.ts'
+import { findItemsOfOwner } from '../items/items.repository.ts'
+import { noRoomToPutBack, notOwnItem } from '../items/own-item.ts'
+import { anyone, defineCall, type Refusal } from '../lib/http/define-call.ts'
+import { itemId } from '../lib/http/path-parameters.ts'
+import { describeCause } from '../lib/log/redaction.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Session } from '../people/account.ts'
+import { account, CHANGE_READS, ownAddress, SESSION_READS, session } from '../people/callers.ts'
+import { countMatchesByItem } from '../people/notification-box.ts'
+import {
+  deleteItemQuerySchema,
+  itemSchema,
+  listingInputSchema,
+  listingSchema,
+  type MyItem,
+  type MyItemsQuery,
+  myItemSchema,
+  myItemsQuerySchema,
+} from '../shared/items/items.ts'
+import { done, doneSchema } from '../shared/people/sessions.ts'
+import { readsOfOwnPage } from '../store/queries.ts'
+import { deleteItem } from './delete-item.ts'
+import { getItemDetails } from './get-item-details.ts'
+import { answerEmail, archiveItem, renewItem } from './listing.ts'
+
+const refusalsOfRenewal: readonly Refusal[] = [
+  { status: 409, code: 'already-recovered', when: 'The item is recovered.' },
+  postIsHidden,
+  noRoomToPutBack,
+]
+
+export const itemLifecycleCalls = [
+  defineCall({
+    method: 'post',
+    path: '/items/:id/renew',
+    summary: 'Keeps an open item of the signed-in user on the board, or puts it back.',
+    description: 'It is listed for its whole time from now on. It keeps its time of creation.',
+    caller: account,
+    cost: CHANGE_READS,
+    params: { id: itemId },
+    answer: itemSchema,
+    refusals: [notOwnItem, ...refusalsOfRenewal],
+    handle: (context, { caller, params }) => renewItem(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/items/:id/archive',
+    summary: 'Takes an item of the signed-in user off the board.',
+    description: 'Its poster and whoever has recovered it still see it. Open claims on it end.',
+    caller: account,
+    cost: CHANGE_READS + MAX_OPEN_CLAIMS,
+    params: { id: itemId },
+    answer: itemSchema,
+    refusals: [notOwnItem],
+    handle: (context, { caller, params }) => archiveItem(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/listing',
+    summary: 'Keeps a post on the board or takes it down, with the token from an e-mail and without a session.',
+    caller: anyone,
+    cost: CHANGE_READS + MAX_OPEN_CLAIMS,
+    body: listingInputSchema,
+    answer: listingSchema,
+    refusals: [
+      {
+        status: 404,
+        code: 'not-found',
+        when: 'The token is unknown or has expired, or its post or its poster’s account is gone.',
+      },
+      ...refusalsOfRenewal,
+    ],
+    handle: (context, { body }) => answerEmail(context, body),
+  }),
+
+  defineCall({
+    method: 'delete',
+    path: '/myItems/:emailOrId',
+    summary: 'Deletes an item of the signed-in user, by its id.',
+    description:
+      'With cameBack, the deletion of an open item counts that the thing came back, without who it belonged to.',
+    caller: account,
+    cost: CHANGE_READS + MAX_OPEN_CLAIMS,
+    params: { emailOrId: itemId },
+    query: deleteItemQuerySchema,
+    answer: doneSchema,
+    refusals: [notOwnItem],
+    handle: async (context, { caller, params, query }) => {
+      await deleteItem(context, caller, params.emailOrId, { cameBack: query.cameBack === 'true' })
+      return done
+    },
+  }),
+]
+
+export const itemDetailsCalls = [
+  defineCall({
+    method: 'get',
+    path: '/items/:id',
+    summary: 'Returns one item with its poster’s contact details.',
+    description:
+      'The contact details of other people’s items are limited by hour and day, and may require a confirmed address: without them, contactWithheld says why. Only the poster and the recoverer see the recovery. Whoever sees the contact of somebody else sees in which month they registered, and whether the address is confirmed.',
+    caller: session,
+    cost: SESSION_READS + 10,
+    params: { id: itemId },
+    answer: itemSchema,
+    handle: (context, { caller, params }) => getItemDetails(context, caller, params.id),
+  }),
+]
+
+export const ownItemCalls = [
+  defineCall({
+    method: 'get',
+    path: '/myItems/:emailOrId',
+    summary: 'Returns the signed-in user’s items, newest first, 100 per page.',
+    caller: session,
+    cost: ({ page }) => SESSION_READS + 1 + readsOfOwnPage(page),
+    params: { emailOrId: ownAddress('You can only list your own items.') },
+    query: myItemsQuerySchema,
+    answer: z.array(myItemSchema),
+    handle: (context, { caller, query }) => listOwnItems(context, caller, query),
+  }),
+]
+
+/**
+ * Returns a page of the reader's own items, newest first, each with the matches that the bell knows
+ * of, which are one read for the whole list. Without them the list is still worth having.
+ */
+async function listOwnItems(context: Context, { uid }: Session, query: MyItemsQuery): Promise<MyItem[]> {
+  const counting = countMatchesByItem(context, uid).catch((error: unknown) => {
+    const cause = describeCause(error)
+    context.log.error('A list of own items is shown without its possible matches.', { cause })
+    return new Map<string, number>()
+  })
+  const [documents, matches] = await Promise.all([findItemsOfOwner(context.firestore, uid, query), counting])
+  return documents.map((document) => ({
+    ...toItem(document),
+    ...listingOfOwn(document),
+    possibleMatches: matches.get(document.id) ?? 0,
+    openClaims: items.read(document).openClaims,
+  }))
+}
