@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './base/paths.mjs'
-import { describePromises, PROMISES } from './docs.ts'
+import { importsOf } from './docs/rooms.ts'
+import { ARCHITECTURE, describePromises, PROMISES, withRooms } from './docs.ts'
 
 const docs = fs
   .readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -27,3 +28,30 @@ test.each(texts)('%s names only files and npm commands that exist', (name) => {
 test('docs/promises.md has the tests of each promise, as npm run docs writes them', () => {
   expect(fs.readFileSync(PROMISES, 'utf8')).toBe(describePromises())
 })
+
+const architecture = fs.readFileSync(ARCHITECTURE, 'utf8')
+
+test('ARCHITECTURE.md shows which rooms use which, as npm run docs draws them', () => {
+  expect(architecture).toBe(withRooms(architecture))
+})
+
+const walks = architecture.split(/^## /m).flatMap((section) => {
+  const files = findAll(section, /^\d+\. `([^`]+)`/gm)
+  return section.startsWith('The way of') ? [{ name: section.split('\n')[0], files }] : []
+})
+/** Where a request or a write comes in. */
+const ENTRANCES = [...importsOf('functions/src/app.ts'), ...importsOf('functions/src/reactions/reactions.ts')]
+
+test.each(walks)(
+  '$name goes from file to file, as each is imported by one before it or is an entrance',
+  ({ files }) => {
+    expect(files.length).toBeGreaterThan(7)
+    const known = new Set([files[0], ...ENTRANCES])
+    const unreached = files.filter((file) => {
+      const isReached = known.has(file)
+      for (const imported of importsOf(file)) known.add(imported)
+      return !isReached
+    })
+    expect(unreached).toEqual([])
+  },
+)

@@ -1,15 +1,27 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './base/paths.mjs'
+import { drawRooms } from './docs/rooms.ts'
 
 /** The page of all promises with their tests. */
 export const PROMISES = path.join(root, 'docs/promises.md')
 
+/** The page about the structure, with the diagrams of its rooms. */
+export const ARCHITECTURE = path.join(root, 'ARCHITECTURE.md')
+
 /** `npm run docs`: writes the documents that follow from code. */
 export async function main(): Promise<number> {
   fs.writeFileSync(PROMISES, describePromises())
+  fs.writeFileSync(ARCHITECTURE, withRooms(fs.readFileSync(ARCHITECTURE, 'utf8')))
   return 0
 }
+
+/** Returns a text with the rooms of each folder that it names in a comment as they are now. */
+export const withRooms = (text: string): string =>
+  text.replaceAll(
+    /(<!-- The rooms of (\S+), drawn by npm run docs -->\n)[\s\S]*?(\n<!-- Up to here -->)/g,
+    (_, start: string, folder: string, end: string) => start + drawRooms(folder) + end,
+  )
 
 /**
  * Lists the tests of each promise of SECURITY.md by their titles.

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, publicApi } from './api-client.ts'
-import { sessionApi } from './session-api.ts'
+import { ApiError, publicApi, sessionApi } from './api-client.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 

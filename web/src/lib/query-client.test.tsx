@@ -10,10 +10,9 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { type ReactNode, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShowMore } from '@/components/pagination.tsx'
-import { ApiError, publicApi } from './api-client.ts'
+import { ApiError, publicApi, sessionApi } from './api-client.ts'
 import { notifyError } from './notify.ts'
 import { createQueryClient, ownListQuery } from './query-client.ts'
-import { sessionApi } from './session-api.ts'
 import { showToast } from './toasts.tsx'
 
 vi.mock('./toasts.tsx', () => ({ showToast: vi.fn() }))

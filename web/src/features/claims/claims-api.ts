@@ -10,9 +10,8 @@ import type { RecoveredRecord } from '@shared/claims/recoveries.ts'
 import type { DeclineReason } from '@shared/lib/shared-constants.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { ApiError } from '@/lib/api-client.ts'
+import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { invalidateBoard, LIVE, ownItemsKey, ownKey } from '@/lib/query-client.ts'
-import { sessionApi } from '@/lib/session-api.ts'
 import { isOpenClaim } from './claim-turn.ts'
 
 /** How a screen stays up to date while it is visible and something may happen. */

@@ -10,7 +10,7 @@ import { createQueryClient } from '@/lib/query-client.ts'
 import { AddItem } from './add-item-screen.tsx'
 
 const { get, post } = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn() }))
-vi.mock('@/lib/session-api.ts', () => ({ sessionApi: { get, post } }))
+vi.mock('@/lib/api-client.ts', async (original) => ({ ...(await original<object>()), sessionApi: { get, post } }))
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
 vi.mock('@/components/date-field.tsx', () => ({ DateField: () => null }))
 vi.mock('./public-check/check-post.ts', () => ({ checkPost: () => [] }))

@@ -3,9 +3,8 @@ import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import type { Done } from '@shared/people/sessions.ts'
 import { type InfiniteData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { ApiError } from '@/lib/api-client.ts'
+import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { invalidateBoard, ownItemsKey, ownListQuery } from '@/lib/query-client.ts'
-import { sessionApi } from '@/lib/session-api.ts'
 
 /** One item with its poster. */
 export const itemQuery = (uid: string, id: string) =>

@@ -10,7 +10,7 @@ import { createQueryClient } from '@/lib/query-client.ts'
 import { UpdateItem } from './update-item-screen.tsx'
 
 const { put } = vi.hoisted(() => ({ put: vi.fn() }))
-vi.mock('@/lib/session-api.ts', () => ({ sessionApi: { put } }))
+vi.mock('@/lib/api-client.ts', async (original) => ({ ...(await original<object>()), sessionApi: { put } }))
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
 vi.mock('@/components/date-field.tsx', () => ({ DateField: () => null }))
 vi.mock('./public-check/check-post.ts', () => ({ checkPost: () => [] }))

@@ -3,12 +3,11 @@ import type { Item } from '@shared/items/items.ts'
 import { IDEMPOTENCY_HEADER, REOPEN_DAYS } from '@shared/lib/shared-constants.ts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { ApiError } from '@/lib/api-client.ts'
+import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { invalidateBoard, ownItemsKey, ownKey, ownListQuery } from '@/lib/query-client.ts'
-import { sessionApi } from '@/lib/session-api.ts'
 import { useItemMutation } from './use-own-posts.ts'
 
 const REOPEN_MS = REOPEN_DAYS * 24 * 60 * 60 * 1000

@@ -6,9 +6,9 @@ import { Link, useLocation } from 'react-router'
 import { DayText } from '@/components/dates.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
+import { sessionApi } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ownKey } from '@/lib/query-client.ts'
-import { sessionApi } from '@/lib/session-api.ts'
 
 const MINUTE_MS = 60_000
 /** The pauses before a second and a third look. */

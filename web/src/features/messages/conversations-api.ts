@@ -3,9 +3,8 @@ import type { Conversation, Message } from '@shared/messages/conversations.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { notificationsKey, unreadQuery } from '@/features/news/notifications-api.ts'
-import { ApiError } from '@/lib/api-client.ts'
+import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { LIVE, ownKey } from '@/lib/query-client.ts'
-import { sessionApi } from '@/lib/session-api.ts'
 import { addNew, beginList, type MessageList } from './message-list.ts'
 
 const conversationsKey = (uid: string) => [...ownKey(uid), 'conversations'] as const

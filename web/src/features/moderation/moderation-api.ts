@@ -2,10 +2,9 @@ import type { Case, CaseQueue, DecisionInput, ModerationLog, OwnDecision } from 
 import type { DecisionAnswer } from '@shared/moderation/reports.ts'
 import { infiniteQueryOptions, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { ApiError, send } from '@/lib/api-client.ts'
+import { ApiError, send, sessionApi } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ownKey } from '@/lib/query-client.ts'
-import { sessionApi } from '@/lib/session-api.ts'
 
 const moderationKey = (uid: string) => [...ownKey(uid), 'moderation'] as const
 

@@ -1,8 +1,7 @@
 import type { ReportReason } from '@shared/lib/shared-constants.ts'
 import type { ReportInput, ReportReceipt } from '@shared/moderation/reports.ts'
 import { apiPaths } from '@/config/paths.ts'
-import { send } from '@/lib/api-client.ts'
-import { sessionApi } from '@/lib/session-api.ts'
+import { send, sessionApi } from '@/lib/api-client.ts'
 
 /** What is reported. */
 export type Reported = { kind: 'post'; itemId: string } | { kind: 'message'; conversationId: string; messageId: string }

@@ -11,8 +11,8 @@ import {
 } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { usePageVisible } from '@/hooks/use-browser.ts'
+import { sessionApi } from '@/lib/api-client.ts'
 import { LIVE, ownKey } from '@/lib/query-client.ts'
-import { sessionApi } from '@/lib/session-api.ts'
 
 /** How often a visible page asks the API, counted from the last answer. */
 export const REFRESH_MS = 60_000

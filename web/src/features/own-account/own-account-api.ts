@@ -3,9 +3,8 @@ import type { AccountSettings, AccountSettingsInput, UnsubscribeInput } from '@s
 import type { Done } from '@shared/people/sessions.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
-import { send } from '@/lib/api-client.ts'
+import { send, sessionApi } from '@/lib/api-client.ts'
 import { ownKey } from '@/lib/query-client.ts'
-import { sessionApi } from '@/lib/session-api.ts'
 
 export const settingsQuery = (uid: string) =>
   queryOptions({

@@ -9,10 +9,9 @@ import { apiPaths } from '@/config/paths.ts'
 import { DOWNLOAD_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { useRecentLogin } from '@/features/people/confirm-login.tsx'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
-import { ApiError } from '@/lib/api-client.ts'
+import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { saveFile } from '@/lib/save-file.ts'
-import { sessionApi } from '@/lib/session-api.ts'
 
 const HOURS = DOWNLOAD_HOURS === 1 ? 'an hour' : `${DOWNLOAD_HOURS} hours`
 

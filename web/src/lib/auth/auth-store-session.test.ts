@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionApi } from '@/lib/session-api.ts'
+import { sessionApi } from '@/lib/api-client.ts'
 import {
   answers,
   calls,

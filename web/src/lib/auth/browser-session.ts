@@ -1,8 +1,8 @@
 import type { Done } from '@shared/people/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
+import { recordSession, sessionApi } from '@/lib/api-client.ts'
 import { loadAppCheck } from '@/lib/load-app-check.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'
-import { recordSession, sessionApi } from '@/lib/session-api.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Photo } from '@shared/items/items.ts'
 import { apiPaths } from '@/config/paths.ts'
-import { sessionApi } from '@/lib/session-api.ts'
+import { sessionApi } from '@/lib/api-client.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 /** Enough for 200 KB over the slowest of mobile networks; the API itself waits no longer. */

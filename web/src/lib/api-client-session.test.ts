@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { publicApi } from './api-client.ts'
-import { onSessionRefused, recordSession, sessionApi } from './session-api.ts'
+import { onSessionRefused, publicApi, recordSession, sessionApi } from './api-client.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 
