@@ -9,7 +9,6 @@ import { change, type Transaction } from '../store/change.ts'
 import type { DocumentOf } from '../store/collection.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { type Actor, BOARD, claims, isOpenClaim, type StoredClaim, timesOfClosed } from './claim-document.ts'
-import { findOpenClaims } from './claims.repository.ts'
 
 /** A claim with its item, as they were read. */
 export interface ClaimAndItem {
@@ -102,27 +101,6 @@ function claimsOfItemAfter(
   const closed = isOpenClaim(claim) && !isOpenClaim({ state }) ? 1 : 0
   const others = approvedClaimId === claim.id ? '' : approvedClaimId
   return { openClaims: Math.max(0, openClaims - closed), approvedClaimId: state === 'approved' ? claim.id : others }
-}
-
-/**
- * Ends the open claims of an item, in the commit that closes or deletes it. That commit must write
- * the item with a precondition, so that no claim is made meanwhile; if the item stays, with
- * {@link NO_OPEN_CLAIMS}.
- * @param except the claim that closes it
- * @returns how many are open, {@link MAX_OPEN_CLAIMS} if there may be more
- */
-export async function endOpenClaims(
-  tx: Transaction,
-  itemId: string,
-  reason: 'given-to-another' | 'closed-by-poster' | 'post-deleted' | 'post-removed',
-  except?: string,
-): Promise<number> {
-  const open = await findOpenClaims(tx.firestore, itemId)
-  for (const document of open.filter(({ id }) => id !== except)) {
-    const current = { document, claim: claims.read(document) }
-    addClaimStep(tx, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
-  }
-  return open.length
 }
 
 /** The fields of an item whose claims have all ended. */

@@ -1,15 +1,11 @@
-import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { addPictureChange } from '../items/attachments.ts'
-import { itemReference } from '../items/items.repository.ts'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { change, changeOnce, type Transaction } from '../store/change.ts'
+import { changeOnce, type Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
-import { claims, isOpenClaim } from './claim-document.ts'
+import { BOARD, claims, isOpenClaim } from './claim-document.ts'
 import { addClaimStep, addStepWithItem, changeClaim } from './claim-steps.ts'
-import { findOpenClaimsBetween, findOpenClaimsOf } from './claims.repository.ts'
-import { recoveredItems, recoveryReference } from './recoveries.repository.ts'
-import { deleteUndoneRecoveries } from './reopen-item.ts'
+import { findOpenClaims, findOpenClaimsBetween, findOpenClaimsOf } from './claims.repository.ts'
 
 /**
  * Withdraws all open claims of a person whose account goes, so that the posters hear of it. Each is
@@ -76,49 +72,22 @@ export async function endClaimsBetween(
 }
 
 /**
- * Whether a record holds the poster's description or picture, which are deleted with the post. The
- * title, place and day belong to the recoverer.
+ * Ends the open claims of an item, in the commit that closes or deletes it. That commit must write
+ * the item with a precondition, so that no claim is made meanwhile; if the item stays, with
+ * {@link NO_OPEN_CLAIMS}.
+ * @param except the claim that closes it
+ * @returns how many are open, {@link MAX_OPEN_CLAIMS} if there may be more
  */
-function hasPostContent(record: DocumentSnapshot): boolean {
-  const { description, thumbnail } = recoveredItems.read(record)
-  return description !== '' || thumbnail !== ''
-}
-
-/**
- * Removes the poster's description and picture from the recovered record, in the transaction that
- * deletes the item.
- * @param shown the picture that the same transaction detaches already
- */
-export async function clearPostContent(
-  context: Pick<Context, 'firestore' | 'log'>,
+export async function endOpenClaims(
   tx: Transaction,
-  record: DocumentSnapshot,
-  shown = '',
-): Promise<void> {
-  if (!hasPostContent(record)) return
-  tx.update(record, { description: '', thumbnail: '' })
-  const { thumbnail: before, ownerUid } = recoveredItems.read(record)
-  if (before !== shown) await addPictureChange(context, tx, { ownerUid, before, after: '' })
-}
-
-/**
- * Cleans up after a deleted item, however it was deleted: removes the poster's description and
- * picture from its recovered record, and the list of users whose recoveries of it were undone. Does
- * nothing while the item exists, and may run twice.
- * @returns whether its record had to be changed
- */
-export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: string): Promise<boolean> {
-  const { firestore } = context
-  const { isGone, isChanged } = await change(context, async (tx) => {
-    const [item, record] = await firestore.getAll(
-      itemReference(firestore, itemId),
-      recoveryReference(firestore, itemId),
-    )
-    const isGone = item?.exists === false
-    const isChanged = isGone && record !== undefined && hasPostContent(record)
-    if (isChanged) await clearPostContent(context, tx, record)
-    return { isGone, isChanged }
-  })
-  if (isGone) await deleteUndoneRecoveries(firestore, itemId)
-  return isChanged
+  itemId: string,
+  reason: 'given-to-another' | 'closed-by-poster' | 'post-deleted' | 'post-removed',
+  except?: string,
+): Promise<number> {
+  const open = await findOpenClaims(tx.firestore, itemId)
+  for (const document of open.filter(({ id }) => id !== except)) {
+    const current = { document, claim: claims.read(document) }
+    addClaimStep(tx, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
+  }
+  return open.length
 }

@@ -21,7 +21,8 @@ import {
   withEarlierResult,
   withReference,
 } from '../store/stored-idempotency-key.ts'
-import { endOpenClaims, NO_OPEN_CLAIMS } from './claim-steps.ts'
+import { NO_OPEN_CLAIMS } from './claim-steps.ts'
+import { endOpenClaims } from './end-claims.ts'
 import { recoveryReference, toRecoveredRecord } from './recoveries.repository.ts'
 import { requireMayRecover, undoneReference } from './reopen-item.ts'
 

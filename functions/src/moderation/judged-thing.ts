@@ -1,6 +1,6 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
-import { endOpenClaims, NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
-import { withdrawClaimsOf } from '../claims/end-claims.ts'
+import { NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
+import { endOpenClaims, withdrawClaimsOf } from '../claims/end-claims.ts'
 import { acceptPhotos, refusePhoto } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
 import { hidingCase, isHidden, isListed, shownAgainFields } from '../items/item-listing.ts'

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { endOpenClaims } from '../claims/claim-steps.ts'
-import { clearPostContent } from '../claims/end-claims.ts'
+import { endOpenClaims } from '../claims/end-claims.ts'
+import { clearPostContent } from '../claims/forget-post.ts'
 import { addOtherReturn, addTakenDown, recoveryReference } from '../claims/recoveries.repository.ts'
 import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'

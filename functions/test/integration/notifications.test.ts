@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countUnread, listNotifications } from '../../src/news/notifications.service.ts'
 import type { NewNotification } from '../../src/news/tell.ts'
-import { NOTIFICATION_LIMITS } from '../../src/shared/lib/shared-constants.ts'
+import { MAX_NOTIFICATIONS } from '../../src/shared/news/notifications.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { minute, useNotifications } from '../support/notification-board.ts'
 import { register } from '../support/people.ts'
@@ -179,7 +179,7 @@ describe('marking as read', () => {
     { ids: 'match' },
     { ids: [7] },
     { ids: ['a'.repeat(301)] },
-    { ids: Array.from({ length: NOTIFICATION_LIMITS.total + 1 }, () => 'a') },
+    { ids: Array.from({ length: MAX_NOTIFICATIONS + 1 }, () => 'a') },
     [],
     'text',
   ])('rejects %j and changes nothing', async (body) => {

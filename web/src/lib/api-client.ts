@@ -6,8 +6,8 @@ import { isOffline } from './offline.ts'
 const BROKEN = 'Something went wrong on our side. Please try again.'
 
 /**
- * Whether a call was refused because its session is over: that ends the session (`session-api.ts`)
- * and leads to the login.
+ * Whether a call was refused because its session is over: that ends the session and leads to the
+ * login.
  */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401

@@ -87,27 +87,6 @@ export const EMAIL_KINDS = ['matches', 'claims', 'messages', 'posts'] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
 /**
- * How many notifications of each kind are stored for a person, how many in all, and how long the id
- * of one may be: its kind and the ids of two items.
- */
-export const NOTIFICATION_LIMITS = {
-  perKind: {
-    match: 30,
-    recovered: 30,
-    reopened: 20,
-    ending: 30,
-    claim: 30,
-    'same-number': 10,
-    message: 30,
-    decision: 20,
-    report: 20,
-    case: 1,
-  },
-  total: 221,
-  maxIdLength: 300,
-} as const
-
-/**
  * The poster of an item may reopen it for this many days after somebody has marked it as recovered.
  */
 export const REOPEN_DAYS = 14

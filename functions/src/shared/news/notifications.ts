@@ -1,7 +1,29 @@
 import * as z from 'zod/mini'
 import { CLAIM_EVENTS, CLAIM_SIDES } from '../claims/claims.ts'
 import { documentId } from '../lib/fields.ts'
-import { CASE_KINDS, DECISIONS, EXPIRY_REASONS, NOTIFICATION_LIMITS } from '../lib/shared-constants.ts'
+import { CASE_KINDS, DECISIONS, EXPIRY_REASONS } from '../lib/shared-constants.ts'
+
+/**
+ * How many notifications of each kind are stored for a person, and how long the id of one may be:
+ * its kind and the ids of two items.
+ */
+export const NOTIFICATION_LIMITS = {
+  perKind: {
+    match: 30,
+    recovered: 30,
+    reopened: 20,
+    ending: 30,
+    claim: 30,
+    'same-number': 10,
+    message: 30,
+    decision: 20,
+    report: 20,
+    case: 1,
+  },
+  maxIdLength: 300,
+} as const
+/** How many are stored in all. */
+export const MAX_NOTIFICATIONS = Object.values(NOTIFICATION_LIMITS.perKind).reduce((sum, count) => sum + count, 0)
 
 /**
  * `match`: a new post may be about the same thing as the reader's post. `recovered`: somebody has
@@ -87,7 +109,7 @@ export const readNotificationsSchema = z
     ids: z.optional(
       z
         .array(z.string({ error: HOW }).check(z.maxLength(NOTIFICATION_LIMITS.maxIdLength, HOW)), { error: HOW })
-        .check(z.maxLength(NOTIFICATION_LIMITS.total, `Please name ${NOTIFICATION_LIMITS.total} notices at most.`)),
+        .check(z.maxLength(MAX_NOTIFICATIONS, `Please name ${MAX_NOTIFICATIONS} notices at most.`)),
     ),
     all: z.optional(z.literal(true, { error: 'Send true to mark all of them, or leave this out.' })),
   })
