@@ -58,7 +58,8 @@ export async function openConversation(
       : await beginConversation(context, tx, { item, asker, known }, message)
     return conversation
   }
-  const conversation = await serialQueue.run(`conversation ${reference.id}`, () => change(context, write))
+  // What one account begins takes turns, as its hourly limits would make each try again otherwise.
+  const conversation = await serialQueue.run(`conversations of ${asker.uid}`, () => change(context, write))
   return toConversation(conversation, 'asker')
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type IconProps = ComponentProps<'svg'>
 
-/** The frame of an icon. Icons that few screens need are beside those screens. */
+/** The frame of an icon. */
 export function LineIcon({ children, ...rest }: IconProps & { children: ReactNode }) {
   return (
     <svg
@@ -21,8 +21,8 @@ export function LineIcon({ children, ...rest }: IconProps & { children: ReactNod
   )
 }
 
-/** An icon of one path. */
-const pathIcon = (path: string) => (props: IconProps) => (
+/** An icon of one path. Those that few screens need are beside these. */
+export const pathIcon = (path: string) => (props: IconProps) => (
   <LineIcon {...props}>
     <path d={path} />
   </LineIcon>
@@ -34,6 +34,9 @@ export const SearchIcon = pathIcon('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 
 export const FoundIcon = pathIcon(
   'M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 )
+/** What keeps people safe. */
+export const SafeIcon = pathIcon('M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3ZM9 11.5l2.2 2.2L15.5 9')
+export const ClockIcon = pathIcon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2')
 export const CheckIcon = pathIcon('m4.5 12.5 5 5 10-11')
 export const CloseIcon = pathIcon('m6 6 12 12M18 6 6 18')
 export const ChevronIcon = pathIcon('m6 9.5 6 6 6-6')

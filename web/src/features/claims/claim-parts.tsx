@@ -1,7 +1,7 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
-import { CheckIcon, CloseIcon, LineIcon } from '@/components/icons.tsx'
+import { CheckIcon, ClockIcon, CloseIcon, pathIcon } from '@/components/icons.tsx'
 import { firstNameOfOther } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
 import { warningsOf } from '@/features/messages/find-warnings.ts'
@@ -39,23 +39,7 @@ function lookOf(claim: Claim) {
     : { Icon: CloseIcon, colours: 'border border-line bg-surface text-muted' }
 }
 
-function AttentionIcon(props: { className: string }) {
-  return (
-    <LineIcon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7.5v5.5M12 16.4v.1" />
-    </LineIcon>
-  )
-}
-
-function ClockIcon(props: { className: string }) {
-  return (
-    <LineIcon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5l3.5 2" />
-    </LineIcon>
-  )
-}
+const AttentionIcon = pathIcon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-13.5v5.5m0 3.4v.1')
 
 interface Props {
   claim: Pick<Claim, 'conversationId' | 'state' | 'other'>

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/fields.tsx'
-import { FoundIcon, LineIcon } from '@/components/icons.tsx'
+import { FoundIcon, SafeIcon } from '@/components/icons.tsx'
 import { Panel } from '@/components/page.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
 import { FormErrorNote } from '@/components/states.tsx'
@@ -175,10 +175,7 @@ export function Meeting({ claim: { recoveredLocation } }: { claim: Claim }): Rea
 function Tip({ children }: { children: string }) {
   return (
     <li className="flex gap-2">
-      <LineIcon className="mt-0.5 size-5 shrink-0 text-found">
-        <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
-        <path d="m9 11.5 2.2 2.2L15 10" />
-      </LineIcon>
+      <SafeIcon className="mt-0.5 size-5 shrink-0 text-found" />
       <span className="min-w-0">{children}</span>
     </li>
   )

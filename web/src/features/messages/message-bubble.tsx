@@ -1,7 +1,7 @@
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { englishLocale, formatWith } from '@/components/dates.tsx'
-import { LineIcon } from '@/components/icons.tsx'
+import { pathIcon } from '@/components/icons.tsx'
 import type { Warning } from './find-warnings.ts'
 import type { ShownMessage } from './message-list.ts'
 
@@ -85,6 +85,8 @@ export const ADVICE: Record<Warning, string> = {
     'It mentions another app, the phone or e-mail. On this board you can report a message and block a person. Elsewhere you cannot.',
 }
 
+const CarefulIcon = pathIcon('M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Zm0 5v4.5m0 3.5v.01')
+
 interface MessageWarningsProps {
   warnings: readonly Warning[]
   /** Whether the message above it has the same warnings, which need not be said again. */
@@ -98,10 +100,7 @@ function MessageWarnings({ warnings, isRepeated, action }: MessageWarningsProps)
   if (warnings.length === 0) return null
   return (
     <div className="flex max-w-prose gap-2 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
-      <LineIcon className="mt-0.5 size-5 shrink-0 text-lost">
-        <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
-        <path d="M12 8v4.5M12 16v.01" />
-      </LineIcon>
+      <CarefulIcon className="mt-0.5 size-5 shrink-0 text-lost" />
       {isRepeated ? (
         <p className="min-w-0">Take care: the same warning as above.</p>
       ) : (

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { LineIcon } from '@/components/icons.tsx'
+import { pathIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { useUnreadCount } from './notifications-api.ts'
 
 /** The largest number that the bell has room for. */
 const MAX_SHOWN = 99
+
+const BellIcon = pathIcon('M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7Zm4 10.5h4')
 
 /** Leads to the notifications, and shows how many are unread. */
 export function NotificationBell({ uid }: { uid: string }): ReactNode {
@@ -17,10 +19,7 @@ export function NotificationBell({ uid }: { uid: string }): ReactNode {
       title={unread === 0 ? 'Notices' : `Notices, ${unread} unread`}
       className="relative grid size-11 shrink-0 place-items-center rounded-full hover:text-accent aria-[current]:text-accent"
     >
-      <LineIcon className="size-6">
-        <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7Z" />
-        <path d="M10 20.5h4" />
-      </LineIcon>
+      <BellIcon className="size-6" />
       {unread > 0 && (
         <span
           aria-hidden="true"

@@ -1,8 +1,17 @@
 import type { ClaimEventKind } from '@shared/claims/claims.ts'
 import type { Notification } from '@shared/news/notifications.ts'
-import type { ComponentProps } from 'react'
-import { CheckIcon, FoundIcon, LineIcon, SearchIcon } from '@/components/icons.tsx'
+import { CheckIcon, ClockIcon, FoundIcon, pathIcon, SearchIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
+
+/** A speech bubble. */
+const MessageIcon = pathIcon('M4 5h16v11H10l-4 4v-4H4Z')
+/** A shield: moderators look after the board. */
+const ShieldIcon = pathIcon('M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z')
+/** The tag of lost property: somebody claims it. */
+const TagIcon = pathIcon(
+  'M3.5 12V5A1.5 1.5 0 0 1 5 3.5h7l8.5 8.5-8.5 8.5ZM8 9.25a1.25 1.25 0 1 0 0-2.5 1.25 1.25 0 0 0 0 2.5Z',
+)
+const NumberIcon = pathIcon('M9.5 4 7.5 20M16.5 4l-2 16M4.5 9h15.5M4 15h15.5')
 
 const GOOD = { Icon: CheckIcon, colours: 'bg-found-tint text-found' }
 
@@ -52,49 +61,4 @@ export function addressOf(notification: Notification): string {
   if (claimId === undefined) return paths.item(otherItemId ?? itemId)
   const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
   return isAboutAll ? paths.itemClaims(itemId) : paths.claim(claimId)
-}
-
-function ClockIcon(props: ComponentProps<'svg'>) {
-  return (
-    <LineIcon {...props}>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 7v5l3 2" />
-    </LineIcon>
-  )
-}
-
-/** A speech bubble. */
-function MessageIcon(props: ComponentProps<'svg'>) {
-  return (
-    <LineIcon {...props}>
-      <path d="M4 5h16v11H10l-4 4v-4H4Z" />
-    </LineIcon>
-  )
-}
-
-/** A shield: moderators look after the board. */
-function ShieldIcon(props: ComponentProps<'svg'>) {
-  return (
-    <LineIcon {...props}>
-      <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
-    </LineIcon>
-  )
-}
-
-/** The tag of lost property: somebody claims it. */
-function TagIcon(props: ComponentProps<'svg'>) {
-  return (
-    <LineIcon {...props}>
-      <path d="M3.5 12V5A1.5 1.5 0 0 1 5 3.5h7l8.5 8.5-8.5 8.5Z" />
-      <circle cx="8" cy="8" r="1.25" />
-    </LineIcon>
-  )
-}
-
-function NumberIcon(props: ComponentProps<'svg'>) {
-  return (
-    <LineIcon {...props}>
-      <path d="M9.5 4 7.5 20M16.5 4l-2 16M4.5 9h15.5M4 15h15.5" />
-    </LineIcon>
-  )
 }

@@ -5,7 +5,7 @@ import type { ClaimState } from '@shared/lib/shared-constants.ts'
 import { type ReactNode, useId, useRef } from 'react'
 import { Button, ButtonLink, buttonClasses } from '@/components/button.tsx'
 import { ConfirmAddress } from '@/components/confirm-address.tsx'
-import { LineIcon } from '@/components/icons.tsx'
+import { SafeIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
@@ -103,10 +103,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
         {canWrite && <CopyAddress email={email} addressRef={addressRef} />}
       </div>
       <p className="flex gap-2 text-sm text-muted print:hidden">
-        <LineIcon className="mt-0.5 size-5 shrink-0 text-found">
-          <path d="M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z" />
-          <path d="m9 11.5 2.2 2.2L15 10" />
-        </LineIcon>
+        <SafeIcon className="mt-0.5 size-5 shrink-0 text-found" />
         Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do
         not know.
       </p>
