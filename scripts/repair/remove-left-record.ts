@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore'
-import { recoveryReference } from '../../functions/src/claims/recoveries.repository.ts'
-import { itemReference } from '../../functions/src/items/items.repository.ts'
+import { recoveredItems } from '../../functions/src/claims/recoveries.repository.ts'
+import { items } from '../../functions/src/items/item-document.ts'
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { isOpen } from '../../functions/src/shared/items/item-status.ts'
 import { change } from '../../functions/src/store/change.ts'
@@ -17,8 +17,8 @@ export async function removeLeftRecord(context: Pick<Context, 'firestore'>, item
   const { firestore } = context
   return change(context, async (tx) => {
     const [item, record] = await firestore.getAll(
-      itemReference(firestore, itemId),
-      recoveryReference(firestore, itemId),
+      items.document(firestore, itemId),
+      recoveredItems.document(firestore, itemId),
     )
     if (!item?.exists || !record?.exists || !isOpen(item.get('status'))) return false
     tx.delete(record)

@@ -1,6 +1,5 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
-import { itemReference } from '../items/items.repository.ts'
 import { claimNotFound, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ClaimEventKind } from '../shared/claims/claims.ts'
@@ -44,7 +43,7 @@ export async function changeClaim<Result>(
       const document = await claims.document(firestore, id).get()
       if (!document.exists) throw claimNotFound()
       const claim = claims.read(document)
-      return takeStep(tx, { document, claim, item: await itemReference(firestore, claim.itemId).get() })
+      return takeStep(tx, { document, claim, item: await items.document(firestore, claim.itemId).get() })
     }),
   )
 }

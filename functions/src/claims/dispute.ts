@@ -15,7 +15,7 @@ import {
 } from './claim-document.ts'
 import { removeReturned } from './claim-records.ts'
 import { addClaimStep, type ClaimAndItem, changeClaim, claimStateRefused } from './claim-steps.ts'
-import { recoveryReference } from './recoveries.repository.ts'
+import { recoveredItems } from './recoveries.repository.ts'
 
 /** Whether this person has said already that something is wrong with the handover. */
 const hasDisputed = ({ claim }: Pick<ClaimAndItem, 'claim'>, uid: string) =>
@@ -78,7 +78,7 @@ export async function disputeClaim(
       throw claimStateRefused(`This was handed over more than ${CLAIM_DAYS.dispute} days ago.`)
     if (hasDisputed(current, uid)) throw claimStateRefused('You have said already that something is wrong.')
     const disputed = await addDispute(tx, current, { actor: { side, uid }, words })
-    const record = await recoveryReference(firestore, claim.itemId).get()
+    const record = await recoveredItems.document(firestore, claim.itemId).get()
     // The item may have been reopened, and come back by another claim since.
     if (record.get('claimId') === id) tx.update(record, { disputedAt: tx.now })
     return toClaimWithHistory(disputed, side)

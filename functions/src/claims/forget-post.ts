@@ -1,9 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { addPictureChange } from '../items/attachments.ts'
-import { itemReference } from '../items/items.repository.ts'
+import { items } from '../items/item-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { change, type Transaction } from '../store/change.ts'
-import { recoveredItems, recoveryReference } from './recoveries.repository.ts'
+import { recoveredItems } from './recoveries.repository.ts'
 import { deleteUndoneRecoveries } from './reopen-item.ts'
 
 /**
@@ -42,8 +42,8 @@ export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, it
   const { firestore } = context
   const { isGone, isChanged } = await change(context, async (tx) => {
     const [item, record] = await firestore.getAll(
-      itemReference(firestore, itemId),
-      recoveryReference(firestore, itemId),
+      items.document(firestore, itemId),
+      recoveredItems.document(firestore, itemId),
     )
     const isGone = item?.exists === false
     const isChanged = isGone && record !== undefined && hasPostContent(record)

@@ -13,7 +13,7 @@ import { addClaimStep, changeClaim, claimStateRefused } from './claim-steps.ts'
 import { requireSide, requireState } from './decide-claim.ts'
 import { codeOf, currentCode, withRightCode } from './handover-code.ts'
 import { addRecovery } from './recover-item.ts'
-import { recoveryReference, toRecoveredRecord } from './recoveries.repository.ts'
+import { recoveredItems, toRecoveredRecord } from './recoveries.repository.ts'
 
 /**
  * Returns the code of an approved claim to whoever receives the thing.
@@ -51,7 +51,7 @@ export async function handOver(
   const commit = () => commitHandover(context, caller, id, { withCode, recoverer })
   const itemId = await (withCode ? withRightCode(context, id, code, commit) : commit())
   context.cache.clear()
-  const document = await recoveryReference(context.firestore, itemId).get()
+  const document = await recoveredItems.document(context.firestore, itemId).get()
   const record = toRecoveredRecord(document)
   if (document.get('recoveredByUid') === caller.uid) return record
   return { ...record, recoveredBy: { ...record.recoveredBy, email: '', image: '' } }
@@ -91,7 +91,7 @@ async function commitHandover(
     requireState(claim, ['approved'], now)
     if (!isOpen(item.get('status'))) throw claimStateRefused('The post of this claim is closed or gone.')
     const [record, entry] = await Promise.all([
-      recoveryReference(firestore, item.id).get(),
+      recoveredItems.document(firestore, item.id).get(),
       findSearchEntry(firestore, item.id),
     ])
     // An edit by hand may have opened the item alone; the repair removes its record.

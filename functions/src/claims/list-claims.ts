@@ -1,5 +1,4 @@
-import { toItem } from '../items/item-document.ts'
-import { itemReference } from '../items/items.repository.ts'
+import { items, toItem } from '../items/item-document.ts'
 import { claimNotFound, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
@@ -46,7 +45,7 @@ export async function getClaim({ firestore }: Context, { uid }: Session, id: str
  */
 export async function listReceivedClaims(context: Context, { uid }: Session, itemId: string): Promise<ReceivedClaim[]> {
   const { firestore } = context
-  const item = await itemReference(firestore, itemId).get()
+  const item = await items.document(firestore, itemId).get()
   if (!item.exists || toItem(item).ownerUid !== uid) throw itemNotFound()
   const received = (await findClaimsOfItem(firestore, itemId)).map(claims.read).sort(newestFirst)
   const claimants = [...new Set(received.map(({ claimantUid }) => claimantUid))]

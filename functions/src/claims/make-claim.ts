@@ -1,13 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { items, toItem } from '../items/item-document.ts'
 import { requireVisible } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
-import {
-  digestIdentifier,
-  haveSameIdentifier,
-  privateDetails,
-  privateDetailsReference,
-} from '../items/private-details.ts'
+import { digestIdentifier, haveSameIdentifier, privateDetails } from '../items/private-details.ts'
 import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { conversationOf } from '../messages/conversations.repository.ts'
@@ -50,8 +44,8 @@ export async function makeClaim(
   let digests: Promise<string[] | undefined> | undefined
   const claimItem = async (tx: Transaction) => {
     const [document, details, conversation] = await firestore.getAll(
-      itemReference(firestore, itemId),
-      privateDetailsReference(firestore, itemId),
+      items.document(firestore, itemId),
+      privateDetails.document(firestore, itemId),
       conversationOf(firestore, itemId, uid),
     )
     requireVisible(uid, document)

@@ -1,7 +1,6 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo, recoveredListing } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
 import { forgetIdentifier } from '../items/private-details.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
@@ -23,7 +22,7 @@ import {
 } from '../store/stored-idempotency-key.ts'
 import { NO_OPEN_CLAIMS } from './claim-steps.ts'
 import { endOpenClaims } from './end-claims.ts'
-import { recoveryReference, toRecoveredRecord } from './recoveries.repository.ts'
+import { recoveredItems, toRecoveredRecord } from './recoveries.repository.ts'
 import { requireMayRecover, undoneReference } from './reopen-item.ts'
 
 /** @see recoverItem */
@@ -60,7 +59,7 @@ export async function recoverItem(
     key,
     () => commitRecovery(context, recoverer, input, { ...options, key }),
     async (itemId) => {
-      const record = await recoveryReference(firestore, itemId).get()
+      const record = await recoveredItems.document(firestore, itemId).get()
       return isOwn(record, recoverer, options) ? toRecoveredRecord(record) : undefined
     },
   )
@@ -76,11 +75,11 @@ async function commitRecovery(
   const { itemId } = input
   const { uid } = recoverer
   const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
-  const reference = recoveryReference(firestore, itemId)
+  const reference = recoveredItems.document(firestore, itemId)
   const keys = options.key ? [options.key.reference] : []
   const recover = async (tx: Transaction): Promise<RecoveredRecord | undefined> => {
     const [[item, record, undone, knownKey], entry] = await Promise.all([
-      firestore.getAll(itemReference(firestore, itemId), reference, undoneReference(firestore, itemId, uid), ...keys),
+      firestore.getAll(items.document(firestore, itemId), reference, undoneReference(firestore, itemId, uid), ...keys),
       findSearchEntry(firestore, itemId),
     ])
     const status: unknown = item?.get('status')
@@ -172,7 +171,7 @@ export async function addRecovery(
   const { thumbnail, title, description, ownerUid, isProtected } = content
   const { openClaims, hasIdentifier } = items.read(item)
   const mayHaveClaims = isProtected || openClaims > 0
-  tx.create(recoveryReference(tx.firestore, item.id), {
+  tx.create(recoveredItems.document(tx.firestore, item.id), {
     itemId: item.id,
     recoveredLocation,
     recoveredDate,

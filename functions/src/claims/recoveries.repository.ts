@@ -1,10 +1,4 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase-admin/firestore'
+import { type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { DAY_MS } from '../lib/durations.ts'
 import type { RecoveredRecord, ReturnCount } from '../shared/claims/recoveries.ts'
@@ -74,11 +68,6 @@ export const takenDownPosts = defineCollection('takenDownPosts', countedFields, 
   title: 'Posts that were deleted by their posters',
   namings: [],
 })
-
-/** A recovered record has its item's id, so the data itself allows at most one for each item. */
-export function recoveryReference(firestore: Firestore, itemId: string): DocumentReference {
-  return recoveredItems.document(firestore, itemId)
-}
 
 /** Reads one page, newest first. The query's index is in firestore.indexes.json. */
 export function findRecoveriesOf(firestore: Firestore, uid: string, page: number): Promise<QueryDocumentSnapshot[]> {

@@ -1,8 +1,8 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { addPictureChange } from '../items/attachments.ts'
+import { items } from '../items/item-document.ts'
 import { isHidden, openListing } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
 import { getItem } from '../items/items.service.ts'
 import { changeOwnItem, requireRoomForPost } from '../items/own-item.ts'
 import { HttpError } from '../lib/http-errors.ts'
@@ -18,7 +18,7 @@ import { isUid } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
 import { knownTime, storedUid } from '../store/stored-fields.ts'
 import { addReopening } from './dispute.ts'
-import { readReopenUntil, recoveredItems, recoveryReference } from './recoveries.repository.ts'
+import { readReopenUntil, recoveredItems } from './recoveries.repository.ts'
 
 /**
  * Reopens the caller's own item that was marked as recovered: one atomic commit deletes the record,
@@ -32,7 +32,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
   const { firestore } = context
   await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
     if (!isRecovered(item.status)) throw notRecovered()
-    const record = await recoveryReference(firestore, id).get()
+    const record = await recoveredItems.document(firestore, id).get()
     // The limit of open posts does not apply if somebody else closed the item: its poster must
     // always be able to reopen it.
     const closedByOther = record.exists && record.get('recoveredByUid') !== owner.uid
@@ -87,7 +87,7 @@ export const undoneRecoveries = defineCollection(
  * lies below the item and is deleted with it.
  */
 export function undoneReference(firestore: Firestore, itemId: string, uid: string): DocumentReference {
-  return undoneRecoveries.document(itemReference(firestore, itemId), uid)
+  return undoneRecoveries.document(items.document(firestore, itemId), uid)
 }
 
 /**
@@ -112,7 +112,7 @@ export function requireMayRecover(undone: DocumentSnapshot | undefined): void {
  * Deletes the documents of users whose recoveries of an item were undone, once the item is gone.
  */
 export async function deleteUndoneRecoveries(firestore: Firestore, itemId: string): Promise<void> {
-  const all = undoneRecoveries.in(itemReference(firestore, itemId)).select().limit(IN_ONE_COMMIT)
+  const all = undoneRecoveries.in(items.document(firestore, itemId)).select().limit(IN_ONE_COMMIT)
   for (;;) {
     const { docs } = await all.get()
     await change({ firestore }, (tx) => {

@@ -5,9 +5,8 @@ import { VECTOR_FIELD } from '../search/embedding/embed.ts'
 import { readMeaning, textOfVector, vectorOf, withoutMeaning } from '../search/meaning.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
 import { newSearchEntryReference, searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
-import { toItem } from './item-document.ts'
+import { items, toItem } from './item-document.ts'
 import { isListed } from './item-listing.ts'
-import { itemReference } from './items.repository.ts'
 
 /**
  * An entry has the time of the instance's clock, its item that of Firestore's. They may differ by
@@ -28,10 +27,10 @@ const CLOCKS_APART_MS = 60_000
 export async function alignSearchEntry(
   { firestore, log }: Pick<Context, 'firestore' | 'log'>,
   itemId: string,
-  reading: Promise<DocumentSnapshot> = itemReference(firestore, itemId).get(),
+  reading: Promise<DocumentSnapshot> = items.document(firestore, itemId).get(),
   read = readMeaning,
 ): Promise<boolean> {
-  const item = itemReference(firestore, itemId)
+  const item = items.document(firestore, itemId)
   const entries = entriesOfItem(firestore, itemId)
   const [document, found] = await Promise.all([reading, entries.get()])
   if (isEntryCurrent(document, found.docs)) return false

@@ -7,7 +7,7 @@ import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
 import { textOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
-import { addRefusal, isRefused, photoReference, photos, removeSizes } from './photo-store.ts'
+import { addRefusal, isRefused, photos, removeSizes } from './photo-store.ts'
 
 /** The pictures that an item or a profile shows before and after. An empty text means none. */
 export interface PictureChange {
@@ -128,7 +128,7 @@ async function readPhoto(firestore: Firestore, address: string): Promise<Documen
   if (!address.startsWith(PHOTO_PATH)) return undefined
   const id = address.slice(PHOTO_PATH.length)
   if (!documentId.safeParse(id).success) return undefined
-  const photo = await photoReference(firestore, id).get()
+  const photo = await photos.document(firestore, id).get()
   return photo.exists ? photo : undefined
 }
 

@@ -11,7 +11,7 @@ import { PHOTO, PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { change } from '../store/change.ts'
 import { createPhotoQueue } from './photo-queue.ts'
-import { addSizes, type PhotoSize, photoReference, photos } from './photo-store.ts'
+import { addSizes, type PhotoSize, photos } from './photo-store.ts'
 import type { PictureAnswer } from './picture-process.ts'
 
 /**
@@ -174,7 +174,7 @@ export async function createPhoto(context: Context, owner: Account, bytes: Buffe
   // The use is counted before the work, because a picture that cannot be read takes as much work.
   await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))
   const sizes = await makeSizes(bytes, owner.uid)
-  const reference = photoReference(firestore, photos.in(firestore).doc().id)
+  const reference = photos.document(firestore, photos.in(firestore).doc().id)
   const time = FieldValue.serverTimestamp()
   await change(context, (tx) => {
     tx.create(reference, { ownerUid: owner.uid, createdAt: time, unattachedSince: time })

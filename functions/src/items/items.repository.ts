@@ -1,5 +1,4 @@
 import {
-  type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   type Firestore,
@@ -21,10 +20,6 @@ import { isListed } from './item-listing.ts'
 
 /** How many items of a person are read at once to delete or hide them. */
 const AT_ONCE = 20
-
-export function itemReference(firestore: Firestore, id: string): DocumentReference {
-  return items.in(firestore).doc(id)
-}
 
 /**
  * Counts what {@link findItems} finds, so not an item without a time, which is on no page.
@@ -80,7 +75,7 @@ export async function readListedItems(
 ): Promise<(DocumentSnapshot | undefined)[]> {
   const documents = await readDocuments(
     firestore,
-    ids.map((id) => itemReference(firestore, id)),
+    ids.map((id) => items.document(firestore, id)),
   )
   return documents.map((document) => (isListed(document) ? document : undefined))
 }

@@ -10,7 +10,7 @@ import { changeOnce } from '../store/change.ts'
 import { addPictureChange } from './attachments.ts'
 import { items, toItem, toPublicItem } from './item-document.ts'
 import { isListed, shownListing } from './item-listing.ts'
-import { findItems, findItemsToFollow, itemReference } from './items.repository.ts'
+import { findItems, findItemsToFollow } from './items.repository.ts'
 import { changeOwnItem } from './own-item.ts'
 import { addPrivateDetails, digestIdentifier } from './private-details.ts'
 
@@ -31,7 +31,7 @@ export async function getItem(context: Context, id: string): Promise<Item & List
 
 /** @see getItem */
 export async function readItem({ firestore }: Context, id: string): Promise<DocumentSnapshot> {
-  const document = await itemReference(firestore, id).get()
+  const document = await items.document(firestore, id).get()
   if (!document.exists) throw itemNotFound()
   return document
 }

@@ -8,7 +8,6 @@ import type { Item } from '../shared/items/items.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { items, toItem } from './item-document.ts'
 import { isListed } from './item-listing.ts'
-import { itemReference } from './items.repository.ts'
 
 /** The refusal that every call that changes an item shares. */
 export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item belongs to somebody else.' }
@@ -38,7 +37,7 @@ export function changeOwnItem(
   const { firestore, cache, serialQueue } = context
   const changeItem = async (tx: Transaction) => {
     tx.after(() => cache.clear())
-    const [document, entry] = await Promise.all([itemReference(firestore, id).get(), findSearchEntry(firestore, id)])
+    const [document, entry] = await Promise.all([items.document(firestore, id).get(), findSearchEntry(firestore, id)])
     if (!document.exists) throw itemNotFound()
     const item = toItem(document)
     if (item.ownerUid !== uid) {

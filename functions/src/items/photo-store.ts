@@ -48,11 +48,6 @@ export const photoSizes = defineCollection(
   { title: 'Pictures of photos', namings: [] },
 )
 
-/** The document that says whose photo it is, and since when no item has shown it. */
-export function photoReference(firestore: Firestore, id: string): DocumentReference {
-  return photos.document(firestore, id)
-}
-
 export function addSizes(tx: Transaction, photo: DocumentReference, sizes: Record<PhotoSize, Buffer>): void {
   for (const size of PHOTO_SIZES) tx.create(sizeReference(photo, size), { bytes: sizes[size], type: STORED_TYPE })
 }
@@ -80,12 +75,12 @@ export const isRefused = (document: DocumentSnapshot) => photos.read(document).r
  * @throws {HttpError} 404 if there is no such photo
  */
 export async function readAnySize(firestore: Firestore, id: string, size: PhotoSize): Promise<Buffer> {
-  return bytesOf(await sizeReference(photoReference(firestore, id), size).get())
+  return bytesOf(await sizeReference(photos.document(firestore, id), size).get())
 }
 
 /** @throws {HttpError} 404 if there is no such photo, or it is refused */
 export async function readSize(firestore: Firestore, id: string, size: PhotoSize): Promise<Buffer> {
-  const document = await sizeReference(photoReference(firestore, id), size).get()
+  const document = await sizeReference(photos.document(firestore, id), size).get()
   if (isRefused(document)) throw photoNotFound()
   return bytesOf(document)
 }

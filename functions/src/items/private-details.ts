@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { DocumentReference, FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { invalidFields } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -11,7 +11,6 @@ import { defineCollection } from '../store/collection.ts'
 import { readQuery } from '../store/queries.ts'
 import { secretsOf, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { items } from './item-document.ts'
-import { itemReference } from './items.repository.ts'
 
 /**
  * What a poster tells nobody but the board: a note, and the digests of a number. The document has
@@ -34,13 +33,9 @@ export const privateDetails = defineCollection(
   { title: 'What you told nobody but the board', namings: [{ at: 'ownerUid', erase: 'delete' }] },
 )
 
-export function privateDetailsReference(firestore: Firestore, itemId: string): DocumentReference {
-  return privateDetails.document(firestore, itemId)
-}
-
 /** Reads the private details of an item, and charges for it. They are empty if there are none. */
 export async function readPrivateDetails(firestore: Firestore, itemId: string): Promise<PrivateDetails> {
-  return privateDetails.read(await privateDetailsReference(firestore, itemId).get())
+  return privateDetails.read(await privateDetails.document(firestore, itemId).get())
 }
 
 /** The most items with the same number that are found. */
@@ -86,7 +81,7 @@ export function addPrivateDetails(
   const isGiven = (privateNote !== undefined && privateNote !== '') || hasIdentifier
   const given = { ...(privateNote !== undefined && { privateNote }), ...(identifierDigests && { identifierDigests }) }
   if (isGiven || (hasPrivateDetails && Object.keys(given).length > 0))
-    tx.merge(privateDetailsReference(tx.firestore, itemId), { ownerUid, ...given })
+    tx.merge(privateDetails.document(tx.firestore, itemId), { ownerUid, ...given })
   return {
     ...(identifierDigests && { hasIdentifier }),
     ...(hasIdentifier && { identifierAt: time }),
@@ -96,7 +91,7 @@ export function addPrivateDetails(
 
 /** Takes the digests away, in the commit that closes their item. */
 export function forgetIdentifier(tx: Transaction, itemId: string): void {
-  tx.merge(privateDetailsReference(tx.firestore, itemId), { identifierDigests: [] })
+  tx.merge(privateDetails.document(tx.firestore, itemId), { identifierDigests: [] })
 }
 
 /**
@@ -108,8 +103,8 @@ export function forgetPrivateDetails(context: Pick<Context, 'firestore'>, itemId
   const { firestore } = context
   return change(context, async (tx) => {
     const [item, details] = await firestore.getAll(
-      itemReference(firestore, itemId),
-      privateDetailsReference(firestore, itemId),
+      items.document(firestore, itemId),
+      privateDetails.document(firestore, itemId),
     )
     if (!item || !details) return
     if (!item.exists) tx.delete(details)

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { recoveryReference } from '../claims/recoveries.repository.ts'
+import { recoveredItems } from '../claims/recoveries.repository.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo } from '../items/item-listing.ts'
 import { readItem } from '../items/items.service.ts'
@@ -17,7 +17,9 @@ import { findMatches, SEARCH_READS } from './matches.service.ts'
 
 /** What is archived matches nothing. @throws {HttpError} 404 for those who may not see it */
 async function noMatches({ firestore }: Context, { uid }: Pick<Session, 'uid'>, item: DocumentSnapshot) {
-  const [record] = isVisibleTo(uid, item) ? [] : await readDocuments(firestore, [recoveryReference(firestore, item.id)])
+  const [record] = isVisibleTo(uid, item)
+    ? []
+    : await readDocuments(firestore, [recoveredItems.document(firestore, item.id)])
   if (!isVisibleTo(uid, item, record)) throw itemNotFound()
   return []
 }

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { itemReference } from '../items/items.repository.ts'
+import { items } from '../items/item-document.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
@@ -45,7 +45,7 @@ export async function alignWithItem(
 }
 
 const mustEnd = async (firestore: Firestore, itemId: string) =>
-  isUid(itemId) && endsConversations(await itemReference(firestore, itemId).get())
+  isUid(itemId) && endsConversations(await items.document(firestore, itemId).get())
 
 function endOf(conversation: StoredConversation, ends: boolean, when: Date): object | undefined {
   if (isLeft(conversation)) return undefined

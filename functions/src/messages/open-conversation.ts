@@ -1,7 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { toItem } from '../items/item-document.ts'
+import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { alreadyRecovered, forbidden, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -47,7 +46,7 @@ export async function openConversation(
   const reference = conversationOf(firestore, itemId, asker.uid)
   const message = { text, key }
   const write = async (tx: Transaction) => {
-    const [document, known] = await readDocuments(firestore, [itemReference(firestore, itemId), reference])
+    const [document, known] = await readDocuments(firestore, [items.document(firestore, itemId), reference])
     if (!document?.exists || !known) throw itemNotFound()
     const item = toItem(document)
     if (!isUid(item.ownerUid)) throw itemNotFound()

@@ -4,7 +4,7 @@ import { endOpenClaims, withdrawClaimsOf } from '../claims/end-claims.ts'
 import { acceptPhotos, refusePhoto } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
 import { hidingCase, isHidden, isListed, shownAgainFields } from '../items/item-listing.ts'
-import { findItemsOf, itemReference } from '../items/items.repository.ts'
+import { findItemsOf } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
 import { changeEach } from '../messages/change-conversation.ts'
 import { conversations, messages } from '../messages/conversation-document.ts'
@@ -33,7 +33,7 @@ export async function addHiddenState(
     return
   }
   if (kind !== 'post' || !isUid(itemId)) return
-  const [item] = await readDocuments(firestore, [itemReference(firestore, itemId)])
+  const [item] = await readDocuments(firestore, [items.document(firestore, itemId)])
   if (!item?.exists) return
   if (!isToBeHidden) {
     const closing = (await findClosingCases(firestore, accusedUid)).find((other) => other.id !== id)
@@ -92,7 +92,7 @@ export async function closeAccount(context: Context, { id, accusedUid }: Closing
     if (listed.length === 0) break
     for (const { id: itemId } of listed) {
       await change(context, async (tx) => {
-        const item = await itemReference(firestore, itemId).get()
+        const item = await items.document(firestore, itemId).get()
         if (!item.exists || !isListed(item)) return
         await endOpenClaims(tx, itemId, 'post-removed')
         await addHiding(tx, item, id)

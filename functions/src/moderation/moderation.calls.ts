@@ -34,7 +34,7 @@ import { answerDecision, getOwnDecision } from './own-decision.ts'
 import { readForModerators } from './reported-photos.ts'
 import { QUEUE_READS, SHOWN_CASES, SHOWN_REPORTS } from './reports.repository.ts'
 import { listCases, openCase } from './show-case.ts'
-import { statisticsReference } from './statistics.repository.ts'
+import { statistics } from './statistics.repository.ts'
 
 export const moderationCalls = [
   defineCall({
@@ -207,6 +207,6 @@ const NOTHING_YET: Statistics = { from: '', upTo: '', countedSince: '', weeks: [
 
 /** Returns what the job has written last, which costs one read. */
 async function readStatistics({ firestore }: Pick<Context, 'firestore'>): Promise<Statistics> {
-  const summary = await statisticsReference(firestore, 'summary').get()
+  const summary = await statistics.document(firestore, 'summary').get()
   return z.safeParse(statisticsSchema, summary.data()).data ?? NOTHING_YET
 }

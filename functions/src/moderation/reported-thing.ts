@@ -1,9 +1,8 @@
 import { FieldPath, type Firestore, type Timestamp } from 'firebase-admin/firestore'
 import type { StoredClaim } from '../claims/claim-document.ts'
-import { recoveryReference } from '../claims/recoveries.repository.ts'
-import { toItem } from '../items/item-document.ts'
+import { recoveredItems } from '../claims/recoveries.repository.ts'
+import { items, toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
 import { conversationNotFound, forbidden, itemNotFound, unauthenticated } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readConversation } from '../messages/change-conversation.ts'
@@ -68,8 +67,8 @@ export async function readReported(
 
 async function readPost({ firestore }: Context, uid: string | undefined, itemId: string): Promise<Reported> {
   const [document, record] = await Promise.all([
-    itemReference(firestore, itemId).get(),
-    recoveryReference(firestore, itemId).get(),
+    items.document(firestore, itemId).get(),
+    recoveredItems.document(firestore, itemId).get(),
   ])
   const isVisible = uid === undefined ? isListed(document) : isVisibleTo(uid, document, record)
   if (!isVisible) throw itemNotFound()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { toItem } from '../items/item-document.ts'
-import { itemReference } from '../items/items.repository.ts'
+import { items, toItem } from '../items/item-document.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type Account, toAccount } from '../people/account.ts'
@@ -132,7 +131,7 @@ async function describePerson({ auth, firestore, settings }: Context, stored: St
 /** Returns the post as it is now; null if it is deleted, or the case is of something else. */
 async function contentNow(firestore: Firestore, { kind, itemId }: StoredCase): Promise<ReportedContent | null> {
   if (kind !== 'post' || !isUid(itemId)) return null
-  const [item] = await readDocuments(firestore, [itemReference(firestore, itemId)])
+  const [item] = await readDocuments(firestore, [items.document(firestore, itemId)])
   return item?.exists ? contentOfPost(toItem(item)) : null
 }
 

@@ -1,5 +1,4 @@
 import {
-  type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   type Firestore,
@@ -54,10 +53,6 @@ export const statistics = defineCollection(
     },
   },
 )
-
-export function statisticsReference(firestore: Firestore, id: string): DocumentReference {
-  return statistics.in(firestore).doc(id)
-}
 
 /** Finds the sums of the days from one to another, oldest first. Ids are days. */
 export function findDaySums(firestore: Firestore, from: string, to: string): Promise<QueryDocumentSnapshot[]> {

@@ -18,7 +18,6 @@ import {
   mondayOf,
   readDaySums,
   statistics,
-  statisticsReference,
 } from './statistics.repository.ts'
 
 /** The figures are those of this week and the 52 before. */
@@ -39,7 +38,7 @@ export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, n
   const today = dayIn(now)
   const yesterday = daysLater(today, -1)
   const from = daysLater(mondayOf(yesterday), -7 * WEEKS_BEFORE)
-  const reference = statisticsReference(firestore, 'summary')
+  const reference = statistics.document(firestore, 'summary')
   const summary = await reference.get()
   const { countedSince, next: storedNext } = statistics.read(summary)
   let next = storedNext || (await firstDay(firestore, from, today))
@@ -70,7 +69,7 @@ async function firstDay(firestore: Firestore, from: string, today: string): Prom
 
 /** Sums a day. If it has been summed before, its number of posts stays. */
 async function sumDay(firestore: Firestore, day: string): Promise<void> {
-  const reference = statisticsReference(firestore, day)
+  const reference = statistics.document(firestore, day)
   const known = await reference.get()
   const posted = known.exists ? readDaySums(known).posted : await countPosted(firestore, day)
   const expiresAt = Timestamp.fromMillis(Date.parse(day) + KEPT_DAYS_OF_SUMS * DAY_MS)
@@ -79,7 +78,7 @@ async function sumDay(firestore: Firestore, day: string): Promise<void> {
 
 /** Sums once more what became of posts on a day that was summed before. */
 async function sumAgain(firestore: Firestore, day: string): Promise<void> {
-  const reference = statisticsReference(firestore, day)
+  const reference = statistics.document(firestore, day)
   if ((await reference.get()).exists) await reference.update({ ...(await countOutcomes(firestore, day)) })
 }
 

@@ -1,9 +1,8 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { claims, sideOf } from '../claims/claim-document.ts'
-import { recoveryKey, recoveryReference, toRecovery } from '../claims/recoveries.repository.ts'
+import { recoveredItems, recoveryKey, toRecovery } from '../claims/recoveries.repository.ts'
 import { items } from '../items/item-document.ts'
 import { shownListing } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
 import {
   conversations,
   otherSide,
@@ -59,9 +58,9 @@ function documentsOf(firestore: Firestore, one: StoredNotification): DocumentRef
   if (kind === 'claim') return claimId === undefined ? [] : [claims.document(firestore, claimId)]
   if (kind === 'message') return conversationId === undefined ? [] : [conversations.document(firestore, conversationId)]
   return [
-    itemReference(firestore, itemId),
-    ...(otherItemId === undefined ? [] : [itemReference(firestore, otherItemId)]),
-    ...(kind === 'recovered' ? [recoveryReference(firestore, itemId)] : []),
+    items.document(firestore, itemId),
+    ...(otherItemId === undefined ? [] : [items.document(firestore, otherItemId)]),
+    ...(kind === 'recovered' ? [recoveredItems.document(firestore, itemId)] : []),
   ]
 }
 
@@ -71,11 +70,11 @@ function showPost(
   uid: string,
   { id, kind, itemId, otherItemId, createdAt, readAt }: StoredNotification,
 ): Shown {
-  const post = find(itemReference(firestore, itemId))
+  const post = find(items.document(firestore, itemId))
   if (!post) return 'gone'
   const notification = { id, kind, itemId, title: titleOf(post), createdAt, readAt }
   if (kind === 'match' || kind === 'same-number') {
-    const other = otherItemId ? find(itemReference(firestore, otherItemId)) : undefined
+    const other = otherItemId ? find(items.document(firestore, otherItemId)) : undefined
     if (!other) return 'gone'
     return isOnBoard(other) ? { ...notification, otherItemId, otherTitle: titleOf(other) } : 'closed'
   }
@@ -83,7 +82,7 @@ function showPost(
     const { listedUntil } = shownListing(post)
     return isOnBoard(post) && endingId(itemId, listedUntil) === id ? { ...notification, listedUntil } : 'gone'
   }
-  const record = kind === 'recovered' ? find(recoveryReference(firestore, itemId)) : undefined
+  const record = kind === 'recovered' ? find(recoveredItems.document(firestore, itemId)) : undefined
   const isCurrent = record?.get('ownerUid') === uid && id === `recovered-${recoveryKey(record)}`
   return isCurrent ? { ...notification, ...shownRecovery(record, uid) } : notification
 }

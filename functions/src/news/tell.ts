@@ -1,5 +1,5 @@
+import { items } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findErased } from '../people/ended-sessions.ts'
@@ -124,7 +124,7 @@ async function mayStay(
   { score = 0 }: NewNotification,
 ): Promise<boolean> {
   if (earlier.readAt !== null || score > (earlier.score ?? 0) || earlier.otherItemId === undefined) return false
-  const item = await itemReference(firestore, earlier.otherItemId).get()
+  const item = await items.document(firestore, earlier.otherItemId).get()
   return isListed(item) && isOpen(item.get('status'))
 }
 

@@ -1,12 +1,12 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { endOpenClaims } from '../claims/end-claims.ts'
 import { clearPostContent } from '../claims/forget-post.ts'
-import { addOtherReturn, addTakenDown, recoveryReference } from '../claims/recoveries.repository.ts'
+import { addOtherReturn, addTakenDown, recoveredItems } from '../claims/recoveries.repository.ts'
 import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { changeOwnItem } from '../items/own-item.ts'
-import { privateDetailsReference } from '../items/private-details.ts'
+import { privateDetails } from '../items/private-details.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
@@ -52,14 +52,14 @@ export async function deleteItem(
     if (entry) tx.delete(entry)
     const { openClaims, hasPrivateDetails } = items.read(document)
     if (openClaims > 0) await endOpenClaims(tx, id, 'post-deleted')
-    if (hasPrivateDetails) tx.delete(privateDetailsReference(context.firestore, id))
+    if (hasPrivateDetails) tx.delete(privateDetails.document(context.firestore, id))
     await addPictureChange(context, tx, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
     if (isOpen(item.status)) {
       if (isCounted) addOtherReturn(tx, { category: item.category })
       else if (isListed(document) && !isOfToday(document)) addTakenDown(tx, item.category)
       return
     }
-    const record = await recoveryReference(context.firestore, id).get()
+    const record = await recoveredItems.document(context.firestore, id).get()
     await clearPostContent(context, tx, record, item.thumbnail)
   })
 }

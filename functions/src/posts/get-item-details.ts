@@ -1,9 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { findOwnNewestClaim } from '../claims/list-claims.ts'
-import { recoveryReference, toRecovery } from '../claims/recoveries.repository.ts'
+import { recoveredItems, toRecovery } from '../claims/recoveries.repository.ts'
 import { items, toItem, toOwnItem } from '../items/item-document.ts'
 import { isContactOver, isVisibleTo, shownListing } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
 import { readPrivateDetails } from '../items/private-details.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
@@ -39,7 +38,10 @@ export async function getItemDetails(context: Context, reader: Session, id: stri
 async function readSeenItem(context: Context, reader: Session, id: string): Promise<Item> {
   const { firestore, settings } = context
   const mustConfirm = settings.requireVerifiedEmail && !reader.emailVerified
-  const [document, record] = await firestore.getAll(itemReference(firestore, id), recoveryReference(firestore, id))
+  const [document, record] = await firestore.getAll(
+    items.document(firestore, id),
+    recoveredItems.document(firestore, id),
+  )
   if (!document || !isVisibleTo(reader.uid, document, record)) throw itemNotFound()
   const isShown = record?.exists && isRecovered(document.get('status'))
   const recovery = isShown ? { recovery: toRecovery(record, reader.uid) } : {}

@@ -5,7 +5,6 @@ import { NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { endOpenClaims } from '../claims/end-claims.ts'
 import { items } from '../items/item-document.ts'
 import { archivedListing, isListed, openListing, requireNotHidden } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
 import { getItem } from '../items/items.service.ts'
 import { changeOwnItem, type OwnItem, requireRoomForPost } from '../items/own-item.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
@@ -138,7 +137,7 @@ export async function answerEmail(
   const { firestore } = context
   const post = await findListingToken(firestore, token, now)
   if (!post) throw unknownLink()
-  const item = await itemReference(firestore, post.itemId).get()
+  const item = await items.document(firestore, post.itemId).get()
   const { ownerUid, status } = items.read(item)
   if (!item.exists || ownerUid !== post.ownerUid) throw unknownLink()
   if (!(await readFactsOfAccounts(context, [ownerUid])).has(ownerUid)) throw unknownLink()

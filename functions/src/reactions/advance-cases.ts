@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
 import { hidingCase } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { conversations, messages } from '../messages/conversation-document.ts'
@@ -39,7 +38,7 @@ async function deleteThing(context: Context, document: DocumentSnapshot): Promis
 
 async function deletePost(context: Context, { id, itemId }: StoredCase): Promise<void> {
   if (!isUid(itemId)) return
-  const [item] = await readDocuments(context.firestore, [itemReference(context.firestore, itemId)])
+  const [item] = await readDocuments(context.firestore, [items.document(context.firestore, itemId)])
   if (!item?.exists) return
   const owner = { uid: items.read(item).ownerUid }
   await deleteItem(context, owner, itemId, { onlyIf: (current) => hidingCase(current) === id }).catch(

@@ -6,7 +6,6 @@ import { alignSearchEntry } from '../items/align-search-entry.ts'
 import { removePhotoIfUnused } from '../items/attachments.ts'
 import { items, toItem, unreadableFields } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
 import { forgetPrivateDetails } from '../items/private-details.ts'
 import type { Context } from '../lib/request-context.ts'
 import { alignConversationsAbout, endsConversations } from '../messages/align-with-item.ts'
@@ -26,7 +25,7 @@ export async function handleItemWritten(
   context: Context,
   { before, after, writtenAt }: DocumentWritten,
 ): Promise<void> {
-  const reading = itemReference(context.firestore, after.id).get()
+  const reading = items.document(context.firestore, after.id).get()
   await alignSearchEntry(context, after.id, reading)
   if (after.exists) logUnreadable(context, after)
   else await forgetPost(context, after.id)

@@ -1,7 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { toItem } from '../items/item-document.ts'
+import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
-import { itemReference } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
 import { typeOfMatches } from '../matches/entry.ts'
 import { findSameNumber } from '../matches/matches.repository.ts'
@@ -103,7 +102,7 @@ async function unreadMatches(firestore: Firestore, { notices }: NotificationBox)
   const unread = notices.filter(({ kind, readAt, otherItemId }) => kind === 'match' && readAt === null && otherItemId)
   const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
   const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]
-  const documents = ids.length > 0 ? await firestore.getAll(...ids.map((id) => itemReference(firestore, id))) : []
+  const documents = ids.length > 0 ? await firestore.getAll(...ids.map((id) => items.document(firestore, id))) : []
   const openItems = documents
     .filter(isListed)
     .map(toItem)

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { recoveredItems, recoveryKey, recoveryReference } from '../claims/recoveries.repository.ts'
+import { recoveredItems, recoveryKey } from '../claims/recoveries.repository.ts'
 import { removePhotoIfUnused } from '../items/attachments.ts'
-import { itemReference } from '../items/items.repository.ts'
+import { items } from '../items/item-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { recoveredEmail, reopenedEmail } from '../news/email-texts.ts'
@@ -56,6 +56,9 @@ async function notify(
  * open in between.
  */
 async function isReopened({ firestore }: Context, itemId: string): Promise<boolean> {
-  const [item, record] = await firestore.getAll(itemReference(firestore, itemId), recoveryReference(firestore, itemId))
+  const [item, record] = await firestore.getAll(
+    items.document(firestore, itemId),
+    recoveredItems.document(firestore, itemId),
+  )
   return item?.exists === true && (record?.exists === true || isOpen(item.get('status')))
 }
