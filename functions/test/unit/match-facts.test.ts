@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { findContradictions } from '../../src/matches/facts/find-contradictions.ts'
-import { countSharedNames } from '../../src/matches/facts/names.ts'
+import { countSharedNames, findContradictions } from '../../src/matches/facts/find-contradictions.ts'
 import { readFacts } from '../../src/matches/facts/read-facts.ts'
 import type { Contradictions } from '../../src/matches/score.ts'
 import type { PostText } from '../../src/search/post-words.ts'

@@ -1,21 +1,7 @@
 import { stemmer } from 'stemmer'
 import { plainLetters } from '../../shared/lib/words.ts'
 import { words } from './grammar-words.ts'
-
-/** A word of a clause. */
-export interface Token {
-  /** Without case and accents. */
-  text: string
-  stem: string
-  /** Whether it has a capital inside a sentence. */
-  isCapital: boolean
-  /** Whether it has a capital, even at the start of a sentence. */
-  isUpper: boolean
-  /** Whether it has no capital in a text that has some, so that it is no name. */
-  isLower: boolean
-  /** Whether it says for whom clothes are made: “mens”, “ladies”. */
-  isWearer: boolean
-}
+import { classify } from './word-classes.ts'
 
 /** The part of a sentence between two punctuation marks. */
 export interface Clause {
@@ -42,8 +28,8 @@ const POSSESSIVE = /'s$/
 const WEARERS = /^(?:(?:wo)?mens?|ladies|ladys|gents|boys|girls|kids|childs|childrens|adults?|juniors?|babys|toddlers)$/
 /** Words by which people say that they are not sure. */
 const HEDGES = words(
-  'told prob supposedly reckon think thought believe guess guessing suppose maybe perhaps probably possibly might',
-  'seems looks apparently thereabouts similar unsure cannot',
+  `told prob supposedly reckon think thought believe guess guessing suppose maybe perhaps probably possibly might
+  seems looks apparently thereabouts similar unsure cannot`,
 )
 const VAGUE = /\b(?:or so|or something|something like|by the looks?|some (?:kind|sort) of)\b/
 /** A clause of more words says something itself. */
@@ -52,13 +38,7 @@ const LONGEST_WORD = 40
 /** A longer text says early what matters. */
 const MAX_TOKENS = 300
 /** Plurals of people, which the stemmer does not know. */
-const PLURALS = new Map([
-  ['men', 'man'],
-  ['mens', 'man'],
-  ['women', 'woman'],
-  ['womens', 'woman'],
-  ['children', 'child'],
-])
+const PLURALS = new Map(Object.entries({ men: 'man', mens: 'man', women: 'woman', womens: 'woman', children: 'child' }))
 
 /** Divides a text into clauses. */
 export function clausesOf(text: string): Clause[] {
@@ -98,21 +78,34 @@ const simplify = (text: string) =>
 function tokenReader(text: string) {
   const hasCapitals = /\p{Lu}/u.test(text)
   const isShouting = !/\p{Ll}/u.test(text)
-  return (written: string, startsSentence: boolean): Token => {
+  return (written: string, startsSentence: boolean) => {
     const said = written.toLowerCase().replace(POSSESSIVE, '').replace(/['-]/g, '')
-    const word = PLURALS.get(said) ?? said
+    const text = PLURALS.get(said) ?? said
+    const stem = stemmer(text)
     const isUpper = /\p{Lu}/u.test(written)
-    const isWearer = WEARERS.test(POSSESSIVE.test(written) ? `${said}s` : said)
+    const wordClass = classify(text, stem)
     return {
-      text: word,
-      stem: stemmer(word),
+      ...wordClass,
+      /** Without case and accents. */
+      text,
+      stem,
+      /** Whether it has a capital inside a sentence. */
       isCapital: !isShouting && !startsSentence && isUpper,
+      /** Whether it has a capital, even at the start of a sentence. */
       isUpper,
-      isLower: hasCapitals && !isUpper,
-      isWearer,
+      /** Whether it says for whom clothes are made: “mens”, “ladies”. */
+      isWearer: WEARERS.test(POSSESSIVE.test(written) ? `${said}s` : said),
+      /**
+       * Whether it is no name, brand or slip of the pen, because English has the word, or because
+       * it has no capital in a text that has some.
+       */
+      isKnown: wordClass.isKnown || (hasCapitals && !isUpper),
     }
   }
 }
+
+/** A word of a clause. */
+export type Token = ReturnType<ReturnType<typeof tokenReader>>
 
 const isHedged = (tokens: readonly Token[]) =>
   tokens.some(({ text }) => HEDGES.has(text)) || VAGUE.test(tokens.map(({ text }) => text).join(' '))

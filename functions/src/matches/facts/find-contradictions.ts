@@ -1,8 +1,9 @@
+import { distance } from 'fastest-levenshtein'
+import { kindsOf } from '../../search/kinds.ts'
 import type { Contradictions } from '../score.ts'
 import { words } from './grammar-words.ts'
-import { compareBreeds, compareNames } from './names.ts'
 import type { Designation } from './noun-groups.ts'
-import type { Described, PostFacts } from './post-facts.ts'
+import { areKin, type Described, type PostFacts, valuesOf } from './read-facts.ts'
 
 /** How much it counts if what differs may be said of different things. */
 const ANYWHERE = 0.5
@@ -14,44 +15,70 @@ const ANYWHERE = 0.5
 export function findContradictions(lost: PostFacts, found: PostFacts): Contradictions {
   const shared = sharedParts(lost, found)
   const isElsewhere = hasPartIn(lost, found.thing) || hasPartIn(found, lost.thing)
-  const ofThing = (dimension: string) => [lost.thing.valuesOf(dimension), found.thing.valuesOf(dimension)] as const
-  const colour = isElsewhere ? 0 : compareColours(...ofThing('colour'))
+  const colour = isElsewhere ? 0 : compareIn('colour', lost.thing, found.thing)
   const gained = lost.parts.filter((part) => part.isAbsent && isPresentIn(part, found))
   return {
-    colour: Math.max(colour, ANYWHERE * compareColours(coloursIn(lost), coloursIn(found))),
-    material: compareMaterials(...ofThing('material')),
+    colour: Math.max(colour, ANYWHERE * difference(coloursIn(lost), coloursIn(found), areCloseColours)),
+    material: compareIn('material', lost.thing, found.thing),
     size: Math.max(...SIZES.map((dimension) => compareIn(dimension, lost.thing, found.thing))),
-    sex: compareSexes(lost, found),
+    sex: difference(sexesOf(lost), sexesOf(found)),
     count: Math.max(
-      compareCounts(lost.thing.counts, found.thing.counts),
-      compareCounts(countsIn(lost), countsIn(found)),
+      difference(lost.thing.counts, found.thing.counts, areOneCount),
+      difference(countsIn(lost), countsIn(found), areOneCount),
     ),
-    measure: compareMeasures(lost, found),
+    measure: differenceByKey(lost.measures, found.measures, areNear),
     designation: compareDesignations(lost, found),
-    breed: compareBreeds(lost, found),
-    variant: areDisjoint(lost.variants, found.variants) ? 1 : 0,
-    ...compareNames(lost, found),
+    breed: differenceByKey(breedsBySpecies(lost), breedsBySpecies(found), mayBeOneBreed),
+    variant: difference(lost.variants, found.variants),
+    name: compareNames('names', lost, found),
+    brand: compareNames('brands', lost, found),
     gained: gained.length,
     part: shared.reduce((sum, [mine, theirs]) => sum + compareParts(mine, theirs), 0),
-    partCount: shared.reduce((sum, [mine, theirs]) => sum + compareCounts(mine.counts, theirs.counts), 0),
+    partCount: shared.reduce((sum, [mine, theirs]) => sum + difference(mine.counts, theirs.counts, areOneCount), 0),
   }
 }
+
+/**
+ * Returns 1 if both posts say something, and nothing that may be one with something of the other,
+ * or else 0.
+ */
+export function difference<Value>(
+  mine: Iterable<Value>,
+  theirs: Iterable<Value>,
+  mayBeOne = (one: Value, other: Value) => one === other,
+): number {
+  const [some, others] = [[...mine], [...theirs]]
+  const areOther = !some.some((one) => others.some((other) => mayBeOne(one, other)))
+  return some.length > 0 && others.length > 0 && areOther ? 1 : 0
+}
+
+/** Returns 1 if there is a {@link difference} in what both posts say of anything, or else 0. */
+const differenceByKey = <Value>(
+  mine: ReadonlyMap<string, Iterable<Value>>,
+  theirs: ReadonlyMap<string, Iterable<Value>>,
+  mayBeOne: (one: Value, other: Value, key: string) => boolean,
+) =>
+  [...mine].some(
+    ([key, values]) => difference(values, theirs.get(key) ?? [], (one, other) => mayBeOne(one, other, key)) > 0,
+  )
+    ? 1
+    : 0
 
 /**
  * The colours of anything in a post: people call the thing and its parts by many words, so a “pink
  * bear” may be the teddy of the title.
  */
 const coloursIn = ({ thing, parts }: PostFacts) =>
-  new Set([thing, ...parts].filter(({ isAbsent }) => !isAbsent).flatMap((one) => [...one.valuesOf('colour')]))
+  [thing, ...parts].filter(({ isAbsent }) => !isAbsent).flatMap(({ qualities }) => valuesOf(qualities, 'colour'))
 
 /** People count single things and pairs of anything. */
 const SMALLEST_COUNT = 3
 const countsIn = ({ thing, parts }: PostFacts) =>
-  new Set([thing, ...parts].flatMap(({ counts }) => [...counts]).filter((count) => count >= SMALLEST_COUNT))
+  [thing, ...parts].flatMap(({ counts }) => [...counts]).filter((count) => count >= SMALLEST_COUNT)
 
 /** Whether a part of a post has a colour of the other post's thing. */
 const hasPartIn = ({ parts }: PostFacts, thing: Described) =>
-  parts.some((part) => [...part.valuesOf('colour')].some((colour) => thing.valuesOf('colour').has(colour)))
+  parts.some(({ qualities }) => valuesOf(qualities, 'colour').some((colour) => thing.qualities.has(`colour:${colour}`)))
 
 function isPresentIn({ stem }: Described, { parts, thing, stems }: PostFacts): boolean {
   const same = parts.find((part) => part.stem === stem)
@@ -73,53 +100,45 @@ function sharedParts(lost: PostFacts, found: PostFacts): [Described, Described][
   })
 }
 
-function compareParts(mine: Described, theirs: Described): number {
-  return Math.max(
-    compareColours(mine.valuesOf('colour'), theirs.valuesOf('colour')),
-    compareMaterials(mine.valuesOf('material'), theirs.valuesOf('material')),
-  )
-}
+const compareParts = (mine: Described, theirs: Described) =>
+  Math.max(compareIn('colour', mine, theirs), compareIn('material', mine, theirs))
 
 /** Basic colours that people take for each other, as at dusk, in plastic or in fur. */
 const CLOSE_COLOURS = words(
-  'black-blue black-brown black-gray gray-white blue-gray brown-gray brown-orange brown-pink orange-red',
-  'brown-purple gray-green orange-yellow orange-pink pink-red pink-purple pink-white blue-purple blue-green green-yellow',
+  `black-blue black-brown black-gray gray-white blue-gray brown-gray brown-orange brown-pink orange-red
+  brown-purple gray-green orange-yellow orange-pink pink-red pink-purple pink-white blue-purple blue-green green-yellow`,
 )
 /** The dimensions whose poles contradict each other. */
 const SIZES = 'size length width thickness stature age fullness grown hardness curliness body_weight'.split(' ')
 const SEXES = new Set(['male', 'female'])
 
-function areDisjoint<Value>(mine: ReadonlySet<Value>, theirs: ReadonlySet<Value>): boolean {
-  return mine.size > 0 && theirs.size > 0 && ![...mine].some((value) => theirs.has(value))
-}
-
-const compareIn = (dimension: string, mine: Described, theirs: Described) =>
-  areDisjoint(mine.valuesOf(dimension), theirs.valuesOf(dimension)) ? 1 : 0
-
-function compareColours(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
-  if (!areDisjoint(mine, theirs)) return 0
-  const isClose = [...mine].some((one) => [...theirs].some((other) => CLOSE_COLOURS.has([one, other].sort().join('-'))))
-  return isClose ? 0 : 1
-}
+const areCloseColours = (one: string, other: string) =>
+  one === other || CLOSE_COLOURS.has([one, other].sort().join('-'))
 
 /** Finders rarely tell metals of one colour apart. */
 const METAL = /metallic_element|alloy/
 const YELLOW_METAL = /gold|brass|bronze|copper/
 
 /** Suede is leather, so it does not contradict leather. */
-function compareMaterials(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
-  const isOf = (one: string, other: string) => one.split('/').includes(other.split('/')[0] ?? '')
-  const areMetals = (one: string, other: string) =>
-    [one, other].every((name) => METAL.test(name)) && YELLOW_METAL.test(one) === YELLOW_METAL.test(other)
-  const areOne = (one: string, other: string) => isOf(one, other) || isOf(other, one) || areMetals(one, other)
-  const isShared = [...mine].some((one) => [...theirs].some((other) => areOne(one, other)))
-  return mine.size > 0 && theirs.size > 0 && !isShared ? 1 : 0
+function mayBeOneMaterial(one: string, other: string): boolean {
+  const isOf = (some: string, kind: string) => some.split('/').includes(kind.split('/')[0] ?? '')
+  const areMetals = METAL.test(one) && METAL.test(other) && YELLOW_METAL.test(one) === YELLOW_METAL.test(other)
+  return isOf(one, other) || isOf(other, one) || areMetals
 }
 
-const compareSexes = (mine: PostFacts, theirs: PostFacts) => (areDisjoint(sexesOf(mine), sexesOf(theirs)) ? 1 : 0)
+/** How values of a dimension are compared; those of others may be one only if they are the same. */
+const COMPARED = new Map([
+  ['colour', areCloseColours],
+  ['material', mayBeOneMaterial],
+])
+
+const compareIn = (dimension: string, { qualities: mine }: Described, { qualities: theirs }: Described) =>
+  difference(valuesOf(mine, dimension), valuesOf(theirs, dimension), COMPARED.get(dimension))
 
 const sexesOf = ({ thing, people }: PostFacts) =>
-  new Set([...thing.valuesOf('sex'), ...thing.valuesOf('wearer'), ...people].filter((sex) => SEXES.has(sex)))
+  [...valuesOf(thing.qualities, 'sex'), ...valuesOf(thing.qualities, 'wearer'), ...people].filter((sex) =>
+    SEXES.has(sex),
+  )
 
 /** Measures of one thing differ by at most this factor, and guesses of an age by more. */
 const MAX_RATIO = 1.2
@@ -128,40 +147,76 @@ const MAX_AGE_RATIO = 1.9
 const MAX_EASILY_COUNTED = 4
 const MAX_MISCOUNT = 1.35
 
-function compareCounts(mine: ReadonlySet<number>, theirs: ReadonlySet<number>): number {
-  if (!areDisjoint(mine, theirs)) return 0
-  const mayBeMiscount = (one: number, other: number) =>
-    Math.max(one, other) > MAX_EASILY_COUNTED && ratioOf(one, other) <= MAX_MISCOUNT
-  const isMiscount = [...mine].some((one) => [...theirs].some((other) => mayBeMiscount(one, other)))
-  return isMiscount ? 0 : 1
-}
+const areOneCount = (one: number, other: number) =>
+  one === other || (Math.max(one, other) > MAX_EASILY_COUNTED && ratioOf(one, other) <= MAX_MISCOUNT)
 
 const ratioOf = (one: number, other: number) => Math.max(one, other) / Math.min(one, other)
 
-function compareMeasures({ measures: mine }: PostFacts, { measures: theirs }: PostFacts): number {
-  const differ = ([dimension, values]: [string, Set<number>]) => {
-    const others = theirs.get(dimension)
-    const isOther = others && ![...values].some((one) => [...others].some((other) => areNear(dimension, one, other)))
-    // A time is that of the loss or of the find.
-    return isOther && dimension !== 'time'
-  }
-  return [...mine].some(differ) ? 1 : 0
+function areNear(one: number, other: number, dimension: string): boolean {
+  // A time is that of the loss or of the find.
+  if (dimension === 'time') return true
+  if (dimension === 'year') return Math.abs(one - other) <= 1
+  return ratioOf(one, other) <= (dimension === 'age' ? MAX_AGE_RATIO : MAX_RATIO)
 }
-
-const areNear = (dimension: string, one: number, other: number) =>
-  dimension === 'year'
-    ? Math.abs(one - other) <= 1
-    : ratioOf(one, other) <= (dimension === 'age' ? MAX_AGE_RATIO : MAX_RATIO)
 
 /** “iPhone 12” contradicts “iPhone 15”, and “A52” any other model. */
 function compareDesignations(mine: PostFacts, theirs: PostFacts): number {
-  const isOther = (one: Designation, { designations }: PostFacts) => {
-    const comparable = designations.filter(({ of }) => of === one.of)
-    return comparable.length > 0 && !comparable.some((other) => areEqual(one, other))
-  }
-  const differ = (post: PostFacts, other: PostFacts) => post.designations.some((one) => isOther(one, other))
+  const differ = (post: PostFacts, other: PostFacts) =>
+    post.designations.some(
+      (one) =>
+        difference(
+          [one],
+          other.designations.filter(({ of }) => of === one.of),
+          areEqual,
+        ) > 0,
+    )
   return differ(mine, theirs) && differ(theirs, mine) ? 1 : 0
 }
 
 const areEqual = ({ number: one }: Designation, { number: other }: Designation) =>
   one.startsWith(other) || other.startsWith(one)
+
+const MAX_NAMES = 12
+/** Shorter words are too much alike to be slips of the pen. */
+const SHORTEST_MISSPELT = 4
+
+/** Returns how many words that one post says are a name the other has, too. */
+export function countSharedNames(mine: PostFacts, theirs: PostFacts): number {
+  const inBoth = ({ names }: PostFacts, { stems }: PostFacts) => [...names].filter((name) => stems.has(name))
+  return new Set([...inBoth(mine, theirs), ...inBoth(theirs, mine)]).size
+}
+
+function compareNames(kind: 'names' | 'brands', mine: PostFacts, theirs: PostFacts): number {
+  // A title such as “Airpods” names the thing by its brand. An animal's name is its own.
+  const things = mine.category === 'pets' ? [] : [mine.thing.stem, theirs.thing.stem]
+  const namesOf = (post: PostFacts) => [...post[kind]].filter((name) => !things.includes(name)).slice(0, MAX_NAMES)
+  const [some, others] = [namesOf(mine), namesOf(theirs)]
+  const isShared = some.some((name) => isIn(name, theirs.stems)) || others.some((name) => isIn(name, mine.stems))
+  return isShared ? 0 : difference(some, others, isSpellingOf)
+}
+
+function isIn(name: string, stems: ReadonlySet<string>): boolean {
+  if (stems.has(name)) return true
+  const mayBeMisspelt = (word: string) => word.length >= SHORTEST_MISSPELT
+  return mayBeMisspelt(name) && [...stems].some((stem) => mayBeMisspelt(stem) && isSpellingOf(name, stem))
+}
+
+/** Whether words are one name: an initial stands for it, and people misspell what they hear. */
+function isSpellingOf(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (long.startsWith(short)) return true
+  return short.length >= 3 && one[0] === other[0] && distance(one, other) <= (short.length < 6 ? 1 : 2)
+}
+
+/**
+ * By its species, each breed that a post names: the species, the post's word for the breed, and all
+ * words in the names of such breeds.
+ */
+function breedsBySpecies({ breeds }: PostFacts) {
+  const named = [...breeds].flatMap(([stem, all]) => all.map(([species = '', ...words]) => [species, stem, ...words]))
+  return Map.groupBy(named, ([species = '']) => species)
+}
+
+/** A terrier may be a Jack Russell, as there are Jack Russell terriers. */
+const mayBeOneBreed = ([, one = '', ...mine]: string[], [, other = '', ...theirs]: string[]) =>
+  one === other || mine.includes(other) || theirs.includes(one) || areKin(kindsOf(one), kindsOf(other))

@@ -5,25 +5,24 @@
  */
 export type Role = 'thing' | 'part' | 'predicate' | 'elsewhere'
 
-/** Makes a set of the words of lists. */
-export const words = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ')))
+/** Makes a set of the words of a list. */
+export const words = (list: string) => new Set(list.split(/\s+/))
 
 export const NEGATIONS = words('lacks lacking no nothing not without isnt wasnt arent hasnt havent minus hardly')
 
-const roleOf = (role: Role, list: Iterable<string>) => [...list].map((word): [string, Role] => [word, role])
-
-/** The roles of what stands behind each of these words. */
-export const ROLES = new Map<string, Role>([
-  ...roleOf('part', words('with w in on inside has have had having wearing wears wore holding attached around round')),
-  ...roleOf('predicate', words('is are was were of be looks seems being')),
-  ...roleOf(
+const BEFORE_ROLES: [Role, string][] = [
+  ['part', 'with w in on inside has have had having wearing wears wore holding attached around round'],
+  ['predicate', 'is are was were of be looks seems being'],
+  [
     'elsewhere',
-    words(
-      'at near by under behind between beside beneath from to into onto towards toward outside over along through for like',
-      'than next against beyond amid among',
-    ),
-  ),
-])
+    `at near by under behind between beside beneath from to into onto towards toward outside over along through for like
+    than next against beyond amid among`,
+  ],
+]
+/** The roles of what stands behind each of these words. */
+export const ROLES = new Map(
+  BEFORE_ROLES.flatMap(([role, list]) => [...words(list)].map((word) => [word, role] as const)),
+)
 export const DETERMINERS = words(
   'a an the my our his her its their your this that these those some any very quite really rather only just about x',
 )
@@ -34,7 +33,7 @@ export const SIZES = words('xs xl xxl xxxl')
  * English words that WordNet does not list: prepositions, pronouns, conjunctions, irregular forms
  * of verbs, abbreviations and words that are younger. Without them they would look like names.
  */
-const FORM_WORDS = new Set(
+export const FORM_WORDS = words(
   `against among amongst amid beneath beyond besides despite onto per plus since towards unlike via within albeit although nor unless
   whereas whether whoever whatever whichever wherever whenever everybody everyone everything yourself yourselves himself herself itself
   ourselves themselves oneself shall cannot couldnt wouldnt shouldnt wont arent werent havent hadnt ive im id ill theyre theyve youre
@@ -45,10 +44,5 @@ const FORM_WORDS = new Set(
   shook shaken shot shut slept slid smelt snuck sold spent spilt split spoke spoken sprang spun stole stolen stood strode struck stuck
   stung swam swept swore sworn swung taught thought threw thrown told tore torn understood woke woken won wore worn wound wove woven wrote
   written went gone done seen been being were had has does did having isnt wasnt incl approx abt ca cont prob st rd ave app min max vs xmas id yo yrs mins hrs
-  mon tue tues wed thu thur thurs fri gonna wanna msg tel inc misc bluetooth usb hdmi wifi dslr led lcd gps sim qr sms pin`.split(
-    /\s+/,
-  ),
+  mon tue tues wed thu thur thurs fri gonna wanna msg tel inc misc bluetooth usb hdmi wifi dslr led lcd gps sim qr sms pin`,
 )
-
-/** Whether a word, without case and accents, is one of those that bind a sentence together. */
-export const isFormWord = (word: string) => FORM_WORDS.has(word)

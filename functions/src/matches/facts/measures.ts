@@ -1,4 +1,5 @@
 import type { Token } from './clauses.ts'
+import { words } from './grammar-words.ts'
 
 /** The units of each dimension, in the singular, and how much of the smallest one each is. */
 const DIMENSIONS: Record<string, Record<string, number>> = {
@@ -14,32 +15,19 @@ const DIMENSIONS: Record<string, Record<string, number>> = {
 }
 const UNITS = new Map(
   Object.entries(DIMENSIONS).flatMap(([dimension, units]) =>
-    Object.entries(units).flatMap(([unit, factor]) =>
-      [unit, `${unit}s`].map((word): [string, { dimension: string; factor: number }] => [word, { dimension, factor }]),
-    ),
+    Object.entries(units).map(([unit, factor]) => [unit, { dimension, factor }] as const),
   ),
 )
 
-const WORDS = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
-  ' ',
-)
+const ONES = words('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen')
+const TENS = words('twenty thirty forty fifty sixty seventy eighty ninety hundred')
 const NUMBERS = new Map([
-  ...WORDS.map((word, n): [string, number] => [word, n + 1]),
-  ...['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred'].map(
-    (word, n): [string, number] => [word, 10 * (n + 2)],
-  ),
-  ['dozen', 12],
-  ['single', 1],
-  ['both', 2],
-  ['pair', 2],
-  ['pairs', 2],
-  ['couple', 2],
-  ['double', 2],
-  ['triple', 3],
+  ...[...ONES].map((word, n) => [word, n + 1] as const),
+  ...[...TENS].map((word, n) => [word, 10 * (n + 2)] as const),
+  ...Object.entries({ dozen: 12, single: 1, both: 2, pair: 2, pairs: 2, couple: 2, double: 2, triple: 3 }),
 ])
 
 const DIGITS = /^\p{Nd}/u
-const YEAR = /^(?:1[89]|20)\d\d$/
 
 /** Returns the number that a word says, if it says one. */
 export function numberOf({ text }: Token): number | undefined {
@@ -47,19 +35,13 @@ export function numberOf({ text }: Token): number | undefined {
   return number !== undefined && Number.isFinite(number) ? number : undefined
 }
 
-/** A number with its unit, in the smallest unit of what it measures. */
-export interface Measure {
-  dimension: string
-  value: number
-}
-
-/** Returns the year that a number is, if it may be one. */
-export const yearOf = ({ text }: Token): number | undefined => (YEAR.test(text) ? Number(text) : undefined)
-
-/** Returns the measure that a number and the word after it say, such as “64 GB” or “2 years”. */
-export function measureAt(tokens: readonly Token[], n: number): Measure | undefined {
+/**
+ * Returns the measure that a number and the word after it say, such as “64 GB” or “2 years”, in the
+ * smallest unit of what it measures.
+ */
+export function measureAt(tokens: readonly Token[], n: number) {
   const number = tokens[n] && numberOf(tokens[n])
-  const unit = UNITS.get(tokens[n + 1]?.text ?? '')
-  if (number === undefined || !unit) return undefined
-  return { dimension: unit.dimension, value: number * unit.factor }
+  const word = tokens[n + 1]?.text ?? ''
+  const unit = UNITS.get(word) ?? UNITS.get(word.replace(/s$/, ''))
+  return number !== undefined && unit ? { dimension: unit.dimension, value: number * unit.factor } : undefined
 }

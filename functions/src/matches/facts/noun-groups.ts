@@ -1,20 +1,15 @@
 import { isStopWord } from '../../search/stems.ts'
 import type { Clause, Token } from './clauses.ts'
 import { DETERMINERS, NEGATIONS, ROLES, type Role, SIZES } from './grammar-words.ts'
-import { type Measure, measureAt, numberOf, yearOf } from './measures.ts'
-import type { WordClass } from './word-classes.ts'
+import { measureAt, numberOf } from './measures.ts'
 
 /** Words that name or describe one thing together: “two old brown leather bags”, or “brown”. */
 export class NounGroup {
   /** The word that names the thing; undefined if the group only describes. */
   head: Token | undefined
-  /** The kinds of the head, in each of its senses. */
-  senses: readonly string[][] = []
-  /** What the head itself says, as “plastic” does. */
-  ownQualities: string[] = []
   qualities: string[] = []
   count: number | undefined
-  measures: Measure[] = []
+  measures: { dimension: string; value: number }[] = []
   designations: Designation[] = []
   /** Names and brands before the head: “a Makita drill”. */
   names: string[] = []
@@ -22,62 +17,44 @@ export class NounGroup {
   isAbsent = false
   /** How the group belongs to what comes before it. */
   role: Role = 'thing'
-  /** Whether the writer only supposes what it says. */
-  isUnsure: boolean
-
-  constructor(isUnsure: boolean, known: Partial<NounGroup> = {}) {
-    this.isUnsure = isUnsure
-    Object.assign(this, known)
-  }
-}
-
-/** How the words of a text are to be understood. */
-export interface Reading {
-  classOf: (token: Token) => WordClass
-  /** Whether an unknown word may name the thing, as it does in the title “Airpods”. */
-  isTitle: boolean
-  /** Whether a word is in the post's location, so that it names no thing. */
-  isPlace: (stem: string) => boolean
 }
 
 /** A number and the word that it belongs to: “iPhone 12”, “size 44”; a model has none: “A52”. */
-export interface Designation {
-  of: string
-  number: string
-}
+export type Designation = Record<'of' | 'number', string>
 
 const MODEL = /^(?=.*\p{L})(?=.*\p{N})/u
 const DIGITS = /^\p{N}/u
+const YEAR = /^(?:1[89]|20)\d\d$/
 
-/** Divides a clause into noun groups and says how they belong together. */
-export function nounGroupsOf(clause: Clause, reading: Reading): NounGroup[] {
-  return new NounGroupReader(clause, reading).read()
+/**
+ * Divides a clause into noun groups and says how they belong together.
+ * @param isTitle whether an unknown word may name the thing, as it does in the title “Airpods”
+ */
+export function nounGroupsOf(clause: Clause, isTitle: boolean): NounGroup[] {
+  return new NounGroupReader(clause, isTitle).read()
 }
 
 /** Reads the noun groups of one clause, word by word. */
 class NounGroupReader {
   private readonly groups: NounGroup[] = []
-  private group: NounGroup
+  private group = new NounGroup()
   private readonly tokens: readonly Token[]
-  private readonly isUnsure: boolean
-  private readonly reading: Reading
+  private readonly isTitle: boolean
 
-  constructor({ tokens, isUnsure }: Clause, reading: Reading) {
+  constructor({ tokens }: Clause, isTitle: boolean) {
     this.tokens = tokens
-    this.isUnsure = isUnsure
-    this.reading = reading
-    this.group = new NounGroup(isUnsure)
+    this.isTitle = isTitle
   }
 
   read(): NounGroup[] {
     for (let n = 0; n < this.tokens.length; n += 1) {
+      const token = this.tokens[n] as Token
       const measure = measureAt(this.tokens, n)
       if (measure) {
         this.group.measures.push(measure)
+        // The unit has been read, too.
         n += 1
-      } else if (!this.readGrammar(n) && !this.readNumber(n)) {
-        this.readWord(n)
-      }
+      } else if (!this.readGrammar(token) && !this.readNumber(token, n)) this.readWord(token)
     }
     this.end({}, true)
     return this.groups
@@ -91,11 +68,7 @@ class NounGroupReader {
     if (!isEmpty) this.groups.push(this.group)
     // What comes before a determiner, as in “with a collar”, still applies behind it.
     const kept = isEmpty ? { isAbsent, role, count } : {}
-    this.group = new NounGroup(this.isUnsure, { ...kept, ...next })
-  }
-
-  private textAt(n: number): string {
-    return this.tokens[n]?.text ?? ''
+    this.group = Object.assign(new NounGroup(), kept, next)
   }
 
   private isBeforePause(n: number): boolean {
@@ -104,100 +77,71 @@ class NounGroupReader {
   }
 
   /** Reads a word that says how groups belong together. */
-  private readGrammar(n: number): boolean {
-    const text = this.textAt(n)
+  private readGrammar({ text }: Token): boolean {
     const { head, qualities } = this.group
     const role = ROLES.get(text)
     if (role) this.end({ role })
     else if (NEGATIONS.has(text)) this.end({ isAbsent: true })
-    else if (DETERMINERS.has(text)) {
-      if (head || qualities.length > 0) this.end()
-    } else return false
+    else if (!DETERMINERS.has(text)) return false
+    else if (head || qualities.length > 0) this.end()
     return true
   }
 
   /** Reads a size, a year, a model or a number. */
-  private readNumber(n: number): boolean {
-    const token = this.tokens[n] as Token
-    const { text } = token
-    const { designations, measures } = this.group
-    const year = yearOf(token)
-    if (SIZES.has(text) || (/^[sml]$/.test(text) && (token.isCapital || this.textAt(n - 1) === 'size'))) {
+  private readNumber(token: Token, n: number): boolean {
+    const { text, isCapital } = token
+    const { designations, measures, head } = this.group
+    const number = numberOf(token)
+    if (SIZES.has(text) || (/^[sml]$/.test(text) && (isCapital || this.tokens[n - 1]?.text === 'size')))
       designations.push({ of: 'size', number: text })
-    } else if (year !== undefined && this.isBeforePause(n)) measures.push({ dimension: 'year', value: year })
-    else if (MODEL.test(text)) {
-      designations.push({ of: '', number: text })
-    } else if (numberOf(token) !== undefined) {
-      const designation = DIGITS.test(text) ? this.designationAt(n) : undefined
-      if (designation) designations.push(designation)
+    else if (YEAR.test(text) && this.isBeforePause(n)) measures.push({ dimension: 'year', value: Number(text) })
+    else if (MODEL.test(text)) designations.push({ of: '', number: text })
+    else if (number === undefined) return false
+    else {
+      const of = DIGITS.test(text) ? this.designatedAt(n) : undefined
+      if (of !== undefined) designations.push({ of, number: text })
       else {
-        if (this.group.head) this.end()
+        if (head) this.end()
         // Three pairs are six.
-        this.group.count = (this.group.count ?? 1) * (numberOf(token) ?? 0)
+        this.group.count = (this.group.count ?? 1) * number
       }
-    } else return false
+    }
     return true
   }
 
-  /** Returns what a number in digits designates, unless it counts. */
-  private designationAt(n: number): Designation | undefined {
-    const number = this.textAt(n)
+  /** Returns the stem of what a number in digits designates, unless it counts. */
+  private designatedAt(n: number): string | undefined {
     const before = this.tokens[n - 1]
-    if (before && this.isName(before)) return { of: before.stem, number }
+    if (before && (before.isCapital || !before.isKnown)) return before.stem
     if (!this.isBeforePause(n)) return undefined
-    if (!this.group.head && number.length === 2) return { of: 'size', number }
+    if (!this.group.head && this.tokens[n]?.text.length === 2) return 'size'
     // “Room 3” says where it was.
-    return before && this.isNoun(before) ? { of: before.stem, number } : undefined
-  }
-
-  private isName(token: Token): boolean {
-    return token.isCapital || !this.reading.classOf(token).isKnown
-  }
-
-  private isNoun(token: Token): boolean {
-    const { senses, isNoun } = this.reading.classOf(token)
-    return (senses.length > 0 || isNoun) && !isStopWord(token.text)
+    return before && (before.senses.length > 0 || before.isNoun) ? before.stem : undefined
   }
 
   /** Reads a word that names or describes something, or does neither. */
-  private readWord(n: number): void {
-    const token = this.tokens[n] as Token
-    const { text } = token
-    const { group, reading } = this
-    const { senses, qualities, isNoun } = reading.classOf(token)
-    const isThing = senses.length > 0
-    const saysNothing = !isThing && qualities.length === 0
-    if (!isThing && !saysNothing) {
-      group.qualities.push(...qualities)
-    } else if (saysNothing && isStopWord(text)) {
-      this.end()
-    } else if (saysNothing && !isNoun && group.count === undefined) {
-      // A verb: “a hen escaped”.
-      this.end(group.role === 'elsewhere' ? { role: 'thing' } : {})
-    } else this.readNoun(token)
+  private readWord(token: Token): void {
+    const { count, role } = this.group
+    if (token.senses.length > 0) this.readNoun(token)
+    else if (token.qualities.length > 0) this.group.qualities.push(...token.qualities)
+    else if (isStopWord(token.text)) this.end()
+    // A verb: “a hen escaped”.
+    else if (!token.isNoun && count === undefined) this.end(role === 'elsewhere' ? { role: 'thing' } : {})
+    else this.readNoun(token)
   }
 
   private readNoun(token: Token): void {
-    const { group, reading } = this
-    const { senses, qualities, isKnown } = reading.classOf(token)
-    const isThing = senses.length > 0
-    if (!isKnown || (token.isCapital && !isThing)) {
-      if (!/\p{N}/u.test(token.text)) group.names.push(token.stem)
-      if (group.head || (!isThing && !reading.isTitle)) return
+    const { head, qualities, names, count, isAbsent, role } = this.group
+    const isThing = token.senses.length > 0
+    if (!token.isKnown || (token.isCapital && !isThing)) {
+      if (!/\p{N}/u.test(token.text)) names.push(token.stem)
+      if (head || (!isThing && !this.isTitle)) return
     }
-    const isDescribed =
-      group.qualities.length > 0 ||
-      group.count !== undefined ||
-      group.isAbsent ||
-      group.role === 'part' ||
-      reading.isTitle
-    const hasThing = group.head !== undefined && group.senses.length > 0
+    const isDescribed = qualities.length > 0 || count !== undefined || isAbsent || role === 'part' || this.isTitle
     // Of several things in a row the last is meant: a “bike helmet” is a helmet. A word that is no
     // thing of WordNet's is one only if something describes it: “a black nose”.
-    if (!isThing && (!isDescribed || hasThing)) return
-    group.head = token
-    group.senses = senses
-    group.ownQualities = qualities
-    group.qualities.push(...qualities)
+    if (!isThing && (!isDescribed || head?.senses.length)) return
+    this.group.head = token
+    qualities.push(...token.qualities)
   }
 }

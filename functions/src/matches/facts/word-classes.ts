@@ -1,34 +1,12 @@
 import { kindsOf, qualitiesOf } from '../../search/kinds.ts'
 import { isStopWord } from '../../search/stems.ts'
-import type { Token } from './clauses.ts'
-import { isFormWord } from './grammar-words.ts'
-
-/** What a word can be in a noun group. */
-export interface WordClass {
-  /** The kinds of the thing that it names, in each of its senses; empty if it names none. */
-  senses: readonly string[][]
-  /** What it says of a thing beside it. */
-  qualities: string[]
-  /** Whether it may name a thing that WordNet's things lack, such as a nose. */
-  isNoun: boolean
-  /** Whether English has the word. If not, it is a name, a brand or a slip of the pen. */
-  isKnown: boolean
-}
+import { FORM_WORDS } from './grammar-words.ts'
 
 const PARTS_OF_SPEECH = new Set(['adjective', 'verb', 'adverb'])
 const PARTICIPLE = /(?:ed|ing)$/
 
-/** Returns a function that looks words up, each once. */
-export function wordClasses(): (token: Token) => WordClass {
-  const known = new Map<string, WordClass>()
-  return (token) => {
-    const found = known.get(token.text) ?? classify(token)
-    known.set(token.text, found)
-    return token.isLower && !found.isKnown ? { ...found, isKnown: true } : found
-  }
-}
-
-function classify({ text, stem }: Token): WordClass {
+/** Says what a word, without case and accents, can be in a noun group. */
+export function classify(text: string, stem: string) {
   const listed = qualitiesOf(text) ?? qualitiesOf(stem)
   const isWord = text.length > 1 && !isStopWord(text)
   const senses = isWord ? kindsOf(stem) : []
@@ -39,9 +17,13 @@ function classify({ text, stem }: Token): WordClass {
     qualities.some((quality) => /^(?:colour|pattern):/.test(quality))
   const isOther = listed?.some((part) => PARTS_OF_SPEECH.has(part)) ?? false
   return {
+    /** The kinds of the thing that it names, in each of its senses; empty if it names none. */
     senses: isQuality || (stem !== text && (isOther ? PARTICIPLE : /ed$/).test(text)) ? [] : senses,
+    /** What it says of a thing beside it. */
     qualities,
+    /** Whether it may name a thing that WordNet's things lack, such as a nose. */
     isNoun: isWord && !isOther,
-    isKnown: listed !== undefined || senses.length > 0 || isStopWord(text) || isFormWord(text),
+    /** Whether English has the word. */
+    isKnown: listed !== undefined || senses.length > 0 || isStopWord(text) || FORM_WORDS.has(text),
   }
 }
