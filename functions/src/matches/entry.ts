@@ -1,20 +1,26 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { PostText } from '../search/post-words.ts'
 import { searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
 import { textsOf } from '../store/field-values.ts'
 
+/** The texts of an entry that matching reads. The language is in ISO 639-1; empty if not known. */
+export const ENTRY_TEXTS = [
+  'itemId',
+  'ownerUid',
+  'title',
+  'description',
+  'location',
+  'dateLost',
+  'category',
+  'language',
+] as const
+
 /** The part of a search entry that matching needs. */
-export interface Entry extends PostText {
-  itemId: string
-  ownerUid: string
-  dateLost: string
+export interface Entry extends Record<(typeof ENTRY_TEXTS)[number], string> {
   /** In milliseconds since 1970. */
   postedAt: number
-  /** In ISO 639-1; empty if it is not known. */
-  language: string
   /** How similar its vector is to that of the other post, from -1 to 1, if it was found by that. */
   similarity?: number
 }
@@ -27,18 +33,6 @@ export function entryOfItem(item: Item): Entry {
     postedAt: timeOfEntry(searchEntryId(item._id, new Date(item.createdAt))),
   }
 }
-
-/** The texts of an entry that matching reads. */
-export const ENTRY_TEXTS = [
-  'itemId',
-  'ownerUid',
-  'title',
-  'description',
-  'location',
-  'dateLost',
-  'category',
-  'language',
-] as const
 
 export const toEntry = (document: DocumentSnapshot): Entry => ({
   postedAt: timeOfEntry(document.id),

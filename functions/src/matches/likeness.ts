@@ -1,38 +1,24 @@
 import { distance } from 'fastest-levenshtein'
 import { isColour, isShortNumber, kindTerm, type PostWord } from '../search/post-words.ts'
+import { difference } from './facts/find-contradictions.ts'
+import { words } from './facts/grammar-words.ts'
 import { weightOf } from './rarity.ts'
 
-/** A word that both posts share, in the same or another form: the word of each, and its weight. */
+/** A word that both posts share, in the same or another form, as each has it. */
 interface SharedWord {
-  /** Without case and accents. */
-  mine: string
-  theirs: string
+  mine: PostWord
+  theirs: PostWord
   /** Whether they share the word itself, spelt right or wrong, or only a kind of thing. */
   by: 'word' | 'kind'
   /** How rare the shared word is, as a logarithm. */
   weight: number
-  /** Whether it is in both titles. */
-  inTitles: boolean
 }
 
+/** Whether a word is in both titles. */
+export const isInTitles = ({ mine, theirs }: SharedWord) => mine.inTitle && theirs.inTitle
+
 /** What two posts have in common, and how they differ. */
-export interface Likeness {
-  words: SharedWord[]
-  /** The shared words that are in the location of both posts. */
-  places: SharedWord[]
-  /** The share of the shorter location's words that the other location has too, from 0 to 1. */
-  placeShare: number
-  /**
-   * The weight of all words of each post, which is the most that the posts could have in common.
-   */
-  totalWeight: { mine: number; theirs: number }
-  /** Whether both posts name colours, but none in common. */
-  isOtherColour: boolean
-  /** Whether both titles name animals, but of different sorts, such as a cat and a dog. */
-  isOtherAnimal: boolean
-  /** Whether both titles name things, but of different sorts. */
-  isOtherThing: boolean
-}
+export type Likeness = ReturnType<typeof comparePosts>
 
 /**
  * The share of posts that are assumed to have a word: a name, an everyday word, a colour or a kind.
@@ -53,19 +39,7 @@ const STEPS_BELOW = 5
 const STEPS_BESIDE = 2
 
 /** The sorts of animals that nobody mistakes for each other. */
-const SORTS_OF_ANIMALS = new Set([
-  'dog',
-  'cat',
-  'rodent',
-  'lagomorph',
-  'musteline_mammal',
-  'bird',
-  'turtle',
-  'snake',
-  'lizard',
-  'equine',
-  'bovid',
-])
+const SORTS_OF_ANIMALS = words('dog cat rodent lagomorph musteline_mammal bird turtle snake lizard equine bovid')
 /** An everyday word that names nothing, such as “old” or “runs”. */
 const isDescribing = ({ isOrdinary, senses, inTitle }: PostWord) => isOrdinary && senses.length === 0 && !inTitle
 const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
@@ -77,50 +51,45 @@ export const MAX_WORD_WEIGHT = 7
  * Compares every word with every other. Two posts of 150 words, the most that is read, take about
  * ten milliseconds.
  */
-export function comparePosts(mine: readonly PostWord[], theirs: readonly PostWord[]): Likeness {
-  const words: SharedWord[] = []
-  const places: SharedWord[] = []
-  for (const word of mine) {
-    const best = bestOf(theirs.map((other) => share(word, other)))
-    if (!best) continue
-    const bothPlaces = word.inLocation && best.other.inLocation
-    const shared = {
-      ...best.shared,
-      inTitles: word.inTitle && best.other.inTitle,
-    }
-    if (bothPlaces) places.push(shared)
-    if (!bothPlaces || word.inTitle || word.inDescription) words.push(shared)
-  }
+export function comparePosts(mine: readonly PostWord[], theirs: readonly PostWord[]) {
+  const shared = mine.flatMap((word) => strongestFirst(theirs.flatMap((other) => share(word, other) ?? [])).slice(0, 1))
+  const isPlace = (one: SharedWord) => one.mine.inLocation && one.theirs.inLocation
+  const places = shared.filter(isPlace)
+  const placeWords = Math.min(...[mine, theirs].map((post) => post.filter(({ inLocation }) => inLocation).length))
   return {
-    words: strongestFirst(words),
+    words: strongestFirst(shared.filter((one) => !isPlace(one) || one.mine.inTitle || one.mine.inDescription)),
+    /** The shared words that are in the location of both posts. */
     places: strongestFirst(places),
-    placeShare: placeShare(mine, theirs, places.filter(({ by }) => by === 'word').length),
+    /** The share of the shorter location's words that the other location has too, from 0 to 1. */
+    placeShare: placeWords && Math.min(1, places.filter(({ by }) => by === 'word').length / placeWords),
+    /**
+     * The weight of all words of each post, which is the most that the posts could have in common.
+     */
     totalWeight: { mine: weightOfAll(mine), theirs: weightOfAll(theirs) },
-    isOtherColour: sharesNone(mine.filter(isColour), theirs.filter(isColour)),
-    isOtherAnimal: areOtherAnimals(mine, theirs),
+    /** Whether both posts name colours, but none in common. */
+    isOtherColour: difference(mine.filter(isColour), theirs.filter(isColour), doShare) > 0,
+    /** Whether both titles name animals, but of different sorts, such as a cat and a dog. */
+    isOtherAnimal: difference(animalsIn(mine), animalsIn(theirs)) > 0,
+    /** Whether both titles name things, but of different sorts. */
     isOtherThing: areOtherThings(mine, theirs),
   }
 }
 
-interface Share {
-  shared: Omit<SharedWord, 'inTitles'>
-  other: PostWord
-}
+const doShare = (word: PostWord, other: PostWord) => share(word, other) !== undefined
 
 /** Finds what two words share: the stem, a kind, or the spelling except for a slip of the pen. */
-function share(word: PostWord, other: PostWord): Share | undefined {
-  if (word.stem === other.stem) {
-    const shared = { mine: word.text, theirs: other.text, by: 'word' as const, weight: ownWeight(word) }
-    return isShortNumber(word) && !(word.inLocation && other.inLocation) ? undefined : { shared, other }
+function share(mine: PostWord, theirs: PostWord): SharedWord | undefined {
+  if (mine.stem === theirs.stem) {
+    const isOnlyNumber = isShortNumber(mine) && !(mine.inLocation && theirs.inLocation)
+    return isOnlyNumber ? undefined : { mine, theirs, by: 'word', weight: ownWeight(mine) }
   }
-  const common = commonKind(word, other)
+  const common = commonKind(mine, theirs)
   if (common && !isColour({ senses: [[common.kind]] })) {
     const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind)
-    if (weight >= LEAST_BY_KIND) return { shared: { mine: word.text, theirs: other.text, by: 'kind', weight }, other }
+    if (weight >= LEAST_BY_KIND) return { mine, theirs, by: 'kind', weight }
   }
-  if (!isSlip(word, other)) return undefined
-  const weight = BY_SPELLING * weightOf(word.stem, assumedShare(word))
-  return { shared: { mine: word.text, theirs: other.text, by: 'word', weight }, other }
+  if (!isSlip(mine, theirs)) return undefined
+  return { mine, theirs, by: 'word', weight: BY_SPELLING * weightOf(mine.stem, assumedShare(mine)) }
 }
 
 /**
@@ -172,44 +141,25 @@ function assumedShare(word: PostWord): number {
   return word.isOrdinary ? ASSUMED_SHARE.word : ASSUMED_SHARE.name
 }
 
-function bestOf(shares: (Share | undefined)[]): Share | undefined {
-  return shares.reduce(
-    (best, one) => (one && (!best || one.shared.weight > best.shared.weight) ? one : best),
-    undefined,
-  )
-}
-
 const strongestFirst = (words: SharedWord[]) => words.sort((one, other) => other.weight - one.weight)
 
-function placeShare(mine: readonly PostWord[], theirs: readonly PostWord[], shared: number): number {
-  const words = Math.min(...[mine, theirs].map((list) => list.filter(({ inLocation }) => inLocation).length))
-  return words === 0 ? 0 : Math.min(1, shared / words)
-}
-
-function sharesNone(mine: PostWord[], theirs: PostWord[]): boolean {
-  if (mine.length === 0 || theirs.length === 0) return false
-  return !mine.some((word) => theirs.some((other) => share(word, other)))
-}
-
 /** Judges by the titles alone, because a description may tell of other animals. */
-function areOtherAnimals(mine: readonly PostWord[], theirs: readonly PostWord[]): boolean {
-  const [some = [], others = []] = [mine, theirs].map((words) =>
-    words
-      .filter(({ inTitle }) => inTitle)
-      .flatMap(({ senses }) => senses.flat().filter((kind) => SORTS_OF_ANIMALS.has(kind))),
-  )
-  return some.length > 0 && others.length > 0 && !some.some((sort) => others.includes(sort))
-}
+const animalsIn = (words: readonly PostWord[]) =>
+  words
+    .filter(({ inTitle }) => inTitle)
+    .flatMap(({ senses }) => senses.flat().filter((kind) => SORTS_OF_ANIMALS.has(kind)))
 
 /**
  * A title names the thing. The other post may name it in its title by a related word, or in its
  * description by the same one.
  */
 function areOtherThings(mine: readonly PostWord[], theirs: readonly PostWord[]): boolean {
-  const [named = [], other = []] = [mine, theirs].map((list) => list.filter((word) => word.inTitle && isThing(word)))
-  const isNamedIn = (things: PostWord[], post: readonly PostWord[]) =>
-    things.some((thing) => post.some((word) => !word.inLocation && word.stem === thing.stem))
-  const isSame =
-    named.some((thing) => other.some((one) => share(thing, one))) || isNamedIn(named, theirs) || isNamedIn(other, mine)
-  return named.length > 0 && other.length > 0 && !isSame
+  const [named, other] = [thingsIn(mine), thingsIn(theirs)]
+  return difference(named, other, doShare) > 0 && !areNamedIn(named, theirs) && !areNamedIn(other, mine)
 }
+
+const thingsIn = (words: readonly PostWord[]) => words.filter((word) => word.inTitle && isThing(word))
+
+/** Whether a post has one of the things in its title or description. */
+const areNamedIn = (things: readonly PostWord[], post: readonly PostWord[]) =>
+  things.some(({ stem }) => post.some((word) => !word.inLocation && word.stem === stem))

@@ -4,8 +4,8 @@ import { type PostText, type PostWord, readPost } from '../search/post-words.ts'
 import type { Entry } from './entry.ts'
 import { countSharedNames, findContradictions } from './facts/find-contradictions.ts'
 import { type PostFacts, readFacts } from './facts/read-facts.ts'
-import { comparePosts, type Likeness, MAX_WORD_WEIGHT } from './likeness.ts'
-import { findSharedWords, probability, scoreAcrossLanguages, scoreAlike } from './score.ts'
+import { comparePosts, isInTitles, type Likeness, MAX_WORD_WEIGHT } from './likeness.ts'
+import { findSharedWords, probability, scoreAlike } from './score.ts'
 
 /** A post that may be about the same thing. */
 export interface RankedEntry {
@@ -63,6 +63,15 @@ const WEIGHTS = {
   otherThing: -1.85,
 }
 
+/**
+ * The weights of what two posts in different languages have in common, as logarithms of odds. They
+ * were fitted to the tuning half of data/matches/other-languages.jsonl, and stretched so that a
+ * score means as much as one by words.
+ */
+const ACROSS_LANGUAGES = { start: -7.47, similarity: 7.6, day: 0.885, sameCategory: 1.7, sharedWord: 1.04 }
+/** In different languages, at most this many shared words count. */
+const MAX_SHARED = 2
+
 /** Posts with a lower score are not shown. Chosen on the tuning part of the labelled set. */
 export const MIN_SCORE = 0.3
 /**
@@ -95,29 +104,28 @@ export async function rankMatches(post: DatedPost, candidates: readonly Entry[])
     judged.push(
       areInTwoLanguages(post, entry)
         ? judgeAcrossLanguages(post, words, entry)
-        : judgeByWords({ post, words, facts }, entry),
+        : judgeByWords(post, words, facts, entry),
     )
     await nextTurn()
   }
   return judged.sort((one, other) => other.score - one.score || one.entry.postedAt - other.entry.postedAt)
 }
 
-interface ReadPost {
-  post: DatedPost
-  words: readonly PostWord[]
-  facts: PostFacts
-}
-
-function judgeByWords({ post, words, facts }: ReadPost, entry: Entry): RankedEntry {
+function judgeByWords(post: DatedPost, words: readonly PostWord[], facts: PostFacts, entry: Entry): RankedEntry {
   const likeness = comparePosts(words, readPost(entry))
-  const evidence = WEIGHTS.start + dateAndCategoryEvidence(post, entry) + evidenceOf(likeness, post, entry)
+  const days = daysFromLoss(post, entry)
+  const isSameCategory = entry.category === post.category
+  const ofDays = WEIGHTS.days * dayEvidence(days) + (isSameCategory ? WEIGHTS.sameCategory : WEIGHTS.otherCategory)
+  const evidence = WEIGHTS.start + ofDays + evidenceOf(likeness, isSameCategory && post.category === 'pets')
   const areAlike = probability(evidence)
-  const score =
-    areAlike < (entry.category === post.category ? MIN_LIKENESS : MIN_SCORE)
-      ? areAlike
-      : // Posts about one thing are alike, so it is hardly likelier that they are about one thing.
-        Math.min(Math.max(areAlike, MIN_SCORE), scoreByFacts(post, facts, entry, evidence, likeness))
-  return { entry, likeness, sharedWords: [], days: daysFromLoss(post, entry), score }
+  const judged = { entry, likeness, sharedWords: [], days }
+  if (areAlike < (isSameCategory ? MIN_LIKENESS : MIN_SCORE)) return { ...judged, score: areAlike }
+  // Facts take time to read, so they are read of posts that may be shown only.
+  const theirs = readFacts(entry)
+  const against = post.postType === 'Lost' ? findContradictions(facts, theirs) : findContradictions(theirs, facts)
+  const byFacts = scoreAlike(evidence, fadedWeight(likeness.words), countSharedNames(facts, theirs), against)
+  // Posts about one thing are alike, so it is hardly likelier that they are about one thing.
+  return { ...judged, score: Math.min(Math.max(areAlike, MIN_SCORE), byFacts) }
 }
 
 /** Whether words say nothing, but vectors do. */
@@ -131,39 +139,14 @@ function judgeAcrossLanguages(
 ): RankedEntry {
   const days = daysFromLoss(post, entry)
   const sharedWords = findSharedWords(words, readPost(entry), [post.language, entry.language].includes('en'))
-  const score = scoreAcrossLanguages({
-    similarity: entry.similarity,
-    day: dayEvidence(days),
-    isSameCategory: entry.category === post.category,
-    sharedWords: sharedWords.length,
-  })
+  const score = probability(
+    ACROSS_LANGUAGES.start +
+      ACROSS_LANGUAGES.similarity * entry.similarity +
+      ACROSS_LANGUAGES.day * dayEvidence(days) +
+      (entry.category === post.category ? ACROSS_LANGUAGES.sameCategory : 0) +
+      ACROSS_LANGUAGES.sharedWord * Math.min(sharedWords.length, MAX_SHARED),
+  )
   return { entry, likeness: undefined, sharedWords, days, score }
-}
-
-/**
- * Returns how likely posts that are alike are about one thing, by what they say of it, from 0 to 1.
- * Facts take time to read, so this is asked of posts that may be shown only.
- * @param evidence that they are alike, as a logarithm of odds
- */
-function scoreByFacts(
-  { postType }: DatedPost,
-  mine: PostFacts,
-  entry: Entry,
-  evidence: number,
-  { words }: Likeness,
-): number {
-  const theirs = readFacts(entry)
-  const against = postType === 'Lost' ? findContradictions(mine, theirs) : findContradictions(theirs, mine)
-  return scoreAlike(evidence, fadedWeight(words), countSharedNames(mine, theirs), against)
-}
-
-/**
- * The evidence of dates and category, as a logarithm of odds; minus infinity if the find was more
- * than two days before the loss.
- */
-function dateAndCategoryEvidence(post: DatedPost, entry: Entry): number {
-  const category = entry.category === post.category ? WEIGHTS.sameCategory : WEIGHTS.otherCategory
-  return WEIGHTS.days * dayEvidence(daysFromLoss(post, entry)) + category
 }
 
 /** The number of days from the loss to the find; undefined if one of the dates is not known. */
@@ -178,8 +161,7 @@ function daysFromLoss(post: DatedPost, entry: Entry): number | undefined {
  * infinity if they are about different sorts of animals. Things are named after animals, too: a
  * Cat phone, a bag with a fox.
  */
-function evidenceOf(likeness: Likeness, post: DatedPost, entry: Entry): number {
-  const arePets = post.category === 'pets' && entry.category === 'pets'
+function evidenceOf(likeness: Likeness, arePets: boolean): number {
   if (arePets && likeness.isOtherAnimal) return Number.NEGATIVE_INFINITY
   return (
     wordEvidence(likeness) +
@@ -202,7 +184,7 @@ function wordEvidence({ words, totalWeight }: Likeness): number {
     WEIGHTS.word * fadedWeight(words) +
     WEIGHTS.distinctiveWord * telling +
     WEIGHTS.words * Math.log(1 + sum) +
-    WEIGHTS.title * words.filter(({ inTitles }) => inTitles).length +
+    WEIGHTS.title * words.filter(isInTitles).length +
     WEIGHTS.coverage * (sum / Math.max(mine, MIN_POST_WEIGHT) + sum / Math.max(theirs, MIN_POST_WEIGHT)) +
     WEIGHTS.said * Math.min(mine, theirs)
   )
@@ -214,8 +196,8 @@ function placeEvidence({ places, placeShare }: Likeness): number {
 }
 
 /**
- * Most things are found within days of the loss. A find is never before it, but people get dates
- * wrong by a day or two.
+ * The evidence of the days from the loss to the find, as a logarithm of odds. Most things are found
+ * within days of the loss. A find is never before it, but people get dates wrong by a day or two.
  */
 function dayEvidence(days: number | undefined): number {
   if (days === undefined) return 0

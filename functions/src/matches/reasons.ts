@@ -1,5 +1,5 @@
 import { type PostText, spellingsIn } from '../search/post-words.ts'
-import type { Likeness } from './likeness.ts'
+import { isInTitles, type Likeness } from './likeness.ts'
 import type { RankedEntry } from './rank-matches.ts'
 
 /** The reason that only the finder is told. */
@@ -22,16 +22,15 @@ export function reasonsOf(
   if (!likeness) return ['similar description', ...day, ...mentionOf(sharedWords.map(spellingsIn(post)))]
   // Two different words of a kind are a reason only if they name the things, in both titles. Others
   // would puzzle readers.
-  const telling = likeness.words.filter(({ by, inTitles }) => by === 'word' || inTitles)
+  const telling = likeness.words.filter((word) => word.by === 'word' || isInTitles(word))
   const [ownSpelling, otherSpelling] = [spellingsIn(post), spellingsIn(entry)]
-  const quoted = telling.map((word) => ({
-    both: commonWord(word),
-    mine: ownSpelling(word.mine),
-    theirs: otherSpelling(word.theirs),
-  }))
-  const common = [...new Set(quoted.flatMap(({ both, ...spelt }) => (both ? commonSpelling(both, spelt) : [])))]
+  const quoted = telling.map((word) => {
+    const [mine, theirs] = [ownSpelling(word.mine.text), otherSpelling(word.theirs.text)]
+    return { mine, theirs, both: commonSpelling(word, mine, theirs) }
+  })
+  const common = [...new Set(quoted.flatMap(({ both }) => both ?? []))]
   const pairs = quoted.filter(
-    ({ both: word, mine, theirs }) => !word && !common.includes(mine) && !common.includes(theirs),
+    ({ both, mine, theirs }) => both === undefined && !common.includes(mine) && !common.includes(theirs),
   )
   const reasons: string[] = []
   if (likeness.placeShare > 0.6) reasons.push('same place')
@@ -43,21 +42,21 @@ export function reasonsOf(
 const mentionOf = (words: readonly string[]) =>
   words.length > 0 ? [`Both mention: ${words.slice(0, MAX_WORDS).join(', ')}`] : []
 
-type Spelt = Record<'mine' | 'theirs', string>
-
 /**
  * Returns what both posts say: the same word, or the one that the other begins with, as “key” and
- * “keys”.
+ * “keys”. A word that begins a sentence in one post only is shown without its capital.
+ * @param ownSpelling how the posts spell the word, as `otherSpelling`
  */
-function commonWord({ by, mine, theirs }: Likeness['words'][number]): 'mine' | 'theirs' | undefined {
-  if (mine === theirs || (by === 'word' && theirs.startsWith(mine))) return 'mine'
-  return by === 'word' && mine.startsWith(theirs) ? 'theirs' : undefined
-}
-
-/** A word that begins a sentence in one post only is shown without its capital. */
-function commonSpelling(side: 'mine' | 'theirs', { mine, theirs }: Spelt): string {
-  const spelt = { mine, theirs }[side]
-  return mine !== theirs && mine.toLowerCase() === theirs.toLowerCase() ? spelt.toLowerCase() : spelt
+function commonSpelling(
+  { by, mine, theirs }: Likeness['words'][number],
+  ownSpelling: string,
+  otherSpelling: string,
+): string | undefined {
+  const isMine = mine.text === theirs.text || (by === 'word' && theirs.text.startsWith(mine.text))
+  if (!isMine && !(by === 'word' && mine.text.startsWith(theirs.text))) return undefined
+  const spelt = isMine ? ownSpelling : otherSpelling
+  const isSame = ownSpelling !== otherSpelling && ownSpelling.toLowerCase() === otherSpelling.toLowerCase()
+  return isSame ? spelt.toLowerCase() : spelt
 }
 
 /** @param days from the post whose matches are searched to the other one */

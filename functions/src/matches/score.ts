@@ -77,34 +77,7 @@ export function scoreAlike(
   return probability(ALIKE.start + ALIKE.likeness * evidence + ALIKE.word * sharedWeight + names + differing)
 }
 
-/**
- * The weights of what two posts in different languages have in common, as logarithms of odds. They
- * were fitted to the tuning half of data/matches/other-languages.jsonl, and stretched so that a
- * score means as much as one by words.
- */
-const WEIGHTS = { start: -7.47, similarity: 7.6, day: 0.885, sameCategory: 1.7, sharedWord: 1.04 }
-const MAX_SHARED = 2
 const NUMBER = /^\p{N}{2,}$/u
-
-interface Common {
-  /** The product of their vectors. */
-  similarity: number
-  /** What the days between them say. */
-  day: number
-  isSameCategory: boolean
-  sharedWords: number
-}
-
-/** Returns how likely two posts in different languages are about one thing, from 0 to 1. */
-export function scoreAcrossLanguages({ similarity, day, isSameCategory, sharedWords }: Common): number {
-  return probability(
-    WEIGHTS.start +
-      WEIGHTS.similarity * similarity +
-      WEIGHTS.day * day +
-      (isSameCategory ? WEIGHTS.sameCategory : 0) +
-      WEIGHTS.sharedWord * Math.min(sharedWords, MAX_SHARED),
-  )
-}
 
 /**
  * Returns the words that both texts have in spite of their languages, as the first has them:

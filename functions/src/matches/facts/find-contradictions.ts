@@ -53,16 +53,15 @@ export function difference<Value>(
 }
 
 /** Returns 1 if there is a {@link difference} in what both posts say of anything, or else 0. */
-const differenceByKey = <Value>(
+function differenceByKey<Value>(
   mine: ReadonlyMap<string, Iterable<Value>>,
   theirs: ReadonlyMap<string, Iterable<Value>>,
   mayBeOne: (one: Value, other: Value, key: string) => boolean,
-) =>
-  [...mine].some(
-    ([key, values]) => difference(values, theirs.get(key) ?? [], (one, other) => mayBeOne(one, other, key)) > 0,
-  )
-    ? 1
-    : 0
+): number {
+  const differ = ([key, values]: [string, Iterable<Value>]) =>
+    difference(values, theirs.get(key) ?? [], (one, other) => mayBeOne(one, other, key)) > 0
+  return [...mine].some(differ) ? 1 : 0
+}
 
 /**
  * The colours of anything in a post: people call the thing and its parts by many words, so a “pink
