@@ -40,6 +40,7 @@ const STEPS_BESIDE = 2
 
 /** The sorts of animals that nobody mistakes for each other. */
 const SORTS_OF_ANIMALS = words('dog cat rodent lagomorph musteline_mammal bird turtle snake lizard equine bovid')
+
 /** An everyday word that names nothing, such as “old” or “runs”. */
 const isDescribing = ({ isOrdinary, senses, inTitle }: PostWord) => isOrdinary && senses.length === 0 && !inTitle
 const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
