@@ -1,7 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
-import { claimCalls } from './claims/claims.calls.ts'
-import { handoverCalls } from './claims/handovers.calls.ts'
+import { claimCalls, handoverCalls } from './claims/claims.calls.ts'
 import { recoveryCalls } from './claims/recoveries.calls.ts'
 import { itemCalls, similarItemCalls } from './items/items.calls.ts'
 import { photoCalls } from './items/photos.calls.ts'

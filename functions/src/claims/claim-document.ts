@@ -60,10 +60,10 @@ const codeTriesSchema = z.object({
   blockedUntil: storedTime,
 })
 export type CodeTries = z.infer<typeof codeTriesSchema>
-export const UNTRIED: CodeTries = { counter: 0, tries: 0, blockedUntil: null }
+const UNTRIED: CodeTries = { counter: 0, tries: 0, blockedUntil: null }
 
 /** A claim as it is stored. Only the poster sees whether the number fits. */
-const claimFields = z.object({
+export const claimFields = z.object({
   itemId: storedText,
   ownerUid: storedUid,
   claimantUid: storedUid,
@@ -106,10 +106,8 @@ const claimFields = z.object({
 /** The states in which a claim holds up its post. */
 export const OPEN_CLAIM_STATES: readonly ClaimState[] = ['pending', 'approved']
 
-const isOpenState = (state: ClaimState) => OPEN_CLAIM_STATES.includes(state)
-
 /** Whether a claim still holds up its post. */
-export const isOpenClaim = ({ state }: Pick<StoredClaim, 'state'>) => isOpenState(state)
+export const isOpenClaim = ({ state }: { state?: unknown }) => OPEN_CLAIM_STATES.some((open) => open === state)
 
 export const claims = defineCollection('claims', claimFields, {
   title: 'Claims',
@@ -117,16 +115,14 @@ export const claims = defineCollection('claims', claimFields, {
     { at: 'claimantUid', erase: 'forget' },
     { at: 'ownerUid', erase: 'forget' },
   ],
-  mustEndFirst: ({ data }, uid) => isOpen(data) && data.claimantUid === uid,
+  mustEndFirst: ({ data }, uid) => isOpenClaim(data) && data.claimantUid === uid,
   whenForgotten: endOfOpenClaim,
 })
 export type StoredClaim = DocumentOf<typeof claims>
 
-const isOpen = ({ state }: NamedDocument['data']) => OPEN_CLAIM_STATES.some((open) => open === state)
-
 /** Claims end with their post. One that was made in that moment ends here. */
 function endOfOpenClaim({ data }: NamedDocument, _uid: string, now: Date): Record<string, unknown> {
-  if (!isOpen(data)) return {}
+  if (!isOpenClaim(data)) return {}
   const updatedAt = Timestamp.fromDate(now)
   return { state: 'expired', reason: 'post-deleted', ...timesOfClosed(updatedAt), updatedAt }
 }
@@ -158,7 +154,7 @@ export const giverOf = (claim: StoredClaim): Actor & { side: ClaimSide } =>
  * that writes this has not run yet.
  */
 export function stateAt({ state, endsAt }: StoredClaim, now: Date): ClaimState {
-  return isOpenState(state) && endsAt !== null && endsAt.toMillis() <= now.getTime() ? 'expired' : state
+  return isOpenClaim({ state }) && endsAt !== null && endsAt.toMillis() <= now.getTime() ? 'expired' : state
 }
 
 /** Returns until when a handover may be disputed; undefined if it cannot be. */
@@ -168,28 +164,21 @@ export function disputeUntil({ handedOverAt }: StoredClaim): Date | undefined {
 
 /** Returns a claim as one of its two people sees it. */
 export function toClaim(claim: StoredClaim, role: ClaimSide, now = new Date()): Claim {
-  const { id, itemId, postType, title, question, answer, message, recoveredLocation, recoveredDate } = claim
+  const { id: _id, itemId, postType, title, question, answer, message, recoveredLocation, recoveredDate } = claim
+  const texts = { _id, itemId, postType, title, question, answer, message, recoveredLocation, recoveredDate }
   const state = stateAt(claim, now)
   const overdue = claim.state === 'pending' ? ('no-decision' as const) : ('no-handover' as const)
   const { blockedUntil } = claim.code
   const isPaused = state === 'approved' && blockedUntil !== null && blockedUntil.toMillis() > now.getTime()
   const reason = claim.reason ?? (state === claim.state ? undefined : overdue)
   return {
-    _id: id,
-    itemId,
+    ...texts,
     state,
     role,
-    postType,
-    title,
-    question,
-    answer,
-    message,
-    recoveredLocation,
-    recoveredDate,
     other: otherPersonOf(claim, role),
     ...(reason && { reason }),
     createdAt: timeOf(claim.createdAt),
-    endsAt: isOpenState(state) ? timeOf(claim.endsAt) : '',
+    endsAt: isOpenClaim({ state }) ? timeOf(claim.endsAt) : '',
     ...(isPaused && { codePausedUntil: timeOf(blockedUntil) }),
     disputeUntil: disputeUntil(claim)?.toISOString() ?? '',
     isDisputed: claim.disputes.length > 0,

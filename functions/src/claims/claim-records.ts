@@ -41,10 +41,7 @@ export async function addDecline(tx: Transaction, claimantUid: string): Promise<
  * Stores that an account has returned something to another one, in the commit of the handover. It
  * counts if the code was entered, because anybody could say so without it.
  */
-export async function addReturned(
-  tx: Transaction,
-  { fromUid, toUid, claimId }: Return & { fromUid: string },
-): Promise<void> {
+export async function addReturned(tx: Transaction, { fromUid, toUid, claimId }: Return & { fromUid: string }) {
   await changeRecord(tx, fromUid, (record) => ({
     ...record,
     returns: [{ toUid, claimId }, ...withoutReturn(record.returns, claimId)].slice(0, MAX_RETURNS),
@@ -55,10 +52,7 @@ export async function addReturned(
  * Takes {@link addReturned} back, in the commit that says that something was wrong with the
  * handover.
  */
-export async function removeReturned(
-  tx: Transaction,
-  { fromUid, claimId }: { fromUid: string; claimId: string },
-): Promise<void> {
+export async function removeReturned(tx: Transaction, { fromUid, claimId }: { fromUid: string; claimId: string }) {
   await changeRecord(tx, fromUid, (record) =>
     record.returns.some((known) => known.claimId === claimId)
       ? { ...record, returns: withoutReturn(record.returns, claimId) }
@@ -66,11 +60,7 @@ export async function removeReturned(
   )
 }
 
-async function changeRecord(
-  tx: Transaction,
-  uid: string,
-  change: (record: ClaimRecord) => ClaimRecord | undefined,
-): Promise<void> {
+async function changeRecord(tx: Transaction, uid: string, change: (record: ClaimRecord) => ClaimRecord | undefined) {
   if (!isPerson(uid)) return
   const document = await claimRecords.document(tx.firestore, uid).get()
   const { declined, returns } = claimRecords.read(document)

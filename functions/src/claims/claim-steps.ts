@@ -1,19 +1,21 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
 import { claimNotFound, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ClaimEventKind } from '../shared/claims/claims.ts'
 import { CLAIM_DAYS, type ClaimState } from '../shared/lib/shared-constants.ts'
 import { change, type Transaction } from '../store/change.ts'
-import type { DocumentOf } from '../store/collection.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { type Actor, BOARD, claims, isOpenClaim, type StoredClaim, timesOfClosed } from './claim-document.ts'
 
-/** A claim with its item, as they were read. */
-export interface ClaimAndItem {
+/** A claim as it was read. */
+export interface CurrentClaim {
   document: DocumentSnapshot
   claim: StoredClaim
-  /** May not exist. */
+}
+
+/** A claim with its item, which may not exist. */
+export interface ClaimAndItem extends CurrentClaim {
   item: DocumentSnapshot
 }
 
@@ -25,6 +27,13 @@ export interface ClaimStep {
   reason?: StoredClaim['reason']
   /** Further fields of the claim. */
   fields?: Partial<StoredClaim>
+}
+
+/** @throws {HttpError} 404 if there is no such claim */
+export async function readClaim(firestore: Firestore, id: string): Promise<CurrentClaim> {
+  const document = await claims.document(firestore, id).get()
+  if (!document.exists) throw claimNotFound()
+  return { document, claim: claims.read(document) }
 }
 
 /**
@@ -40,10 +49,8 @@ export async function changeClaim<Result>(
   const { firestore, serialQueue } = context
   return serialQueue.run(`claim ${id}`, () =>
     change(context, async (tx) => {
-      const document = await claims.document(firestore, id).get()
-      if (!document.exists) throw claimNotFound()
-      const claim = claims.read(document)
-      return takeStep(tx, { document, claim, item: await items.document(firestore, claim.itemId).get() })
+      const current = await readClaim(firestore, id)
+      return takeStep(tx, { ...current, item: await items.document(firestore, current.claim.itemId).get() })
     }),
   )
 }
@@ -52,24 +59,23 @@ export async function changeClaim<Result>(
  * Adds a step of a claim to a commit, without its item. If the step opens, approves or closes the
  * claim, the same commit must also write what the item holds of its claims.
  * @returns the claim as it is after the commit
- * @see claimsOfItemAfter
+ * @see addStepWithItem
  */
 export function addClaimStep(
   tx: Transaction,
-  { document, claim }: Pick<ClaimAndItem, 'document' | 'claim'>,
+  { document, claim }: CurrentClaim,
   { what, actor, state = claim.state, reason, fields }: ClaimStep,
-  now = Timestamp.now(),
+  now = tx.now,
 ): StoredClaim {
-  const isOpen = isOpenClaim({ state })
   const changed = {
     state,
     ...(reason && { reason }),
-    ...(!isOpen && timesOfClosed(now)),
+    ...(!isOpenClaim({ state }) && timesOfClosed(now)),
     ...fields,
     history: [...claim.history, { what, by: actor.side, byUid: actor.uid, at: now }],
+    updatedAt: now,
   }
-  const stored = { ...changed, updatedAt: now }
-  tx.update(document, stored)
+  tx.update(document, changed)
   return { ...claim, ...changed }
 }
 
@@ -77,29 +83,17 @@ export function addClaimStep(
  * Adds a step of a claim and what it means for its item to a commit.
  * @returns the claim as it is after the commit
  */
-export function addStepWithItem(
-  tx: Transaction,
-  current: ClaimAndItem,
-  step: ClaimStep,
-  now = Timestamp.now(),
-): StoredClaim {
+export function addStepWithItem(tx: Transaction, current: ClaimAndItem, step: ClaimStep, now = tx.now): StoredClaim {
   const { item, claim } = current
-  tx.update(item, claimsOfItemAfter(items.read(item), claim, step.state ?? claim.state))
-  return addClaimStep(tx, current, step, now)
-}
-
-/** What an item holds of its claims. */
-type ClaimsOfItem = Pick<DocumentOf<typeof items>, 'openClaims' | 'approvedClaimId'>
-
-/** Returns what an item holds of its claims once one of them has reached a state. */
-function claimsOfItemAfter(
-  { openClaims, approvedClaimId }: ClaimsOfItem,
-  claim: StoredClaim,
-  state: ClaimState,
-): ClaimsOfItem {
-  const closed = isOpenClaim(claim) && !isOpenClaim({ state }) ? 1 : 0
+  const { openClaims, approvedClaimId } = items.read(item)
+  const after = addClaimStep(tx, current, step, now)
+  const closed = isOpenClaim(claim) && !isOpenClaim(after) ? 1 : 0
   const others = approvedClaimId === claim.id ? '' : approvedClaimId
-  return { openClaims: Math.max(0, openClaims - closed), approvedClaimId: state === 'approved' ? claim.id : others }
+  tx.update(item, {
+    openClaims: Math.max(0, openClaims - closed),
+    approvedClaimId: after.state === 'approved' ? claim.id : others,
+  })
+  return after
 }
 
 /** The fields of an item whose claims have all ended. */

@@ -7,10 +7,16 @@ import {
   claimSchema,
   claimWithHistorySchema,
   declineSchema,
+  disputeSchema,
+  handoverCodeSchema,
+  handoverSchema,
   receivedClaimSchema,
 } from '../shared/claims/claims.ts'
-import { CLAIMS_OF_ITEM_READS, OWN_CLAIMS_READS } from './claims.repository.ts'
+import { recoveredRecordSchema } from '../shared/claims/recoveries.ts'
+import { CLAIMS_OF_ITEM_READS, MAX_OPEN_CLAIMS, OWN_CLAIMS_READS } from './claims.repository.ts'
 import { approveClaim, declineClaim, renewClaim, withdrawClaim } from './decide-claim.ts'
+import { disputeClaim } from './dispute.ts'
+import { handOver, readHandoverCode } from './hand-over.ts'
 import { getClaim, listOwnClaims, listReceivedClaims } from './list-claims.ts'
 import { makeClaim } from './make-claim.ts'
 
@@ -21,6 +27,9 @@ const notPoster: Refusal = {
 }
 const notClaimant: Refusal = { status: 403, code: 'forbidden', when: 'The caller has received the claim.' }
 const wrongState: Refusal = { status: 409, code: 'claim-state', when: 'The claim’s state does not allow it.' }
+
+/** What the calls share that take a step of a claim. */
+const claimStep = { method: 'post', caller: account, cost: CHANGE_READS, params: { id: claimId } } as const
 
 export const claimCalls = [
   defineCall({
@@ -95,12 +104,9 @@ export const claimCalls = [
   }),
 
   defineCall({
-    method: 'post',
+    ...claimStep,
     path: '/claims/:id/approve',
     summary: 'Approves a claim on the signed-in user’s own item.',
-    caller: account,
-    cost: CHANGE_READS,
-    params: { id: claimId },
     answer: claimSchema,
     refusals: [
       notPoster,
@@ -111,12 +117,9 @@ export const claimCalls = [
   }),
 
   defineCall({
-    method: 'post',
+    ...claimStep,
     path: '/claims/:id/decline',
     summary: 'Declines an open claim on the signed-in user’s own item.',
-    caller: account,
-    cost: CHANGE_READS,
-    params: { id: claimId },
     body: declineSchema,
     answer: claimSchema,
     refusals: [notPoster, wrongState],
@@ -124,12 +127,9 @@ export const claimCalls = [
   }),
 
   defineCall({
-    method: 'post',
+    ...claimStep,
     path: '/claims/:id/renew',
     summary: 'Gives an approved claim a further week until the handover, at most twelve times.',
-    caller: account,
-    cost: CHANGE_READS,
-    params: { id: claimId },
     answer: claimSchema,
     refusals: [
       notPoster,
@@ -139,14 +139,73 @@ export const claimCalls = [
   }),
 
   defineCall({
-    method: 'post',
+    ...claimStep,
     path: '/claims/:id/withdraw',
     summary: 'Withdraws the signed-in user’s own open claim.',
-    caller: account,
-    cost: CHANGE_READS,
-    params: { id: claimId },
     answer: claimSchema,
     refusals: [notClaimant, wrongState],
     handle: (context, { caller, params }) => withdrawClaim(context, caller, params.id),
+  }),
+]
+
+const otherSide: Refusal = { status: 403, code: 'forbidden', when: 'This is for the other person of the claim.' }
+const notApproved: Refusal = { status: 409, code: 'claim-state', when: 'The claim is not approved, or no longer.' }
+const codesPause: Refusal = {
+  status: 429,
+  code: 'too-many-requests',
+  when: 'The code was entered wrongly five times, and codes pause: an hour at first, then twice as long each time.',
+}
+const noKey: Refusal = { status: 503, code: 'unavailable', when: 'The board has no key for codes.' }
+
+export const handoverCalls = [
+  defineCall({
+    method: 'get',
+    path: '/claims/:id/code',
+    summary: 'Returns the code of an approved claim to whoever receives the thing.',
+    description: 'That is the poster of a lost thing and the claimant of a found one.',
+    // A code is as good as the thing, so a session that was revoked does not read it.
+    caller: account,
+    cost: SESSION_READS + 2,
+    params: { id: claimId },
+    answer: handoverCodeSchema,
+    refusals: [otherSide, notApproved, codesPause, noKey],
+    handle: (context, { caller, params }) => readHandoverCode(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/claims/:id/handover',
+    summary: 'Marks the item of an approved claim as recovered, by the code or, for the poster, without it.',
+    description:
+      'The code is entered by whoever hands the thing over. In the answer, the address and the picture of the claimant are empty for the poster.',
+    caller: account,
+    cost: 2 * CHANGE_READS + MAX_OPEN_CLAIMS,
+    params: { id: claimId },
+    body: handoverSchema,
+    answer: recoveredRecordSchema,
+    refusals: [
+      { status: 400, code: 'wrong-code', when: 'The code is wrong.' },
+      otherSide,
+      notApproved,
+      codesPause,
+      noKey,
+    ],
+    handle: (context, { caller, params, body }) => handOver(context, caller, params.id, body),
+  }),
+
+  defineCall({
+    ...claimStep,
+    path: '/claims/:id/dispute',
+    summary: 'Says, within seven days of a handover, that something is wrong with it.',
+    body: disputeSchema,
+    answer: claimWithHistorySchema,
+    refusals: [
+      {
+        status: 409,
+        code: 'claim-state',
+        when: 'Nothing was handed over, or more than seven days ago, or the caller has said so already.',
+      },
+    ],
+    handle: (context, { caller, params, body }) => disputeClaim(context, caller, params.id, body.words),
   }),
 ]

@@ -1,4 +1,4 @@
-import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { eachOverdue, readQuery } from '../store/queries.ts'
 import { claims, OPEN_CLAIM_STATES } from './claim-document.ts'
 
@@ -25,13 +25,9 @@ export const OWN_CLAIMS_READS = MAX_OPEN_OF_PERSON + MAX_NEWEST
 /**
  * By the state alone, so that a claim whose state is changed in the console is closed everywhere.
  */
-function openClaims(firestore: Firestore) {
-  return claims.in(firestore).where('state', 'in', OPEN_CLAIM_STATES)
-}
+const openClaims = (firestore: Firestore) => claims.in(firestore).where('state', 'in', OPEN_CLAIM_STATES)
 
-export function newClaimReference(firestore: Firestore): DocumentReference {
-  return claims.in(firestore).doc()
-}
+export const newClaimReference = (firestore: Firestore) => claims.in(firestore).doc()
 
 /** Finds the open claims on an item, which are at most {@link MAX_OPEN_CLAIMS}. */
 export function findOpenClaims(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
@@ -39,24 +35,16 @@ export function findOpenClaims(firestore: Firestore, itemId: string): Promise<Qu
 }
 
 /** Finds the claims that a person has made on an item, in no order. */
-export function findClaimsOfPerson(
-  firestore: Firestore,
-  itemId: string,
-  claimantUid: string,
-): Promise<QueryDocumentSnapshot[]> {
-  const own = claims.in(firestore).where('itemId', '==', itemId).where('claimantUid', '==', claimantUid)
-  return readQuery(own.limit(MAX_CLAIMS_OF_PERSON))
-}
+export const findClaimsOfPerson = (firestore: Firestore, itemId: string, claimantUid: string) =>
+  readQuery(claimsOfPerson(firestore, itemId, claimantUid).limit(MAX_CLAIMS_OF_PERSON))
 
 /** Finds the newest claim that a person has made on an item. */
-export async function findNewestClaimOfPerson(
-  firestore: Firestore,
-  itemId: string,
-  claimantUid: string,
-): Promise<QueryDocumentSnapshot | undefined> {
-  const own = claims.in(firestore).where('itemId', '==', itemId).where('claimantUid', '==', claimantUid)
-  return (await readQuery(own.orderBy('createdAt', 'desc').limit(1)))[0]
+export async function findNewestClaimOfPerson(firestore: Firestore, itemId: string, claimantUid: string) {
+  return (await readQuery(claimsOfPerson(firestore, itemId, claimantUid).orderBy('createdAt', 'desc').limit(1)))[0]
 }
+
+const claimsOfPerson = (firestore: Firestore, itemId: string, claimantUid: string) =>
+  claims.in(firestore).where('itemId', '==', itemId).where('claimantUid', '==', claimantUid)
 
 /** Finds the approved claims by which a person gets something, in no order. */
 export async function findApprovedClaimsFor(firestore: Firestore, uid: string): Promise<QueryDocumentSnapshot[]> {
@@ -67,45 +55,25 @@ export async function findApprovedClaimsFor(firestore: Firestore, uid: string): 
 }
 
 /** Finds open claims of two people on each other's items, in no order: some, if there are many. */
-export function findOpenClaimsBetween(
-  firestore: Firestore,
-  one: string,
-  other: string,
-): Promise<QueryDocumentSnapshot[]> {
+export function findOpenClaimsBetween(firestore: Firestore, one: string, other: string) {
   const people = [one, other]
   const between = openClaims(firestore).where('ownerUid', 'in', people).where('claimantUid', 'in', people)
   return readQuery(between.limit(MAX_BETWEEN))
 }
 
 /** Finds the open claims on an item and the newest ones of any state, in no order. */
-export async function findClaimsOfItem(firestore: Firestore, itemId: string): Promise<QueryDocumentSnapshot[]> {
-  const all = claims.in(firestore).where('itemId', '==', itemId)
-  return once(
-    await Promise.all([
-      findOpenClaims(firestore, itemId),
-      readQuery(all.orderBy('createdAt', 'desc').limit(MAX_NEWEST)),
-    ]),
-  )
-}
+export const findClaimsOfItem = (firestore: Firestore, itemId: string) =>
+  withNewest(findOpenClaims(firestore, itemId), claims.in(firestore).where('itemId', '==', itemId))
 
 /**
  * Finds the open claims that a person has made or received, and the newest ones of any state, in no
  * order. Of very many open ones it leaves out some that are neither among the oldest, which end
  * first, nor among the newest.
  */
-export async function findOwnClaims(
-  firestore: Firestore,
-  field: 'claimantUid' | 'ownerUid',
-  uid: string,
-): Promise<QueryDocumentSnapshot[]> {
+export function findOwnClaims(firestore: Firestore, field: 'claimantUid' | 'ownerUid', uid: string) {
   const open = openClaims(firestore).where(field, '==', uid)
-  const all = claims.in(firestore).where(field, '==', uid)
-  return once(
-    await Promise.all([
-      readQuery(open.orderBy('createdAt').limit(MAX_OPEN_OF_PERSON)),
-      readQuery(all.orderBy('createdAt', 'desc').limit(MAX_NEWEST)),
-    ]),
-  )
+  const oldest = readQuery(open.orderBy('createdAt').limit(MAX_OPEN_OF_PERSON))
+  return withNewest(oldest, claims.in(firestore).where(field, '==', uid))
 }
 
 /** Finds some open claims that a person has made. */
@@ -113,10 +81,11 @@ export function findOpenClaimsOf(firestore: Firestore, claimantUid: string): Pro
   return readQuery(openClaims(firestore).where('claimantUid', '==', claimantUid).limit(AT_ONCE))
 }
 
-/** Returns each document of several lists once. */
-const once = (lists: readonly QueryDocumentSnapshot[][]) => [
-  ...new Map(lists.flat().map((document) => [document.id, document])).values(),
-]
+/** Adds the newest of all claims to the open ones, each once. */
+async function withNewest(open: Promise<QueryDocumentSnapshot[]>, all: Query): Promise<QueryDocumentSnapshot[]> {
+  const found = await Promise.all([open, readQuery(all.orderBy('createdAt', 'desc').limit(MAX_NEWEST))])
+  return [...new Map(found.flat().map((document) => [document.id, document])).values()]
+}
 
 /**
  * The claims whose next timed step is due.

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import type { Timestamp } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
 import { alreadyRecovered, claimNotFound, forbidden } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -28,13 +28,15 @@ const MAX_RENEWALS = 12
  * is approved, or the item is not open any more
  */
 export function approveClaim(context: Context, poster: Account, id: string): Promise<Claim> {
-  return decide(context, poster, id, 'poster', (current, now) => {
-    requireState(current.claim, ['pending'], now)
+  return decide(context, poster, id, 'poster', (tx, current) => {
+    requireState(current.claim, ['pending'], tx.now)
     const status: unknown = current.item.get('status')
     if (isRecovered(status)) throw alreadyRecovered()
     if (!isOpen(status)) throw claimStateRefused('This post is not open any more.')
-    requireNoOtherApproval(current)
-    return { what: 'approved', state: 'approved', fields: timesOfApproved(now) }
+    const { approvedClaimId } = items.read(current.item)
+    // Until the job has ended it, one that is past its end counts, too.
+    if (approvedClaimId !== '' && approvedClaimId !== id) throw claimStateRefused(ANOTHER_APPROVED)
+    return { what: 'approved', state: 'approved', fields: timesOfApproved(tx.now) }
   })
 }
 
@@ -44,8 +46,8 @@ export function approveClaim(context: Context, poster: Account, id: string): Pro
  * @throws {HttpError} 403 for the claimant, 404 for others, 409 if it is not open
  */
 export function declineClaim(context: Context, poster: Account, id: string, reason: DeclineReason): Promise<Claim> {
-  return decide(context, poster, id, 'poster', async (current, now, tx) => {
-    requireState(current.claim, ['pending', 'approved'], now)
+  return decide(context, poster, id, 'poster', async (tx, current) => {
+    requireState(current.claim, ['pending', 'approved'], tx.now)
     await addDecline(tx, current.claim.claimantUid)
     return { what: 'declined', state: 'declined', reason }
   })
@@ -57,13 +59,14 @@ export function declineClaim(context: Context, poster: Account, id: string, reas
  * too often, or has more than six days left
  */
 export function renewClaim(context: Context, poster: Account, id: string): Promise<Claim> {
-  return decide(context, poster, id, 'poster', (current, now) => {
-    requireState(current.claim, ['approved'], now)
+  return decide(context, poster, id, 'poster', (tx, current) => {
+    requireState(current.claim, ['approved'], tx.now)
     const renewals = current.claim.history.filter(({ what }) => what === 'renewed').length
-    if (renewals >= MAX_RENEWALS) throw renewedOften()
+    if (renewals >= MAX_RENEWALS) throw claimStateRefused(RENEWED_OFTEN)
     const { endsAt } = current.claim
-    if (endsAt && endsAt.toMillis() > daysAfter(now, CLAIM_DAYS.renewable).toMillis()) throw renewedLately(renewals)
-    return { what: 'renewed', fields: timesOfApproved(now) }
+    if (endsAt && endsAt.toMillis() > daysAfter(tx.now, CLAIM_DAYS.renewable).toMillis())
+      throw claimStateRefused(renewals > 0 ? RENEWED_TODAY : NOT_RENEWABLE_YET)
+    return { what: 'renewed', fields: timesOfApproved(tx.now) }
   })
 }
 
@@ -72,8 +75,8 @@ export function renewClaim(context: Context, poster: Account, id: string): Promi
  * @throws {HttpError} 403 for the poster, 404 for others, 409 if it is not open
  */
 export function withdrawClaim(context: Context, claimant: Account, id: string): Promise<Claim> {
-  return decide(context, claimant, id, 'claimant', (current, now) => {
-    requireState(current.claim, ['pending', 'approved'], now)
+  return decide(context, claimant, id, 'claimant', (tx, current) => {
+    requireState(current.claim, ['pending', 'approved'], tx.now)
     return { what: 'withdrawn', state: 'withdrawn' }
   })
 }
@@ -91,13 +94,11 @@ async function decide(
   { uid }: Account,
   id: string,
   side: ClaimSide,
-  stepOf: (current: ClaimAndItem, now: Timestamp, tx: Transaction) => Promise<OwnStep> | OwnStep,
+  stepOf: (tx: Transaction, current: ClaimAndItem) => Promise<OwnStep> | OwnStep,
 ): Promise<Claim> {
   const claim = await changeClaim(context, id, async (tx, current) => {
     requireSide(current.claim, uid, side, WHO_MAY[side])
-    const now = Timestamp.now()
-    const step = await stepOf(current, now, tx)
-    return addStepWithItem(tx, current, { ...step, actor: { side, uid } }, now)
+    return addStepWithItem(tx, current, { ...(await stepOf(tx, current)), actor: { side, uid } })
   })
   return toClaim(claim, side)
 }
@@ -127,23 +128,7 @@ const STATE_REFUSALS: Record<ClaimState, string> = {
   expired: 'This claim has expired.',
 }
 
-/** @throws {HttpError} 409 if another claim on the item is approved, until the job has ended it */
-function requireNoOtherApproval({ claim, item }: ClaimAndItem): void {
-  const { approvedClaimId } = items.read(item)
-  if (approvedClaimId !== '' && approvedClaimId !== claim.id) throw anotherApproved()
-}
-
-const anotherApproved = () =>
-  claimStateRefused('You have approved another claim on this post. Please decline that one first.')
-
-const renewedOften = () =>
-  claimStateRefused(
-    `This was given a further ${CLAIM_DAYS.handover} days ${MAX_RENEWALS} times already. Please hand it over, or decline the claim.`,
-  )
-
-const renewedLately = (renewals: number) =>
-  claimStateRefused(
-    renewals > 0
-      ? 'You have given more time already today. If you need still more, please come back tomorrow.'
-      : 'There are more than six days left to meet. If you need more, please come back tomorrow.',
-  )
+const ANOTHER_APPROVED = 'You have approved another claim on this post. Please decline that one first.'
+const RENEWED_OFTEN = `This was given a further ${CLAIM_DAYS.handover} days ${MAX_RENEWALS} times already. Please hand it over, or decline the claim.`
+const RENEWED_TODAY = 'You have given more time already today. If you need still more, please come back tomorrow.'
+const NOT_RENEWABLE_YET = 'There are more than six days left to meet. If you need more, please come back tomorrow.'

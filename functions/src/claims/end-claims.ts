@@ -13,11 +13,7 @@ import { findOpenClaims, findOpenClaimsBetween, findOpenClaimsOf } from './claim
  * @returns whether it is done; false if time has run out
  * @throws {HttpError} 503 if a claim keeps changing
  */
-export async function withdrawClaimsOf(
-  context: Context,
-  { uid }: { uid: string },
-  hasTime: () => boolean,
-): Promise<boolean> {
+export async function withdrawClaimsOf(context: Context, { uid }: { uid: string }, hasTime: () => boolean) {
   for (;;) {
     const open = await findOpenClaimsOf(context.firestore, uid)
     if (open.length === 0) return true
@@ -51,11 +47,7 @@ async function withdraw(context: Context, document: QueryDocumentSnapshot, uid: 
  * @param blocker the uid of whoever has blocked the other, and is told nothing of it
  * @throws {HttpError} 503 if a claim keeps changing
  */
-export async function endClaimsBetween(
-  context: Context,
-  [one, other]: readonly [string, string],
-  blocker: string,
-): Promise<void> {
+export async function endClaimsBetween(context: Context, [one, other]: readonly [string, string], blocker: string) {
   // Whoever blocks prevents new claims first, so the open ones become fewer with each round.
   for (;;) {
     const open = await findOpenClaimsBetween(context.firestore, one, other)
@@ -63,31 +55,26 @@ export async function endClaimsBetween(
     for (const { id } of open) {
       await changeClaim(context, id, (tx, current) => {
         if (!isOpenClaim(current.claim)) return
-        const actor = { side: 'board', uid: blocker } as const
-        const step = { what: 'ended', state: 'expired', reason: 'conversation-ended' } as const
-        addStepWithItem(tx, current, { ...step, actor })
+        const actor = { ...BOARD, uid: blocker }
+        addStepWithItem(tx, current, { what: 'ended', actor, state: 'expired', reason: 'conversation-ended' })
       })
     }
   }
 }
+
+/** Why the claims of a post end. */
+type Ending = 'given-to-another' | 'closed-by-poster' | 'post-deleted' | 'post-removed'
 
 /**
  * Ends the open claims of an item, in the commit that closes or deletes it. That commit must write
  * the item with a precondition, so that no claim is made meanwhile; if the item stays, with
  * {@link NO_OPEN_CLAIMS}.
  * @param except the claim that closes it
- * @returns how many are open, {@link MAX_OPEN_CLAIMS} if there may be more
  */
-export async function endOpenClaims(
-  tx: Transaction,
-  itemId: string,
-  reason: 'given-to-another' | 'closed-by-poster' | 'post-deleted' | 'post-removed',
-  except?: string,
-): Promise<number> {
-  const open = await findOpenClaims(tx.firestore, itemId)
-  for (const document of open.filter(({ id }) => id !== except)) {
+export async function endOpenClaims(tx: Transaction, itemId: string, reason: Ending, except?: string): Promise<void> {
+  for (const document of await findOpenClaims(tx.firestore, itemId)) {
+    if (document.id === except) continue
     const current = { document, claim: claims.read(document) }
     addClaimStep(tx, current, { what: 'ended', actor: BOARD, state: 'expired', reason })
   }
-  return open.length
 }

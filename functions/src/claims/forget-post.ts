@@ -7,17 +7,8 @@ import { recoveredItems } from './recoveries.repository.ts'
 import { deleteUndoneRecoveries } from './reopen-item.ts'
 
 /**
- * Whether a record holds the poster's description or picture, which are deleted with the post. The
- * title, place and day belong to the recoverer.
- */
-function hasPostContent(record: DocumentSnapshot): boolean {
-  const { description, thumbnail } = recoveredItems.read(record)
-  return description !== '' || thumbnail !== ''
-}
-
-/**
  * Removes the poster's description and picture from the recovered record, in the transaction that
- * deletes the item.
+ * deletes the item. The title, place and day belong to the recoverer.
  * @param shown the picture that the same transaction detaches already
  */
 export async function clearPostContent(
@@ -26,9 +17,9 @@ export async function clearPostContent(
   record: DocumentSnapshot,
   shown = '',
 ): Promise<void> {
-  if (!hasPostContent(record)) return
+  const { description, thumbnail: before, ownerUid } = recoveredItems.read(record)
+  if (description === '' && before === '') return
   tx.update(record, { description: '', thumbnail: '' })
-  const { thumbnail: before, ownerUid } = recoveredItems.read(record)
   if (before !== shown) await addPictureChange(context, tx, { ownerUid, before, after: '' })
 }
 
@@ -36,20 +27,17 @@ export async function clearPostContent(
  * Cleans up after a deleted item, however it was deleted: removes the poster's description and
  * picture from its recovered record, and the list of users whose recoveries of it were undone. Does
  * nothing while the item exists, and may run twice.
- * @returns whether its record had to be changed
  */
-export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: string): Promise<boolean> {
+export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: string): Promise<void> {
   const { firestore } = context
-  const { isGone, isChanged } = await change(context, async (tx) => {
+  const isGone = await change(context, async (tx) => {
     const [item, record] = await firestore.getAll(
       items.document(firestore, itemId),
       recoveredItems.document(firestore, itemId),
     )
-    const isGone = item?.exists === false
-    const isChanged = isGone && record !== undefined && hasPostContent(record)
-    if (isChanged) await clearPostContent(context, tx, record)
-    return { isGone, isChanged }
+    if (item?.exists !== false) return false
+    if (record) await clearPostContent(context, tx, record)
+    return true
   })
   if (isGone) await deleteUndoneRecoveries(firestore, itemId)
-  return isChanged
 }

@@ -1,18 +1,17 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { alreadyRecovered, claimNotFound } from '../lib/http-errors.ts'
+import { alreadyRecovered } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type Account, findAccount } from '../people/account.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import type { Handover, HandoverCode } from '../shared/claims/claims.ts'
-import type { RecoveredRecord } from '../shared/claims/recoveries.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { claims, giverOf, receiverOf } from './claim-document.ts'
+import { giverOf, receiverOf } from './claim-document.ts'
 import { addReturned } from './claim-records.ts'
-import { addClaimStep, changeClaim, claimStateRefused } from './claim-steps.ts'
+import { addClaimStep, changeClaim, claimStateRefused, readClaim } from './claim-steps.ts'
 import { requireSide, requireState } from './decide-claim.ts'
 import { codeOf, currentCode, withRightCode } from './handover-code.ts'
-import { addRecovery } from './recover-item.ts'
+import { addRecovery, type Recoverer } from './recover-item.ts'
 import { recoveredItems, toRecoveredRecord } from './recoveries.repository.ts'
 
 /**
@@ -21,9 +20,7 @@ import { recoveredItems, toRecoveredRecord } from './recoveries.repository.ts'
  * approved, 429 if its codes pause after wrong tries, 503 if the board has no key
  */
 export async function readHandoverCode(context: Context, { uid }: Account, id: string): Promise<HandoverCode> {
-  const document = await claims.document(context.firestore, id).get()
-  if (!document.exists) throw claimNotFound()
-  const claim = claims.read(document)
+  const { claim } = await readClaim(context.firestore, id)
   const now = Timestamp.now()
   requireSide(claim, uid, receiverOf(claim), 'The code is with the person whom you give it to.')
   requireState(claim, ['approved'], now)
@@ -39,16 +36,11 @@ export async function readHandoverCode(context: Context, { uid }: Account, id: s
  * if the claim is not approved or the item not open, 429 after too many wrong codes or too many
  * recoveries within the hour, 503 if the board has no key, or Auth cannot be reached
  */
-export async function handOver(
-  context: Context,
-  caller: Account,
-  id: string,
-  { code }: Handover,
-): Promise<RecoveredRecord> {
+export async function handOver(context: Context, caller: Account, id: string, { code }: Handover) {
   const withCode = code !== undefined
   // What may refuse is asked before a try of the code is counted.
   const recoverer = await readRecoverer(context, caller, id, withCode)
-  const commit = () => commitHandover(context, caller, id, { withCode, recoverer })
+  const commit = () => commitHandover(context, caller, id, withCode, recoverer)
   const itemId = await (withCode ? withRightCode(context, id, code, commit) : commit())
   context.cache.clear()
   const document = await recoveredItems.document(context.firestore, itemId).get()
@@ -57,18 +49,14 @@ export async function handOver(
   return { ...record, recoveredBy: { ...record.recoveredBy, email: '', image: '' } }
 }
 
-/** Whoever the record will name: the claimant. */
-type Recoverer = Pick<Account, 'uid' | 'email' | 'name' | 'photo'>
-
 /**
  * Checks that the caller may hand over now, as far as this does not depend on how the claim stands.
- * @returns the claimant as their account says now; one that is gone, as the claim knows them
+ * @returns whoever the record will name, the claimant, as their account says now; one that is gone,
+ * as the claim knows them
  * @throws {HttpError} 403 for the other side, 404 for everybody else, 503 if Auth cannot be reached
  */
 async function readRecoverer(context: Context, caller: Account, id: string, withCode: boolean): Promise<Recoverer> {
-  const document = await claims.document(context.firestore, id).get()
-  if (!document.exists) throw claimNotFound()
-  const claim = claims.read(document)
+  const { claim } = await readClaim(context.firestore, id)
   if (withCode)
     requireSide(claim, caller.uid, giverOf(claim).side, 'The code is entered by the person who gives it to you.')
   else requireSide(claim, caller.uid, 'poster', 'Only the poster can close it without the code.')
@@ -77,18 +65,12 @@ async function readRecoverer(context: Context, caller: Account, id: string, with
   return (await findAccount(context, uid)) ?? { uid, email: '', name, photo: '' }
 }
 
-async function commitHandover(
-  context: Context,
-  caller: Account,
-  id: string,
-  { withCode, recoverer }: { withCode: boolean; recoverer: Recoverer },
-): Promise<string> {
+async function commitHandover(context: Context, caller: Account, id: string, withCode: boolean, recoverer: Recoverer) {
   const { firestore, settings } = context
   const limit = hourlyLimit('recovery', settings.hourlyLimits.recovery)
   return changeClaim(context, id, async (tx, current) => {
     const { claim, item } = current
-    const { now } = tx
-    requireState(claim, ['approved'], now)
+    requireState(claim, ['approved'], tx.now)
     if (!isOpen(item.get('status'))) throw claimStateRefused('The post of this claim is closed or gone.')
     const [record, entry] = await Promise.all([
       recoveredItems.document(firestore, item.id).get(),
@@ -101,18 +83,10 @@ async function commitHandover(
     const step = withCode
       ? ({ what: 'handed-over', actor: giver } as const)
       : ({ what: 'handed-over-without-code', actor: { side: 'poster', uid: caller.uid } } as const)
-    addClaimStep(tx, current, { ...step, state: 'handed-over', fields: { handedOverAt: now, withCode } }, now)
+    addClaimStep(tx, current, { ...step, state: 'handed-over', fields: { handedOverAt: tx.now, withCode } })
     if (withCode) await addReturned(tx, { fromUid: giver.uid, toUid, claimId: id })
-    await addRecovery(
-      tx,
-      { item, entry },
-      {
-        recoverer,
-        recoveredLocation: claim.recoveredLocation,
-        recoveredDate: claim.recoveredDate,
-        claimId: id,
-      },
-    )
+    const { recoveredLocation, recoveredDate } = claim
+    await addRecovery(tx, { item, entry }, { recoverer, recoveredLocation, recoveredDate, claimId: id })
     await addUse(tx, caller.uid, limit)
     return item.id
   })

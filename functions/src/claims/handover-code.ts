@@ -19,15 +19,12 @@ const MAX_TRIES = 5
  */
 const pauseHours = (counter: number): number => 2 ** Math.min(counter, 11)
 
-/** Which of a claim's codes is the present one, and how often it was tried. */
-export type CurrentCode = Pick<CodeTries, 'counter' | 'tries'>
-
 /**
- * Returns which code is good now. It is worked out without a write: once the pause after the last
- * wrong try is over, the next one is.
+ * Returns which code is good now, and how often it was tried. It is worked out without a write:
+ * once the pause after the last wrong try is over, the next one is.
  * @throws {HttpError} 429 during the pause
  */
-export function currentCode({ counter, tries, blockedUntil }: CodeTries, now: Date): CurrentCode {
+export function currentCode({ counter, tries, blockedUntil }: CodeTries, now: Date) {
   const wait = blockedUntil ? blockedUntil.toMillis() - now.getTime() : 0
   if (wait > 0) throw codesPaused(Math.ceil(wait / 1000))
   return tries < MAX_TRIES ? { counter, tries } : { counter: counter + 1, tries: 0 }
@@ -40,20 +37,17 @@ export function currentCode({ counter, tries, blockedUntil }: CodeTries, now: Da
  * @throws {HttpError} 503 if the board has no key
  */
 export function codeOf({ handoverKey }: Pick<Settings, 'handoverKey'>, claimId: string, counter: number): string {
-  if (!handoverKey) throw noKey()
+  if (!handoverKey) throw new HttpError(503, 'unavailable', NO_KEY)
   const digest = createHmac('sha256', handoverKey).update(`${claimId}\n${counter}`).digest()
   return String(digest.readUIntBE(0, 6) % 10 ** HANDOVER_CODE_LENGTH).padStart(HANDOVER_CODE_LENGTH, '0')
 }
 
 /** Returns the codes that a person has at the moment for whatever they are to get back. */
-export async function findLiveCodes(
-  { firestore, settings }: Pick<Context, 'firestore' | 'settings'>,
-  uid: string,
-): Promise<string[]> {
+export async function findLiveCodes({ firestore, settings }: Pick<Context, 'firestore' | 'settings'>, uid: string) {
   if (!settings.handoverKey) return []
   const now = new Date()
-  const approved = (await findApprovedClaimsFor(firestore, uid)).map(claims.read)
-  return approved
+  return (await findApprovedClaimsFor(firestore, uid))
+    .map(claims.read)
     .filter((claim) => stateAt(claim, now) === 'approved')
     .map(({ id, code: { counter, tries } }) =>
       // After the last wrong try, the code that is good once the pause is over.
@@ -61,21 +55,12 @@ export async function findLiveCodes(
     )
 }
 
-/** Compares in a time that says nothing about where they differ. Both have six digits. */
-function isSameCode(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one), Buffer.from(other))
+function codesPaused(retryAfterSeconds: number): HttpError {
+  const message = `The code was entered wrongly ${MAX_TRIES} times. There is a new one ${inWords(retryAfterSeconds)}.`
+  return new HttpError(429, 'too-many-requests', message, { retryAfterSeconds })
 }
 
-const codesPaused = (seconds: number) =>
-  new HttpError(
-    429,
-    'too-many-requests',
-    `The code was entered wrongly ${MAX_TRIES} times. There is a new one ${inWords(seconds)}.`,
-    { retryAfterSeconds: seconds },
-  )
-
-const noKey = () =>
-  new HttpError(503, 'unavailable', 'This board has no codes yet. The poster can close it without one.')
+const NO_KEY = 'This board has no codes yet. The poster can close it without one.'
 
 /**
  * Counts a try of a claim's code, in a commit of its own, and only then compares: of many tries at
@@ -92,7 +77,8 @@ export async function withRightCode<Result>(
   handOver: () => Promise<Result>,
 ): Promise<Result> {
   const { expected, counter, tries, giver } = await countTry(context, id)
-  if (!isSameCode(given, expected)) {
+  // Comparing takes a time that says nothing about where they differ. Both have six digits.
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
     if (tries === MAX_TRIES) await storeFailure(context, id, giver)
     throw wrongCode(MAX_TRIES - tries, pauseHours(counter))
   }
@@ -106,18 +92,15 @@ export async function withRightCode<Result>(
 }
 
 /** With the last try the pause begins, so that nothing can come between the two. */
-async function countTry(context: Context, id: string) {
+function countTry(context: Context, id: string) {
   return changeClaim(context, id, (tx, { document, claim }) => {
-    const now = Timestamp.now()
-    requireState(claim, ['approved'], now)
-    const { counter, tries } = currentCode(claim.code, now.toDate())
+    requireState(claim, ['approved'], tx.now)
+    const { counter, tries: before } = currentCode(claim.code, tx.now.toDate())
     const expected = codeOf(context.settings, id, counter)
-    const counted = tries + 1
-    const pauseEnd = Timestamp.fromMillis(now.toMillis() + pauseHours(counter) * HOUR_MS)
-    const blockedUntil = counted < MAX_TRIES ? null : pauseEnd
-    const code = { counter, tries: counted, blockedUntil }
-    tx.update(document, { code })
-    return { expected, counter, tries: counted, giver: giverOf(claim) }
+    const tries = before + 1
+    const pauseEnd = Timestamp.fromMillis(tx.now.toMillis() + pauseHours(counter) * HOUR_MS)
+    tx.update(document, { code: { counter, tries, blockedUntil: tries < MAX_TRIES ? null : pauseEnd } })
+    return { expected, counter, tries, giver: giverOf(claim) }
   })
 }
 
@@ -126,8 +109,7 @@ async function countTry(context: Context, id: string) {
  * than before.
  */
 function giveTryBack(context: Context, id: string, counter: number): Promise<void> {
-  return changeClaim(context, id, (tx, { document, claim }) => {
-    const { code, state } = claim
+  return changeClaim(context, id, (tx, { document, claim: { code, state } }) => {
     if (state !== 'approved' || code.counter !== counter || code.tries === 0) return
     tx.update(document, { code: { counter, tries: code.tries - 1, blockedUntil: null } })
   })

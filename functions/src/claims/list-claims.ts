@@ -10,6 +10,7 @@ import { isPerson } from '../store/people-in.ts'
 import { readDocuments } from '../store/queries.ts'
 import { claims, type StoredClaim, sideOf, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
 import { type ClaimRecord, claimRecords, countReturned } from './claim-records.ts'
+import { readClaim } from './claim-steps.ts'
 import { findClaimsOfItem, findNewestClaimOfPerson, findOwnClaims } from './claims.repository.ts'
 
 /** Returns a person's open and newest claims, made and received, newest first. */
@@ -29,9 +30,7 @@ const newestFirst = (one: StoredClaim, other: StoredClaim) => other.createdAt.to
  * @throws {HttpError} 404 if there is none, or it is between other people
  */
 export async function getClaim({ firestore }: Context, { uid }: Session, id: string): Promise<ClaimWithHistory> {
-  const document = await claims.document(firestore, id).get()
-  if (!document.exists) throw claimNotFound()
-  const claim = claims.read(document)
+  const { claim } = await readClaim(firestore, id)
   const side = sideOf(claim, uid)
   if (side === undefined) throw claimNotFound()
   return toClaimWithHistory(claim, side)
@@ -51,13 +50,8 @@ export async function listReceivedClaims(context: Context, { uid }: Session, ite
   const claimants = [...new Set(received.map(({ claimantUid }) => claimantUid))]
   // Of those who are gone nothing is known any more.
   const uids = claimants.filter(isPerson)
-  const [records, facts] = await Promise.all([
-    readDocuments(
-      firestore,
-      uids.map((claimant) => claimRecords.document(firestore, claimant)),
-    ),
-    readFactsOfAccounts(context, uids),
-  ])
+  const references = uids.map((claimant) => claimRecords.document(firestore, claimant))
+  const [records, facts] = await Promise.all([readDocuments(firestore, references), readFactsOfAccounts(context, uids)])
   return received.map((claim) => {
     const n = uids.indexOf(claim.claimantUid)
     return toReceivedClaim(claim, claimRecords.read(records[n]), facts.get(claim.claimantUid))

@@ -14,7 +14,7 @@ import type { Item } from '../shared/items/items.ts'
 import { cleanText } from '../shared/lib/names.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
-import { claims, isOpenClaim, type StoredClaim, toClaim, UNTRIED } from './claim-document.ts'
+import { claimFields, claims, isOpenClaim, type StoredClaim, toClaim } from './claim-document.ts'
 import { timesOfPending } from './claim-steps.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
 
@@ -62,9 +62,10 @@ export async function makeClaim(
     requireClaimable(item)
     requireMayClaim(own.map(claims.read))
     const { openClaims, approvedClaimId } = items.read(document)
-    if (openClaims >= MAX_OPEN_CLAIMS) throw tooManyClaims()
-    if (input.question !== undefined && input.question !== cleanText(item.question)) throw questionChanged()
-    if (item.question !== '' && input.answer === '') throw answerMissing()
+    if (openClaims >= MAX_OPEN_CLAIMS) throw new HttpError(409, 'too-many-claims', TOO_MANY_CLAIMS)
+    if (input.question !== undefined && input.question !== cleanText(item.question))
+      throw new HttpError(409, 'question-changed', QUESTION_CHANGED)
+    if (item.question !== '' && input.answer === '') throw invalidFields({ answer: ANSWER_MISSING })
 
     // A number counts towards a limit of its own once, however often the commit is tried.
     digests ??= digestIdentifier(context, uid, input.identifier)
@@ -91,9 +92,9 @@ export async function makeClaim(
 
 /** @throws {HttpError} 409 if the item needs no claim, or is not open */
 function requireClaimable({ isProtected, status }: Item): void {
-  if (!isProtected) throw notProtected()
+  if (!isProtected) throw new HttpError(409, 'not-protected', NOT_PROTECTED)
   if (isRecovered(status)) throw alreadyRecovered()
-  if (!isOpen(status)) throw neitherOpenNorRecovered()
+  if (!isOpen(status)) throw new HttpError(409, 'claim-refused', NEITHER_OPEN_NOR_RECOVERED)
 }
 
 /**
@@ -101,67 +102,40 @@ function requireClaimable({ isProtected, status }: Item): void {
  * @throws {HttpError} 403 if the person may make no further one on it, 409 if one of them is open
  */
 function requireMayClaim(own: readonly StoredClaim[]): void {
-  if (own.some(isOpenClaim)) throw claimOpen()
-  if (own.length >= MAX_CLAIMS_OF_PERSON) throw claimedOften()
+  if (own.some(isOpenClaim)) throw new HttpError(409, 'claim-open', CLAIM_OPEN)
+  if (own.length >= MAX_CLAIMS_OF_PERSON) throw new HttpError(403, 'claim-refused', CLAIMED_OFTEN)
 }
 
 /** Returns null if one of the two has no number. */
-function compare(given: string[] = [], posted: readonly string[]): boolean | null {
-  return given.length === 0 || posted.length === 0 ? null : haveSameIdentifier(given, posted)
-}
+const compare = (given: string[] = [], posted: readonly string[]) =>
+  given.length === 0 || posted.length === 0 ? null : haveSameIdentifier(given, posted)
 
-function newClaim(
-  claimant: Account,
-  { _id, ownerUid, name, postType, title, question }: Item,
-  { answer, message, recoveredLocation, recoveredDate }: ClaimInput,
-  now: Timestamp,
-): Omit<StoredClaim, 'id' | 'conversationId' | 'sameIdentifier'> {
-  return {
-    itemId: _id,
+/** Returns the fields of a claim to which nothing has happened yet. */
+function newClaim(claimant: Account, item: Item, { identifier: _, ...words }: ClaimInput, now: Timestamp) {
+  const { _id: itemId, ownerUid, name: ownerName, postType, title, question } = item
+  return claimFields.parse({
+    ...words,
+    itemId,
     ownerUid,
     claimantUid: claimant.uid,
-    ownerName: name,
+    ownerName,
     claimantName: claimant.name,
     postType,
     title,
     question,
-    answer,
-    message,
-    recoveredLocation,
-    recoveredDate,
     state: 'pending',
     createdAt: now,
     ...timesOfPending(now),
     updatedAt: now,
-    expiresAt: null,
-    code: UNTRIED,
-    handedOverAt: null,
-    withCode: false,
-    disputes: [],
     history: [{ what: 'made', by: 'claimant', byUid: claimant.uid, at: now }],
-  }
+  })
 }
 
-const answerMissing = () => invalidFields({ answer: 'Please answer the question of the post.' })
-
-const questionChanged = () =>
-  new HttpError(409, 'question-changed', 'The question has changed while you wrote. Please answer the new one.')
-
-const notProtected = () =>
-  new HttpError(409, 'not-protected', 'This post asks for no claim. Please write to its poster.')
-
-const neitherOpenNorRecovered = () =>
-  new HttpError(409, 'claim-refused', 'This item is neither open nor recovered. Please tell whoever runs the board.')
-
-const claimOpen = () =>
-  new HttpError(409, 'claim-open', 'You have claimed this already. You can read or withdraw your claim.')
-
-const tooManyClaims = () =>
-  new HttpError(409, 'too-many-claims', 'Many people have claimed this. Please try again once the poster has decided.')
-
-const claimedOften = () =>
-  new HttpError(
-    403,
-    'claim-refused',
-    'You have claimed this three times, which is as often as the board allows. If you have something new to say, please tell whoever runs the board.',
-  )
+const ANSWER_MISSING = 'Please answer the question of the post.'
+const QUESTION_CHANGED = 'The question has changed while you wrote. Please answer the new one.'
+const NOT_PROTECTED = 'This post asks for no claim. Please write to its poster.'
+const NEITHER_OPEN_NOR_RECOVERED = 'This item is neither open nor recovered. Please tell whoever runs the board.'
+const CLAIM_OPEN = 'You have claimed this already. You can read or withdraw your claim.'
+const TOO_MANY_CLAIMS = 'Many people have claimed this. Please try again once the poster has decided.'
+const CLAIMED_OFTEN =
+  'You have claimed this three times, which is as often as the board allows. If you have something new to say, please tell whoever runs the board.'

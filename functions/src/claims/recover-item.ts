@@ -1,6 +1,7 @@
-import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo, recoveredListing } from '../items/item-listing.ts'
+import type { OwnItem } from '../items/own-item.ts'
 import { forgetIdentifier } from '../items/private-details.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
@@ -23,10 +24,10 @@ import {
 import { NO_OPEN_CLAIMS } from './claim-steps.ts'
 import { endOpenClaims } from './end-claims.ts'
 import { recoveredItems, toRecoveredRecord } from './recoveries.repository.ts'
-import { requireMayRecover, undoneReference } from './reopen-item.ts'
+import { undoneReference } from './reopen-item.ts'
 
 /** @see recoverItem */
-export interface RecoverOptions {
+interface RecoverOptions {
   /** Backdates the record. If it is missing, Firestore sets the time. */
   when?: Date
   /**
@@ -93,12 +94,12 @@ async function commitRecovery(
     }
     if (!item?.exists) throw itemNotFound()
     if (isRecovered(status)) throw alreadyRecovered()
-    if (!isOpen(status)) throw unknownStatus()
+    if (!isOpen(status)) throw new HttpError(409, 'recovery-refused', UNKNOWN_STATUS)
     const { isProtected, ownerUid } = toItem(item)
-    if (isProtected && ownerUid !== uid) throw claimInstead()
+    if (isProtected && ownerUid !== uid) throw new HttpError(409, 'claim-instead', CLAIM_INSTEAD)
     if (ownerUid !== uid) requireNoBlock(await pairReference(firestore, ownerUid, uid).get())
-    requireMayRecover(undone)
-    if (isRepeated) throw recoveryUndone()
+    if (undone?.exists) throw new HttpError(403, 'recovery-refused', REOPENED_BY_POSTER)
+    if (isRepeated) throw new HttpError(403, 'recovery-refused', RECOVERY_UNDONE)
 
     if (options.key && knownKey) storeKey(tx, options.key, { uid, itemId }, knownKey)
     const recovery = { ...input, when: options.when, idempotencyKey: options.key?.id, recoverer }
@@ -114,41 +115,22 @@ async function commitRecovery(
 }
 
 /** Whether a record was made by this recoverer's request with this key. */
-function isOwn(record: DocumentSnapshot, { uid }: Account, { idempotencyKey }: RecoverOptions): boolean {
-  return (
-    idempotencyKey !== undefined &&
-    record.get('recoveredByUid') === uid &&
-    record.get('idempotencyKey') === idempotencyKey.id
-  )
-}
+const isOwn = (record: DocumentSnapshot, { uid }: Account, { idempotencyKey: key }: RecoverOptions) =>
+  key !== undefined && record.get('recoveredByUid') === uid && record.get('idempotencyKey') === key.id
 
-const claimInstead = () =>
-  new HttpError(409, 'claim-instead', 'Its poster decides who gets this back. Please claim it on its page.')
+const CLAIM_INSTEAD = 'Its poster decides who gets this back. Please claim it on its page.'
+const UNKNOWN_STATUS =
+  'This item is neither open nor recovered, so it cannot be marked. Please tell whoever runs the board.'
+const REOPENED_BY_POSTER =
+  'You marked this item as recovered before, and its poster has reopened it. If there is a mix-up, please write to them.'
+const RECOVERY_UNDONE = 'This was recovered and has been reopened since. Please try again if it is back.'
 
-const unknownStatus = () =>
-  new HttpError(
-    409,
-    'recovery-refused',
-    'This item is neither open nor recovered, so it cannot be marked. Please tell whoever runs the board.',
-  )
-
-const recoveryUndone = () =>
-  new HttpError(
-    403,
-    'recovery-refused',
-    'This was recovered and has been reopened since. Please try again if it is back.',
-  )
-
-/** What a recovery closes. */
-interface OpenItem {
-  item: DocumentSnapshot
-  /** Its search entry, if it has one. */
-  entry: DocumentReference | undefined
-}
+/** Whoever a record names. */
+export type Recoverer = Pick<Account, 'uid' | 'email' | 'name' | 'photo'>
 
 /** How an item came back. */
 interface NewRecovery extends Pick<RecoveryInput, 'recoveredLocation' | 'recoveredDate'> {
-  recoverer: Pick<Account, 'uid' | 'email' | 'name' | 'photo'>
+  recoverer: Recoverer
   /** Backdates the record. If it is missing, Firestore sets the time. */
   when?: Date | undefined
   idempotencyKey?: string | undefined
@@ -160,16 +142,17 @@ interface NewRecovery extends Pick<RecoveryInput, 'recoveredLocation' | 'recover
  * Adds all that a recovery means for its item to a commit: the record, the item's status and search
  * entry, the end of its other claims, and that its number is forgotten. The commit fails if the
  * item has changed since it was read, or has a record.
+ * @param entry the item's search entry, if it has one
  */
 export async function addRecovery(
   tx: Transaction,
-  { item, entry }: OpenItem,
+  { item, entry }: Pick<OwnItem, 'entry'> & { item: DocumentSnapshot },
   { recoverer, recoveredLocation, recoveredDate, when, idempotencyKey, claimId }: NewRecovery,
 ): Promise<void> {
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
   const content = toItem(item)
-  const { thumbnail, title, description, ownerUid, isProtected } = content
-  const { openClaims, hasIdentifier } = items.read(item)
+  const { thumbnail, title, description, category, ownerUid, isProtected } = content
+  const { openClaims, hasIdentifier, createdAt: postedAt } = items.read(item)
   const mayHaveClaims = isProtected || openClaims > 0
   tx.create(recoveredItems.document(tx.firestore, item.id), {
     itemId: item.id,
@@ -181,8 +164,8 @@ export async function addRecovery(
     description,
     recoveredByUid: recoverer.uid,
     ownerUid,
-    category: content.category,
-    postedAt: items.read(item).createdAt,
+    category,
+    postedAt,
     createdAt: time,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(claimId !== undefined && { claimId }),
@@ -192,12 +175,12 @@ export async function addRecovery(
     await endOpenClaims(tx, item.id, reason, claimId)
   }
   if (hasIdentifier) forgetIdentifier(tx, item.id)
-  const closed = {
-    status: 'recovered' as const,
+  tx.update(item, {
+    status: 'recovered',
     ...recoveredListing(when ?? new Date(), { isListed: isListed(item) }),
     ...(mayHaveClaims && NO_OPEN_CLAIMS),
     ...(hasIdentifier && { hasIdentifier: false }),
-  }
-  tx.update(item, { ...closed, updatedAt: time })
+    updatedAt: time,
+  })
   if (isListed(item)) writeSearchEntry(tx, { ...content, status: 'recovered' }, entry)
 }

@@ -118,15 +118,9 @@ export async function countRecentReturns(firestore: Firestore): Promise<ReturnCo
 export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
   const record = recoveredItems.read(document)
   const { id: _id, itemId, recoveredLocation, thumbnail, title, description, recoveredDate, recoveredBy } = record
+  const shown = { _id, itemId, recoveredLocation, thumbnail, title, description, recoveredDate, recoveredBy }
   return {
-    _id,
-    itemId,
-    recoveredLocation,
-    thumbnail,
-    title,
-    description,
-    recoveredDate,
-    recoveredBy,
+    ...shown,
     createdAt: timeOf(record.createdAt),
     ...(record.disputedAt && { isDisputed: true }),
   }

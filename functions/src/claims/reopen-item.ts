@@ -1,4 +1,4 @@
-import { type DocumentReference, type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
@@ -31,14 +31,15 @@ import { readReopenUntil, recoveredItems } from './recoveries.repository.ts'
 export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
   const { firestore } = context
   await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
-    if (!isRecovered(item.status)) throw notRecovered()
+    if (!isRecovered(item.status)) throw new HttpError(409, 'not-recovered', NOT_RECOVERED)
     const record = await recoveredItems.document(firestore, id).get()
     // The limit of open posts does not apply if somebody else closed the item: its poster must
     // always be able to reopen it.
     const closedByOther = record.exists && record.get('recoveredByUid') !== owner.uid
     if (!closedByOther) await requireRoomForPost(context, owner.uid)
     if (record.exists) {
-      if (!isReopenable(record)) throw tooLate()
+      const until = readReopenUntil(record)
+      if (!until || Date.now() > until.getTime()) throw new HttpError(409, 'too-late', TOO_LATE)
       tx.delete(record)
       const { claimId } = recoveredItems.read(record)
       // A claimant has marked nothing, so posters alone could block one. The claim is disputed.
@@ -46,11 +47,8 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
       else if (isUid(claimId)) await addReopening(tx, claimId, owner.uid)
     }
     const listing = isHidden(document) ? { recoveredAt: null } : openListing(new Date())
-    const updatedAt = FieldValue.serverTimestamp()
-    tx.update(document, { status: 'notrecovered', ...listing, updatedAt })
-    if (!isHidden(document)) {
-      writeSearchEntry(tx, { ...item, status: 'notrecovered' }, entry)
-    }
+    tx.update(document, { status: 'notrecovered', ...listing, updatedAt: FieldValue.serverTimestamp() })
+    if (!isHidden(document)) writeSearchEntry(tx, { ...item, status: 'notrecovered' }, entry)
     // The record may be the last to show a photo that the item has replaced since.
     const { thumbnail: recorded } = recoveredItems.read(record)
     const before = recorded === item.thumbnail ? '' : recorded
@@ -59,19 +57,8 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
   return getItem(context, id)
 }
 
-function isReopenable(record: DocumentSnapshot): boolean {
-  const until = readReopenUntil(record)
-  return until !== undefined && Date.now() <= until.getTime()
-}
-
-const notRecovered = () => new HttpError(409, 'not-recovered', 'This item is not marked as recovered.')
-
-const tooLate = () =>
-  new HttpError(
-    409,
-    'too-late',
-    `This was marked as recovered more than ${REOPEN_DAYS} days ago. Please post it again if it is missing.`,
-  )
+const NOT_RECOVERED = 'This item is not marked as recovered.'
+const TOO_LATE = `This was marked as recovered more than ${REOPEN_DAYS} days ago. Please post it again if it is missing.`
 
 const IN_ONE_COMMIT = 300
 
@@ -86,9 +73,8 @@ export const undoneRecoveries = defineCollection(
  * Says that this account's recovery of the item was undone, so that it cannot recover it again. It
  * lies below the item and is deleted with it.
  */
-export function undoneReference(firestore: Firestore, itemId: string, uid: string): DocumentReference {
-  return undoneRecoveries.document(items.document(firestore, itemId), uid)
-}
+export const undoneReference = (firestore: Firestore, itemId: string, uid: string) =>
+  undoneRecoveries.document(items.document(firestore, itemId), uid)
 
 /**
  * Stores whose recovery was undone, in the transaction that reopens the item. A poster's own does
@@ -98,14 +84,6 @@ function addUndoneRecovery(tx: Transaction, record: DocumentSnapshot, posterUid:
   const uid = recoveredItems.read(record).recoveredByUid
   if (!isPerson(uid) || uid === posterUid) return
   tx.merge(undoneReference(tx.firestore, record.id, uid), { uid, undoneAt: tx.now })
-}
-
-/**
- * @param undone the document of the item and the account, if there is one
- * @throws {HttpError} 403 if the account may not recover this item
- */
-export function requireMayRecover(undone: DocumentSnapshot | undefined): void {
-  if (undone?.exists) throw recoveryRefused()
 }
 
 /**
@@ -121,10 +99,3 @@ export async function deleteUndoneRecoveries(firestore: Firestore, itemId: strin
     if (docs.length < IN_ONE_COMMIT) return
   }
 }
-
-const recoveryRefused = () =>
-  new HttpError(
-    403,
-    'recovery-refused',
-    'You marked this item as recovered before, and its poster has reopened it. If there is a mix-up, please write to them.',
-  )

@@ -23,21 +23,16 @@ import { messageId, messageReference } from './conversations.repository.ts'
 import { dueTime, markToldRead, seenNow } from './seen.ts'
 
 /** What somebody sends. */
-export interface NewMessage extends Pick<StoredMessage, 'text'> {
+export interface NewMessage extends MessageInput {
   /** A second request with the same key sends nothing. */
   key: IdempotencyKey | undefined
-}
-
-/** Which message was sent, and the conversation after it. */
-export interface Sent {
-  conversation: StoredConversation
-  messageId: string
 }
 
 /**
  * Adds a message to a commit, with its use of the hour's limit. The commit fails if the
  * conversation has changed since it was read. Of the last message with the same key nothing is
  * added.
+ * @returns which message was sent, and the conversation after it
  * @throws {HttpError} 400 if the text holds the writer's handover code, 403 if the conversation has
  * ended or the poster has to answer first, 409 if the last message with the same key was another
  * one, 429 if the account has sent too many
@@ -47,7 +42,7 @@ export async function addMessage(
   tx: Transaction,
   { document, conversation, side }: CurrentConversation,
   message: NewMessage,
-): Promise<Sent> {
+) {
   const { uid, lastKey } = conversation[side]
   if (message.key && lastKey?.key === message.key.id) {
     requireSameBody(message.key, lastKey.digest)
@@ -96,22 +91,17 @@ export function createMessage(
   { people, ...sides }: Pick<StoredConversation, 'people' | 'poster' | 'asker'>,
   { id, ...message }: StoredMessage,
 ): void {
-  const fields = { people, fromUid: sides[message.from].uid, ...message }
-  tx.create(messageReference(conversation, Number(id)), fields)
+  tx.create(messageReference(conversation, Number(id)), { people, fromUid: sides[message.from].uid, ...message })
 }
 
 function requireMayWrite(conversation: StoredConversation, side: ConversationSide, now: Timestamp): void {
   if (!canWrite(conversation, now.toDate())) throw conversationEnded()
   const { poster, asker } = conversation
-  if (side === 'asker' && poster.sent === 0 && asker.sent >= MESSAGE_LIMITS.beforeAnswer) throw waitForAnswer()
+  if (side === 'asker' && poster.sent === 0 && asker.sent >= MESSAGE_LIMITS.beforeAnswer)
+    throw new HttpError(403, 'wait-for-answer', WAIT_FOR_ANSWER)
 }
 
-const waitForAnswer = () =>
-  new HttpError(
-    403,
-    'wait-for-answer',
-    'The poster has your messages and has not answered yet. You can write more once they do.',
-  )
+const WAIT_FOR_ANSWER = 'The poster has your messages and has not answered yet. You can write more once they do.'
 
 /** Looks ahead, as a code may begin within other digits. */
 const WRITTEN_CODE = /(?=(\d{3}\s?\d{3}))/g
@@ -124,11 +114,7 @@ const WRITTEN_CODE = /(?=(\d{3}\s?\d{3}))/g
  * digits.
  * @throws {HttpError} 400 if the text holds the code
  */
-export async function requireNoHandoverCode(
-  { liveCodesOf }: Pick<Context, 'liveCodesOf'>,
-  writer: string,
-  text: string,
-): Promise<void> {
+export async function requireNoHandoverCode({ liveCodesOf }: Context, writer: string, text: string): Promise<void> {
   const written = Array.from(text.matchAll(WRITTEN_CODE), ([, digits = '']) => digits.replace(/\s/, ''))
   if (written.length === 0) return
   const codes = await liveCodesOf(writer)
@@ -155,14 +141,16 @@ export async function sendMessage(
   { text }: MessageInput,
   key: IdempotencyKey | undefined,
 ): Promise<Message> {
-  const message = { text, key }
-  const { sent, side } = await changeConversation(context, id, uid, async (tx, current) => ({
-    sent: await addMessage(context, tx, current, message),
+  const {
+    conversation,
+    messageId: sentId,
+    side,
+  } = await changeConversation(context, id, uid, async (tx, current) => ({
+    ...(await addMessage(context, tx, current, { text, key })),
     side: current.side,
   }))
-  const { last } = sent.conversation
-  if (last?.id === sent.messageId) return toMessage(last, side)
+  if (conversation.last?.id === sentId) return toMessage(conversation.last, side)
   // The other side has written since, and this is the earlier message of the same key.
-  const document = await messages.in(conversations.document(context.firestore, id)).doc(sent.messageId).get()
+  const document = await messages.document(conversations.document(context.firestore, id), sentId).get()
   return toMessage(messages.read(document), side)
 }

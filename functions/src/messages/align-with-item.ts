@@ -37,10 +37,7 @@ export async function alignConversationsAbout({ firestore }: Pick<Context, 'fire
  * Does the same if the item of a new conversation was recovered or deleted in the moment in which
  * it was begun. Mostly it was not, which costs one read.
  */
-export async function alignWithItem(
-  context: Pick<Context, 'firestore'>,
-  { itemId }: Pick<StoredConversation, 'itemId'>,
-): Promise<void> {
+export async function alignWithItem(context: Pick<Context, 'firestore'>, { itemId }: { itemId: string }) {
   if (await mustEnd(context.firestore, itemId)) await alignConversationsAbout(context, itemId, new Date())
 }
 
@@ -48,11 +45,9 @@ const mustEnd = async (firestore: Firestore, itemId: string) =>
   isUid(itemId) && endsConversations(await items.document(firestore, itemId).get())
 
 function endOf(conversation: StoredConversation, ends: boolean, when: Date): object | undefined {
-  if (isLeft(conversation)) return undefined
   const { closesAt, goesAt } = conversation
-  const isSet = closesAt !== null && goesAt !== null
-  if (!ends) return closesAt || goesAt ? { closesAt: null, goesAt: null } : undefined
-  return isSet
-    ? undefined
-    : { closesAt: daysAfter(when, CONVERSATION_DAYS.writing), goesAt: daysAfter(when, CONVERSATION_DAYS.kept) }
+  const isRight = ends ? closesAt && goesAt : !closesAt && !goesAt
+  if (isLeft(conversation) || isRight) return undefined
+  if (!ends) return { closesAt: null, goesAt: null }
+  return { closesAt: daysAfter(when, CONVERSATION_DAYS.writing), goesAt: daysAfter(when, CONVERSATION_DAYS.kept) }
 }

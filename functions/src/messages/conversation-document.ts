@@ -85,46 +85,45 @@ export const newSide = (uid: string, name: string): StoredSide => askerFields.pa
 /** A side that cannot be read is nobody's. */
 const nobody = newSide('', '')
 
+/** A conversation as it is stored. */
+export const conversationFields = z.object({
+  itemId: storedText,
+  /** The uids of both people, for queries. */
+  people: storedUids,
+  poster: z.catch(posterFields, nobody),
+  asker: z.catch(askerFields, nobody),
+  /** The post's type and title when the conversation began. */
+  postType: storedText,
+  title: storedText,
+  /** The asker's newest claim on the item; empty if there is none. */
+  claimId: storedText,
+  createdAt: knownTime,
+  /** When the last message was sent, or when the conversation began. */
+  lastAt: knownTime,
+  /** How many messages were ever sent. */
+  messages: storedCount,
+  last: z.catch(z.nullable(lastMessage), null),
+  /** When somebody has to be told of unread messages; null if nobody has. */
+  dueAt: storedTime,
+  /** When writing ends because the post was closed or deleted; null while it is open. */
+  closesAt: storedTime,
+  /** When the conversation is deleted; null while the post is open. */
+  goesAt: storedTime,
+  /** The case by which one of the two accounts was closed; empty if none was. */
+  closedByCase: storedText,
+})
+
 /** What one side has read, and whether they block, is nothing that the other one downloads. */
-export const conversations = defineCollection(
-  'conversations',
-  z.object({
-    itemId: storedText,
-    /** The uids of both people, for queries. */
-    people: storedUids,
-    poster: z.catch(posterFields, nobody),
-    asker: z.catch(askerFields, nobody),
-    /** The post's type and title when the conversation began. */
-    postType: storedText,
-    title: storedText,
-    /** The asker's newest claim on the item; empty if there is none. */
-    claimId: storedText,
-    createdAt: knownTime,
-    /** When the last message was sent, or when the conversation began. */
-    lastAt: knownTime,
-    /** How many messages were ever sent. */
-    messages: storedCount,
-    last: z.catch(z.nullable(lastMessage), null),
-    /** When somebody has to be told of unread messages; null if nobody has. */
-    dueAt: storedTime,
-    /** When writing ends because the post was closed or deleted; null while it is open. */
-    closesAt: storedTime,
-    /** When the conversation is deleted; null while the post is open. */
-    goesAt: storedTime,
-    /** The case by which one of the two accounts was closed; empty if none was. */
-    closedByCase: storedText,
-  }),
-  {
-    title: 'Conversations',
-    namings: [
-      { at: 'people[]', erase: 'forget' },
-      // The same two, unless somebody has broken one of the fields by hand.
-      { at: 'poster.uid', erase: 'forget', isDownloaded: false },
-      { at: 'asker.uid', erase: 'forget', isDownloaded: false },
-    ],
-    whenForgotten: endOfConversation,
-  },
-)
+export const conversations = defineCollection('conversations', conversationFields, {
+  title: 'Conversations',
+  namings: [
+    { at: 'people[]', erase: 'forget' },
+    // The same two, unless somebody has broken one of the fields by hand.
+    { at: 'poster.uid', erase: 'forget', isDownloaded: false },
+    { at: 'asker.uid', erase: 'forget', isDownloaded: false },
+  ],
+  whenForgotten: endOfConversation,
+})
 export type StoredConversation = DocumentOf<typeof conversations>
 
 /**
@@ -156,12 +155,8 @@ export function readStoredConversation(document: DocumentSnapshot): StoredConver
 }
 
 /** Returns which side of a conversation a person is; undefined if it is no business of theirs. */
-export function sideOf(
-  conversation: Record<ConversationSide, Pick<StoredSide, 'uid'>>,
-  uid: string,
-): ConversationSide | undefined {
-  return CONVERSATION_SIDES.find((side) => conversation[side].uid === uid)
-}
+export const sideOf = (conversation: StoredConversation, uid: string) =>
+  CONVERSATION_SIDES.find((side) => conversation[side].uid === uid)
 
 export const otherSide = (side: ConversationSide): ConversationSide => (side === 'poster' ? 'asker' : 'poster')
 
@@ -176,10 +171,8 @@ export function canWrite(conversation: StoredConversation, now: Date): boolean {
 }
 
 /** Returns a message as one of the two people reads it. Nobody reads a hidden one. */
-export function toMessage(
-  { id, from, text, sentAt, isDeleted, isHidden }: StoredMessage,
-  reader: ConversationSide,
-): Message {
+export function toMessage(message: StoredMessage, reader: ConversationSide): Message {
+  const { id, from, text, sentAt, isDeleted, isHidden } = message
   const read = { _id: id, from: from === reader ? ('me' as const) : ('other' as const), sentAt: timeOf(sentAt) }
   if (isHidden) return { ...read, text: '', isHidden }
   return { ...read, text, ...(isDeleted && { isDeleted }) }
@@ -191,12 +184,12 @@ export function toConversation(
   role: ConversationSide,
   now = new Date(),
 ): Conversation {
-  const { id, itemId, postType, title, last, createdAt, lastAt, claimId } = conversation
+  const { id: _id, itemId, postType, title, last, createdAt, lastAt, claimId } = conversation
   const { unread, hasBlocked } = conversation[role]
   const { name, isGone } = conversation[otherSide(role)]
   const isOpen = canWrite(conversation, now)
   return {
-    _id: id,
+    _id,
     itemId,
     postType,
     title,

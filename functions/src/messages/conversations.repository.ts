@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type DocumentReference,
-  FieldPath,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore'
+import { type DocumentReference, FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { eachOverdue, readQuery } from '../store/queries.ts'
 import { conversations, messages } from './conversation-document.ts'
 
@@ -19,33 +13,30 @@ const MESSAGE_ID_DIGITS = 6
  * The one conversation about an item that its poster has with a person. Its id follows from both,
  * so that there cannot be two, and names neither.
  */
-export function conversationOf(firestore: Firestore, itemId: string, askerUid: string): DocumentReference {
-  return conversations.in(firestore).doc(digest(itemId, askerUid))
-}
+export const conversationOf = (firestore: Firestore, itemId: string, askerUid: string) =>
+  conversations.document(firestore, digest(itemId, askerUid))
 
 /** @param number counts the messages of a conversation, from 1 */
-export function messageReference(conversation: DocumentReference, number: number): DocumentReference {
-  return messages.document(conversation, messageId(number))
-}
+export const messageReference = (conversation: DocumentReference, number: number) =>
+  messages.document(conversation, messageId(number))
 
 export const messageId = (number: number) => String(number).padStart(MESSAGE_ID_DIGITS, '0')
 
 /** Finds a person's conversations, newest first. */
-export function findConversations(firestore: Firestore, uid: string): Promise<QueryDocumentSnapshot[]> {
+export function findConversations(firestore: Firestore, uid: string) {
   const own = conversations.in(firestore).where('people', 'array-contains', uid)
   return readQuery(own.orderBy('lastAt', 'desc').limit(MAX_LISTED))
 }
 
 /** All conversations about an item, in an order in which pages of them can be read. */
-export function conversationsAbout(firestore: Firestore, itemId: string): Query {
-  return conversations.in(firestore).where('itemId', '==', itemId).orderBy(FieldPath.documentId())
-}
+export const conversationsAbout = (firestore: Firestore, itemId: string) =>
+  conversations.in(firestore).where('itemId', '==', itemId).orderBy(FieldPath.documentId())
 
 /**
  * All conversations of two people with each other.
  * @see conversationsAbout
  */
-export function conversationsBetween(firestore: Firestore, one: string, other: string): Query {
+export function conversationsBetween(firestore: Firestore, one: string, other: string) {
   const eitherAsks = [
     [one, other],
     [other, one],
@@ -57,9 +48,8 @@ export function conversationsBetween(firestore: Firestore, one: string, other: s
  * All conversations of a person.
  * @see conversationsAbout
  */
-export function conversationsOf(firestore: Firestore, uid: string): Query {
-  return conversations.in(firestore).where('people', 'array-contains', uid).orderBy(FieldPath.documentId())
-}
+export const conversationsOf = (firestore: Firestore, uid: string) =>
+  conversations.in(firestore).where('people', 'array-contains', uid).orderBy(FieldPath.documentId())
 
 /**
  * The conversations whose time has come to be deleted.

@@ -18,11 +18,10 @@ import {
   messageLimit,
   type NewMessage,
   requireNoHandoverCode,
-  type Sent,
   withMessage,
 } from './add-message.ts'
 import { requirePart } from './change-conversation.ts'
-import { newSide, type StoredConversation, toConversation } from './conversation-document.ts'
+import { conversationFields, newSide, type StoredConversation, toConversation } from './conversation-document.ts'
 import { conversationOf } from './conversations.repository.ts'
 import { addMeeting, pairReference } from './pair.ts'
 
@@ -49,13 +48,10 @@ export async function openConversation(
     const [document, known] = await readDocuments(firestore, [items.document(firestore, itemId), reference])
     if (!document?.exists || !known) throw itemNotFound()
     const item = toItem(document)
-    if (!isUid(item.ownerUid)) throw itemNotFound()
     if (item.ownerUid === asker.uid) throw forbidden('This is your own post, so there is nobody to ask.')
-    if (!known.exists && !isListed(document)) throw itemNotFound()
-    const { conversation } = known.exists
-      ? await addMessage(context, tx, requirePart(known, asker.uid), message)
-      : await beginConversation(context, tx, { item, asker, known }, message)
-    return conversation
+    if (!isUid(item.ownerUid) || (!known.exists && !isListed(document))) throw itemNotFound()
+    if (!known.exists) return beginConversation(context, tx, { item, asker, known }, message)
+    return (await addMessage(context, tx, requirePart(known, asker.uid), message)).conversation
   }
   // What one account begins takes turns, as its hourly limits would make each try again otherwise.
   const conversation = await serialQueue.run(`conversations of ${asker.uid}`, () => change(context, write))
@@ -68,12 +64,11 @@ async function beginConversation(
   tx: Transaction,
   { item, asker, known }: { item: Item; asker: Account; known: DocumentSnapshot },
   message: NewMessage,
-): Promise<Sent> {
+): Promise<StoredConversation> {
   if (!isOpen(item.status)) throw alreadyRecovered()
-  const { firestore, settings } = context
   const { uid } = asker
   const [pair] = await Promise.all([
-    pairReference(firestore, item.ownerUid, uid).get(),
+    pairReference(tx.firestore, item.ownerUid, uid).get(),
     requireNoHandoverCode(context, uid, message.text),
   ])
   const empty = newConversation(item, asker, tx.now)
@@ -81,34 +76,23 @@ async function beginConversation(
   const conversation = { ...empty, ...changes }
   addConversation(tx, known.ref, pair, conversation)
   createMessage(tx, known.ref, conversation, added)
-  await addUse(tx, uid, hourlyLimit('conversation', settings.hourlyLimits.conversation))
+  await addUse(tx, uid, hourlyLimit('conversation', context.settings.hourlyLimits.conversation))
   await addUse(tx, uid, messageLimit(context))
-  return { conversation: { ...conversation, id: known.id }, messageId: added.id }
+  return { ...conversation, id: known.id }
 }
 
 /** Returns a conversation without messages between the poster of an item and another person. */
-export function newConversation(
-  { _id, ownerUid, name, postType, title }: Item,
-  asker: Account,
-  now: Timestamp,
-): Omit<StoredConversation, 'id'> {
-  return {
+export function newConversation({ _id, ownerUid, name, postType, title }: Item, asker: Account, now: Timestamp) {
+  return conversationFields.parse({
     itemId: _id,
     people: [ownerUid, asker.uid],
     poster: newSide(ownerUid, name),
     asker: newSide(asker.uid, asker.name),
     postType,
     title,
-    claimId: '',
     createdAt: now,
     lastAt: now,
-    messages: 0,
-    last: null,
-    dueAt: null,
-    closesAt: null,
-    goesAt: null,
-    closedByCase: '',
-  }
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { endedWithPoster } from '../lib/http-errors.ts'
 import type { Transaction } from '../store/change.ts'
@@ -32,9 +32,8 @@ export interface Pair {
 }
 
 /** A document about two people, whoever is named first: whether one has blocked the other. */
-export function pairReference(firestore: Firestore, one: string, other: string): DocumentReference {
-  return pairs.document(firestore, digest(...[one, other].toSorted()))
-}
+export const pairReference = (firestore: Firestore, one: string, other: string) =>
+  pairs.document(firestore, digest(...[one, other].toSorted()))
 
 /** A pair without a block is needed for no longer than a commit takes. */
 const KEPT_DAYS = 7
@@ -58,15 +57,9 @@ export function addPair(tx: Transaction, document: DocumentSnapshot, { people, b
 }
 
 /** Returns those of the others whom a person has blocked, or who have blocked that person. */
-export async function findBlockedWith(
-  firestore: Firestore,
-  uid: string,
-  others: readonly string[],
-): Promise<Set<string>> {
-  const pairs = await readDocuments(
-    firestore,
-    others.map((other) => pairReference(firestore, uid, other)),
-  )
+export async function findBlockedWith(firestore: Firestore, uid: string, others: readonly string[]) {
+  const references = others.map((other) => pairReference(firestore, uid, other))
+  const pairs = await readDocuments(firestore, references)
   return new Set(others.filter((_, n) => readPair(pairs[n]).blockedBy.length > 0))
 }
 

@@ -69,11 +69,7 @@ export function dueTime(conversation: Tellable, now: Timestamp): Timestamp | nul
  * is nothing to tell, or if one of the two has blocked the other.
  * @param emailWait in milliseconds
  */
-export function nextTelling(
-  conversation: Tellable,
-  side: ConversationSide,
-  emailWait = EMAIL_WAIT_MS,
-): number | undefined {
+export function nextTelling(conversation: Tellable, side: ConversationSide, emailWait = EMAIL_WAIT_MS) {
   const { poster, asker, lastAt, [side]: reader } = conversation
   const { unread, seenAt, toldAt, emailedAt } = reader
   if (unread === 0 || poster.hasBlocked || asker.hasBlocked || !isUid(reader.uid)) return undefined
