@@ -74,10 +74,9 @@ async function settlePair(context: Context, reference: DocumentReference): Promi
 
 /** Returns the fields that say who has blocked whom, unless the conversation says so already. */
 function blocksOf(conversation: StoredConversation, blockedBy: readonly string[]): object | undefined {
-  const wrong = CONVERSATION_SIDES.filter((side) => {
-    const { uid, hasBlocked } = conversation[side]
-    return hasBlocked !== blockedBy.includes(uid)
-  })
+  const wrong = CONVERSATION_SIDES.filter(
+    (side) => conversation[side].hasBlocked !== blockedBy.includes(conversation[side].uid),
+  )
   if (wrong.length === 0) return undefined
   return Object.fromEntries(wrong.map((side) => [`${side}.hasBlocked`, !conversation[side].hasBlocked]))
 }

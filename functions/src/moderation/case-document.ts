@@ -3,23 +3,29 @@ import * as z from 'zod/mini'
 import { caseNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { CASE_KINDS, DECISIONS, REPORT_REASONS } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
+import type { Transaction } from '../store/change.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
-import { readDocuments } from '../store/queries.ts'
+import { daysAfter } from '../store/field-values.ts'
 import {
   knownTime,
   secretOf,
   storedCount,
   storedEntries,
   storedFlag,
+  storedPart,
   storedText,
   storedTime,
   storedUid,
   storedUids,
   wordsOf,
 } from '../store/stored-fields.ts'
-import { hasModeratorBesides } from './moderators.ts'
+import { findModerators } from './moderators.ts'
+
+/** The most decisions that a case holds, newest last. */
+const MAX_DECISIONS = 20
 
 export const storedReason = z.catch(z.enum(REPORT_REASONS), 'other')
 
@@ -34,7 +40,7 @@ const storedDecisionSchema = z.object({
   /** Whether it decides again what was answered, so that nothing more can be. */
   isFinal: storedFlag,
   /** What the person whose thing it is has answered to it. */
-  answer: z.catch(z.nullable(z.object({ words: wordsOf('accusedUid'), at: z.instanceof(Timestamp) })), null),
+  answer: storedPart({ words: wordsOf('accusedUid'), at: z.instanceof(Timestamp) }),
 })
 export type StoredDecision = z.infer<typeof storedDecisionSchema>
 
@@ -99,13 +105,20 @@ export async function readCaseFor(
   { uid }: Pick<Account, 'uid'>,
   id: string,
 ): Promise<DocumentSnapshot> {
-  const [document] = await readDocuments(firestore, [cases.document(firestore, id)])
-  if (!document?.exists || cases.read(document).people.includes(uid)) throw caseNotFound()
+  const document = await cases.document(firestore, id).get()
+  if (!document.exists || cases.read(document).people.includes(uid)) throw caseNotFound()
   return document
+}
+
+/** Adds a case to a commit, which fails if it has changed since its document was read. */
+export function addCase(tx: Transaction, document: DocumentSnapshot, { id: _, ...fields }: StoredCase): void {
+  const expiresAt = daysAfter(tx.now, KEPT_DAYS.report)
+  const decisions = fields.decisions.slice(-MAX_DECISIONS)
+  tx.put(document, { ...fields, decisions, expiresAt })
 }
 
 /** Whether this moderator has decided what was answered, and somebody else could decide again. */
 export async function mustLeaveToOthers(context: Context, stored: StoredCase, uid: string): Promise<boolean> {
   if (stored.state !== 'answered' || lastDecision(stored)?.byUid !== uid) return false
-  return hasModeratorBesides(context, [uid, ...stored.people])
+  return [...(await findModerators(context))].some((other) => other !== uid && !stored.people.includes(other))
 }

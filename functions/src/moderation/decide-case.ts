@@ -1,15 +1,18 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { forbidden, HttpError, invalidFields } from '../lib/http-errors.ts'
+import { decisionNotFound, forbidden, HttpError, invalidFields } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import type { Account } from '../people/account.ts'
+import { isSecretOf } from '../lib/secret-digest.ts'
+import type { Account, Session } from '../people/account.ts'
 import { DECISIONS_OF, MODERATION } from '../shared/lib/shared-constants.ts'
-import type { Case, DecisionInput } from '../shared/moderation/moderation.ts'
+import type { Case, DecisionInput, OwnDecision } from '../shared/moderation/moderation.ts'
+import type { DecisionAnswer } from '../shared/moderation/reports.ts'
 import { change } from '../store/change.ts'
-import { daysAfter } from '../store/field-values.ts'
-import { addCase } from './case-changes.ts'
+import { daysAfter, timeOf } from '../store/field-values.ts'
 import {
+  addCase,
   cases,
   isOpenCase,
+  lastDecision,
   mustLeaveToOthers,
   readCaseFor,
   type StoredCase,
@@ -18,7 +21,7 @@ import {
 import { addHiddenState } from './judged-thing.ts'
 import { addLogEntry } from './moderation-log.ts'
 import { findModerators } from './moderators.ts'
-import { readDigest, showCase } from './show-case.ts'
+import { newestAnswer, readDigest, showCase } from './show-case.ts'
 
 /**
  * Decides an open case, and hides its thing or shows it again in the same commit. A trigger does
@@ -86,3 +89,89 @@ const anotherModerator = () =>
 
 const isModerators = () =>
   forbidden('This is a moderator’s account. It can be closed once an administrator has taken that role away.')
+
+/**
+ * Returns the newest decision about something of the reader's.
+ * @throws {HttpError} 404 if nothing was decided, or it is about somebody else
+ */
+export async function getOwnDecision(context: Context, { uid }: Pick<Session, 'uid'>, id: string) {
+  const { stored, last } = await readDecided(context, id)
+  if (stored.accusedUid !== uid) throw decisionNotFound()
+  return toOwnDecision(stored, last, new Date())
+}
+
+/**
+ * Stores what a person answers to a moderator's decision, once, so that it is decided again. What
+ * was to be deleted stays until then.
+ * @param uid undefined of somebody without a session, who needs the token of the e-mail
+ * @throws {HttpError} 404 if nothing was decided, it is about somebody else, or the token is wrong,
+ * 409 if it was answered already, is final, or was decided too long ago
+ */
+export async function answerDecision(
+  context: Context,
+  uid: string | undefined,
+  id: string,
+  { words, token }: DecisionAnswer,
+): Promise<OwnDecision> {
+  return change(context, async (tx) => {
+    const { document, stored, last } = await readDecided(context, id)
+    const isOwn = uid !== undefined && stored.accusedUid === uid
+    if (!isOwn && !isSecretOf(stored.answerToken, token)) throw decisionNotFound()
+    const { now } = tx
+    if (!canAnswer(stored, last, now.toDate())) throw alreadyAnswered()
+    const answered = { ...last, answer: { words, at: now } }
+    const next: StoredCase = {
+      ...stored,
+      state: 'answered',
+      openedAt: now,
+      decisions: [...stored.decisions.slice(0, -1), answered],
+      dueAt: null,
+    }
+    addCase(tx, document, next)
+    addLogEntry(tx, stored, { what: 'answered' })
+    return toOwnDecision(next, answered, now.toDate())
+  })
+}
+
+/** @throws {HttpError} 404 if there is no such case, or nothing was decided about it */
+async function readDecided({ firestore }: Context, id: string) {
+  const document = await cases.document(firestore, id).get()
+  const stored = cases.read(document)
+  const last = lastDecision(stored)
+  if (!last) throw decisionNotFound()
+  return { document, stored, last }
+}
+
+const answerUntil = ({ at }: StoredDecision) => daysAfter(at, MODERATION.answerDays)
+
+function canAnswer({ state }: StoredCase, last: StoredDecision, now: Date): boolean {
+  if (state !== 'decided' || last.decision === 'keep' || last.isFinal || last.answer) return false
+  return answerUntil(last).toMillis() > now.getTime()
+}
+
+function toOwnDecision(stored: StoredCase, last: StoredDecision, now: Date): OwnDecision {
+  const { id, kind, itemId, title, reports, decisions } = stored
+  const { decision, reason, words, at, isFinal } = last
+  return {
+    _id: id,
+    kind,
+    itemId,
+    title,
+    decision,
+    reason,
+    words,
+    at: timeOf(at),
+    reports,
+    canAnswer: canAnswer(stored, last, now),
+    answerUntil: timeOf(answerUntil(last)),
+    answer: newestAnswer(decisions),
+    isFinal,
+  }
+}
+
+const alreadyAnswered = () =>
+  new HttpError(
+    409,
+    'already-answered',
+    `A decision can be answered once, within ${MODERATION.answerDays} days. This one cannot be answered any more.`,
+  )

@@ -1,19 +1,18 @@
-import { type DocumentReference, type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { endOpenClaims, withdrawClaimsOf } from '../claims/end-claims.ts'
 import { acceptPhotos, refusePhoto } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
-import { hidingCase, isHidden, isListed, shownAgainFields } from '../items/item-listing.ts'
+import { hiddenFields, hidingCase, isHidden, isListed, shownAgainFields } from '../items/item-listing.ts'
 import { findItemsOf } from '../items/items.repository.ts'
 import type { Context } from '../lib/request-context.ts'
 import { changeEach } from '../messages/change-conversation.ts'
 import { conversations, messages } from '../messages/conversation-document.ts'
 import { conversationsOf } from '../messages/conversations.repository.ts'
 import { ifThere } from '../people/account-facts.ts'
+import { findSearchEntry } from '../search/search.repository.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
-import { readDocuments } from '../store/queries.ts'
-import { addHiding } from './case-changes.ts'
 import type { StoredCase } from './case-document.ts'
 import { findClosingCases } from './reports.repository.ts'
 
@@ -22,19 +21,13 @@ import { findClosingCases } from './reports.repository.ts'
  * of its open claims, or a message. A handover has nothing to hide. Of several cases that hide a
  * post, the last one does.
  */
-export async function addHiddenState(
-  tx: Transaction,
-  { id, kind, itemId, conversationId, messageId, accusedUid }: StoredCase,
-  isToBeHidden: boolean,
-): Promise<void> {
+export async function addHiddenState(tx: Transaction, stored: StoredCase, isToBeHidden: boolean): Promise<void> {
   const { firestore } = tx
-  if (kind === 'message') {
-    await addHiddenMessage(tx, conversations.document(firestore, conversationId), messageId, isToBeHidden)
-    return
-  }
+  const { id, kind, itemId, accusedUid } = stored
+  if (kind === 'message') return addMessageChange(tx, stored, { isHidden: isToBeHidden ? true : FieldValue.delete() })
   if (kind !== 'post' || !isUid(itemId)) return
-  const [item] = await readDocuments(firestore, [items.document(firestore, itemId)])
-  if (!item?.exists) return
+  const item = await items.document(firestore, itemId).get()
+  if (!item.exists) return
   if (!isToBeHidden) {
     const closing = (await findClosingCases(firestore, accusedUid)).find((other) => other.id !== id)
     await addShowing(tx, item, id, closing?.id)
@@ -51,6 +44,17 @@ export async function addHiddenState(
 }
 
 /**
+ * Adds to a commit that an item leaves the board because of a case, with its photo. It fails if the
+ * item has changed since it was read.
+ */
+async function addHiding(tx: Transaction, item: DocumentSnapshot, caseId: string): Promise<void> {
+  tx.update(item, { ...hiddenFields(item, caseId, new Date()), ...NO_OPEN_CLAIMS })
+  const entry = await findSearchEntry(tx.firestore, item.id)
+  if (entry) tx.delete(entry)
+  await refusePhoto(tx, items.read(item).thumbnail, item.id)
+}
+
+/**
  * Adds to a commit that a case hides an item no longer.
  * @param closing the case that has closed the account of its poster, and hides the item from now on
  */
@@ -60,30 +64,25 @@ async function addShowing(tx: Transaction, item: DocumentSnapshot, caseId: strin
   tx.update(item, closing ? { hiddenByCase: closing } : shownAgainFields(item, new Date()))
 }
 
-/** The conversation holds its newest message, too. */
-async function addHiddenMessage(
+/** Adds to a commit what changes in a message. The conversation holds its newest one, too. */
+export async function addMessageChange(
   tx: Transaction,
-  conversation: DocumentReference,
-  messageId: string,
-  isToBeHidden: boolean,
+  { conversationId, messageId }: StoredCase,
+  change: { isHidden: true | FieldValue } | { text: string },
 ): Promise<void> {
-  const [holder, message] = await tx.firestore.getAll(conversation, messages.in(conversation).doc(messageId))
-  const change = isToBeHidden ? true : FieldValue.delete()
-  if (message) tx.update(message, { isHidden: change })
-  if (holder && isLast(holder, messageId)) tx.update(holder, { 'last.isHidden': change })
+  const conversation = conversations.document(tx.firestore, conversationId)
+  const [holder, message] = await tx.firestore.getAll(conversation, messages.document(conversation, messageId))
+  if (message) tx.update(message, change)
+  const inLast = Object.fromEntries(Object.entries(change).map(([field, value]) => [`last.${field}`, value]))
+  if (holder?.get('last.id') === messageId) tx.update(holder, inLast)
 }
-
-/** Whether a message is the newest one of its conversation. */
-export const isLast = (conversation: DocumentSnapshot, messageId: string) => conversation.get('last.id') === messageId
-
-type Closing = Pick<StoredCase, 'id' | 'accusedUid' | 'itemId' | 'isHidden'>
 
 /**
  * Closes the account of a person: nobody can log in to it, its sessions have ended, its posts are
  * hidden, its claims and those on its posts have ended, and nobody can write in its conversations.
  * It may die anywhere and run again.
  */
-export async function closeAccount(context: Context, { id, accusedUid }: Closing): Promise<void> {
+export async function closeAccount(context: Context, { id, accusedUid }: StoredCase): Promise<void> {
   const { auth, firestore, endedSessions, cache } = context
   await ifThere(auth.updateUser(accusedUid, { disabled: true }))
   await endedSessions.endAll({ uid: accusedUid })
@@ -111,7 +110,7 @@ export async function closeAccount(context: Context, { id, accusedUid }: Closing
  * ended, and logins have to be made again.
  * @see closeAccount
  */
-export async function reopenAccount(context: Context, { id, accusedUid, itemId, isHidden }: Closing): Promise<void> {
+export async function reopenAccount(context: Context, { id, accusedUid, itemId, isHidden }: StoredCase): Promise<void> {
   const { auth, firestore, cache } = context
   if ((await findClosingCases(firestore, accusedUid)).some((other) => other.id !== id)) return
   await ifThere(auth.updateUser(accusedUid, { disabled: false }))

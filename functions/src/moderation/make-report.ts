@@ -3,15 +3,16 @@ import type { Sender } from '../lib/http/address-limits.ts'
 import { invalidFields } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import type { ReportInput, ReportReceipt } from '../shared/moderation/reports.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
-import { change } from '../store/change.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { daysAfter } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
-import { addCase, addReport, type NewReport, withReport } from './case-changes.ts'
-import { cases } from './case-document.ts'
-import { addCopy, prepareCopy } from './reported-photos.ts'
-import { readReported, reportedHandover } from './reported-thing.ts'
-import { referenceOf, reportReference } from './reports.repository.ts'
+import { addCase, cases, isOpenCase } from './case-document.ts'
+import { prepareCopy } from './reported-photos.ts'
+import { type Reported, readReported, reportedHandover } from './reported-thing.ts'
+import { referenceOf, reportReference, type StoredReport } from './reports.repository.ts'
 
 /**
  * Stores that somebody says that a post or a message breaks the rules, together with what
@@ -31,33 +32,22 @@ export async function makeReport(
   request: Sender,
 ): Promise<ReportReceipt> {
   if (!reporter) requireNameAndEmail(input)
-  const { firestore } = context
   const reported = await readReported(context, reporter?.uid, input)
-  const reference = reportReference(firestore, reported.caseId, reporter?.uid ?? input.email.toLowerCase())
-  const receipt = { reference: referenceOf(reference.id) }
   if (!reporter) await context.addressLimits.visitorReports.use(request)
-  const copy = await prepareCopy(firestore, reported.content.picture ?? '')
-  const report: NewReport = {
+  const { accusedUid, content } = reported
+  const addCopy = await prepareCopy(context.firestore, content.picture ?? '', accusedUid)
+  const report = {
     reporterUid: reporter?.uid ?? '',
     name: reporter?.name ?? input.name,
     email: reporter ? '' : input.email.toLowerCase(),
     reason: input.reason,
     words: input.words,
   }
-  await change(context, async (tx) => {
-    const [document, known] = await firestore.getAll(cases.document(firestore, reported.caseId), reference)
-    if (!document || !known) return
-    // It writes here as well, so that the answer takes as long as for a first report.
-    if (known.exists) return tx.update(reference, { createdAt: known.get('createdAt') ?? tx.now })
-    addReport(tx, reference, reported, report)
-    if (copy) addCopy(tx, copy, reported.accusedUid)
-    if (reporter) await addUse(tx, reporter.uid, limitOf(context))
-    addCase(tx, document, withReport(document.exists ? cases.read(document) : undefined, reported, report, tx.now))
+  return storeReport(context, reported, report, async (tx) => {
+    addCopy?.(tx)
+    if (reporter) await addUse(tx, reporter.uid, dailyLimit('report', context.settings.dailyLimits.report))
   })
-  return receipt
 }
-
-const limitOf = ({ settings }: Context) => dailyLimit('report', settings.dailyLimits.report)
 
 function requireNameAndEmail({ name, email }: ReportInput): void {
   const errors = {
@@ -86,25 +76,46 @@ async function reportDispute(
   claim: StoredClaim,
   { byUid, words }: StoredClaim['disputes'][number],
 ): Promise<void> {
-  const { firestore } = context
   const poster = { uid: claim.ownerUid, name: claim.ownerName }
   const claimant = { uid: claim.claimantUid, name: claim.claimantName }
   const [reporter, accused] = byUid === poster.uid ? [poster, claimant] : [claimant, poster]
-  const reported = reportedHandover(claim, accused)
-  const report = {
-    reporterUid: byUid,
-    name: reporter.name,
-    email: '',
-    reason: 'other' as const,
-    words,
-  }
+  const report = { reporterUid: byUid, name: reporter.name, email: '', reason: 'other', words } as const
+  await storeReport(context, reportedHandover(claim, accused), report)
+}
+
+/** So many reasons of reports are kept with a case, which is enough to see what most people say. */
+const MAX_REASONS = 50
+
+/**
+ * Stores a report, and adds it to the case of its thing. A case that was decided is open again.
+ * @param report its `reporterUid` is empty of a visitor without an account
+ * @param addMore adds what else a first report of this person writes
+ */
+async function storeReport(
+  context: Context,
+  { caseId, content, ...reported }: Reported,
+  report: Pick<StoredReport, 'reporterUid' | 'name' | 'email' | 'reason' | 'words'>,
+  addMore?: (tx: Transaction) => Promise<void>,
+): Promise<ReportReceipt> {
+  const { firestore } = context
+  const reference = reportReference(firestore, caseId, report.reporterUid || report.email)
   await change(context, async (tx) => {
-    const [document, known] = await firestore.getAll(
-      cases.document(firestore, reported.caseId),
-      reportReference(firestore, reported.caseId, byUid),
-    )
-    if (!document || !known || known.exists) return
-    addReport(tx, known.ref, reported, report)
-    addCase(tx, document, withReport(document.exists ? cases.read(document) : undefined, reported, report, tx.now))
+    const [document, known] = await firestore.getAll(cases.document(firestore, caseId), reference)
+    if (!document || !known) return
+    // It writes here as well, so that the answer takes as long as for a first report.
+    if (known.exists) return tx.update(reference, { createdAt: known.get('createdAt') ?? tx.now })
+    await addMore?.(tx)
+    const { accusedUid } = reported
+    const expiresAt = daysAfter(tx.now, KEPT_DAYS.report)
+    // It has no outcome until a moderator has decided.
+    tx.create(reference, { ...report, caseId, accusedUid, content, createdAt: tx.now, outcome: '', expiresAt })
+    const before = { ...cases.read(document), ...(!document.exists && reported) }
+    addCase(tx, document, {
+      ...before,
+      reports: before.reports + 1,
+      reasons: [...before.reasons, report.reason].slice(-MAX_REASONS),
+      ...(!isOpenCase(before) && { state: 'open', openedAt: tx.now }),
+    })
   })
+  return { reference: referenceOf(reference.id) }
 }

@@ -4,39 +4,36 @@ import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { visibleName } from '../shared/lib/names.ts'
-import {
-  CASE_KINDS,
-  type CaseKind,
-  DECISIONS,
-  type Decision,
-  REPORT_REASONS,
-  type ReportReason,
-} from '../shared/lib/shared-constants.ts'
+import { CASE_KINDS, DECISIONS, REPORT_REASONS } from '../shared/lib/shared-constants.ts'
 import { LOG_EVENTS, type LogQuery, type ModerationLog } from '../shared/moderation/moderation.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter, timeOf } from '../store/field-values.ts'
 import { uidDigest } from '../store/people-in.ts'
-import { readDocuments, readQuery } from '../store/queries.ts'
+import { readQuery } from '../store/queries.ts'
 import { knownTime, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
+import type { StoredCase, StoredDecision } from './case-document.ts'
 
 /** How many entries a page of the log has. */
 const PAGE_SIZE = 50
 /** The most that a page of the log costs. */
 export const LOG_READS = PAGE_SIZE + 2
 
+/** A word that is left out if the board does not know it. */
+const oneOf = <Word extends string>(words: readonly Word[]) => z.catch(z.optional(z.enum(words)), undefined)
+
 /** What moderators have done has to be known for a year, even if one of them goes. */
 export const moderationLog = defineCollection(
   'moderationLog',
   z.object({
     at: knownTime,
-    what: storedText,
+    what: oneOf(LOG_EVENTS),
     caseId: storedText,
-    kind: storedText,
+    kind: oneOf(CASE_KINDS),
     byUid: storedUid,
     byName: wordsOf('byUid'),
-    decision: storedText,
-    reason: storedText,
+    decision: oneOf(DECISIONS),
+    reason: oneOf(REPORT_REASONS),
     expiresAt: storedTime,
   }),
   {
@@ -47,12 +44,10 @@ export const moderationLog = defineCollection(
 )
 
 /** What is written into the log of moderation. */
-interface LogEntry {
+interface LogEntry extends Partial<Pick<StoredDecision, 'decision' | 'reason'>> {
   what: (typeof LOG_EVENTS)[number]
   /** The moderator; left out if it was the board, or the person whose thing it is. */
-  by?: Pick<Account, 'uid' | 'name'> | undefined
-  decision?: Decision | undefined
-  reason?: ReportReason | undefined
+  by?: Pick<Account, 'uid' | 'name'>
 }
 
 /**
@@ -62,8 +57,8 @@ interface LogEntry {
  */
 export function addLogEntry(
   tx: Transaction,
-  { id: caseId, kind }: { id: string; kind: CaseKind },
-  { what, by, decision, reason }: LogEntry,
+  { id: caseId, kind }: Pick<StoredCase, 'id' | 'kind'>,
+  { what, by, ...decided }: LogEntry,
   reference: DocumentReference = moderationLog.in(tx.firestore).doc(),
 ): void {
   tx.create(reference, {
@@ -73,8 +68,7 @@ export function addLogEntry(
     kind,
     byUid: by?.uid ?? '',
     byName: by?.name ?? '',
-    ...(decision && { decision }),
-    ...(reason && { reason }),
+    ...decided,
     expiresAt: daysAfter(tx.now, KEPT_DAYS.report),
   })
 }
@@ -90,21 +84,16 @@ export function openingReference(firestore: Firestore, caseId: string, uid: stri
  * Returns a page of what moderators have done, newest first.
  * @param before the id of the last entry of the page before
  */
-export async function listLog({ firestore }: Pick<Context, 'firestore'>, { before }: LogQuery): Promise<ModerationLog> {
+export async function listLog({ firestore }: Context, { before }: LogQuery): Promise<ModerationLog> {
   const newest = moderationLog.in(firestore).orderBy('at', 'desc')
-  const [last] = before === undefined ? [] : await readDocuments(firestore, [moderationLog.in(firestore).doc(before)])
+  const last = before === undefined ? undefined : await moderationLog.document(firestore, before).get()
   const found = await readQuery((last?.exists ? newest.startAfter(last) : newest).limit(PAGE_SIZE + 1))
   return { entries: found.slice(0, PAGE_SIZE).flatMap(toEntry), hasMore: found.length > PAGE_SIZE }
 }
 
 function toEntry(document: DocumentSnapshot): ModerationLog['entries'] {
-  const entry = moderationLog.read(document)
-  const what = LOG_EVENTS.find((known) => known === entry.what)
-  const kind = CASE_KINDS.find((known) => known === entry.kind)
-  const { id: _id, caseId } = entry
+  const { id: _id, what, caseId, kind, byName, decision, reason } = moderationLog.read(document)
   if (!what || !kind || caseId === '') return []
-  const decision = DECISIONS.find((known) => known === entry.decision)
-  const reason = REPORT_REASONS.find((known) => known === entry.reason)
   return [
     {
       _id,
@@ -112,7 +101,7 @@ function toEntry(document: DocumentSnapshot): ModerationLog['entries'] {
       what,
       caseId,
       kind,
-      name: visibleName(entry.byName),
+      name: visibleName(byName),
       ...(decision && { decision }),
       ...(reason && { reason }),
     },

@@ -6,7 +6,7 @@ import type { Context } from '../lib/request-context.ts'
 import { isModerator, MODERATOR_CLAIM } from '../people/account.ts'
 import { askable, isNoAccount } from '../people/account-facts.ts'
 import { defineCollection } from '../store/collection.ts'
-import { readQuery } from '../store/queries.ts'
+import { countQuery, readQuery } from '../store/queries.ts'
 import { storedTime, storedUid } from '../store/stored-fields.ts'
 
 /**
@@ -23,17 +23,19 @@ export const moderators = defineCollection('moderators', z.object({ uid: storedU
   namings: [{ at: 'id', erase: 'delete' }],
 })
 
+type Accounts = Pick<Context, 'firestore' | 'auth'>
+
 /**
  * Finds the accounts that are moderators' now. It costs a read for each that was ever added, and is
  * made only where something depends on it.
  * @throws {HttpError} 503 if Auth cannot be reached
  */
-export async function findModerators(context: Pick<Context, 'firestore' | 'auth'>): Promise<Set<string>> {
+export async function findModerators(context: Accounts): Promise<Set<string>> {
   return new Set((await listModerators(context)).map(({ uid }) => uid))
 }
 
 /** @see findModerators */
-export async function listModerators({ firestore, auth }: Pick<Context, 'firestore' | 'auth'>): Promise<UserRecord[]> {
+export async function listModerators({ firestore, auth }: Accounts): Promise<UserRecord[]> {
   const listed = await readQuery(moderators.in(firestore).select().limit(MAX_MODERATORS))
   const asked = askable(listed.map(({ id }) => id)).map((part) => auth.getUsers(part))
   const answers = await Promise.all(asked).catch((cause: unknown) => {
@@ -42,30 +44,21 @@ export async function listModerators({ firestore, auth }: Pick<Context, 'firesto
   return answers.flatMap(({ users }) => users.filter(isModerator))
 }
 
-/** Whether somebody other than these people could judge a case now. */
-export async function hasModeratorBesides(
-  context: Pick<Context, 'firestore' | 'auth'>,
-  uids: readonly string[],
-): Promise<boolean> {
-  return [...(await findModerators(context))].some((uid) => !uids.includes(uid))
-}
-
 /**
  * Makes an account a moderator's, from its next request on. The list is written first, so that
  * nobody has the claim whom nobody would find.
  * @throws {Error} in plain words if there is no such account, it is disabled, or its address is not
  * confirmed, so that it may be somebody else's
  */
-export async function addModerator(context: Pick<Context, 'firestore' | 'auth'>, email: string): Promise<UserRecord> {
+export async function addModerator(context: Accounts, email: string): Promise<UserRecord> {
   const { firestore, auth } = context
   const account = await accountOf(context, email)
   if (account.disabled) throw new Error(`The account ${email} is disabled.`)
   if (!account.emailVerified) throw new Error(`The address ${email} is not confirmed yet.`)
   const { uid, customClaims } = account
-  const { count } = (await moderators.in(firestore).count().get()).data()
-  if (count >= MAX_MODERATORS) throw new Error(`A board has ${MAX_MODERATORS} moderators at most.`)
-  const addedAt = Timestamp.now()
-  await moderators.document(firestore, uid).set({ uid, addedAt })
+  if ((await countQuery(moderators.in(firestore))) >= MAX_MODERATORS)
+    throw new Error(`A board has ${MAX_MODERATORS} moderators at most.`)
+  await moderators.document(firestore, uid).set({ uid, addedAt: Timestamp.now() })
   await auth.setCustomUserClaims(uid, { ...customClaims, [MODERATOR_CLAIM]: true })
   return account
 }
@@ -74,10 +67,7 @@ export async function addModerator(context: Pick<Context, 'firestore' | 'auth'>,
  * Makes an account an ordinary one, from its next request on.
  * @throws {Error} in plain words if there is no such account
  */
-export async function removeModerator(
-  context: Pick<Context, 'firestore' | 'auth'>,
-  email: string,
-): Promise<UserRecord> {
+export async function removeModerator(context: Accounts, email: string): Promise<UserRecord> {
   const { firestore, auth } = context
   const account = await accountOf(context, email)
   const { [MODERATOR_CLAIM]: _, ...others } = account.customClaims ?? {}

@@ -1,4 +1,4 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { readAnySize, readSize } from '../items/photo-store.ts'
 import { documentId } from '../shared/lib/fields.ts'
@@ -7,7 +7,6 @@ import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/field-values.ts'
-import { readDocuments } from '../store/queries.ts'
 import { storedAnything, storedTime, storedUid } from '../store/stored-fields.ts'
 
 /**
@@ -31,27 +30,20 @@ export function ownPhotoId(address: string): string | undefined {
   return documentId.safeParse(id).data
 }
 
-/** A copy that has to be stored; undefined if there is one, or the photo is gone. */
-export async function prepareCopy(
-  firestore: Firestore,
-  address: string,
-): Promise<{ reference: DocumentReference; bytes: Buffer } | undefined> {
+/**
+ * Returns what adds the copy that has to be stored to a commit; undefined if there is one, or the
+ * photo is gone. One that somebody else has stored meanwhile is the same.
+ */
+export async function prepareCopy(firestore: Firestore, address: string, ownerUid: string) {
   const id = ownPhotoId(address)
   if (id === undefined) return undefined
   const reference = reportedPhotos.document(firestore, id)
-  const [copy] = await readDocuments(firestore, [reference])
-  if (copy?.exists) return undefined
+  if ((await reference.get()).exists) return undefined
   const bytes = await readSize(firestore, id, 'small').catch(() => undefined)
-  return bytes && { reference, bytes }
-}
-
-/** Adds a copy to a commit. One that somebody else has stored meanwhile is the same. */
-export function addCopy(
-  tx: Transaction,
-  { reference, bytes }: { reference: DocumentReference; bytes: Buffer },
-  ownerUid: string,
-): void {
-  tx.merge(reference, { ownerUid, bytes, expiresAt: daysAfter(tx.now, KEPT_DAYS.report) })
+  return (
+    bytes &&
+    ((tx: Transaction) => tx.merge(reference, { ownerUid, bytes, expiresAt: daysAfter(tx.now, KEPT_DAYS.report) }))
+  )
 }
 
 /**
@@ -59,7 +51,7 @@ export function addCopy(
  * @throws {HttpError} 404 if there is neither
  */
 export async function readForModerators(firestore: Firestore, photoId: string): Promise<Buffer> {
-  const [copy] = await readDocuments(firestore, [reportedPhotos.document(firestore, photoId)])
-  const bytes: unknown = copy?.get('bytes')
+  const copy = await reportedPhotos.document(firestore, photoId).get()
+  const bytes: unknown = copy.get('bytes')
   return Buffer.isBuffer(bytes) ? bytes : readAnySize(firestore, photoId, 'small')
 }

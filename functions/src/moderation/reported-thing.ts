@@ -1,4 +1,4 @@
-import { FieldPath, type Firestore, type Timestamp } from 'firebase-admin/firestore'
+import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import type { StoredClaim } from '../claims/claim-document.ts'
 import { recoveredItems } from '../claims/recoveries.repository.ts'
 import { items, toItem } from '../items/item-document.ts'
@@ -9,45 +9,21 @@ import { readConversation } from '../messages/change-conversation.ts'
 import { conversations, messages, otherSide } from '../messages/conversation-document.ts'
 import { messageId } from '../messages/conversations.repository.ts'
 import type { Item } from '../shared/items/items.ts'
-import type { CaseKind } from '../shared/lib/shared-constants.ts'
 import type { ReportInput } from '../shared/moderation/reports.ts'
 import { readQuery } from '../store/queries.ts'
-import { caseIdOf } from './reports.repository.ts'
+import type { StoredCase } from './case-document.ts'
+import { caseIdOf, type ReportedContent } from './reports.repository.ts'
 
 /** How many messages before the reported one a moderator sees. */
 const MESSAGES_BEFORE = 5
 
-/** A reported thing as it was then, for moderators. */
-export interface ReportedContent {
-  postType: string
-  category?: string
-  title?: string
-  description?: string
-  location?: string
-  question?: string
-  name: string
-  picture?: string
-  messages?: { fromUid: string; text: string; sentAt: Timestamp }[]
-  /** What the two people of a disputed handover have written: each part is its writer's. */
-  claim?: { ownerUid: string; question: string; claimantUid: string; answer: string }
-}
-
-/** What somebody reports, whose it is, and the case that it belongs to. */
-export interface Reported {
+/** What somebody reports, whose it is, and what a new case of it says: the rest of it is empty. */
+export interface Reported
+  extends Pick<StoredCase, 'kind' | 'itemId' | 'title' | 'accusedUid' | 'accusedName' | 'people'>,
+    Partial<Pick<StoredCase, 'conversationId' | 'messageId' | 'claimId'>> {
   caseId: string
-  kind: CaseKind
-  itemId: string
-  conversationId: string
-  messageId: string
-  claimId: string
-  title: string
-  accusedUid: string
-  accusedName: string
-  people: string[]
   content: ReportedContent
 }
-
-const NOWHERE = { itemId: '', conversationId: '', messageId: '', claimId: '', title: '' }
 
 /**
  * Reads what somebody reports, as they may see it.
@@ -75,7 +51,6 @@ async function readPost({ firestore }: Context, uid: string | undefined, itemId:
   const item = toItem(document)
   if (item.ownerUid === uid) throw notOwn()
   return {
-    ...NOWHERE,
     caseId: caseIdOf('post', itemId),
     kind: 'post',
     itemId,
@@ -109,7 +84,6 @@ async function readMessage(firestore: Firestore, uid: string, id: string, messag
   if (reported.from === side) throw notOwn()
   const { uid: accusedUid, name } = conversation[otherSide(side)]
   return {
-    ...NOWHERE,
     caseId: caseIdOf('message', id, message),
     kind: 'message',
     itemId: conversation.itemId,
@@ -131,7 +105,6 @@ async function readMessage(firestore: Firestore, uid: string, id: string, messag
 export function reportedHandover(claim: StoredClaim, accused: { uid: string; name: string }): Reported {
   const { ownerUid, question, claimantUid, answer } = claim
   return {
-    ...NOWHERE,
     caseId: caseIdOf('handover', claim.id),
     kind: 'handover',
     itemId: claim.itemId,

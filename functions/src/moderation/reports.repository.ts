@@ -1,12 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { digest } from '../messages/conversations.repository.ts'
 import { type CaseKind, URGENT_REASONS } from '../shared/lib/shared-constants.ts'
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
-import { defineCollection } from '../store/collection.ts'
+import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { eachOverdue, readQuery } from '../store/queries.ts'
-import { knownTime, storedEntries, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
-import { cases } from './case-document.ts'
+import {
+  knownTime,
+  storedEntries,
+  storedPart,
+  storedText,
+  storedTime,
+  storedUid,
+  wordsOf,
+} from '../store/stored-fields.ts'
+import { cases, storedReason } from './case-document.ts'
 
 /** The collections of reports and cases, and every query on them. */
 
@@ -33,37 +41,28 @@ export const reports = defineCollection(
     accusedUid: storedUid,
     name: wordsOf('reporterUid', 'email'),
     email: wordsOf('reporterUid', 'email'),
-    reason: storedText,
+    reason: storedReason,
     words: wordsOf('reporterUid', 'email'),
-    content: z.catch(
-      z.nullable(
-        z.object({
-          postType: storedText,
-          category: storedText,
-          title: wordsOf('accusedUid'),
-          description: wordsOf('accusedUid'),
-          location: wordsOf('accusedUid'),
-          question: wordsOf('accusedUid'),
-          claim: z.catch(
-            z.nullable(
-              z.object({
-                ownerUid: storedUid,
-                question: wordsOf('content.claim.ownerUid'),
-                claimantUid: storedUid,
-                answer: wordsOf('content.claim.claimantUid'),
-              }),
-            ),
-            null,
-          ),
-          name: wordsOf('accusedUid'),
-          picture: wordsOf('accusedUid'),
-          messages: storedEntries(
-            z.object({ fromUid: storedUid, text: wordsOf('content.messages[].fromUid'), sentAt: storedTime }),
-          ),
-        }),
+    content: storedPart({
+      postType: storedText,
+      category: storedText,
+      title: wordsOf('accusedUid'),
+      description: wordsOf('accusedUid'),
+      location: wordsOf('accusedUid'),
+      question: wordsOf('accusedUid'),
+      /** What the two people of a disputed handover have written: each part is its writer's. */
+      claim: storedPart({
+        ownerUid: storedUid,
+        question: wordsOf('content.claim.ownerUid'),
+        claimantUid: storedUid,
+        answer: wordsOf('content.claim.claimantUid'),
+      }),
+      name: wordsOf('accusedUid'),
+      picture: wordsOf('accusedUid'),
+      messages: storedEntries(
+        z.object({ fromUid: storedUid, text: wordsOf('content.messages[].fromUid'), sentAt: storedTime }),
       ),
-      null,
-    ),
+    }),
     createdAt: knownTime,
     /** Empty until a moderator has decided. */
     outcome: storedText,
@@ -78,6 +77,11 @@ export const reports = defineCollection(
     ],
   },
 )
+
+export type StoredReport = DocumentOf<typeof reports>
+
+/** A reported thing as it was then, for moderators. Each kind has some of the fields. */
+export type ReportedContent = Partial<NonNullable<StoredReport['content']>>
 
 /**
  * Returns the id of the case of one thing, of which there cannot be two. It tells nothing of the
@@ -138,5 +142,3 @@ export function findReportsWithout(
 }
 
 const reportsOf = (firestore: Firestore, caseId: string): Query => reports.in(firestore).where('caseId', '==', caseId)
-
-const digest = (...parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

@@ -9,9 +9,8 @@ import { visibleName } from '../shared/lib/names.ts'
 import type { ReportReason } from '../shared/lib/shared-constants.ts'
 import type { Case, CaseQueue, CaseSummary, ReportedThing } from '../shared/moderation/moderation.ts'
 import { changeOnce } from '../store/change.ts'
-import { entriesOf, isUid, textOf, textsOf, timeOf } from '../store/field-values.ts'
+import { isUid, timeOf } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
-import { readDocuments } from '../store/queries.ts'
 import {
   cases,
   isOpenCase,
@@ -20,12 +19,11 @@ import {
   readCaseFor,
   type StoredCase,
   type StoredDecision,
-  storedReason,
 } from './case-document.ts'
 import { addLogEntry, openingReference } from './moderation-log.ts'
 import { ownPhotoId } from './reported-photos.ts'
-import { contentOfPost, type ReportedContent } from './reported-thing.ts'
-import { findCasesOf, findOpenCases, findReportsOf } from './reports.repository.ts'
+import { contentOfPost } from './reported-thing.ts'
+import { findCasesOf, findOpenCases, findReportsOf, type ReportedContent, reports } from './reports.repository.ts'
 
 /** The address of a photo for moderators. */
 const PICTURE_PATH = '/api/moderation/pictures/'
@@ -53,7 +51,7 @@ export async function openCase(context: Context, moderator: Account, id: string)
 export async function showCase(context: Context, moderator: Account, document: DocumentSnapshot): Promise<Case> {
   const stored = cases.read(document)
   const { firestore } = context
-  const [reports, person, now, leaves] = await Promise.all([
+  const [found, person, now, leaves] = await Promise.all([
     findReportsOf(firestore, stored.id),
     describePerson(context, stored),
     contentNow(firestore, stored),
@@ -65,7 +63,7 @@ export async function showCase(context: Context, moderator: Account, document: D
     digest: digestOf(stored, now),
     itemId,
     person,
-    reported: describeReports(reports.toReversed(), stored.accusedUid),
+    reported: describeReports(found.toReversed(), stored.accusedUid),
     now: now && toThing(now, stored.accusedUid),
     decisions: decisions.map(describeDecision),
     answer: newestAnswer(decisions),
@@ -131,8 +129,8 @@ async function describePerson({ auth, firestore, settings }: Context, stored: St
 /** Returns the post as it is now; null if it is deleted, or the case is of something else. */
 async function contentNow(firestore: Firestore, { kind, itemId }: StoredCase): Promise<ReportedContent | null> {
   if (kind !== 'post' || !isUid(itemId)) return null
-  const [item] = await readDocuments(firestore, [items.document(firestore, itemId)])
-  return item?.exists ? contentOfPost(toItem(item)) : null
+  const item = await items.document(firestore, itemId).get()
+  return item.exists ? contentOfPost(toItem(item)) : null
 }
 
 /** Returns what a decision about a case is bound to now, as {@link showCase} answers it. */
@@ -146,17 +144,17 @@ const digestOf = ({ state, openedAt, reports }: StoredCase, now: ReportedContent
     .update(JSON.stringify([state, openedAt.toMillis(), reports, now]))
     .digest('hex')
 
-/** @param reports oldest first */
-function describeReports(reports: readonly DocumentSnapshot[], accusedUid: string): Case['reported'] {
+/** @param documents oldest first */
+function describeReports(documents: readonly DocumentSnapshot[], accusedUid: string): Case['reported'] {
   let before = ''
-  return reports.map((report) => {
-    const { words, name, reporterUid } = textsOf(report, 'words', 'name', 'reporterUid')
-    const thing = toThing(report.get('content'), accusedUid)
+  return documents.map((report) => {
+    const { words, name, reporterUid, reason, content } = reports.read(report)
+    const thing = toThing(content ?? {}, accusedUid)
     const key = JSON.stringify(thing)
     const isSame = key === before
     before = key
     return {
-      reason: storedReason.parse(report.get('reason')),
+      reason,
       words,
       by: reporterUid === '' ? ('visitor' as const) : ('account' as const),
       name: visibleName(name),
@@ -170,25 +168,25 @@ function describeReports(reports: readonly DocumentSnapshot[], accusedUid: strin
  * Returns what was reported, or a post as it is now. A photo of the board's own has an address for
  * moderators, as it may be gone or refused.
  */
-function toThing(content: unknown, accusedUid: string): ReportedThing {
-  const [fields = {}] = entriesOf([content])
-  const [claim = fields] = entriesOf([fields.claim])
-  const text = (field: string) => textOf(fields[field])
-  const picture = text('picture')
+function toThing(
+  { claim, messages = [], picture = '', ...content }: ReportedContent,
+  accusedUid: string,
+): ReportedThing {
+  const { postType = '', category = '', title = '', location = '', name = '' } = content
   const photoId = ownPhotoId(picture)
   return {
-    postType: text('postType'),
-    category: text('category'),
-    title: text('title'),
-    description: fields.claim ? textOf(claim.answer) : text('description'),
-    location: text('location'),
-    question: textOf(claim.question),
-    name: text('name'),
+    postType,
+    category,
+    title,
+    description: claim?.answer ?? content.description ?? '',
+    location,
+    question: (claim ?? content).question ?? '',
+    name,
     picture: photoId === undefined ? picture : `${PICTURE_PATH}${photoId}`,
-    messages: entriesOf(fields.messages).map((message) => ({
-      text: textOf(message.text),
-      isAccused: message.fromUid === accusedUid,
-      sentAt: timeOf(message.sentAt),
+    messages: messages.map(({ text, fromUid, sentAt }) => ({
+      text,
+      isAccused: fromUid === accusedUid,
+      sentAt: timeOf(sentAt),
     })),
   }
 }

@@ -12,7 +12,7 @@ import type { Email } from './email-texts.ts'
 const EMAILS_OF_CLAIMS = dailyLimit('claim-email', 10)
 
 /** What has happened to a claim, and which side of it the reader is. */
-export interface ClaimNews {
+interface ClaimNews {
   /** Differs for each thing that happens to a claim. */
   id: string
   itemId: string
@@ -21,7 +21,7 @@ export interface ClaimNews {
   role: ClaimSide
   postType: string
   /** Why it has expired. */
-  reason?: ExpiryReason | undefined
+  reason?: ExpiryReason
 }
 
 /** A subject, and what follows it. */
@@ -37,7 +37,7 @@ export function claimEmail(news: ClaimNews): Email {
     id,
     kind: 'claims',
     subject,
-    paragraphs: ['Hello,', ...paragraphs],
+    paragraphs,
     link: isAboutAll
       ? { text: 'See the claims on your post', path: `/items/${itemId}/claims` }
       : { text: 'See the claim', path: `/claims/${claimId}` },
@@ -52,7 +52,6 @@ export function sameNumberEmail(id: string, otherItemId: string): Email {
     kind: 'matches',
     subject: 'Somebody is looking for a thing with the number that you gave',
     paragraphs: [
-      'Hello,',
       'It has the same number as something that you have found and posted, so it is very likely the same one.',
       'Please look at their post. Only you were told that the number is the same.',
     ],

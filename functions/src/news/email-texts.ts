@@ -3,7 +3,6 @@ import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
 import { days } from '../shared/lib/kept-days.ts'
 import { type EmailKind, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
-import { quote } from './own-words.ts'
 
 /**
  * The texts of the e-mails. They quote only what their reader has written, because a title by
@@ -15,7 +14,7 @@ import { quote } from './own-words.ts'
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * An e-mail in paragraphs. `path` is the address on the board that its link opens. It quotes
+ * An e-mail in paragraphs, which follow a greeting. `path` is the address on the board that its link opens. It quotes
  * nothing that other users have written.
  */
 export interface Email {
@@ -57,7 +56,6 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
       ? `Somebody may have found what you lost: “${title}”`
       : `Somebody may be looking for what you found: “${title}”`,
     paragraphs: [
-      'Hello,',
       isOne
         ? `A new post on the board may be about the same thing as your post ${quote(title)}.`
         : `New posts on the board may be about the same thing as your post ${quote(title)}.`,
@@ -91,7 +89,6 @@ export function recoveredEmail({ key, itemId, day }: RecoveryOfPost, title: stri
     kind: 'posts',
     subject: `Marked as recovered: “${title}”`,
     paragraphs: [
-      'Hello,',
       `Somebody has marked your post ${quote(title)} as recovered${onDay(day)}. The post says who it was and where.`,
       `If that is right, there is nothing to do. If not, you can reopen it there within ${REOPEN_DAYS} days.`,
     ],
@@ -105,7 +102,6 @@ export function reopenedEmail({ key, itemId, day }: RecoveryOfPost): Email {
     kind: 'posts',
     subject: 'A post that you marked as recovered is open again',
     paragraphs: [
-      'Hello,',
       `You had marked a post as recovered${onDay(day)}. Whoever posted it says that it is still missing, so it is open again.`,
       'If you have the thing or know more about it, please get in touch. The post says how.',
     ],
@@ -132,7 +128,6 @@ export function messageEmail(id: string, conversationId: string): Email {
     kind: 'messages',
     subject: 'You have a new message',
     paragraphs: [
-      'Hello,',
       'Somebody has written to you about a post on the board.',
       'Please pay nothing before you meet, and pass on no code that is sent to your phone.',
     ],
@@ -141,27 +136,45 @@ export function messageEmail(id: string, conversationId: string): Email {
   }
 }
 
-/** A post of the reader's that leaves the board soon. */
-interface EndingPost {
-  title: string
-  listedUntil: Date
-}
-
 /**
- * Asks whether a post is to stay on the board.
+ * Asks whether a post of the reader's, which leaves the board soon, is to stay.
  * @param token opens the page on which its poster says so, without a login
  */
-export function endingEmail(id: string, { title, listedUntil }: EndingPost, token: string): Email {
+export function endingEmail(
+  id: string,
+  { title, listedUntil }: { title: string; listedUntil: Date },
+  token: string,
+): Email {
   return {
     id,
     kind: 'posts',
     subject: `Your post “${title}” leaves the board soon`,
     paragraphs: [
-      'Hello,',
       `Your post ${quote(title)} is on the board until ${dayFormat.format(listedUntil)}.`,
       'Is it still missing, or still with you? Then keep it on the board. If not, take it down. The link works without a login, and nothing happens before you press a button there.',
       `If you do nothing, it leaves the board on that day. You can put it back for ${days(ARCHIVED_DAYS)} after that.`,
     ],
     link: { text: 'Keep it on the board, or take it down', path: `/listing?token=${token}` },
   }
+}
+
+// The reader's own words in an e-mail. In a paragraph they stand between two marks, Unicode's
+// isolates, because their script may run from right to left.
+const BEGIN = '\u2068'
+const END = '\u2069'
+
+/** Puts a title of the reader's into a paragraph. */
+export const quote = (title: string) => `“${BEGIN}${toLine(title)}${END}”`
+
+export const withoutMarks = (text: string) => text.replaceAll(BEGIN, '').replaceAll(END, '')
+
+/** @param html is escaped already */
+export const marksToHtml = (html: string) => html.replaceAll(BEGIN, '<span dir="auto">').replaceAll(END, '</span>')
+
+/**
+ * Removes characters that would do harm: a line break would start another header, and a change of
+ * direction would reverse the text after it.
+ */
+export function toLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 }

@@ -1,8 +1,8 @@
 import { contact } from '../../../board.config.ts'
 import { type CaseKind, type Decision, MODERATION, type ReportReason } from '../shared/lib/shared-constants.ts'
+import type { OwnDecision } from '../shared/moderation/moderation.ts'
 import { hourlyLimit } from '../store/account-limit.ts'
-import type { Email } from './email-texts.ts'
-import { quote, toLine } from './own-words.ts'
+import { type Email, quote, toLine } from './email-texts.ts'
 
 /**
  * The texts of the e-mails about reports. Whoever is told of a decision gets its reasons, as
@@ -10,20 +10,12 @@ import { quote, toLine } from './own-words.ts'
  * ground, and how to object. These e-mails cannot be switched off.
  */
 
-/** What was decided about something of the reader's. */
-export interface DecisionNews {
+/** What was decided about something of the reader's. `title` is empty of anything but a post. */
+interface DecisionNews
+  extends Pick<OwnDecision, 'kind' | 'title' | 'decision' | 'reason' | 'words' | 'reports' | 'isFinal'> {
   /** Differs for each decision. */
   id: string
   caseId: string
-  kind: CaseKind
-  /** The title of the reader's own post; empty of anything else. */
-  title: string
-  decision: Decision
-  reason: ReportReason
-  /** The moderator's words. */
-  words: string
-  reports: number
-  isFinal: boolean
   /** The secret by which somebody whose account is closed can answer; empty of anybody else. */
   token: string
 }
@@ -53,7 +45,7 @@ export function decisionEmail(news: DecisionNews): Email {
     id,
     kind: 'moderation',
     subject: subjectOf(news),
-    paragraphs: ['Hello,', whatWasDone(news), ...reasons],
+    paragraphs: [whatWasDone(news), ...reasons],
     link: { text: decision === 'keep' || news.isFinal ? 'See the decision' : 'See the decision, and answer', path },
   }
 }
@@ -108,7 +100,6 @@ export const waitingCaseEmail = (id: string, isUrgent: boolean): Email => ({
   kind: 'moderation',
   subject: isUrgent ? 'An urgent report is waiting for you' : 'A report is waiting for you',
   paragraphs: [
-    'Hello,',
     'You are a moderator, and something on the board is waiting for your decision.',
     'You get at most one of these e-mails an hour, and one more if a report is urgent.',
   ],
@@ -117,11 +108,9 @@ export const waitingCaseEmail = (id: string, isUrgent: boolean): Email => ({
 })
 
 /** What became of a report of the reader's. */
-export interface OutcomeNews {
+interface OutcomeNews extends Pick<OwnDecision, 'kind' | 'decision'> {
   id: string
   reference: string
-  kind: CaseKind
-  decision: Decision
   /** Whether an earlier outcome does not hold any longer. */
   isChanged: boolean
 }
@@ -134,7 +123,6 @@ export function outcomeEmail({ id, reference, kind, decision, isChanged }: Outco
     kind: 'moderation',
     subject: `We have looked at your report ${reference}`,
     paragraphs: [
-      'Hello,',
       `${again}${outcomeOf(kind, decision)}`,
       'A person made this decision, not a program. Thank you for telling us.',
       `If you do not agree, please write to ${contact.email} and name the reference ${reference}.`,

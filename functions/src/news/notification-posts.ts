@@ -14,6 +14,7 @@ import { isOpen } from '../shared/items/item-status.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
 import type { Notification } from '../shared/news/notifications.ts'
 import { publicName } from '../shared/people/name-rule.ts'
+import type { Collection } from '../store/collection.ts'
 import { readDocuments } from '../store/queries.ts'
 
 /**
@@ -25,8 +26,8 @@ export type Shown = Notification | 'closed' | 'gone'
 /** The id of the notification, and of the e-mail, that a post leaves the board at a time. */
 export const endingId = (itemId: string, listedUntil: string) => `ending-${itemId}-${Date.parse(listedUntil)}`
 
-/** Finds a document that was read; undefined if it does not exist. */
-type Find = (reference: DocumentReference) => DocumentSnapshot | undefined
+/** Returns a document of a collection that was read; undefined if it does not exist. */
+type Find = (of: Pick<Collection<unknown>, 'document'>, id: string | undefined) => DocumentSnapshot | undefined
 
 /**
  * Adds the current titles, those of claims and conversations, and what is known of recoveries, to
@@ -41,11 +42,11 @@ export async function showNotifications(
   const references = new Map(stored.flatMap((one) => documentsOf(firestore, one)).map((one) => [one.path, one]))
   const documents = await readDocuments(firestore, [...references.values()])
   const existing = new Map(documents.filter(({ exists }) => exists).map((document) => [document.ref.path, document]))
-  const find: Find = ({ path }) => existing.get(path)
+  const find: Find = (of, id) => (id ? existing.get(of.document(firestore, id).path) : undefined)
   return (one) => {
-    if (one.kind === 'claim') return showClaim(firestore, find, uid, one)
+    if (one.kind === 'claim') return showClaim(find, uid, one)
     if (isAboutCase(one)) return showCase(one)
-    return one.kind === 'message' ? showMessage(firestore, find, uid, one) : showPost(firestore, find, uid, one)
+    return one.kind === 'message' ? showMessage(find, uid, one) : showPost(find, uid, one)
   }
 }
 
@@ -64,17 +65,13 @@ function documentsOf(firestore: Firestore, one: StoredNotification): DocumentRef
   ]
 }
 
-function showPost(
-  firestore: Firestore,
-  find: Find,
-  uid: string,
-  { id, kind, itemId, otherItemId, createdAt, readAt }: StoredNotification,
-): Shown {
-  const post = find(items.document(firestore, itemId))
+function showPost(find: Find, uid: string, one: StoredNotification): Shown {
+  const { id, kind, itemId, otherItemId, createdAt, readAt } = one
+  const post = find(items, itemId)
   if (!post) return 'gone'
   const notification = { id, kind, itemId, title: titleOf(post), createdAt, readAt }
   if (kind === 'match' || kind === 'same-number') {
-    const other = otherItemId ? find(items.document(firestore, otherItemId)) : undefined
+    const other = find(items, otherItemId)
     if (!other) return 'gone'
     return isOnBoard(other) ? { ...notification, otherItemId, otherTitle: titleOf(other) } : 'closed'
   }
@@ -82,7 +79,7 @@ function showPost(
     const { listedUntil } = shownListing(post)
     return isOnBoard(post) && endingId(itemId, listedUntil) === id ? { ...notification, listedUntil } : 'gone'
   }
-  const record = kind === 'recovered' ? find(recoveredItems.document(firestore, itemId)) : undefined
+  const record = kind === 'recovered' ? find(recoveredItems, itemId) : undefined
   const isCurrent = record?.get('ownerUid') === uid && id === `recovered-${recoveryKey(record)}`
   return isCurrent ? { ...notification, ...shownRecovery(record, uid) } : notification
 }
@@ -103,13 +100,9 @@ function shownRecovery(record: DocumentSnapshot, uid: string) {
 }
 
 /** The claim holds its post's title, so that its end is told after the post was deleted, too. */
-function showClaim(
-  firestore: Firestore,
-  find: Find,
-  uid: string,
-  { id, kind, itemId, claimId, step, reason, createdAt, readAt }: StoredNotification,
-): Shown {
-  const document = claimId ? find(claims.document(firestore, claimId)) : undefined
+function showClaim(find: Find, uid: string, one: StoredNotification): Shown {
+  const { id, kind, itemId, claimId, step, reason, createdAt, readAt } = one
+  const document = find(claims, claimId)
   const claim = document && claims.read(document)
   const role = claim && sideOf(claim, uid)
   if (!role || !step) return 'gone'
@@ -125,13 +118,9 @@ function showCase({ id, kind, itemId, caseKind, decision, createdAt, readAt }: S
 }
 
 /** Whoever has read the conversation has read its notification, even if that was not stored. */
-function showMessage(
-  firestore: Firestore,
-  find: Find,
-  uid: string,
-  { id, kind, itemId, conversationId, createdAt, readAt, isConversationRead }: StoredNotification,
-): Shown {
-  const document = conversationId ? find(conversations.document(firestore, conversationId)) : undefined
+function showMessage(find: Find, uid: string, one: StoredNotification): Shown {
+  const { id, kind, itemId, conversationId, createdAt, readAt, isConversationRead } = one
+  const document = find(conversations, conversationId)
   const conversation = document && readStoredConversation(document)
   const side = conversation && sideOfConversation(conversation, uid)
   if (!side) return 'gone'

@@ -10,26 +10,16 @@ import { countUse } from '../store/account-limit.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { countQuery } from '../store/queries.ts'
-import type { Email } from './email-texts.ts'
+import { type Email, marksToHtml, toLine, withoutMarks } from './email-texts.ts'
 import { mail } from './mail.ts'
-import { marksToHtml, toLine, withoutMarks } from './own-words.ts'
 
 /**
- * Hands an e-mail to Firebase's Trigger Email extension, which sends every document in `mail`. It
- * is sent once, and only to the verified address of an enabled account that has not switched
- * e-mails of its kind off; what moderators have decided is sent to any verified address. Those
- * beyond its limit are never sent.
+ * Hands an e-mail, in a transaction that may write other documents, too, to Firebase's Trigger
+ * Email extension, which sends every document in `mail`. It is sent once, and only to the verified
+ * address of an enabled account that has not switched e-mails of its kind off; what moderators have
+ * decided is sent to any verified address. Those beyond its limit are never sent.
  * https://firebase.google.com/docs/extensions/official/firestore-send-email
- */
-export async function sendEmail(context: Context, uid: string, email: Email): Promise<void> {
-  // If the commit fails, the e-mail exists already.
-  await changeOnce(context, (tx) => addEmail(context, tx, uid, email))
-}
-
-/**
- * Sends an e-mail in a transaction that writes other documents, too.
  * @returns whether the person gets it
- * @see sendEmail
  */
 export async function addEmail(context: Context, tx: Transaction, uid: string, email: Email): Promise<boolean> {
   const address = await findVerifiedAddress(context, uid, email)
@@ -100,10 +90,11 @@ const SWITCH_OFF = 'Switch these e-mails off'
 export function renderEmail(email: Email, siteUrl: string, unsubscribeLink: string | undefined) {
   const reason = email.kind === 'moderation' ? REASON_OF_MODERATION : REASON
   const address = `${siteUrl}${email.link.path}`
+  const paragraphs = ['Hello,', ...email.paragraphs]
   return {
     subject: toLine(email.subject),
     text: [
-      ...email.paragraphs.map(withoutMarks),
+      ...paragraphs.map(withoutMarks),
       `${email.link.text}: ${address}`,
       '-- ',
       unsubscribeLink === undefined ? reason : `${reason}\n${SWITCH_OFF}: ${unsubscribeLink}`,
@@ -111,7 +102,7 @@ export function renderEmail(email: Email, siteUrl: string, unsubscribeLink: stri
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c">',
-      ...email.paragraphs.map((paragraph) => `<p>${marksToHtml(escapeHtml(paragraph))}</p>`),
+      ...paragraphs.map((paragraph) => `<p>${marksToHtml(escapeHtml(paragraph))}</p>`),
       `<p><a href="${escapeHtml(address)}">${escapeHtml(email.link.text)}</a></p>`,
       `<p style="font-size:13px;color:#595959">${escapeHtml(reason)}${switchOff(unsubscribeLink)}</p>`,
       '</body></html>',

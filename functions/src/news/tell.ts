@@ -6,10 +6,11 @@ import { findErased } from '../people/ended-sessions.ts'
 import { changeNotificationBox, type NotificationBox, type StoredNotification } from '../people/notification-box.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { NOTIFICATION_KINDS, NOTIFICATION_LIMITS, type NotificationKind } from '../shared/news/notifications.ts'
+import { changeOnce } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
 import type { Email } from './email-texts.ts'
-import { sendEmail } from './send-email.ts'
+import { addEmail } from './send-email.ts'
 
 export type NewNotification = Omit<StoredNotification, 'readAt' | 'hidden' | 'isConversationRead'>
 
@@ -34,7 +35,8 @@ export async function tell(
 ): Promise<void> {
   if (!isUid(uid) || !isPerson(uid)) return
   await addNotification(context, uid, notification)
-  if (email) await sendEmail(context, uid, email)
+  // If the commit fails, the e-mail exists already.
+  if (email) await changeOnce(context, (tx) => addEmail(context, tx, uid, email))
 }
 
 /**
@@ -42,10 +44,17 @@ export async function tell(
  * person: a later one about the same takes the place of an earlier one. A later match, though,
  * leaves an earlier one that is as likely, still unread and of an open post.
  */
-export async function addNotification(context: Context, uid: string, notification: NewNotification): Promise<void> {
+export async function addNotification(
+  context: Context,
+  uid: string,
+  { otherUid, ...notification }: NewNotification,
+): Promise<void> {
   await changeNotificationBox(context.firestore, uid, async (before) => {
-    const storable = await withoutErased(context, uid, notification)
-    return storable && withNotification(context, before, storable)
+    // An event may be handled long after one of the two has gone, or begun to erase their account.
+    const erased = await findErased(context.firestore, otherUid === undefined ? [uid] : [uid, otherUid])
+    if (erased.has(uid)) return undefined
+    const isThere = otherUid !== undefined && !erased.has(otherUid)
+    return withNotification(context, before, { ...notification, ...(isThere && { otherUid }) })
   })
 }
 
@@ -56,20 +65,6 @@ const ABOUT: Partial<Record<NotificationKind, (one: NewNotification) => string |
   decision: ({ itemId: caseId }) => caseId,
   report: ({ itemId: caseId }) => caseId,
   case: () => 'whatever waits',
-}
-
-/**
- * Returns a notification without the other person if their account is being erased or was, and
- * undefined if the reader's is. An event may be handled long after somebody has gone.
- */
-async function withoutErased(
-  { firestore }: Pick<Context, 'firestore'>,
-  uid: string,
-  { otherUid, ...notification }: NewNotification,
-): Promise<NewNotification | undefined> {
-  const erased = await findErased(firestore, otherUid === undefined ? [uid] : [uid, otherUid])
-  if (erased.has(uid)) return undefined
-  return otherUid === undefined || erased.has(otherUid) ? notification : { ...notification, otherUid }
 }
 
 /**

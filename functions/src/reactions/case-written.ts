@@ -1,19 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import type { QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { items } from '../items/item-document.ts'
+import { hidingCase } from '../items/item-listing.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret } from '../lib/secret-digest.ts'
-import { cases, isOpenCase, lastDecision, type StoredCase, type StoredDecision } from '../moderation/case-document.ts'
-import { closeAccount, reopenAccount } from '../moderation/judged-thing.ts'
+import {
+  addCase,
+  cases,
+  isOpenCase,
+  lastDecision,
+  type StoredCase,
+  type StoredDecision,
+} from '../moderation/case-document.ts'
+import { addMessageChange, closeAccount, reopenAccount } from '../moderation/judged-thing.ts'
+import { addLogEntry } from '../moderation/moderation-log.ts'
 import { findModerators } from '../moderation/moderators.ts'
-import { findReportsWithout, referenceOf, reports } from '../moderation/reports.repository.ts'
+import { eachDueCase, findReportsWithout, referenceOf, reports } from '../moderation/reports.repository.ts'
 import { decisionEmail, outcomeEmail, waitingCaseEmail } from '../news/moderation-emails.ts'
 import { addEmail, sendToVisitor } from '../news/send-email.ts'
 import { tell } from '../news/tell.ts'
+import { deleteItem } from '../posts/delete-item.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
-import { changeOnce } from '../store/change.ts'
-import type { DocumentWritten } from '../store/document-written.ts'
+import { change, changeOnce } from '../store/change.ts'
+import type { Written } from '../store/document-written.ts'
 import { isUid, timeOf } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
+import { timedStep } from '../store/timed-step.ts'
 
 /**
  * Tells moderators that a case waits for them. Once it is decided, does what takes longer than a
@@ -21,10 +34,7 @@ import { isPerson } from '../store/people-in.ts'
  * reported it. It reads the decided case as it is now, so it may run again, later, and twice at the
  * same time.
  */
-export async function handleCaseWritten(
-  context: Context,
-  { before, after }: Omit<DocumentWritten, 'writtenAt'>,
-): Promise<void> {
+export async function handleCaseWritten(context: Context, { before, after }: Written): Promise<void> {
   if (!after.exists) return
   const [earlier, later] = [cases.read(before), cases.read(after)]
   if (after.updateTime && isNewsForModerators(earlier, later)) await notifyModerators(context, later, after.updateTime)
@@ -54,7 +64,7 @@ const isDecidedAnew = (before: StoredCase, after: StoredCase) =>
  * Tells a person what was decided about something of theirs, with the reasons. That something was
  * kept is news only to somebody who has missed it. Never tells the same person twice.
  */
-export async function notifyOfDecision(context: Context, stored: StoredCase): Promise<void> {
+async function notifyOfDecision(context: Context, stored: StoredCase): Promise<void> {
   const [last, before] = stored.decisions.toReversed()
   if (!last || (last.decision === 'keep' && (before?.decision ?? 'keep') === 'keep')) return
   const { id: caseId, kind, accusedUid, title, reports } = stored
@@ -84,7 +94,7 @@ export async function notifyOfDecision(context: Context, stored: StoredCase): Pr
  * Tells everybody who has reported a thing what a moderator has decided, and stores it with their
  * reports. Never tells the same person twice.
  */
-export async function notifyReporters(context: Context, stored: StoredCase): Promise<void> {
+async function notifyReporters(context: Context, stored: StoredCase): Promise<void> {
   const last = stored.decisions.at(-1)
   if (!last) return
   const outcome = last.decision === 'keep' ? 'rejected' : 'upheld'
@@ -124,7 +134,7 @@ async function tellReporter(
  * bell has one entry, and a moderator gets one e-mail an hour, and one more about an urgent case.
  * @param writtenAt when the case began to wait, or became urgent
  */
-export async function notifyModerators(
+async function notifyModerators(
   context: Context,
   { id: caseId, people, reasons }: StoredCase,
   writtenAt: Timestamp,
@@ -135,4 +145,39 @@ export async function notifyModerators(
     const email = waitingCaseEmail(`${id}-${uid}`, isUrgent(reasons))
     await tell(context, uid, { id, kind: 'case', itemId: caseId, createdAt: timeOf(writtenAt), email })
   }
+}
+
+/**
+ * Deletes what a moderator has decided to delete once it was not answered in time. From the moment
+ * in which a deletion is due, it cannot be answered.
+ */
+export const advanceCases = timedStep(['deleted'], eachDueCase, async (context, document) =>
+  (await deleteThing(context, document)) ? 'deleted' : undefined,
+)
+
+/** Deletes the thing first, so that a run that dies in between is continued by the next one. */
+async function deleteThing(context: Context, document: DocumentSnapshot): Promise<boolean> {
+  const stored = cases.read(document)
+  const isDeleted = stored.decision === 'delete'
+  if (isDeleted && stored.kind === 'post') await deletePost(context, stored)
+  // A message of a conversation that is gone is gone, too.
+  if (isDeleted && stored.kind === 'message') await change(context, (tx) => addMessageChange(tx, stored, { text: '' }))
+  const isDone = await changeOnce(context, (tx) => {
+    addCase(tx, document, { ...stored, dueAt: null })
+    if (isDeleted) addLogEntry(tx, stored, { what: 'deleted' })
+  })
+  return isDone && isDeleted
+}
+
+async function deletePost(context: Context, { id, itemId }: StoredCase): Promise<void> {
+  if (!isUid(itemId)) return
+  const item = await items.document(context.firestore, itemId).get()
+  if (!item.exists) return
+  const owner = { uid: items.read(item).ownerUid }
+  await deleteItem(context, owner, itemId, { onlyIf: (current) => hidingCase(current) === id }).catch(
+    (error: unknown) => {
+      // Its poster has deleted it meanwhile.
+      if (!(error instanceof HttpError && error.status === 404)) throw error
+    },
+  )
 }

@@ -16,7 +16,7 @@ import { withNotification } from '../news/tell.ts'
 import { addBox, messageNotificationId, readBoxDocument, toNotificationBox } from '../people/notification-box.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import { change, type Transaction } from '../store/change.ts'
-import type { DocumentWritten } from '../store/document-written.ts'
+import type { Written } from '../store/document-written.ts'
 import { timedStep } from '../store/timed-step.ts'
 
 /**
@@ -24,7 +24,7 @@ import { timedStep } from '../store/timed-step.ts'
  * bell, and behind that by e-mail. One commit tells it and stores that it was told, so it may run
  * again, later, and twice at the same time, and tells nobody of what they have read meanwhile.
  */
-export function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise<void> {
+function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise<void> {
   return change(context, async (tx) => {
     const document = await conversations.document(context.firestore, id).get()
     if (!document.exists) return
@@ -63,7 +63,10 @@ async function tellSide(
   const at = Timestamp.fromMillis(Math.max(now.toMillis(), conversation.lastAt.toMillis()))
   const rung = { ...reader, toldAt: reader.toldAt ?? at }
   if (!isDue(nextTelling({ ...conversation, [side]: rung }, side, emailWait))) return rung
-  await mail(context, tx, conversation, side)
+  // Whoever writes again after a conversation was deleted begins one with the same id.
+  const after = (reader.emailedAt ?? conversation.createdAt).toMillis()
+  const { id } = conversation
+  await addEmail(context, tx, reader.uid, messageEmail(`message-${id}-${side}-${after}`, id))
   return { ...rung, emailedAt: at }
 }
 
@@ -85,13 +88,6 @@ async function ring(context: Context, tx: Transaction, conversation: StoredConve
   if (box) addBox(tx, document, box)
 }
 
-async function mail(context: Context, tx: Transaction, conversation: StoredConversation, side: ConversationSide) {
-  const { id, createdAt, [side]: reader } = conversation
-  // Whoever writes again after a conversation was deleted begins one with the same id.
-  const after = (reader.emailedAt ?? createdAt).toMillis()
-  await addEmail(context, tx, reader.uid, messageEmail(`message-${id}-${side}-${after}`, id))
-}
-
 /**
  * Tells people of messages that they have not read though they were looking a moment ago, and sends
  * the e-mails that are due.
@@ -107,10 +103,7 @@ export const tellDueMessages = timedStep(['due'], eachDueConversation, async (co
  * post may have been closed in the moment when the conversation began, which is put right. It may
  * run again, later, and twice at the same time.
  */
-export async function handleConversationWritten(
-  context: Context,
-  { before, after }: Omit<DocumentWritten, 'writtenAt'>,
-): Promise<void> {
+export async function handleConversationWritten(context: Context, { before, after }: Written): Promise<void> {
   if (!after.exists) return
   const now = Timestamp.now()
   const conversation = readStoredConversation(after)

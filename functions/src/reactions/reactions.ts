@@ -60,8 +60,8 @@ export interface Job {
 
 /** Everything that time brings. */
 export const allJobs: readonly Job[] = [
-  { name: 'cases', load: async () => (await import('./advance-cases.ts')).advanceCases },
-  { name: 'claims', load: async () => (await import('./advance-claims.ts')).advanceDueClaims },
+  { name: 'cases', load: async () => (await import('./case-written.ts')).advanceCases },
+  { name: 'claims', load: async () => (await import('./claim-written.ts')).advanceDueClaims },
   {
     name: 'conversations',
     minute: 15,

@@ -1,10 +1,13 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { MINUTE_MS } from '../lib/durations.ts'
 
-/** A document was created, changed or deleted. One of the snapshots may not exist. */
-export interface DocumentWritten {
+/** A document before and after it was created, changed or deleted. One of the two may not exist. */
+export interface Written {
   before: DocumentSnapshot
   after: DocumentSnapshot
+}
+
+export interface DocumentWritten extends Written {
   writtenAt: Date
 }
 
