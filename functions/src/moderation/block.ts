@@ -8,7 +8,6 @@ import { addPair, pairReference, readPair } from '../messages/pair.ts'
 import type { Account } from '../people/account.ts'
 import { dropNotificationsOf } from '../people/notification-box.ts'
 import { CONVERSATION_SIDES } from '../shared/lib/shared-constants.ts'
-import type { Conversation } from '../shared/messages/conversations.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { change } from '../store/change.ts'
 
@@ -24,12 +23,7 @@ const BLOCKS = hourlyLimit('block', 60)
  * @throws {HttpError} 404 if there is no such conversation or it is between others, 429 if the
  * account has blocked and unblocked too often within an hour
  */
-export async function setBlocked(
-  context: Context,
-  { uid }: Account,
-  id: string,
-  isBlocked: boolean,
-): Promise<Conversation> {
+export async function setBlocked(context: Context, { uid }: Account, id: string, isBlocked: boolean) {
   const { firestore } = context
   const { conversation } = await readConversation(firestore, id, uid)
   await requireUse(context, uid, BLOCKS)

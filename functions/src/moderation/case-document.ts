@@ -100,11 +100,7 @@ export const lastDecision = ({ decisions }: Pick<StoredCase, 'decisions'>): Stor
  * others.
  * @throws {HttpError} 404 if there is no such case, or it is the moderator's own
  */
-export async function readCaseFor(
-  { firestore }: Pick<Context, 'firestore'>,
-  { uid }: Pick<Account, 'uid'>,
-  id: string,
-): Promise<DocumentSnapshot> {
+export async function readCaseFor({ firestore }: Context, { uid }: Account, id: string): Promise<DocumentSnapshot> {
   const document = await cases.document(firestore, id).get()
   if (!document.exists || cases.read(document).people.includes(uid)) throw caseNotFound()
   return document

@@ -4,7 +4,7 @@ import type { Context } from '../lib/request-context.ts'
 import { isSecretOf } from '../lib/secret-digest.ts'
 import type { Account, Session } from '../people/account.ts'
 import { DECISIONS_OF, MODERATION } from '../shared/lib/shared-constants.ts'
-import type { Case, DecisionInput, OwnDecision } from '../shared/moderation/moderation.ts'
+import type { DecisionInput, OwnDecision } from '../shared/moderation/moderation.ts'
 import type { DecisionAnswer } from '../shared/moderation/reports.ts'
 import { change } from '../store/change.ts'
 import { daysAfter, timeOf } from '../store/field-values.ts'
@@ -31,12 +31,7 @@ import { newestAnswer, readDigest, showCase } from './show-case.ts'
  * would be closed, 404 if there is no such case or it is the moderator's own, 409 if the case or
  * its post has changed since it was read
  */
-export async function decideCase(
-  context: Context,
-  moderator: Account,
-  id: string,
-  input: DecisionInput,
-): Promise<Case> {
+export async function decideCase(context: Context, moderator: Account, id: string, input: DecisionInput) {
   const { firestore, cache } = context
   await change(context, async (tx) => {
     const document = await readCaseFor(context, moderator, id)

@@ -30,14 +30,10 @@ export async function addHiddenState(tx: Transaction, stored: StoredCase, isToBe
   if (!item.exists) return
   if (!isToBeHidden) {
     const closing = (await findClosingCases(firestore, accusedUid)).find((other) => other.id !== id)
-    await addShowing(tx, item, id, closing?.id)
-    return
+    return addShowing(tx, item, id, closing?.id)
   }
   await endOpenClaims(tx, itemId, 'post-removed')
-  if (!isHidden(item)) {
-    await addHiding(tx, item, id)
-    return
-  }
+  if (!isHidden(item)) return addHiding(tx, item, id)
   tx.update(item, { ...NO_OPEN_CLAIMS, hiddenByCase: id })
   // Its poster may have given it another photo since it was hidden.
   await refusePhoto(tx, items.read(item).thumbnail, itemId)
@@ -65,11 +61,7 @@ async function addShowing(tx: Transaction, item: DocumentSnapshot, caseId: strin
 }
 
 /** Adds to a commit what changes in a message. The conversation holds its newest one, too. */
-export async function addMessageChange(
-  tx: Transaction,
-  { conversationId, messageId }: StoredCase,
-  change: { isHidden: true | FieldValue } | { text: string },
-): Promise<void> {
+export async function addMessageChange(tx: Transaction, { conversationId, messageId }: StoredCase, change: object) {
   const conversation = conversations.document(tx.firestore, conversationId)
   const [holder, message] = await tx.firestore.getAll(conversation, messages.document(conversation, messageId))
   if (message) tx.update(message, change)

@@ -1,4 +1,4 @@
-import { claims, type StoredClaim } from '../claims/claim-document.ts'
+import { claims } from '../claims/claim-document.ts'
 import type { Sender } from '../lib/http/address-limits.ts'
 import { invalidFields } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -25,12 +25,7 @@ import { referenceOf, reportReference, type StoredReport } from './reports.repos
  * but a post, 403 if it is the reporter's own, 404 if there is no such thing or they cannot see it,
  * 429 if they have made too many reports
  */
-export async function makeReport(
-  context: Context,
-  reporter: Account | undefined,
-  input: ReportInput,
-  request: Sender,
-): Promise<ReportReceipt> {
+export async function makeReport(context: Context, reporter: Account | undefined, input: ReportInput, request: Sender) {
   if (!reporter) requireNameAndEmail(input)
   const reported = await readReported(context, reporter?.uid, input)
   if (!reporter) await context.addressLimits.visitorReports.use(request)
@@ -66,21 +61,14 @@ export async function reportDisputes(context: Context, claimId: string): Promise
   const document = await claims.document(context.firestore, claimId).get()
   if (!document.exists) return
   const claim = claims.read(document)
-  for (const dispute of claim.disputes) {
-    if (isPerson(dispute.byUid)) await reportDispute(context, claim, dispute)
-  }
-}
-
-async function reportDispute(
-  context: Context,
-  claim: StoredClaim,
-  { byUid, words }: StoredClaim['disputes'][number],
-): Promise<void> {
   const poster = { uid: claim.ownerUid, name: claim.ownerName }
   const claimant = { uid: claim.claimantUid, name: claim.claimantName }
-  const [reporter, accused] = byUid === poster.uid ? [poster, claimant] : [claimant, poster]
-  const report = { reporterUid: byUid, name: reporter.name, email: '', reason: 'other', words } as const
-  await storeReport(context, reportedHandover(claim, accused), report)
+  for (const { byUid, words } of claim.disputes) {
+    if (!isPerson(byUid)) continue
+    const [reporter, accused] = byUid === poster.uid ? [poster, claimant] : [claimant, poster]
+    const report = { reporterUid: byUid, name: reporter.name, email: '', reason: 'other', words } as const
+    await storeReport(context, reportedHandover(claim, accused), report)
+  }
 }
 
 /** So many reasons of reports are kept with a case, which is enough to see what most people say. */

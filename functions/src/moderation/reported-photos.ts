@@ -40,10 +40,8 @@ export async function prepareCopy(firestore: Firestore, address: string, ownerUi
   const reference = reportedPhotos.document(firestore, id)
   if ((await reference.get()).exists) return undefined
   const bytes = await readSize(firestore, id, 'small').catch(() => undefined)
-  return (
-    bytes &&
-    ((tx: Transaction) => tx.merge(reference, { ownerUid, bytes, expiresAt: daysAfter(tx.now, KEPT_DAYS.report) }))
-  )
+  if (!bytes) return undefined
+  return (tx: Transaction) => tx.merge(reference, { ownerUid, bytes, expiresAt: daysAfter(tx.now, KEPT_DAYS.report) })
 }
 
 /**

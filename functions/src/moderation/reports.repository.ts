@@ -132,11 +132,7 @@ export function findReportsOf(firestore: Firestore, caseId: string): Promise<Que
 }
 
 /** Finds reports of a case that do not have an outcome: some, if there are many. */
-export function findReportsWithout(
-  firestore: Firestore,
-  caseId: string,
-  outcome: 'upheld' | 'rejected',
-): Promise<QueryDocumentSnapshot[]> {
+export function findReportsWithout(firestore: Firestore, caseId: string, outcome: 'upheld' | 'rejected') {
   const others = (['', 'upheld', 'rejected'] as const).filter((one) => one !== outcome)
   return readQuery(reportsOf(firestore, caseId).where('outcome', 'in', others).limit(AT_ONCE))
 }

@@ -7,7 +7,7 @@ import { type Account, toAccount } from '../people/account.ts'
 import { isNoAccount, monthMade } from '../people/account-facts.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import type { ReportReason } from '../shared/lib/shared-constants.ts'
-import type { Case, CaseQueue, CaseSummary, ReportedThing } from '../shared/moderation/moderation.ts'
+import type { Case, CaseQueue, CaseSummary } from '../shared/moderation/moderation.ts'
 import { changeOnce } from '../store/change.ts'
 import { isUid, timeOf } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
@@ -168,10 +168,7 @@ function describeReports(documents: readonly DocumentSnapshot[], accusedUid: str
  * Returns what was reported, or a post as it is now. A photo of the board's own has an address for
  * moderators, as it may be gone or refused.
  */
-function toThing(
-  { claim, messages = [], picture = '', ...content }: ReportedContent,
-  accusedUid: string,
-): ReportedThing {
+function toThing({ claim, messages = [], picture = '', ...content }: ReportedContent, accusedUid: string) {
   const { postType = '', category = '', title = '', location = '', name = '' } = content
   const photoId = ownPhotoId(picture)
   return {

@@ -42,15 +42,12 @@ export const statistics = defineCollection(
   {
     title: 'Figures of the board',
     namings: [],
-    inMaps: {
-      'posted.**': NOBODY,
-      'returns.**': NOBODY,
-      'anotherWay.**': NOBODY,
-      'notFound.**': NOBODY,
-      'takenDown.**': NOBODY,
-      'weeks[].**': NOBODY,
-      'categories[].**': NOBODY,
-    },
+    inMaps: Object.fromEntries(
+      ['posted', 'returns', 'anotherWay', 'notFound', 'takenDown', 'weeks[]', 'categories[]'].map((field) => [
+        `${field}.**`,
+        NOBODY,
+      ]),
+    ),
   },
 )
 
@@ -86,7 +83,7 @@ async function countEachCategory(items: Query): Promise<ByCategory> {
 }
 
 /** Counts what was recovered on a day by the days that it took. */
-export async function countReturns(firestore: Firestore, day: string): Promise<DaySums['returns']> {
+async function countReturns(firestore: Firestore, day: string): Promise<DaySums['returns']> {
   const onThatDay = onDay(recoveredItems.in(firestore), 'createdAt', day)
   const records = await readQuery(onThatDay.select('createdAt', 'category', 'postedAt').limit(MAX_OF_DAY))
   const returns: DaySums['returns'] = forCategories(() => ({}))
@@ -100,22 +97,28 @@ export async function countReturns(firestore: Firestore, day: string): Promise<D
   return returns
 }
 
-/** Counts what came back another way, or was taken down without a word of a return, on a day. */
-export async function countLeft(
-  firestore: Firestore,
-  collection: 'returnedAnotherWay' | 'takenDownPosts',
-  day: string,
-): Promise<ByCategory> {
-  const left = onDay(firestore.collection(collection), 'createdAt', day)
-  const found = await readQuery(left.select('category').limit(MAX_OF_DAY))
-  return countCategories(found.map((document) => document.get('category')))
+/**
+ * Counts by category what left the board on a day, but no hidden posts.
+ * @param field holds when it left
+ */
+async function countLeft(documents: Query, field: string, day: string): Promise<ByCategory> {
+  const left = onDay(documents, field, day).select('category', 'hiddenByCase').limit(MAX_OF_DAY)
+  const shown = (await readQuery(left)).filter((document) => !document.get('hiddenByCase'))
+  return forCategories((category) => shown.filter((document) => document.get('category') === category).length)
 }
 
-/** Counts the open items that left the board on a day and are still off it, but no hidden ones. */
-export async function countNotFound(firestore: Firestore, day: string): Promise<ByCategory> {
-  const archived = onDay(posts.in(firestore).where('status', '==', 'notrecovered'), 'archivedAt', day)
-  const found = await readQuery(archived.select('category', 'hiddenByCase').limit(MAX_OF_DAY))
-  return countCategories(found.filter((item) => !item.get('hiddenByCase')).map((item) => item.get('category')))
+/** Counts what became of posts on a day. */
+export async function countOutcomes(firestore: Firestore, day: string): Promise<Omit<DaySums, 'posted'>> {
+  const open = posts.in(firestore).where('status', '==', 'notrecovered')
+  const [returns, anotherWay, takenDown, notFound] = await Promise.all([
+    countReturns(firestore, day),
+    // What came back another way, and what was taken down without a word of a return.
+    countLeft(firestore.collection('returnedAnotherWay'), 'createdAt', day),
+    countLeft(firestore.collection('takenDownPosts'), 'createdAt', day),
+    // Open posts that are still off the board.
+    countLeft(open, 'archivedAt', day),
+  ])
+  return { returns, anotherWay, takenDown, notFound }
 }
 
 function onDay(documents: Query, field: string, day: string): Query {
@@ -139,10 +142,6 @@ export interface DaySums {
 /** Returns a value for each category. */
 export const forCategories = <Value>(make: (category: Category) => Value) =>
   Object.fromEntries(CATEGORIES.map((category) => [category, make(category)])) as Record<Category, Value>
-
-/** Counts how often each category is in a list. Other words are left out. */
-const countCategories = (words: readonly unknown[]): ByCategory =>
-  forCategories((category) => words.filter((word) => word === category).length)
 
 /** Reads the sums of a day. A category that was not counted then counts as 0. */
 export function readDaySums(document: DocumentSnapshot): DaySums {

@@ -2,14 +2,12 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { DAY_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { CATEGORIES, type Category, REOPEN_DAYS, RETURN_STEPS } from '../shared/lib/shared-constants.ts'
-import type { CategoryStatistics, Statistics } from '../shared/moderation/statistics.ts'
+import type { CategoryStatistics } from '../shared/moderation/statistics.ts'
 import {
   type ByCategory,
-  countLeft,
-  countNotFound,
   countOpen,
+  countOutcomes,
   countPosted,
-  countReturns,
   type DaySums,
   dayIn,
   daysLater,
@@ -82,14 +80,9 @@ async function sumAgain(firestore: Firestore, day: string): Promise<void> {
   if ((await reference.get()).exists) await reference.update({ ...(await countOutcomes(firestore, day)) })
 }
 
-async function countOutcomes(firestore: Firestore, day: string) {
-  const [returns, anotherWay, takenDown, notFound] = await Promise.all([
-    countReturns(firestore, day),
-    countLeft(firestore, 'returnedAnotherWay', day),
-    countLeft(firestore, 'takenDownPosts', day),
-    countNotFound(firestore, day),
-  ])
-  return { returns, anotherWay, takenDown, notFound }
+interface Day {
+  day: string
+  sums: DaySums
 }
 
 /**
@@ -97,74 +90,58 @@ async function countOutcomes(firestore: Firestore, day: string) {
  * @param days oldest first, without gaps
  * @param open how many posts are on the board now
  */
-export function rollUp(
-  days: readonly { day: string; sums: DaySums }[],
-  open: ByCategory,
-): Pick<Statistics, 'from' | 'upTo' | 'weeks' | 'categories'> {
+export function rollUp(days: readonly Day[], open: ByCategory) {
   return {
     from: days[0]?.day ?? '',
     upTo: days.at(-1)?.day ?? '',
-    weeks: weeksOf(days),
+    weeks: [...Map.groupBy(days, ({ day }) => mondayOf(day))].map(([week, own]) => ({
+      week,
+      lost: sumOf(own, ({ posted }) => total(posted.Lost)),
+      found: sumOf(own, ({ posted }) => total(posted.Found)),
+      recovered: sumOf(own, ({ returns }) => sum(Object.values(returns).map(total))),
+    })),
     categories: CATEGORIES.map((category) => categoryOf(category, days, open)),
   }
 }
 
-function weeksOf(days: readonly { day: string; sums: DaySums }[]): Statistics['weeks'] {
-  const weeks = new Map<string, Statistics['weeks'][number]>()
-  for (const { day, sums } of days) {
-    const week = mondayOf(day)
-    const { lost, found, recovered } = weeks.get(week) ?? { lost: 0, found: 0, recovered: 0 }
-    weeks.set(week, {
-      week,
-      lost: lost + total(sums.posted.Lost),
-      found: found + total(sums.posted.Found),
-      recovered: recovered + sum(CATEGORIES.map((category) => sum(Object.values(sums.returns[category])))),
-    })
-  }
-  return [...weeks.values()]
-}
-
-function categoryOf(category: Category, days: readonly { sums: DaySums }[], open: ByCategory): CategoryStatistics {
-  const times = new Map<number, number>()
-  for (const { sums } of days) {
-    for (const [taken, count] of Object.entries(sums.returns[category])) {
-      times.set(Number(taken), (times.get(Number(taken)) ?? 0) + count)
-    }
-  }
-  const sumOf = (read: (sums: DaySums) => number) => sum(days.map(({ sums }) => read(sums)))
+function categoryOf(category: Category, days: readonly Day[], open: ByCategory): CategoryStatistics {
+  const times = days.flatMap(({ sums }) =>
+    Object.entries(sums.returns[category]).map(([taken, count]): Return => [Number(taken), count]),
+  )
   return {
     category,
-    posted: sumOf(({ posted }) => posted.Lost[category] + posted.Found[category]),
-    recovered: sum([...times.values()]),
-    anotherWay: sumOf(({ anotherWay }) => anotherWay[category]),
-    notFound: sumOf(({ notFound }) => notFound[category]),
-    takenDown: sumOf(({ takenDown }) => takenDown[category]),
+    posted: sumOf(days, ({ posted }) => posted.Lost[category] + posted.Found[category]),
+    recovered: sumOf(days, ({ returns }) => total(returns[category])),
+    anotherWay: sumOf(days, ({ anotherWay }) => anotherWay[category]),
+    notFound: sumOf(days, ({ notFound }) => notFound[category]),
+    takenDown: sumOf(days, ({ takenDown }) => takenDown[category]),
     open: open[category],
     medianDays: medianOf(times),
     steps: stepsOf(times),
   }
 }
 
+/** How many things came back in so many days. */
+type Return = readonly [days: number, count: number]
+
 /** Returns the number of days within which half of the returns were done; null if there is none. */
-function medianOf(times: ReadonlyMap<number, number>): number | null {
-  const half = sum([...times.values()]) / 2
+function medianOf(times: readonly Return[]): number | null {
+  const half = sum(times.map(([, count]) => count)) / 2
   let passed = 0
-  for (const [days, count] of [...times].toSorted(([one], [other]) => one - other)) {
+  for (const [days, count] of times.toSorted(([one], [other]) => one - other)) {
     passed += count
     if (passed >= half && count > 0) return days
   }
   return null
 }
 
-function stepsOf(times: ReadonlyMap<number, number>): number[] {
-  const steps = Array.from({ length: RETURN_STEPS.length + 1 }, () => 0)
-  for (const [days, count] of times) {
-    const found = RETURN_STEPS.findIndex((last) => days <= last)
-    const step = found === -1 ? RETURN_STEPS.length : found
-    steps[step] = (steps[step] ?? 0) + count
-  }
-  return steps
+function stepsOf(times: readonly Return[]): number[] {
+  const stepOf = (days: number) => [...RETURN_STEPS, Number.POSITIVE_INFINITY].findIndex((last) => days <= last)
+  return Array.from({ length: RETURN_STEPS.length + 1 }, (_, step) =>
+    sum(times.filter(([days]) => stepOf(days) === step).map(([, count]) => count)),
+  )
 }
 
-const total = (counts: ByCategory) => sum(Object.values(counts))
+const sumOf = (days: readonly Day[], read: (sums: DaySums) => number) => sum(days.map(({ sums }) => read(sums)))
+const total = (counts: Record<string, number>) => sum(Object.values(counts))
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)

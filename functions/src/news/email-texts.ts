@@ -140,17 +140,13 @@ export function messageEmail(id: string, conversationId: string): Email {
  * Asks whether a post of the reader's, which leaves the board soon, is to stay.
  * @param token opens the page on which its poster says so, without a login
  */
-export function endingEmail(
-  id: string,
-  { title, listedUntil }: { title: string; listedUntil: Date },
-  token: string,
-): Email {
+export function endingEmail(id: string, post: { title: string; listedUntil: Date }, token: string): Email {
   return {
     id,
     kind: 'posts',
-    subject: `Your post “${title}” leaves the board soon`,
+    subject: `Your post “${post.title}” leaves the board soon`,
     paragraphs: [
-      `Your post ${quote(title)} is on the board until ${dayFormat.format(listedUntil)}.`,
+      `Your post ${quote(post.title)} is on the board until ${dayFormat.format(post.listedUntil)}.`,
       'Is it still missing, or still with you? Then keep it on the board. If not, take it down. The link works without a login, and nothing happens before you press a button there.',
       `If you do nothing, it leaves the board on that day. You can put it back for ${days(ARCHIVED_DAYS)} after that.`,
     ],

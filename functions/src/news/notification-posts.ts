@@ -34,16 +34,12 @@ type Find = (of: Pick<Collection<unknown>, 'document'>, id: string | undefined) 
  * notifications. It reads each of their documents once.
  * @returns a function that returns a notification as its reader sees it
  */
-export async function showNotifications(
-  firestore: Firestore,
-  uid: string,
-  stored: readonly StoredNotification[],
-): Promise<(one: StoredNotification) => Shown> {
+export async function showNotifications(firestore: Firestore, uid: string, stored: readonly StoredNotification[]) {
   const references = new Map(stored.flatMap((one) => documentsOf(firestore, one)).map((one) => [one.path, one]))
   const documents = await readDocuments(firestore, [...references.values()])
   const existing = new Map(documents.filter(({ exists }) => exists).map((document) => [document.ref.path, document]))
   const find: Find = (of, id) => (id ? existing.get(of.document(firestore, id).path) : undefined)
-  return (one) => {
+  return (one: StoredNotification): Shown => {
     if (one.kind === 'claim') return showClaim(find, uid, one)
     if (isAboutCase(one)) return showCase(one)
     return one.kind === 'message' ? showMessage(find, uid, one) : showPost(find, uid, one)

@@ -57,11 +57,7 @@ function withState(one: StoredNotification, shown: Notification | 'closed'): Sto
  * Marks notifications as read. Those that are read already stay as they are, and unknown ids are
  * ignored. `all` leaves hidden ones unread, because nobody has seen them.
  */
-export async function markRead(
-  { firestore }: Context,
-  { uid }: Reader,
-  { ids = [], all }: ReadNotifications,
-): Promise<void> {
+export async function markRead({ firestore }: Context, { uid }: Reader, { ids = [], all }: ReadNotifications) {
   const chosen = new Set(ids)
   const isChosen = ({ id, readAt, hidden }: StoredNotification) =>
     readAt === null && (chosen.has(id) || (all === true && !hidden))

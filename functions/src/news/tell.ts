@@ -44,11 +44,7 @@ export async function tell(
  * person: a later one about the same takes the place of an earlier one. A later match, though,
  * leaves an earlier one that is as likely, still unread and of an open post.
  */
-export async function addNotification(
-  context: Context,
-  uid: string,
-  { otherUid, ...notification }: NewNotification,
-): Promise<void> {
+export async function addNotification(context: Context, uid: string, { otherUid, ...notification }: NewNotification) {
   await changeNotificationBox(context.firestore, uid, async (before) => {
     // An event may be handled long after one of the two has gone, or begun to erase their account.
     const erased = await findErased(context.firestore, otherUid === undefined ? [uid] : [uid, otherUid])
@@ -71,11 +67,7 @@ const ABOUT: Partial<Record<NotificationKind, (one: NewNotification) => string |
  * Returns a box with one more notification, or undefined if nothing is to change.
  * @see addNotification
  */
-export async function withNotification(
-  context: Context,
-  box: NotificationBox,
-  notification: NewNotification,
-): Promise<NotificationBox | undefined> {
+export async function withNotification(context: Context, box: NotificationBox, notification: NewNotification) {
   if (box.notices.some((one) => isCoveredBy(notification, one))) return undefined
   const earlier = box.notices.find((one) => isReplacedBy(one, notification))
   if (earlier && notification.kind === 'match' && (await mayStay(context, earlier, notification))) {
@@ -113,11 +105,7 @@ const haveSamePosts = (one: NewNotification, other: NewNotification) =>
   one.itemId === other.itemId && one.otherItemId === other.otherItemId
 
 /** Whether an earlier match with the same person leaves nothing that the reader has to know. */
-async function mayStay(
-  { firestore }: Context,
-  earlier: StoredNotification,
-  { score = 0 }: NewNotification,
-): Promise<boolean> {
+async function mayStay({ firestore }: Context, earlier: StoredNotification, { score = 0 }: NewNotification) {
   if (earlier.readAt !== null || score > (earlier.score ?? 0) || earlier.otherItemId === undefined) return false
   const item = await items.document(firestore, earlier.otherItemId).get()
   return isListed(item) && isOpen(item.get('status'))

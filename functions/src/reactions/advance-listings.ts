@@ -30,7 +30,10 @@ export const advanceListings = timedStep(STEPS, eachDueItem, (context, item, { n
 async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Promise<(typeof STEPS)[number]> {
   const { ownerUid: uid, listedUntil, openClaims } = items.read(item)
   const owner = { uid }
-  const isStillDue = (document: DocumentSnapshot) => isDue(document, now)
+  const isStillDue = (document: DocumentSnapshot) => {
+    const { nextStepAt } = items.read(document)
+    return nextStepAt !== null && nextStepAt.toMillis() <= now.getTime()
+  }
   if (!isListed(item)) {
     await deleteItem(context, owner, item.id, { onlyIf: (document) => !isListed(document) && isStillDue(document) })
     return 'deleted'
@@ -45,13 +48,10 @@ async function takeStep(context: Context, item: DocumentSnapshot, now: Date): Pr
     await archiveItem(context, owner, item.id, { now, onlyIf: isStillDue })
     return 'archived'
   }
-  if (isRecovered(item.get('status'))) {
-    await setNextStep(context, item, listedUntil)
-    return 'waiting'
-  }
-  await askPoster(context, item, listedUntil, now)
+  const isAsked = !isRecovered(item.get('status'))
+  if (isAsked) await askPoster(context, item, listedUntil, now)
   await setNextStep(context, item, listedUntil)
-  return 'asked'
+  return isAsked ? 'asked' : 'waiting'
 }
 
 /**
@@ -72,11 +72,6 @@ async function askPoster(context: Context, item: DocumentSnapshot, listedUntil: 
   await changeOnce(context, async (tx) => {
     if (await addEmail(context, tx, ownerUid, email)) tx.create(reference, fields)
   })
-}
-
-function isDue(item: DocumentSnapshot, now: Date): boolean {
-  const { nextStepAt } = items.read(item)
-  return nextStepAt !== null && nextStepAt.toMillis() <= now.getTime()
 }
 
 /** Changes nothing if the item has changed meanwhile: the next run looks again. */

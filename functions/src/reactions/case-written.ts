@@ -134,11 +134,7 @@ async function tellReporter(
  * bell has one entry, and a moderator gets one e-mail an hour, and one more about an urgent case.
  * @param writtenAt when the case began to wait, or became urgent
  */
-async function notifyModerators(
-  context: Context,
-  { id: caseId, people, reasons }: StoredCase,
-  writtenAt: Timestamp,
-): Promise<void> {
+async function notifyModerators(context: Context, { id: caseId, people, reasons }: StoredCase, writtenAt: Timestamp) {
   const id = `case-${caseId}-${writtenAt.toMillis()}`
   for (const uid of await findModerators(context)) {
     if (people.includes(uid)) continue

@@ -21,10 +21,7 @@ import { notifyOfMatches, notifyOfSameNumber } from './notify-of-matches.ts'
  * people of the items that a new one matches well, and finders of the same number. It reads
  * the current state, so it may run again, later, and twice at the same time.
  */
-export async function handleItemWritten(
-  context: Context,
-  { before, after, writtenAt }: DocumentWritten,
-): Promise<void> {
+export async function handleItemWritten(context: Context, { before, after, writtenAt }: DocumentWritten) {
   const reading = items.document(context.firestore, after.id).get()
   await alignSearchEntry(context, after.id, reading)
   if (after.exists) logUnreadable(context, after)

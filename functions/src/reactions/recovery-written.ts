@@ -7,8 +7,7 @@ import { findBlockedWith } from '../messages/pair.ts'
 import { recoveredEmail, reopenedEmail } from '../news/email-texts.ts'
 import { tell } from '../news/tell.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import type { DocumentWritten } from '../store/document-written.ts'
-import { wasJustCreated } from '../store/document-written.ts'
+import { type DocumentWritten, wasJustCreated } from '../store/document-written.ts'
 import { timeOf } from '../store/field-values.ts'
 
 /**
@@ -33,12 +32,7 @@ export async function handleRecoveryWritten(context: Context, event: DocumentWri
  * Notifies one of the two people of a recovery in the app, and by e-mail if they want that.
  * Notification and e-mail have ids of their own, so repeating it changes nothing.
  */
-async function notify(
-  context: Context,
-  kind: 'recovered' | 'reopened',
-  record: DocumentSnapshot,
-  writtenAt: Date,
-): Promise<void> {
+async function notify(context: Context, kind: 'recovered' | 'reopened', record: DocumentSnapshot, writtenAt: Date) {
   const { title, ownerUid, recoveredByUid, claimId, recoveredDate: day } = recoveredItems.read(record)
   if (claimId !== '') return
   const [uid, otherUid] = kind === 'recovered' ? [ownerUid, recoveredByUid] : [recoveredByUid, ownerUid]
