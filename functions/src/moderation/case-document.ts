@@ -15,7 +15,6 @@ import {
   storedCount,
   storedEntries,
   storedFlag,
-  storedPart,
   storedText,
   storedTime,
   storedUid,
@@ -40,7 +39,7 @@ const storedDecisionSchema = z.object({
   /** Whether it decides again what was answered, so that nothing more can be. */
   isFinal: storedFlag,
   /** What the person whose thing it is has answered to it. */
-  answer: storedPart({ words: wordsOf('accusedUid'), at: z.instanceof(Timestamp) }),
+  answer: z.catch(z.nullable(z.object({ words: wordsOf('accusedUid'), at: z.instanceof(Timestamp) })), null),
 })
 export type StoredDecision = z.infer<typeof storedDecisionSchema>
 

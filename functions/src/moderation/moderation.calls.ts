@@ -5,7 +5,6 @@ import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
 import { defineCall, defineDownload } from '../lib/http/define-call.ts'
 import { definePublicRead } from '../lib/http/define-public-read.ts'
 import { caseId, conversationId, decisionId, photoId } from '../lib/http/path-parameters.ts'
-import type { Context } from '../lib/request-context.ts'
 import {
   account,
   accountOrVisitor,
@@ -194,8 +193,12 @@ export const statisticsCalls = [
     query: z.object({}),
     cost: 1,
     answer: statisticsSchema,
-    read: (context) => ({
-      load: () => readStatistics(context),
+    read: ({ firestore }) => ({
+      // The job has written it.
+      load: async () => {
+        const summary = await statistics.document(firestore, 'summary').get()
+        return z.safeParse(statisticsSchema, summary.data()).data ?? NOTHING_YET
+      },
       ttl: () => 10 * MINUTE_MS,
       sharedSeconds: HOUR_MS / 1000,
     }),
@@ -203,9 +206,3 @@ export const statisticsCalls = [
 ]
 
 const NOTHING_YET: Statistics = { from: '', upTo: '', countedSince: '', weeks: [], categories: [] }
-
-/** Returns what the job has written last, which costs one read. */
-async function readStatistics({ firestore }: Pick<Context, 'firestore'>): Promise<Statistics> {
-  const summary = await statistics.document(firestore, 'summary').get()
-  return z.safeParse(statisticsSchema, summary.data()).data ?? NOTHING_YET
-}

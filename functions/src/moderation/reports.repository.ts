@@ -5,15 +5,7 @@ import { type CaseKind, URGENT_REASONS } from '../shared/lib/shared-constants.ts
 import { OPEN_CASE_STATES } from '../shared/moderation/moderation.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { eachOverdue, readQuery } from '../store/queries.ts'
-import {
-  knownTime,
-  storedEntries,
-  storedPart,
-  storedText,
-  storedTime,
-  storedUid,
-  wordsOf,
-} from '../store/stored-fields.ts'
+import { knownTime, storedEntries, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { cases, storedReason } from './case-document.ts'
 
 /** The collections of reports and cases, and every query on them. */
@@ -43,26 +35,36 @@ export const reports = defineCollection(
     email: wordsOf('reporterUid', 'email'),
     reason: storedReason,
     words: wordsOf('reporterUid', 'email'),
-    content: storedPart({
-      postType: storedText,
-      category: storedText,
-      title: wordsOf('accusedUid'),
-      description: wordsOf('accusedUid'),
-      location: wordsOf('accusedUid'),
-      question: wordsOf('accusedUid'),
-      /** What the two people of a disputed handover have written: each part is its writer's. */
-      claim: storedPart({
-        ownerUid: storedUid,
-        question: wordsOf('content.claim.ownerUid'),
-        claimantUid: storedUid,
-        answer: wordsOf('content.claim.claimantUid'),
-      }),
-      name: wordsOf('accusedUid'),
-      picture: wordsOf('accusedUid'),
-      messages: storedEntries(
-        z.object({ fromUid: storedUid, text: wordsOf('content.messages[].fromUid'), sentAt: storedTime }),
+    content: z.catch(
+      z.nullable(
+        z.object({
+          postType: storedText,
+          category: storedText,
+          title: wordsOf('accusedUid'),
+          description: wordsOf('accusedUid'),
+          location: wordsOf('accusedUid'),
+          question: wordsOf('accusedUid'),
+          /** What the two people of a disputed handover have written: each part is its writer's. */
+          claim: z.catch(
+            z.nullable(
+              z.object({
+                ownerUid: storedUid,
+                question: wordsOf('content.claim.ownerUid'),
+                claimantUid: storedUid,
+                answer: wordsOf('content.claim.claimantUid'),
+              }),
+            ),
+            null,
+          ),
+          name: wordsOf('accusedUid'),
+          picture: wordsOf('accusedUid'),
+          messages: storedEntries(
+            z.object({ fromUid: storedUid, text: wordsOf('content.messages[].fromUid'), sentAt: storedTime }),
+          ),
+        }),
       ),
-    }),
+      null,
+    ),
     createdAt: knownTime,
     /** Empty until a moderator has decided. */
     outcome: storedText,

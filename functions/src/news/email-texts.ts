@@ -14,8 +14,8 @@ import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * An e-mail in paragraphs, which follow a greeting. `path` is the address on the board that its link opens. It quotes
- * nothing that other users have written.
+ * An e-mail in paragraphs, which follow a greeting. `path` is the address on the board that its
+ * link opens. It quotes nothing that other users have written.
  */
 export interface Email {
   /** The id of the document. There is never a second e-mail with the same id. */

@@ -60,7 +60,6 @@ function subjectOf({ kind, decision }: DecisionNews): string {
 
 function whatWasDone({ kind, title, decision, isFinal }: DecisionNews): string {
   const post = title === '' ? 'Your post' : `Your post ${quote(title)}`
-  const days = `${MODERATION.answerDays} days`
   if (decision === 'close-account') {
     return `Your account was closed because of ${THING[kind]}: you are logged out, your posts are hidden, and your claims and conversations have ended.`
   }
@@ -73,7 +72,7 @@ function whatWasDone({ kind, title, decision, isFinal }: DecisionNews): string {
   if (decision === 'hide') return `${post} was hidden. Nobody but you sees it.`
   return isFinal
     ? `${post} was taken off the board and is deleted now.`
-    : `${post} was taken off the board, and will be deleted with its photo in ${days}.`
+    : `${post} was taken off the board, and will be deleted with its photo in ${MODERATION.answerDays} days.`
 }
 
 function reasonsOf({ reason, words, reports, isFinal }: DecisionNews): string[] {

@@ -13,6 +13,7 @@ import type { Email } from './email-texts.ts'
 import { addEmail } from './send-email.ts'
 
 export type NewNotification = Omit<StoredNotification, 'readAt' | 'hidden' | 'isConversationRead'>
+type News = NewNotification & { email?: Email }
 
 /**
  * An e-mail about matches is sent at most once a day, and waits for a better match: briefly for one
@@ -28,11 +29,7 @@ const LIKELY = 0.65
  * tell the same once more changes nothing.
  * @param news its id and time come from the event
  */
-export async function tell(
-  context: Context,
-  uid: string,
-  { email, ...notification }: NewNotification & { email?: Email },
-): Promise<void> {
+export async function tell(context: Context, uid: string, { email, ...notification }: News): Promise<void> {
   if (!isUid(uid) || !isPerson(uid)) return
   await addNotification(context, uid, notification)
   // If the commit fails, the e-mail exists already.

@@ -65,8 +65,7 @@ async function tellSide(
   if (!isDue(nextTelling({ ...conversation, [side]: rung }, side, emailWait))) return rung
   // Whoever writes again after a conversation was deleted begins one with the same id.
   const after = (reader.emailedAt ?? conversation.createdAt).toMillis()
-  const { id } = conversation
-  await addEmail(context, tx, reader.uid, messageEmail(`message-${id}-${side}-${after}`, id))
+  await addEmail(context, tx, reader.uid, messageEmail(`message-${conversation.id}-${side}-${after}`, conversation.id))
   return { ...rung, emailedAt: at }
 }
 

@@ -86,7 +86,7 @@ export const sendDueMatchEmails = timedStep(['due'], eachBoxWithDueEmail, async 
  * matches, best first, as the posts are now. One commit creates the e-mail and clears its due time,
  * so that it is sent once and the next one a day later.
  */
-export async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
+async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
   await changeNotificationBox(context.firestore, uid, async (box, tx) => {
     const { emailDueAt } = box
     if (emailDueAt === undefined || emailDueAt > now) return undefined

@@ -59,10 +59,6 @@ export const storedAnything = z.optional(z.unknown())
 export const storedMap = (schema: z.ZodMiniType = storedAnything) =>
   z.catch(z.record(z.string(), schema), {} as Record<string, unknown>)
 
-/** A map of fields; null if there is none. */
-export const storedPart = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
-  z.catch(z.nullable(z.object(fields)), null)
-
 /** The entries of an array that fit a schema, and nothing else that is there. */
 export function storedEntries<Entry>(schema: z.ZodMiniType<Entry>) {
   const entries = z.pipe(
