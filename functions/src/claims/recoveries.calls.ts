@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { noRoomToPutBack, notOwnItem } from '../items/own-item.ts'
+import { noRoomToPutBack, notOwnItem } from '../items/items.service.ts'
 import { HOUR_MS } from '../lib/durations.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { definePublicRead } from '../lib/http/define-public-read.ts'

@@ -1,11 +1,10 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import type { Context } from '../lib/request-context.ts'
 import { MAX_SPELLING_READS } from '../search/correct-spelling.ts'
 import { countResults, findResults } from '../search/search.service.ts'
-import type { FoundItem, ItemCount, ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
+import type { FoundItem, ItemCount, ItemFilter, ItemPageQuery, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
-import { findPage, placeOfNeighbour } from './find-page.ts'
+import { findPage, type ItemRange, placeOfNeighbour } from './find-page.ts'
 import { toPublicItem } from './item-document.ts'
 import { boardQueries, countItems, findItems, readListedItems } from './items.repository.ts'
 
@@ -25,6 +24,11 @@ export const COUNT_READS = 100
 const TTL_FOR_A_READ_MS = 300
 const MAX_TTL_MS = 30_000
 const MIN_TTL_MS = 1000
+
+export async function listLatestItems(context: Context, { limit, sort }: LatestItemsQuery): Promise<PublicItem[]> {
+  const items = await findItems(context.firestore, {}, { from: sort === 'desc' ? 'newest' : 'oldest', size: limit })
+  return (sort === 'desc' ? items : items.reverse()).map(toPublicItem)
+}
 
 export async function readCount(context: Context, filter: ItemFilter): Promise<ItemCount> {
   return { count: await (filter.q === '' ? countItems(context.firestore, filter) : countResults(context, filter)) }
@@ -51,8 +55,8 @@ export function countTtl({ count }: ItemCount): number {
  */
 export async function listItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<FoundItem[]> {
   if (query.q !== '') return findSearchedItems(context, query, mode)
-  const documents = (await findNeighbours(context, query)) ?? (await findByNumber(context, query))
-  return documents.map(toPublicItem)
+  const range = await rangeOf(context, query)
+  return range ? (await findItems(context.firestore, query, range)).map(toPublicItem) : []
 }
 
 /** Leaves out an item that has been deleted since it was found. */
@@ -66,20 +70,11 @@ async function findSearchedItems(context: Context, query: ItemPageQuery, mode: C
   })
 }
 
-async function findNeighbours(
-  { firestore }: Context,
-  { after, before, size, ...filter }: ItemPageQuery,
-): Promise<DocumentSnapshot[] | undefined> {
+/** @returns undefined if the page begins past the end */
+async function rangeOf({ firestore }: Context, query: ItemPageQuery): Promise<ItemRange | undefined> {
+  const { page, size, after, before } = query
   const neighbour = after ?? before
-  if (!neighbour) return undefined
-  const from = after ? 'newest' : 'oldest'
-  return findItems(firestore, filter, { from, place: placeOfNeighbour(neighbour), size })
-}
-
-async function findByNumber({ firestore }: Context, query: ItemPageQuery): Promise<DocumentSnapshot[]> {
-  const { page, size } = query
-  const start = page * size
-  if (start <= NEAR_NEWEST) return findItems(firestore, query, { from: 'newest', skip: start, size })
-  const range = await findPage(boardQueries(firestore, query), start, size)
-  return range ? findItems(firestore, query, range) : []
+  if (neighbour) return { from: after ? 'newest' : 'oldest', place: placeOfNeighbour(neighbour), size }
+  const skip = page * size
+  return skip <= NEAR_NEWEST ? { from: 'newest', skip, size } : findPage(boardQueries(firestore, query), skip, size)
 }

@@ -19,12 +19,10 @@ import {
   publicItemSchema,
 } from '../shared/items/items.ts'
 import { LATEST } from '../shared/lib/shared-constants.ts'
-import { createItem } from './create-item.ts'
 import { toPublicItem } from './item-document.ts'
-import { COUNT_READS, countTtl, listItems, pageCost, readCount } from './item-pages.ts'
+import { COUNT_READS, countTtl, listItems, listLatestItems, pageCost, readCount } from './item-pages.ts'
 import { readListedItems } from './items.repository.ts'
-import { listLatestItems, updateItem } from './items.service.ts'
-import { notOwnItem } from './own-item.ts'
+import { createItem, notOwnItem, updateItem } from './items.service.ts'
 
 const itemInput = ({ isEmulator }: Settings) =>
   itemInputSchema({ allowHttpPictures: isEmulator, now: () => new Date() })

@@ -1,23 +1,29 @@
-import { type DocumentSnapshot, FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { chunks } from '../lib/chunks.ts'
-import { HttpError, itemNotFound } from '../lib/http-errors.ts'
+import type { Refusal } from '../lib/http/define-call.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
+import { forbidden, HttpError, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
+import { findSearchEntry } from '../search/search.repository.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import type { Item, ItemInput, LatestItemsQuery, Listing, PublicItem } from '../shared/items/items.ts'
-import { changeOnce } from '../store/change.ts'
+import type { Item, ItemInput, Listing } from '../shared/items/items.ts'
+import { addUse, hourlyLimit } from '../store/account-limit.ts'
+import { change, changeOnce, type Transaction } from '../store/change.ts'
+import { countQuery } from '../store/queries.ts'
+import {
+  itemIdOfKey,
+  type StoredKey,
+  storeKey,
+  withEarlierResult,
+  withReference,
+} from '../store/stored-idempotency-key.ts'
 import { addPictureChange } from './attachments.ts'
-import { items, toItem, toPublicItem } from './item-document.ts'
-import { isListed, shownListing } from './item-listing.ts'
-import { findItems, findItemsToFollow } from './items.repository.ts'
-import { changeOwnItem } from './own-item.ts'
+import { items, toItem } from './item-document.ts'
+import { isListed, openListing, shownListing } from './item-listing.ts'
+import { findItemsToFollow } from './items.repository.ts'
 import { addPrivateDetails, digestIdentifier } from './private-details.ts'
-
-export async function listLatestItems(context: Context, { limit, sort }: LatestItemsQuery): Promise<PublicItem[]> {
-  const items = await findItems(context.firestore, {}, { from: sort === 'desc' ? 'newest' : 'oldest', size: limit })
-  return (sort === 'desc' ? items : items.reverse()).map(toPublicItem)
-}
 
 /**
  * Returns the item as its poster gets it after a change, without the private note. Others must get
@@ -34,6 +40,146 @@ export async function readItem({ firestore }: Context, id: string): Promise<Docu
   const document = await items.document(firestore, id).get()
   if (!document.exists) throw itemNotFound()
   return document
+}
+
+/**
+ * Creates an item. The poster always comes from the account, never from what the client sends.
+ * @param options.when backdates the item. If it is missing, Firestore sets the time
+ * @param options.idempotencyKey a second request with the same key within a day gets the first
+ * one's item and never creates another
+ * @throws {HttpError} 400 if its photo is deleted or somebody else's, 404 if an earlier request
+ * with the same key has created an item that is deleted by now, 409 if that request had another
+ * body or the account has too many open posts, 429 if it has posted too much within the hour, 503
+ * if it posts very much at the same time
+ */
+export async function createItem(
+  context: Context,
+  owner: Account,
+  input: ItemInput,
+  { when, idempotencyKey }: { when?: Date; idempotencyKey?: IdempotencyKey | undefined } = {},
+): Promise<Item> {
+  const key = withReference(context.firestore, idempotencyKey)
+  return withEarlierResult(
+    key,
+    () => postItem(context, owner, input, { when, key }),
+    (itemId) => getItem(context, itemId),
+  )
+}
+
+async function postItem(
+  context: Context,
+  owner: Account,
+  input: ItemInput,
+  { when, key }: { when: Date | undefined; key: StoredKey | undefined },
+): Promise<Item> {
+  const { firestore, cache, serialQueue, settings } = context
+  const { uid } = owner
+  const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
+  const reference = items.in(firestore).doc()
+  const { privateNote, identifier, ...content } = input
+  const identifierDigests = await digestIdentifier(context, uid, identifier, { once: key?.id })
+  const document = {
+    contact: 'email' as const,
+    question: '',
+    ...content,
+    hasIdentifier: false,
+    email: owner.email,
+    name: owner.name,
+    photo: owner.photo,
+    status: 'notrecovered' as const,
+    ...openListing(when ?? new Date()),
+    ownerUid: uid,
+    createdAt: time,
+    updatedAt: time,
+  }
+  const indexed = { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }
+  const post = async (tx: Transaction) => {
+    const [knownKey] = await Promise.all([key?.reference.get(), requireRoomForPost(context, uid)])
+    const earlier = itemIdOfKey(key, knownKey)
+    if (earlier !== undefined) return earlier
+    const item = { itemId: reference.id, ownerUid: uid, hasPrivateDetails: false, time }
+    const details = addPrivateDetails(tx, item, { privateNote, identifierDigests })
+    tx.create(reference, { ...document, ...details })
+    writeSearchEntry(tx, indexed, undefined)
+    await addPictureChange(context, tx, { ownerUid: uid, before: '', after: input.thumbnail })
+    if (key && knownKey) storeKey(tx, key, { uid, itemId: reference.id }, knownKey)
+    await addUse(tx, uid, hourlyLimit('post', settings.hourlyLimits.post))
+    return reference.id
+  }
+  // One account's posts take turns, because simultaneous ones would make each other try again.
+  const itemId = await serialQueue.run(`post ${uid}`, () => change(context, post))
+  cache.clear()
+  // The item is read for the times that Firestore has set. It may already be deleted again.
+  return getItem(context, itemId)
+}
+
+/** The refusal that every call that changes an item shares. */
+export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item belongs to somebody else.' }
+
+/** The caller's own item, as it was read. */
+export interface OwnItem {
+  document: DocumentSnapshot
+  item: Item
+  /** Its search entry, if it has one. */
+  entry: DocumentReference | undefined
+}
+
+/**
+ * Reads the caller's own item and changes it. If the item has changed meanwhile, it is read again.
+ * Changes by one account take turns.
+ * @param work must write the item's document, unless nothing is to change
+ * @returns the item as it was before
+ * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, or if that one is not on
+ * the board, 503 if it keeps changing
+ */
+export function changeOwnItem(
+  context: Context,
+  { uid }: Pick<Account, 'uid'>,
+  id: string,
+  work: (tx: Transaction, own: OwnItem) => Promise<void> | void,
+): Promise<Item> {
+  const { firestore, cache, serialQueue } = context
+  const changeItem = async (tx: Transaction) => {
+    tx.after(() => cache.clear())
+    const [document, entry] = await Promise.all([items.document(firestore, id).get(), findSearchEntry(firestore, id)])
+    if (!document.exists) throw itemNotFound()
+    const item = toItem(document)
+    if (item.ownerUid !== uid) {
+      throw isListed(document) ? forbidden('This item is not yours to change.') : itemNotFound()
+    }
+    await work(tx, { document, item, entry })
+    return item
+  }
+  return serialQueue.run(`change ${uid}`, () => change(context, changeItem))
+}
+
+/** The refusal that every call shares that puts an item back on the board. */
+export const noRoomToPutBack: Refusal = {
+  status: 409,
+  code: 'too-many-posts',
+  when: 'The item is put back, and the account has the maximum number of open posts.',
+}
+
+/**
+ * Limits how many open posts an account may have on the board, with one count, for which Firestore
+ * bills a read for each 1,000. Posts that the account makes at the same moment are not counted yet,
+ * so it may exceed the limit by as many as it made simultaneously, but by no more than the hourly
+ * limit of posts allows.
+ * @throws {HttpError} 409 if the account has as many as it may
+ */
+export async function requireRoomForPost(
+  { firestore, settings: { maxOpenPosts } }: Context,
+  uid: string,
+): Promise<void> {
+  if (maxOpenPosts === 0) return
+  const own = items.in(firestore).where('ownerUid', '==', uid)
+  const open = own.where('status', '==', 'notrecovered').where('isListed', '==', true)
+  if ((await countQuery(open.limit(maxOpenPosts))) < maxOpenPosts) return
+  throw new HttpError(
+    409,
+    'too-many-posts',
+    `You have ${maxOpenPosts} open posts, the most that one account may have. Please take some down, or mark those you have back as recovered.`,
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ import { addOtherReturn, addTakenDown, recoveredItems } from '../claims/recoveri
 import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
-import { changeOwnItem } from '../items/own-item.ts'
+import { changeOwnItem } from '../items/items.service.ts'
 import { privateDetails } from '../items/private-details.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recoverItem } from '../../src/claims/recover-item.ts'
-import { createItem } from '../../src/items/create-item.ts'
+import { createItem } from '../../src/items/items.service.ts'
 import { sumStatistics } from '../../src/moderation/sum-statistics.ts'
 import { archiveItem, renewItem } from '../../src/posts/listing.ts'
 import { recoveryInputSchema } from '../../src/shared/claims/recoveries.ts'
