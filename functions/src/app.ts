@@ -19,16 +19,14 @@ import { blockCalls, moderationCalls, reportCalls, statisticsCalls } from './mod
 import { notificationCalls } from './news/notifications.calls.ts'
 import { erasureCalls, ownDataCalls, profileCalls } from './own-account/own-account.calls.ts'
 import { accountSettingsCalls, sessionCalls } from './people/people.calls.ts'
-import { itemDetailsCalls, itemLifecycleCalls, ownItemCalls } from './posts/posts.calls.ts'
+import { postCalls } from './posts/posts.calls.ts'
 
 /** Every call of the API. */
 export const calls = withOpenApi([
   ...sessionCalls,
   ...itemCalls,
   ...similarItemCalls,
-  ...itemDetailsCalls,
-  ...ownItemCalls,
-  ...itemLifecycleCalls,
+  ...postCalls,
   ...matchCalls,
   ...photoCalls,
   ...claimCalls,

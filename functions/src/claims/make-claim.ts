@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { items, toItem } from '../items/item-document.ts'
-import { requireVisible } from '../items/item-listing.ts'
+import { isVisibleTo } from '../items/item-listing.ts'
 import { digestIdentifier, haveSameIdentifier, privateDetails } from '../items/private-details.ts'
 import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -48,8 +48,7 @@ export async function makeClaim(
       privateDetails.document(firestore, itemId),
       conversationOf(firestore, itemId, uid),
     )
-    requireVisible(uid, document)
-    if (!document.exists || !conversation) throw itemNotFound()
+    if (!document || !isVisibleTo(uid, document) || !conversation) throw itemNotFound()
     const item = toItem(document)
     if (item.ownerUid === uid) throw forbidden('This is your own post, so there is nothing to claim.')
     // After the item: what was found before it may be older, and the commit would not notice.

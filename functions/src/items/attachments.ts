@@ -9,41 +9,31 @@ import { textOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { addRefusal, isRefused, photos, removeSizes } from './photo-store.ts'
 
-/** The pictures that an item or a profile shows before and after. An empty text means none. */
-export interface PictureChange {
-  ownerUid: string
-  before: string
-  after: string
-  /** Whether a profile shows them. */
-  isOfProfile?: boolean
-}
-
-/** The address of a picture, and who shows it. */
-export interface PhotoUse {
-  address: string
-  ownerUid: string
-}
-
 /**
  * Changes a picture in the transaction that changes what shows it: the new photo is marked as
  * attached, the old one as perhaps unused. That of a post is then removed, if nothing else shows
  * it; the caller removes that of a profile. A photo in a profile says so itself, so that the sweep
  * need not ask for profiles. Pictures from other sites are ignored.
+ * @param pictures which an item or a profile shows before and after. An empty text means none
  * @throws {HttpError} 400 if the new photo is gone, somebody else's or refused; a photo that is
  * shown already is not checked
  */
 export async function addPictureChange(
   context: Pick<Context, 'firestore' | 'log'>,
   tx: Transaction,
-  { ownerUid, before, after, isOfProfile = false }: PictureChange,
+  pictures: { ownerUid: string; before: string; after: string; isOfProfile?: boolean },
 ): Promise<void> {
+  const { ownerUid, before, after, isOfProfile = false } = pictures
   if (before === after) return
   const { firestore } = context
-  const field = isOfProfile ? 'photo' : 'thumbnail'
+  const refusal = (message: string) => invalidFields({ [isOfProfile ? 'photo' : 'thumbnail']: message })
   const [old, next] = await Promise.all([readPhoto(firestore, before), readPhoto(firestore, after)])
-  if (after.startsWith(PHOTO_PATH) && next === undefined) throw photoIsGone(field)
-  if (next && next.get('ownerUid') !== ownerUid) throw notYourPhoto(field)
-  if (next && isRefused(next)) throw photoIsRefused(field)
+  if (after.startsWith(PHOTO_PATH) && next === undefined)
+    throw refusal('This photo is no longer on the board. Please choose it again.')
+  if (next && next.get('ownerUid') !== ownerUid)
+    throw refusal('This photo is somebody else’s. Please choose one of your own.')
+  if (next && isRefused(next))
+    throw refusal('A moderator has taken this photo off the board. Please choose another one.')
   const now = FieldValue.serverTimestamp()
   const left = { unattachedSince: now, ...(isOfProfile && { isInProfile: FieldValue.delete() }) }
   if (old?.get('ownerUid') === ownerUid) tx.update(old.ref, left)
@@ -60,7 +50,7 @@ export async function addPictureChange(
  */
 export async function tryRemovePhoto(
   context: Pick<Context, 'firestore' | 'log'>,
-  { address, ownerUid }: PhotoUse,
+  { address, ownerUid }: { address: string; ownerUid: string },
 ): Promise<void> {
   await removePhotoIfUnused(context, address, ownerUid).catch((error: unknown) => {
     const cause = describeCause(error)
@@ -131,15 +121,6 @@ async function readPhoto(firestore: Firestore, address: string): Promise<Documen
   const photo = await photos.document(firestore, id).get()
   return photo.exists ? photo : undefined
 }
-
-const photoIsGone = (field: string) =>
-  invalidFields({ [field]: 'This photo is no longer on the board. Please choose it again.' })
-
-const notYourPhoto = (field: string) =>
-  invalidFields({ [field]: 'This photo is somebody else’s. Please choose one of your own.' })
-
-const photoIsRefused = (field: string) =>
-  invalidFields({ [field]: 'A moderator has taken this photo off the board. Please choose another one.' })
 
 /**
  * A photo that moderators do not want on the board is refused: nobody is shown it, and nobody can

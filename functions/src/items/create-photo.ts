@@ -42,8 +42,7 @@ export const LARGE_AT_ONCE = 3
 /** Whether this runs from its sources, and not from the bundle. */
 const isSource = import.meta.url.endsWith('.ts')
 const program = path.join(import.meta.dirname, isSource ? 'picture-process.ts' : 'picture-process.js')
-/** Our own file that the process imports. The bundle contains it already. */
-const imported = isSource ? ['../shared/lib/shared-constants.ts'] : []
+const packages = `${path.sep}node_modules${path.sep}`
 
 /**
  * Everything that the process may read. Our own files are listed one by one, because the folder
@@ -51,8 +50,14 @@ const imported = isSource ? ['../shared/lib/shared-constants.ts'] : []
  */
 const readable = [
   program,
-  ...imported.map((file) => path.join(import.meta.dirname, file)),
-  `${packagesOf(createRequire(import.meta.url).resolve('sharp'))}${path.sep}`,
+  // Our own file that the process imports. The bundle contains it already.
+  ...(isSource ? [path.join(import.meta.dirname, '../shared/lib/shared-constants.ts')] : []),
+  // The outermost folder of packages that contains sharp.
+  `${
+    createRequire(import.meta.url)
+      .resolve('sharp')
+      .split(packages)[0]
+  }${packages}`,
 ]
 
 let largeFiles = 0
@@ -68,21 +73,16 @@ let idle: NodeJS.Timeout | undefined
  * files are
  */
 export async function makeSizes(bytes: Buffer, account: string): Promise<Record<PhotoSize, Buffer>> {
-  if (bytes.length <= PHOTO.shrunkBytes) return queueSizes(bytes, account)
-  if (largeFiles >= LARGE_AT_ONCE) throw unavailable()
-  largeFiles += 1
-  return queueSizes(bytes, account).finally(() => {
-    largeFiles -= 1
-  })
-}
-
-function queueSizes(bytes: Buffer, account: string): Promise<Record<PhotoSize, Buffer>> {
-  return inTurn(account, async () => {
-    const answer = await ask(bytes)
-    if ('refusal' in answer) throw answer.refusal === 'too many pixels' ? tooManyPixels() : unreadable()
-    const { large, small } = answer.sizes
-    return { large: Buffer.from(large), small: Buffer.from(small) }
-  })
+  const isLarge = bytes.length > PHOTO.shrunkBytes
+  if (isLarge && largeFiles >= LARGE_AT_ONCE) throw unavailable()
+  if (isLarge) largeFiles += 1
+  try {
+    const answer = await inTurn(account, () => ask(bytes))
+    if ('sizes' in answer) return answer.sizes
+    throw answer.refusal === 'too many pixels' ? tooManyPixels() : unreadable()
+  } finally {
+    if (isLarge) largeFiles -= 1
+  }
 }
 
 async function ask(bytes: Buffer): Promise<PictureAnswer> {
@@ -134,20 +134,12 @@ function start(): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.on('error', () => stop(child))
-  child.on('exit', () => {
-    if (running === child) running = undefined
-  })
+  child.on('exit', () => stop(child))
   // This process need not wait for the child to end: open requests keep it alive while they need
   // it.
   child.unref()
   child.channel?.unref()
   return child
-}
-
-/** The outermost `node_modules` folder that contains a file. */
-function packagesOf(file: string): string {
-  const name = `${path.sep}node_modules${path.sep}`
-  return file.slice(0, file.indexOf(name) + name.length - 1)
 }
 
 function stop(child: ChildProcess): void {
@@ -174,7 +166,7 @@ export async function createPhoto(context: Context, owner: Account, bytes: Buffe
   // The use is counted before the work, because a picture that cannot be read takes as much work.
   await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))
   const sizes = await makeSizes(bytes, owner.uid)
-  const reference = photos.document(firestore, photos.in(firestore).doc().id)
+  const reference = photos.in(firestore).doc()
   const time = FieldValue.serverTimestamp()
   await change(context, (tx) => {
     tx.create(reference, { ownerUid: owner.uid, createdAt: time, unattachedSince: time })

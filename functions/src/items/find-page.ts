@@ -83,21 +83,20 @@ async function divide(board: Board, { newest, after, newer, older, rank, count }
   const steps = Array.from({ length: PARTS }, (_, n) => after + Math.ceil(((newest - after) * n) / PARTS))
   const times = [...new Set([...steps, newest])].reverse()
   const placeAt = (micros: number) => (micros === newest ? newer : micros === after ? older : { micros })
-  const parts = times.slice(1).map((after, n) => {
-    const newest = times[n] ?? after
-    return { newest, after, newer: placeAt(newest), older: placeAt(after), rank, count: 0 }
-  })
-  const countUpTo = (limit: number, some: Stretch[]) =>
-    Promise.all(
-      some.map(async (part) => {
-        part.count = await board.count(part.newer, part.older, limit)
-      }),
-    )
   const limit = Number.isFinite(count) ? LIMIT : count
-  await countUpTo(limit, parts)
+  const parts = await Promise.all(
+    times.slice(1).map(async (after, n) => {
+      const newest = times[n] ?? after
+      const [newer, older] = [placeAt(newest), placeAt(after)]
+      return { newest, after, newer, older, rank, count: await board.count(newer, older, limit) }
+    }),
+  )
   // One long part has what the others leave over, so that a burst is not counted again and again.
   const [last, ...long] = parts.filter((part) => part.count === limit)
-  await countUpTo(Number.POSITIVE_INFINITY, long)
+  const countAll = async (part: Stretch) => {
+    part.count = await board.count(part.newer, part.older, Number.POSITIVE_INFINITY)
+  }
+  await Promise.all(long.map(countAll))
   if (last) last.count += count - parts.reduce((sum, part) => sum + part.count, 0)
   let passed = rank
   for (const part of parts) {

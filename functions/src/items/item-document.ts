@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { Item, PublicItem } from '../shared/items/items.ts'
-import { CATEGORIES, CONTACTS, type Contact, ITEM_STATUSES, POST_TYPES } from '../shared/lib/shared-constants.ts'
+import { CATEGORIES, CONTACTS, ITEM_STATUSES, POST_TYPES } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/people/name-rule.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { isSet, timeOf } from '../store/field-values.ts'
@@ -71,17 +71,17 @@ export const items = defineCollection(
 export function toItem(document: DocumentSnapshot): Item {
   const item = items.read(document)
   const { email, name, photo, ownerUid, question } = item
-  const contact = contactOf(document)
+  // An address is shown only where the post says so: what cannot be read hides it.
+  const contact = item.contact === 'email' ? 'email' : 'board'
   return {
     ...publicPart(item),
-    email,
+    email: contact === 'board' ? '' : email,
     name: publicName(name),
     photo,
     ownerUid,
     question,
     contact,
     isProtected: contact === 'board' || isSet(document.get('question')),
-    ...(contact === 'board' && { email: '' }),
   }
 }
 
@@ -102,9 +102,6 @@ function publicPart(item: DocumentOf<typeof items>): PublicItem {
   const texts = { postType, thumbnail, title, description, category, location, whereNow, status, dateLost }
   return { _id, ...texts, kind: readKind(texts), createdAt: timeOf(item.createdAt), updatedAt: timeOf(item.updatedAt) }
 }
-
-/** An address is shown only where the post says so: what cannot be read hides it. */
-const contactOf = (document: DocumentSnapshot): Contact => (document.get('contact') === 'email' ? 'email' : 'board')
 
 const time = z.instanceof(Timestamp)
 

@@ -40,17 +40,13 @@ const MIN_COMPOUND = 6
  * description, then by its category.
  */
 export function readKind({ title, description, category }: Post): ItemKind {
-  const [start, more] = [title.slice(0, MAX_READ.title), description.slice(0, MAX_READ.description)]
   // An administrator may have written any word, such as “constructor”.
-  const fitting = Object.hasOwn(KINDS_OF_CATEGORY, category) ? KINDS_OF_CATEGORY[category] : undefined
-  return chooseKind(start, more, fitting ?? KINDS_OF_OTHERS)
-}
-
-function chooseKind(title: string, description: string, fitting: readonly ItemKind[]): ItemKind {
+  const known = Object.hasOwn(KINDS_OF_CATEGORY, category) ? KINDS_OF_CATEGORY[category] : undefined
+  const fitting = known ?? KINDS_OF_OTHERS
   const drawingOf = (kinds: readonly string[]) =>
     kinds.map((kind) => DRAWN[kind]).find((drawing) => drawing && fitting.includes(drawing))
   const otherwise = fitting.at(-1) ?? 'other'
-  for (const [index, part] of title.split(NEXT_PART).entries()) {
+  for (const [index, part] of title.slice(0, MAX_READ.title).split(NEXT_PART).entries()) {
     const things = readThings(part)
     // The last word is the thing, those before it say more about it: a student card wallet.
     const drawing = things.map(drawingOf).findLast(Boolean)
@@ -59,7 +55,7 @@ function chooseKind(title: string, description: string, fitting: readonly ItemKi
     // like a thing may be the name of a pet.
     if (index === 0 && things.at(-1)?.length && !fitting.includes('pet')) return otherwise
   }
-  return readThings(description).map(drawingOf).find(Boolean) ?? otherwise
+  return readThings(description.slice(0, MAX_READ.description)).map(drawingOf).find(Boolean) ?? otherwise
 }
 
 /** Returns the kinds of each word of a text, and of the name of two words that it ends. */

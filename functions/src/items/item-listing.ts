@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Refusal } from '../lib/http/define-call.ts'
-import { HttpError, itemNotFound } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import {
   ARCHIVED_DAYS,
@@ -61,15 +61,6 @@ export const isListed = (document: DocumentSnapshot): boolean => document.get('i
 export function isVisibleTo(uid: string, item: DocumentSnapshot, record?: DocumentSnapshot): boolean {
   if (!item.exists) return false
   return isListed(item) || item.get('ownerUid') === uid || record?.get('recoveredByUid') === uid
-}
-
-/**
- * @throws {HttpError} 404 if there is no such item, or it is archived and the person is not its
- * poster
- * @see isVisibleTo
- */
-export function requireVisible(uid: string, item: DocumentSnapshot | undefined): asserts item is DocumentSnapshot {
-  if (!item || !isVisibleTo(uid, item)) throw itemNotFound()
 }
 
 /** Returns the case by which an item is hidden; empty if it is not. */

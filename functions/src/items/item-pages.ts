@@ -1,8 +1,7 @@
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import type { Context } from '../lib/request-context.ts'
-import { MAX_SPELLING_READS } from '../search/correct-spelling.ts'
-import { countResults, findResults } from '../search/search.service.ts'
-import type { FoundItem, ItemCount, ItemFilter, ItemPageQuery, LatestItemsQuery, PublicItem } from '../shared/items/items.ts'
+import { countResults, findResults, MAX_SPELLING_READS } from '../search/search.service.ts'
+import type { FoundItem, ItemCount, ItemFilter, ItemPageQuery, LatestItemsQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { findPage, type ItemRange, placeOfNeighbour } from './find-page.ts'
 import { toPublicItem } from './item-document.ts'
@@ -25,7 +24,7 @@ const TTL_FOR_A_READ_MS = 300
 const MAX_TTL_MS = 30_000
 const MIN_TTL_MS = 1000
 
-export async function listLatestItems(context: Context, { limit, sort }: LatestItemsQuery): Promise<PublicItem[]> {
+export async function listLatestItems(context: Context, { limit, sort }: LatestItemsQuery) {
   const items = await findItems(context.firestore, {}, { from: sort === 'desc' ? 'newest' : 'oldest', size: limit })
   return (sort === 'desc' ? items : items.reverse()).map(toPublicItem)
 }

@@ -119,10 +119,7 @@ export const similarItemCalls = [
 async function readSimilar(context: Context, filter: ItemFilter): Promise<PublicItem[]> {
   const documents = await readListedItems(context.firestore, await findSimilar(context, filter))
   const { postType, category, status = 'notrecovered' } = filter
-  return documents.flatMap((document) => {
-    const item = document && toPublicItem(document)
-    const fits =
-      item?.status === status && (!postType || item.postType === postType) && (!category || item.category === category)
-    return fits ? [item] : []
-  })
+  const found = documents.flatMap((document) => (document ? [toPublicItem(document)] : []))
+  const fitting = found.filter((item) => item.status === status && (!postType || item.postType === postType))
+  return category ? fitting.filter((item) => item.category === category) : fitting
 }

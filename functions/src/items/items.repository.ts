@@ -42,9 +42,8 @@ export async function findItems(
   { from, place, skip = 0, size }: ItemRange,
 ): Promise<QueryDocumentSnapshot[]> {
   const ordered = byAge(firestore, filter, from === 'newest' ? 'desc' : 'asc')
-  const after =
-    place && (place.id !== undefined || from === 'oldest') ? ordered.startAfter(...cursorOf(place)) : undefined
-  const begun = after ?? (place ? ordered.startAt(...cursorOf(place)) : ordered)
+  const isPast = place?.id !== undefined || from === 'oldest'
+  const begun = place ? ordered[isPast ? 'startAfter' : 'startAt'](...cursorOf(place)) : ordered
   const documents = await readQuery(begun.offset(skip).limit(size))
   return from === 'newest' ? documents : documents.reverse()
 }

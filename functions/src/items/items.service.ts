@@ -1,4 +1,4 @@
-import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { chunks } from '../lib/chunks.ts'
 import type { Refusal } from '../lib/http/define-call.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
@@ -12,13 +12,7 @@ import type { Item, ItemInput, Listing } from '../shared/items/items.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, changeOnce, type Transaction } from '../store/change.ts'
 import { countQuery } from '../store/queries.ts'
-import {
-  itemIdOfKey,
-  type StoredKey,
-  storeKey,
-  withEarlierResult,
-  withReference,
-} from '../store/stored-idempotency-key.ts'
+import { itemIdOfKey, storeKey, withEarlierResult, withReference } from '../store/stored-idempotency-key.ts'
 import { addPictureChange } from './attachments.ts'
 import { items, toItem } from './item-document.ts'
 import { isListed, openListing, shownListing } from './item-listing.ts'
@@ -58,26 +52,12 @@ export async function createItem(
   input: ItemInput,
   { when, idempotencyKey }: { when?: Date; idempotencyKey?: IdempotencyKey | undefined } = {},
 ): Promise<Item> {
-  const key = withReference(context.firestore, idempotencyKey)
-  return withEarlierResult(
-    key,
-    () => postItem(context, owner, input, { when, key }),
-    (itemId) => getItem(context, itemId),
-  )
-}
-
-async function postItem(
-  context: Context,
-  owner: Account,
-  input: ItemInput,
-  { when, key }: { when: Date | undefined; key: StoredKey | undefined },
-): Promise<Item> {
   const { firestore, cache, serialQueue, settings } = context
   const { uid } = owner
+  const key = withReference(firestore, idempotencyKey)
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
   const reference = items.in(firestore).doc()
   const { privateNote, identifier, ...content } = input
-  const identifierDigests = await digestIdentifier(context, uid, identifier, { once: key?.id })
   const document = {
     contact: 'email' as const,
     question: '',
@@ -93,7 +73,7 @@ async function postItem(
     updatedAt: time,
   }
   const indexed = { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }
-  const post = async (tx: Transaction) => {
+  const add = async (tx: Transaction, identifierDigests: string[] | undefined) => {
     const [knownKey] = await Promise.all([key?.reference.get(), requireRoomForPost(context, uid)])
     const earlier = itemIdOfKey(key, knownKey)
     if (earlier !== undefined) return earlier
@@ -106,18 +86,22 @@ async function postItem(
     await addUse(tx, uid, hourlyLimit('post', settings.hourlyLimits.post))
     return reference.id
   }
-  // One account's posts take turns, because simultaneous ones would make each other try again.
-  const itemId = await serialQueue.run(`post ${uid}`, () => change(context, post))
-  cache.clear()
-  // The item is read for the times that Firestore has set. It may already be deleted again.
-  return getItem(context, itemId)
+  const post = async () => {
+    const digests = await digestIdentifier(context, uid, identifier, { once: key?.id })
+    // One account's posts take turns, because simultaneous ones would make each other try again.
+    const itemId = await serialQueue.run(`post ${uid}`, () => change(context, (tx) => add(tx, digests)))
+    cache.clear()
+    // The item is read for the times that Firestore has set. It may already be deleted again.
+    return getItem(context, itemId)
+  }
+  return withEarlierResult(key, post, (itemId) => getItem(context, itemId))
 }
 
 /** The refusal that every call that changes an item shares. */
 export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item belongs to somebody else.' }
 
 /** The caller's own item, as it was read. */
-export interface OwnItem {
+interface OwnItem {
   document: DocumentSnapshot
   item: Item
   /** Its search entry, if it has one. */
@@ -182,6 +166,16 @@ export async function requireRoomForPost(
   )
 }
 
+/** The fields of a post that its claims answer to. */
+const CLAIMED_FIELDS = ['postType', 'contact', 'question'] as const
+
+const claimsAreOpen = () =>
+  new HttpError(
+    409,
+    'claims-open',
+    'Somebody has claimed this post, so its type, its contact and its question stay as they are while a claim is open.',
+  )
+
 /**
  * Changes the contents of a post, but not its owner, status and time of creation.
  * @throws {HttpError} 400 if a photo that it did not show before is deleted or somebody else's, 403
@@ -193,7 +187,8 @@ export async function updateItem(context: Context, owner: Account, id: string, i
   const newDigests = await digestIdentifier(context, owner.uid, identifier)
   await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
     const { openClaims, hasPrivateDetails } = items.read(document)
-    if (openClaims > 0) requireKept(item, content)
+    const isKept = CLAIMED_FIELDS.every((field) => content[field] === undefined || content[field] === item[field])
+    if (openClaims > 0 && !isKept) throw claimsAreOpen()
     // A closed post keeps no number.
     const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])
     const updatedAt = FieldValue.serverTimestamp()
@@ -201,26 +196,10 @@ export async function updateItem(context: Context, owner: Account, id: string, i
     const details = addPrivateDetails(tx, known, { privateNote, identifierDigests })
     tx.update(document, { ...content, ...details, updatedAt })
     if (isListed(document)) writeSearchEntry(tx, { ...item, ...content }, entry, item)
-    await addPictureChange(context, tx, {
-      ownerUid: item.ownerUid,
-      before: item.thumbnail,
-      after: input.thumbnail,
-    })
+    const picture = { ownerUid: item.ownerUid, before: item.thumbnail, after: input.thumbnail }
+    await addPictureChange(context, tx, picture)
   })
   return getItem(context, id)
-}
-
-/** The fields of a post that its claims answer to. */
-const CLAIMED_FIELDS = ['postType', 'contact', 'question'] as const
-
-/** @throws {HttpError} 409 if the change would leave open claims answering to something else */
-function requireKept(item: Item, change: Pick<ItemInput, (typeof CLAIMED_FIELDS)[number]>): void {
-  if (CLAIMED_FIELDS.every((field) => change[field] === undefined || change[field] === item[field])) return
-  throw new HttpError(
-    409,
-    'claims-open',
-    'Somebody has claimed this post, so its type, its contact and its question stay as they are while a claim is open.',
-  )
 }
 
 const AT_ONCE = 100
@@ -237,7 +216,7 @@ export async function copyPosterToItems(
   const items = await findItemsToFollow(context.firestore, ownerUid)
   const behind = items.filter((item) => item.get('name') !== name || item.get('photo') !== photo)
   if (behind.length === 0) return
-  const update = (some: readonly QueryDocumentSnapshot[]) =>
+  const update = (some: readonly DocumentSnapshot[]) =>
     changeOnce(context, (tx) => {
       for (const { ref } of some) tx.update(ref, { name, photo })
     })

@@ -1,20 +1,14 @@
 import { HttpError, unavailable } from '../lib/http-errors.ts'
 
-interface Bounds {
-  /** How many jobs may wait. */
-  jobs: number
-  /** How many of them may be one account's, so that it does not hold up the others. */
-  ofAccount: number
-  /** A job that has waited longer is refused, because its client has given up. */
-  maxWaitMs: number
-}
-
 /**
  * Returns what runs one job at a time, because each needs much memory, in the order in which they
  * come. It throws HttpError 429 if too many jobs of the account are waiting already, and 503 if too
  * many are waiting or the job's turn does not come in time.
+ * @param bounds.jobs how many may wait
+ * @param bounds.ofAccount how many of them may be one account's, so that it does not hold up others
+ * @param bounds.maxWaitMs a job that has waited longer is refused, because its client has given up
  */
-export function createPhotoQueue({ jobs, ofAccount, maxWaitMs }: Bounds) {
+export function createPhotoQueue({ jobs, ofAccount, maxWaitMs }: Record<'jobs' | 'ofAccount' | 'maxWaitMs', number>) {
   /** The accounts of the jobs that wait. */
   const waiting: string[] = []
   let last: Promise<void> = Promise.resolve()

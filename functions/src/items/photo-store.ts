@@ -49,11 +49,11 @@ export const photoSizes = defineCollection(
 )
 
 export function addSizes(tx: Transaction, photo: DocumentReference, sizes: Record<PhotoSize, Buffer>): void {
-  for (const size of PHOTO_SIZES) tx.create(sizeReference(photo, size), { bytes: sizes[size], type: STORED_TYPE })
+  for (const size of PHOTO_SIZES) tx.create(photoSizes.document(photo, size), { bytes: sizes[size], type: STORED_TYPE })
 }
 
 export function removeSizes(tx: Transaction, photo: DocumentReference): void {
-  for (const size of PHOTO_SIZES) tx.delete(sizeReference(photo, size))
+  for (const size of PHOTO_SIZES) tx.delete(photoSizes.document(photo, size))
 }
 
 /**
@@ -64,33 +64,24 @@ export function removeSizes(tx: Transaction, photo: DocumentReference): void {
 export function addRefusal(tx: Transaction, photo: DocumentReference, change: FieldValue): void {
   tx.update(photo, { refusedFor: change })
   // An administrator may have deleted a size by hand, which an update would fail for.
-  for (const size of PHOTO_SIZES) tx.merge(sizeReference(photo, size), { refusedFor: change })
+  for (const size of PHOTO_SIZES) tx.merge(photoSizes.document(photo, size), { refusedFor: change })
 }
 
 /** Whether nobody is shown a photo, by its document or by one of its sizes. */
 export const isRefused = (document: DocumentSnapshot) => photos.read(document).refusedFor.length > 0
 
 /**
- * Reads a photo for those who may see it although it is refused.
- * @throws {HttpError} 404 if there is no such photo
+ * @param options.evenRefused reads a photo for those who may see it although it is refused
+ * @throws {HttpError} 404 if there is no such photo, or it is refused
  */
-export async function readAnySize(firestore: Firestore, id: string, size: PhotoSize): Promise<Buffer> {
-  return bytesOf(await sizeReference(photos.document(firestore, id), size).get())
-}
-
-/** @throws {HttpError} 404 if there is no such photo, or it is refused */
-export async function readSize(firestore: Firestore, id: string, size: PhotoSize): Promise<Buffer> {
-  const document = await sizeReference(photos.document(firestore, id), size).get()
-  if (isRefused(document)) throw photoNotFound()
-  return bytesOf(document)
-}
-
-function bytesOf(document: DocumentSnapshot): Buffer {
+export async function readSize(
+  firestore: Firestore,
+  id: string,
+  size: PhotoSize,
+  { evenRefused = false } = {},
+): Promise<Buffer> {
+  const document = await photoSizes.document(photos.document(firestore, id), size).get()
   const bytes: unknown = document.get('bytes')
-  if (!Buffer.isBuffer(bytes)) throw photoNotFound()
+  if (!Buffer.isBuffer(bytes) || (isRefused(document) && !evenRefused)) throw photoNotFound()
   return bytes
-}
-
-function sizeReference(photo: DocumentReference, size: PhotoSize): DocumentReference {
-  return photoSizes.document(photo, size)
 }

@@ -1,4 +1,3 @@
-import type { Request } from 'express'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
 import { photoId } from '../lib/http/path-parameters.ts'
@@ -34,7 +33,10 @@ const photoBytes: FileBody = {
   mediaTypes: PHOTO.types,
   async read(context, request, response) {
     const { uid } = await withinDeadline(requireSession(context, request, response))
-    requirePictureType(request)
+    const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+    if (!PHOTO.types.some((accepted) => accepted === type)) {
+      throw new HttpError(415, 'unsupported-media-type', 'Please choose a JPEG, PNG or WebP picture.')
+    }
     let isLarge = false
     const requireRoom = (length: number) => {
       if (isLarge || length <= PHOTO.shrunkBytes) return
@@ -82,11 +84,4 @@ function readOfSize(path: '/photos/:id' | '/photos/:id/small', size: PhotoSize, 
       response.type(STORED_TYPE).send(bytes)
     },
   })
-}
-
-function requirePictureType(request: Request): void {
-  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (!PHOTO.types.some((accepted) => accepted === type)) {
-    throw new HttpError(415, 'unsupported-media-type', 'Please choose a JPEG, PNG or WebP picture.')
-  }
 }

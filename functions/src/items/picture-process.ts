@@ -11,7 +11,7 @@ import type { PhotoSize } from './photo-store.ts'
 
 /** The process's answer. */
 export type PictureAnswer =
-  | { sizes: Record<PhotoSize, Uint8Array> }
+  | { sizes: Record<PhotoSize, Buffer> }
   | { refusal: 'unreadable' | 'too many pixels' | 'too much work' }
 
 /**

@@ -13,28 +13,23 @@ import { secretsOf, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { items } from './item-document.ts'
 
 /**
- * What a poster tells nobody but the board: a note, and the digests of a number. The document has
- * its item's id and is deleted with the item.
+ * What a poster tells nobody but the board: a note, and the digests of a number, which are secret,
+ * as a short number can be found by trying. The document has its item's id and is deleted with the
+ * item.
  */
-export interface PrivateDetails {
-  privateNote: string
-  /** Each begins with the version of its key. They go when the post is closed. */
-  identifierDigests: string[]
-}
-
-/** Digests of a number are secret, as a short number can be found by trying. */
 export const privateDetails = defineCollection(
   'privateDetails',
   z.object({
     ownerUid: storedUid,
     privateNote: wordsOf('ownerUid'),
+    /** Each begins with the version of its key. They go when the post is closed. */
     identifierDigests: secretsOf('ownerUid'),
   }),
   { title: 'What you told nobody but the board', namings: [{ at: 'ownerUid', erase: 'delete' }] },
 )
 
 /** Reads the private details of an item, and charges for it. They are empty if there are none. */
-export async function readPrivateDetails(firestore: Firestore, itemId: string): Promise<PrivateDetails> {
+export async function readPrivateDetails(firestore: Firestore, itemId: string) {
   return privateDetails.read(await privateDetails.document(firestore, itemId).get())
 }
 
@@ -57,34 +52,25 @@ export async function findItemsWithIdentifier(
   return others.slice(0, MAX_SAME_IDENTIFIER).map(({ id }) => id)
 }
 
-/** The item whose private details are written. */
-interface DetailedItem {
-  itemId: string
-  ownerUid: string
-  hasPrivateDetails: boolean
-  /** When the details are given. */
-  time: Timestamp | FieldValue
-}
-
 /**
  * Adds those private details that are given to a commit. A post that has never had any gets no
  * document for empty ones.
+ * @param item.time when the details are given
  * @returns the fields by which the item tells of them, which the same commit must write
  */
 export function addPrivateDetails(
   tx: Transaction,
-  { itemId, ownerUid, hasPrivateDetails, time }: DetailedItem,
-  details: { [Field in keyof PrivateDetails]?: PrivateDetails[Field] | undefined },
+  item: { itemId: string; ownerUid: string; hasPrivateDetails: boolean; time: Timestamp | FieldValue },
+  { privateNote, identifierDigests }: { privateNote: string | undefined; identifierDigests: string[] | undefined },
 ) {
-  const { privateNote, identifierDigests } = details
   const hasIdentifier = identifierDigests !== undefined && identifierDigests.length > 0
   const isGiven = (privateNote !== undefined && privateNote !== '') || hasIdentifier
   const given = { ...(privateNote !== undefined && { privateNote }), ...(identifierDigests && { identifierDigests }) }
-  if (isGiven || (hasPrivateDetails && Object.keys(given).length > 0))
-    tx.merge(privateDetails.document(tx.firestore, itemId), { ownerUid, ...given })
+  if (isGiven || (item.hasPrivateDetails && Object.keys(given).length > 0))
+    tx.merge(privateDetails.document(tx.firestore, item.itemId), { ownerUid: item.ownerUid, ...given })
   return {
     ...(identifierDigests && { hasIdentifier }),
-    ...(hasIdentifier && { identifierAt: time }),
+    ...(hasIdentifier && { identifierAt: item.time }),
     ...(isGiven && { hasPrivateDetails: true }),
   }
 }

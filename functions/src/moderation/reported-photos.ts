@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { readAnySize, readSize } from '../items/photo-store.ts'
+import { readSize } from '../items/photo-store.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
@@ -51,5 +51,5 @@ export async function prepareCopy(firestore: Firestore, address: string, ownerUi
 export async function readForModerators(firestore: Firestore, photoId: string): Promise<Buffer> {
   const copy = await reportedPhotos.document(firestore, photoId).get()
   const bytes: unknown = copy.get('bytes')
-  return Buffer.isBuffer(bytes) ? bytes : readAnySize(firestore, photoId, 'small')
+  return Buffer.isBuffer(bytes) ? bytes : readSize(firestore, photoId, 'small', { evenRefused: true })
 }

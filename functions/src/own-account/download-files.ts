@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { boardName } from '../../../board.config.ts'
-import { photos, readAnySize } from '../items/photo-store.ts'
+import { photos, readSize } from '../items/photo-store.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { EXPORT_LIMITS } from '../shared/own-account/account.ts'
@@ -218,7 +218,7 @@ async function* photoFiles(firestore: Firestore, photos: readonly string[], part
 
 async function readIfThere(firestore: Firestore, id: string): Promise<Buffer | undefined> {
   try {
-    return await readAnySize(firestore, id, 'large')
+    return await readSize(firestore, id, 'large', { evenRefused: true })
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return undefined
     throw error

@@ -12,7 +12,7 @@ import { findBlockedWith } from '../messages/pair.ts'
 import type { Session } from '../people/account.ts'
 import { readAccountFacts } from '../people/account-facts.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import type { Item, PosterFacts } from '../shared/items/items.ts'
+import type { Item } from '../shared/items/items.ts'
 import { type AccountLimit, countUse } from '../store/account-limit.ts'
 
 /**
@@ -62,26 +62,19 @@ async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): 
   return toOwnItem(document, (await readPrivateDetails(firestore, document.id)).privateNote)
 }
 
+/**
+ * Adds since when an item's poster is here, whether the address on the item is their account's and
+ * confirmed, and whether they are a moderator; nothing if the account is gone or disabled, or Auth
+ * cannot be reached.
+ */
 async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {
   // The document has the poster's address even if the item is without it.
-  const poster = await readPosterFacts(context, items.read(document))
-  return poster ? { ...item, poster } : item
-}
-
-/**
- * Returns since when an item's poster is here, whether the address on the item is their account's
- * and confirmed, and whether they are a moderator.
- * @returns undefined if the account is gone or disabled, or Auth cannot be reached
- */
-async function readPosterFacts(
-  context: Pick<Context, 'recentAccounts'>,
-  { ownerUid, email }: Pick<Item, 'ownerUid' | 'email'>,
-): Promise<PosterFacts | undefined> {
+  const { ownerUid, email } = items.read(document)
   const facts = await readAccountFacts(context, ownerUid)
-  if (!facts) return undefined
+  if (!facts) return item
   const { since, confirmedEmail, isModerator } = facts
   const isConfirmed = email !== '' && confirmedEmail === email.toLowerCase()
-  return { since, isConfirmed, ...(isModerator && { isModerator }) }
+  return { ...item, poster: { since, isConfirmed, ...(isModerator && { isModerator }) } }
 }
 
 /**
@@ -96,15 +89,13 @@ async function toItemOfOther({ firestore }: Context, { uid }: Session, document:
   return size === 0 ? item : { ...item, email: '', contact: 'board', isProtected: true }
 }
 
-function contactLimit({ contactLimits: { perHour, perDay } }: Settings): AccountLimit {
-  return {
-    action: 'contact',
-    windows: [
-      { milliseconds: HOUR_MS, max: perHour },
-      { milliseconds: DAY_MS, max: perDay },
-    ],
-  }
-}
+const contactLimit = ({ contactLimits: { perHour, perDay } }: Settings): AccountLimit => ({
+  action: 'contact',
+  windows: [
+    { milliseconds: HOUR_MS, max: perHour },
+    { milliseconds: DAY_MS, max: perDay },
+  ],
+})
 
 function withholdContact(item: Item, contactWithheld: Item['contactWithheld']): Item {
   return { ...item, email: '', name: '', photo: '', contactWithheld }

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { DocumentReference, DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { endOpenClaims } from '../claims/end-claims.ts'
+import { clearPostContent } from '../claims/forget-post.ts'
+import { addOtherReturn, addTakenDown, recoveredItems } from '../claims/recoveries.repository.ts'
+import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
 import { archivedListing, isListed, openListing, requireNotHidden } from '../items/item-listing.ts'
-import { changeOwnItem, getItem, type OwnItem, requireRoomForPost } from '../items/items.service.ts'
+import { changeOwnItem, getItem, requireRoomForPost } from '../items/items.service.ts'
+import { privateDetails } from '../items/private-details.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
 import { alreadyRecovered, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -13,22 +17,19 @@ import { digestOfSecret } from '../lib/secret-digest.ts'
 import type { Account } from '../people/account.ts'
 import { readFactsOfAccounts } from '../people/account-facts.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
-import { isRecovered } from '../shared/items/item-status.ts'
+import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item, Listing, ListingInput } from '../shared/items/items.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import { countUse, dailyLimit } from '../store/account-limit.ts'
 import { defineCollection } from '../store/collection.ts'
-import { daysAfter } from '../store/field-values.ts'
+import { daysAfter, timeOf } from '../store/field-values.ts'
 import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
 
 /** A second press of a button within this time writes nothing. */
 const SAME_PRESS_MS = MINUTE_MS
 
-/** How a post is renewed or taken down. */
-interface ChangeOptions {
-  now?: Date
-  /** Whether the change still applies to the post as it is read; else nothing changes. */
-  onlyIf?: (document: DocumentSnapshot) => boolean
-}
+/** Whether a change still applies to a post as it is read; else nothing changes. */
+type Condition = (document: DocumentSnapshot) => boolean
 
 /**
  * Keeps an open post on the board for its whole time from now, or puts an archived one back. It
@@ -40,14 +41,15 @@ export async function renewItem(
   context: Context,
   owner: Pick<Account, 'uid'>,
   id: string,
-  { now = new Date() }: ChangeOptions = {},
+  { now = new Date() }: { now?: Date } = {},
 ): Promise<Item & Listing> {
   await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
     if (isRecovered(item.status)) throw alreadyRecovered()
     requireNotHidden(document)
     const listing = openListing(now)
     if (isListed(document)) {
-      if (isJustRenewed(document, listing.listedUntil)) return
+      const known = items.read(document).listedUntil
+      if (known && listing.listedUntil.toMillis() - known.toMillis() < SAME_PRESS_MS) return
     } else await requireRoomForPost(context, owner.uid)
     tx.update(document, listing)
     writeSearchEntry(tx, item, entry)
@@ -64,7 +66,7 @@ export async function archiveItem(
   context: Context,
   owner: Pick<Account, 'uid'>,
   id: string,
-  { now = new Date(), onlyIf = () => true }: ChangeOptions = {},
+  { now = new Date(), onlyIf = () => true }: { now?: Date; onlyIf?: Condition } = {},
 ): Promise<Item & Listing> {
   await changeOwnItem(context, owner, id, async (tx, { document, entry }) => {
     if (!isListed(document) || !onlyIf(document)) return
@@ -77,9 +79,46 @@ export async function archiveItem(
   return getItem(context, id)
 }
 
-function isJustRenewed(document: OwnItem['document'], listedUntil: Timestamp | null): boolean {
-  const known = items.read(document).listedUntil
-  return known !== null && listedUntil !== null && listedUntil.toMillis() - known.toMillis() < SAME_PRESS_MS
+/** A lost-property office deletes this many a day; a script would count what never was lost. */
+const COUNTED_RETURNS = dailyLimit('return', 20)
+
+/** What is deleted on its first day was never counted as posted. */
+const isOfToday = (item: DocumentSnapshot) =>
+  timeOf(item.get('createdAt')).slice(0, DAY_LENGTH) === new Date().toISOString().slice(0, DAY_LENGTH)
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/**
+ * Deletes a post with its photo and its private details, and ends its claims. If it was recovered,
+ * the record of the recovery stays, because that belongs to the recoverer, but with only the title,
+ * the location and the day.
+ * @param options.cameBack whether the thing came back without a recovery, which is counted if the
+ * post was open, for an account up to {@link COUNTED_RETURNS}
+ * @throws {HttpError} 403 if it is somebody else's, 404 if there is none
+ */
+export async function deleteItem(
+  context: Context,
+  owner: Pick<Account, 'uid'>,
+  id: string,
+  { cameBack = false, onlyIf = () => true }: { cameBack?: boolean; onlyIf?: Condition } = {},
+): Promise<void> {
+  const isCounted = cameBack && (await countUse(context, owner.uid, COUNTED_RETURNS)) === undefined
+  await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
+    if (!onlyIf(document)) return
+    tx.delete(document)
+    if (entry) tx.delete(entry)
+    const { openClaims, hasPrivateDetails } = items.read(document)
+    if (openClaims > 0) await endOpenClaims(tx, id, 'post-deleted')
+    if (hasPrivateDetails) tx.delete(privateDetails.document(context.firestore, id))
+    await addPictureChange(context, tx, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
+    if (isOpen(item.status)) {
+      if (isCounted) addOtherReturn(tx, { category: item.category })
+      else if (isListed(document) && !isOfToday(document)) addTakenDown(tx, item.category)
+      return
+    }
+    const record = await recoveredItems.document(context.firestore, id).get()
+    await clearPostContent(context, tx, record, item.thumbnail)
+  })
 }
 
 /** Its id is a digest of the token. The download has the post itself. */
@@ -89,37 +128,19 @@ export const listingTokens = defineCollection(
   { title: 'Links in e-mails about your posts', namings: [{ at: 'ownerUid', erase: 'delete' }] },
 )
 
-/** The post that a token is of, and whose that was. */
-export interface TokenOfPost {
-  itemId: string
-  ownerUid: string
-}
-
 /**
  * Makes a token by which a post is kept on the board or taken down, with its document for the
  * commit that also creates the e-mail. Only its digest is stored, so that nobody who reads the
  * database can use it.
+ * @param post which the token is of, and whose that is
  */
-export function newListingToken(
-  firestore: Firestore,
-  post: TokenOfPost,
-  listedUntil: Date,
-): { token: string; reference: DocumentReference; fields: object } {
+export function newListingToken(firestore: Firestore, post: { itemId: string; ownerUid: string }, listedUntil: Date) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = daysAfter(listedUntil, KEPT_DAYS.listingLink)
   return { token, reference: tokenReference(firestore, token), fields: { ...post, expiresAt } }
 }
 
-/** @returns undefined if nobody has made this token, or it has expired */
-async function findListingToken(firestore: Firestore, token: string, now: Date): Promise<TokenOfPost | undefined> {
-  const document = await tokenReference(firestore, token).get()
-  const { expiresAt, itemId, ownerUid } = listingTokens.read(document)
-  return expiresAt && expiresAt.toMillis() > now.getTime() ? { itemId, ownerUid } : undefined
-}
-
-function tokenReference(firestore: Firestore, token: string): DocumentReference {
-  return listingTokens.document(firestore, digestOfSecret(token))
-}
+const tokenReference = (firestore: Firestore, token: string) => listingTokens.document(firestore, digestOfSecret(token))
 
 /**
  * Keeps a post on the board or takes it down by the token from the e-mail that asks its poster,
@@ -134,8 +155,8 @@ export async function answerEmail(
   now = new Date(),
 ): Promise<Listing> {
   const { firestore } = context
-  const post = await findListingToken(firestore, token, now)
-  if (!post) throw unknownLink()
+  const post = listingTokens.read(await tokenReference(firestore, token).get())
+  if (!post.expiresAt || post.expiresAt.toMillis() <= now.getTime()) throw unknownLink()
   const item = await items.document(firestore, post.itemId).get()
   const { ownerUid, status } = items.read(item)
   if (!item.exists || ownerUid !== post.ownerUid) throw unknownLink()

@@ -23,9 +23,8 @@ import {
 } from '../shared/items/items.ts'
 import { done, doneSchema } from '../shared/people/sessions.ts'
 import { readsOfOwnPage } from '../store/queries.ts'
-import { deleteItem } from './delete-item.ts'
 import { getItemDetails } from './get-item-details.ts'
-import { answerEmail, archiveItem, renewItem } from './listing.ts'
+import { answerEmail, archiveItem, deleteItem, renewItem } from './listing.ts'
 
 const refusalsOfRenewal: readonly Refusal[] = [
   { status: 409, code: 'already-recovered', when: 'The item is recovered.' },
@@ -33,7 +32,32 @@ const refusalsOfRenewal: readonly Refusal[] = [
   noRoomToPutBack,
 ]
 
-export const itemLifecycleCalls = [
+export const postCalls = [
+  defineCall({
+    method: 'get',
+    path: '/items/:id',
+    summary: 'Returns one item with its poster’s contact details.',
+    description:
+      'The contact details of other people’s items are limited by hour and day, and may require a confirmed address: without them, contactWithheld says why. Only the poster and the recoverer see the recovery. Whoever sees the contact of somebody else sees in which month they registered, and whether the address is confirmed.',
+    caller: session,
+    cost: SESSION_READS + 10,
+    params: { id: itemId },
+    answer: itemSchema,
+    handle: (context, { caller, params }) => getItemDetails(context, caller, params.id),
+  }),
+
+  defineCall({
+    method: 'get',
+    path: '/myItems/:emailOrId',
+    summary: 'Returns the signed-in user’s items, newest first, 100 per page.',
+    caller: session,
+    cost: ({ page }) => SESSION_READS + 1 + readsOfOwnPage(page),
+    params: { emailOrId: ownAddress('You can only list your own items.') },
+    query: myItemsQuerySchema,
+    answer: z.array(myItemSchema),
+    handle: (context, { caller, query }) => listOwnItems(context, caller, query),
+  }),
+
   defineCall({
     method: 'post',
     path: '/items/:id/renew',
@@ -95,35 +119,6 @@ export const itemLifecycleCalls = [
       await deleteItem(context, caller, params.emailOrId, { cameBack: query.cameBack === 'true' })
       return done
     },
-  }),
-]
-
-export const itemDetailsCalls = [
-  defineCall({
-    method: 'get',
-    path: '/items/:id',
-    summary: 'Returns one item with its poster’s contact details.',
-    description:
-      'The contact details of other people’s items are limited by hour and day, and may require a confirmed address: without them, contactWithheld says why. Only the poster and the recoverer see the recovery. Whoever sees the contact of somebody else sees in which month they registered, and whether the address is confirmed.',
-    caller: session,
-    cost: SESSION_READS + 10,
-    params: { id: itemId },
-    answer: itemSchema,
-    handle: (context, { caller, params }) => getItemDetails(context, caller, params.id),
-  }),
-]
-
-export const ownItemCalls = [
-  defineCall({
-    method: 'get',
-    path: '/myItems/:emailOrId',
-    summary: 'Returns the signed-in user’s items, newest first, 100 per page.',
-    caller: session,
-    cost: ({ page }) => SESSION_READS + 1 + readsOfOwnPage(page),
-    params: { emailOrId: ownAddress('You can only list your own items.') },
-    query: myItemsQuerySchema,
-    answer: z.array(myItemSchema),
-    handle: (context, { caller, query }) => listOwnItems(context, caller, query),
   }),
 ]
 

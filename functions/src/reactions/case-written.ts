@@ -20,7 +20,7 @@ import { eachDueCase, findReportsWithout, referenceOf, reports } from '../modera
 import { decisionEmail, outcomeEmail, waitingCaseEmail } from '../news/moderation-emails.ts'
 import { addEmail, sendToVisitor } from '../news/send-email.ts'
 import { tell } from '../news/tell.ts'
-import { deleteItem } from '../posts/delete-item.ts'
+import { deleteItem } from '../posts/listing.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
 import { change, changeOnce } from '../store/change.ts'
 import type { Written } from '../store/document-written.ts'

@@ -16,22 +16,15 @@ export const MAX_SCANNED = 84
 /** Where Firestore puts the product of two vectors. */
 const SIMILARITY = 'similarity'
 
-/** What is looked through: entries of these types, of a status, and of at most four months. */
-interface Wanted {
-  postTypes: readonly PostType[]
-  status: ItemStatus
-  /** As `YYYY-MM`. */
-  months: readonly string[]
-}
-
 /**
  * Returns the entries whose meaning is nearest to a vector, nearest first, with these fields and
  * their similarity, from -1 to 1. Besides a read for each, Firestore bills one for each hundred
  * entries of these types and months.
+ * @param months four at most, as `YYYY-MM`
  */
 export async function findNearest(
   firestore: Firestore,
-  { postTypes, status, months }: Wanted,
+  { postTypes, status, months }: { postTypes: readonly PostType[]; status: ItemStatus; months: readonly string[] },
   vector: number[],
   { limit, fields }: { limit: number; fields: readonly string[] },
 ): Promise<{ entry: QueryDocumentSnapshot; similarity: number }[]> {

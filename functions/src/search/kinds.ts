@@ -3,10 +3,10 @@ import { stemmer } from 'stemmer'
 import { cutWordNet } from '#wordnet'
 
 /**
- * One sorted text, searched in place, because a map of it would take ten times the memory. It is
- * loaded when first needed.
+ * Sorted lines, which are searched as they are, because a map of them would take far more memory.
+ * They are loaded when first needed.
  */
-let wordnet: string | undefined
+let wordnet: string[] | undefined
 
 const MIN_COMPOUND_END = 5
 /**
@@ -82,7 +82,7 @@ export function widthOf(kind: string): number {
 
 function countWords(): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const line of loadWordNet().split('\n')) {
+  for (const line of loadWordNet()) {
     if (/^[@%]/.test(line)) continue
     const kinds = line.slice(line.indexOf('|') + 1).split(/[; ]/)
     for (const kind of new Set(kinds)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -90,33 +90,18 @@ function countWords(): Map<string, number> {
   return counts
 }
 
-function loadWordNet(): string {
-  wordnet ??= `${cutWordNet()}\n`
+function loadWordNet(): string[] {
+  wordnet ??= cutWordNet().split('\n')
   return wordnet
 }
 
-/** Where each line of the text begins; found when first needed. */
-let lineStarts: Uint32Array | undefined
-
-function findLineStarts(text: string): Uint32Array {
-  const starts: number[] = []
-  for (let start = 0; start < text.length; start = text.indexOf('\n', start) + 1) starts.push(start)
-  return Uint32Array.from(starts)
-}
-
 function lookUp(key: string): string[][] | undefined {
-  const text = loadWordNet()
-  lineStarts ??= findLineStarts(text)
-  let [low, high] = [0, lineStarts.length]
+  const lines = loadWordNet()
+  let [low, high] = [0, lines.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    const start = lineStarts[middle] ?? 0
-    const bar = text.indexOf('|', start)
-    const word = text.slice(start, bar)
-    if (word === key) {
-      const senses = text.slice(bar + 1, text.indexOf('\n', bar))
-      return senses === '' ? [] : senses.split(';').map((sense) => sense.split(' '))
-    }
+    const [word = '', senses] = lines[middle]?.split('|') ?? []
+    if (word === key) return senses ? senses.split(';').map((sense) => sense.split(' ')) : []
     if (word < key) low = middle + 1
     else high = middle
   }

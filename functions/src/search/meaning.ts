@@ -3,23 +3,17 @@ import type { Item } from '../shared/items/items.ts'
 import { embed, VECTOR_FIELD } from './embedding/embed.ts'
 import { VECTOR_LENGTH } from './embedding/read-weights.ts'
 
-/**
- * What a post says, apart from its words: the fields of its search entry that are written after the
- * post, because to read them takes time.
- */
-interface Meaning {
-  [VECTOR_FIELD]: FieldValue
-  /** In ISO 639-1; empty if it is not known. */
-  language: string
-}
-
 type Text = Pick<Item, 'title' | 'location' | 'description'>
 
 /** Returns the text whose meaning a post's vector holds. */
 export const textOfVector = ({ title, location, description }: Text) => [title, location, description].join('. ')
 
-/** @throws {Error} if the encoder's weights cannot be read */
-export async function readMeaning(post: Text): Promise<Meaning> {
+/**
+ * Returns what a post says, apart from its words: the fields of its search entry that are written
+ * after the post, because to read them takes time.
+ * @throws {Error} if the encoder's weights cannot be read
+ */
+export async function readMeaning(post: Text) {
   const [vector, language] = await Promise.all([embed(textOfVector(post)), detectLanguage(post)])
   return { [VECTOR_FIELD]: FieldValue.vector(vector), language }
 }

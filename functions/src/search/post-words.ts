@@ -46,7 +46,8 @@ export const isColour = ({ senses }: Pick<PostWord, 'senses'>) =>
 export function readPost({ title, location, description }: PostText): PostWord[] {
   const words = new Map<string, PostWord>()
   let lookedUp = 0
-  const add = (text: string, field: 'inTitle' | 'inLocation' | 'inDescription') => {
+  const fields = { inTitle: title, inLocation: location, inDescription: description }
+  for (const [field, text] of Object.entries(fields) as [keyof typeof fields, string][]) {
     const read = readWords(text)
     // Looking words up is slow, so it ends once no more words are accepted.
     for (const { senses, ...word } of withKinds(read)) {
@@ -63,9 +64,6 @@ export function readPost({ title, location, description }: PostText): PostWord[]
       if (known) known[field] = true
     }
   }
-  add(title, 'inTitle')
-  add(location, 'inLocation')
-  add(description, 'inDescription')
   return [...words.values()]
 }
 

@@ -6,23 +6,11 @@ import { defineCollection } from '../store/collection.ts'
 import { storedMap, storedText, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { VECTOR_FIELD } from './embedding/embed.ts'
 import { textOfVector } from './meaning.ts'
-import { termsOf } from './post-words.ts'
+import { type PostText, termsOf } from './post-words.ts'
 import { spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
 
 /** The fields of an item from which its search entry is made. */
-export type IndexedItem = Pick<
-  Item,
-  | '_id'
-  | 'postType'
-  | 'category'
-  | 'status'
-  | 'title'
-  | 'description'
-  | 'location'
-  | 'dateLost'
-  | 'ownerUid'
-  | 'createdAt'
->
+export type IndexedItem = PostText & Pick<Item, '_id' | 'postType' | 'status' | 'dateLost' | 'ownerUid' | 'createdAt'>
 
 /** These are made from posts, which are downloaded themselves. */
 export const searchEntries = defineCollection(
@@ -59,19 +47,13 @@ const KEY_LENGTH = String(LAST_TIME).length
  */
 export function toSearchEntry(item: IndexedItem) {
   const { _id: itemId, postType, category, status, title, description, location, dateLost, ownerUid } = item
+  const kept = { itemId, postType, category, status, title, location, dateLost, ownerUid }
   const written = [title, location, description]
   return {
-    itemId,
-    postType,
-    category,
-    status,
-    title,
+    ...kept,
     description: [...description].slice(0, DESCRIPTION_LENGTH).join(''),
-    location,
-    dateLost,
     /** Matches are sought month by month. */
     month: dayOf(item).slice(0, 7),
-    ownerUid,
     words: asMap([...wordsAndPrefixes(written), ...spellingsOfTexts(written)]),
     terms: asMap(termsOf(item)),
   }

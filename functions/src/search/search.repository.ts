@@ -7,7 +7,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
 import type { ItemFilter } from '../shared/items/items.ts'
-import { countQuery, readQuery } from '../store/queries.ts'
+import { readQuery } from '../store/queries.ts'
 import { searchEntries } from './search-entry.ts'
 import type { EntryKey, QueryWord } from './search-query.ts'
 
@@ -22,10 +22,8 @@ export type FieldFilter = Omit<ItemFilter, 'q'>
 /** Applies a filter to a query of items, or of their search entries. */
 export function applyFilter(query: Query, filter: FieldFilter): Query {
   const fields = ['postType', 'category', 'status'] as const
-  return fields.reduce((narrowed, field) => {
-    const word = filter[field]
-    return word ? narrowed.where(field, '==', word) : narrowed
-  }, query)
+  const set = fields.filter((field) => filter[field])
+  return set.reduce((narrowed, field) => narrowed.where(field, '==', filter[field]), query)
 }
 
 /** Nothing creates duplicates, but a limit costs nothing. */
@@ -57,26 +55,14 @@ export function findEntriesHaving(
   return readQuery(query.limit(limit))
 }
 
-/**
- * Counts the entries that have all keys of one of these parts, up to a limit, for one read for each
- * 1,000.
- */
-export function countEntriesHaving(
-  firestore: Firestore,
-  parts: readonly EntryKey[][],
-  filter: FieldFilter,
-  limit: number,
-): Promise<number> {
-  return countQuery(entriesHaving(firestore, parts, filter).limit(limit))
-}
-
 /** Returns the words of a query that an entry, read with the keys of these words, does not have. */
 export function wordsMissingIn(entry: QueryDocumentSnapshot, words: readonly QueryWord[]): string[] {
   const hasKey = (key: EntryKey) => entry.get(pathOf(key)) === true
   return words.filter(({ ways }) => !ways.some((way) => way.every(hasKey))).map(({ text }) => text)
 }
 
-function entriesHaving(firestore: Firestore, parts: readonly EntryKey[][], filter: FieldFilter): Query {
+/** The entries that have all keys of one of these parts. */
+export function entriesHaving(firestore: Firestore, parts: readonly EntryKey[][], filter: FieldFilter): Query {
   const conditions = parts.map((keys) =>
     Filter.and(...distinct(keys).map((key) => Filter.where(pathOf(key), '==', true))),
   )

@@ -1,16 +1,20 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { distance } from 'fastest-levenshtein'
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import MiniSearch from 'minisearch'
+import { stemmer } from 'stemmer'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { splitWords } from '../shared/lib/words.ts'
 import { textsOf } from '../store/field-values.ts'
-import { correctSpelling } from './correct-spelling.ts'
+import { countQuery } from '../store/queries.ts'
+import { isInWordNet, qualitiesOf } from './kinds.ts'
 import type { PostText } from './post-words.ts'
-import { countEntriesHaving, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
+import { entriesHaving, type FieldFilter, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
 import { itemIdOfEntry } from './search-entry.ts'
-import { readQuery, type SearchQuery } from './search-query.ts'
+import { type EntryKey, readQuery, type SearchQuery } from './search-query.ts'
+import { keyOfWord, spellingsOf } from './search-words.ts'
 
 /**
  * An instance caches the order of results for this many milliseconds, so that further pages need no
@@ -63,12 +67,8 @@ async function rankAll(context: Context, { q, ...filter }: ItemFilter, isCorrect
     return together(rank(await findEntriesHaving(firestore, query.some, filter, LIMIT_OF_SOME, words), q, query))
   if (limit === 0) return rank(having, q, query)
   const known = new Set(having.map(({ id }) => id))
-  const others = rank(
-    most.filter(({ id }) => !known.has(id)),
-    q,
-    query,
-  )
-  return [...rank(having, q, query), ...together(others)].slice(0, limit)
+  const others = most.filter(({ id }) => !known.has(id))
+  return [...rank(having, q, query), ...together(rank(others, q, query))].slice(0, limit)
 }
 
 /**
@@ -105,13 +105,15 @@ export async function countResults(
   const { firestore } = context
   const query = readQuery(q)
   if (query.words.length === 0) return 0
-  const count = await countEntriesHaving(firestore, query.all, filter, SEARCH.maxResults)
+  const countHaving = (parts: readonly EntryKey[][], limit: number) =>
+    countQuery(entriesHaving(firestore, parts, filter).limit(limit))
+  const count = await countHaving(query.all, SEARCH.maxResults)
   const corrected = count > 0 || isCorrected ? undefined : await correctSpelling(firestore, query, filter)
   if (corrected) return countResults(context, { ...filter, q: corrected }, true)
   const limit = limitOfMost(query, count)
-  const total = limit === 0 ? count : await countEntriesHaving(firestore, query.most, filter, limit)
+  const total = limit === 0 ? count : await countHaving(query.most, limit)
   if (total > 0 || query.some.length === 0) return total
-  return countEntriesHaving(firestore, query.some, filter, LIMIT_OF_SOME)
+  return countHaving(query.some, LIMIT_OF_SOME)
 }
 
 /** The part of a found item that ranking needs. */
@@ -145,4 +147,59 @@ export function rankResults(found: readonly SearchResult[], query: string): Sear
   const results = index.search(words.join(' '), { combineWith: 'OR', prefix: true, boost: BOOST })
   const scores = new Map(results.map(({ id, score }) => [String(id), score]))
   return found.toSorted((one, other) => (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0))
+}
+
+/** The first search, which has found nothing for one read, and the correction cost this much. */
+export const MAX_SPELLING_READS = 20
+/** A longer word may differ by two letters, a shorter one by one. */
+const LONGEST_OF_ONE_SLIP = 5
+
+/**
+ * Corrects the misspelt words of a query that has found nothing: each becomes the likest word of
+ * the newest entries that may have it. Words that English knows are not misspelt.
+ * @returns undefined if there is nothing to correct
+ */
+async function correctSpelling(
+  firestore: Firestore,
+  { words }: SearchQuery,
+  filter: FieldFilter,
+): Promise<string | undefined> {
+  const texts = words.map(({ text }) => text)
+  const doubtful = texts.filter((text) => spellingsOf(text).length > 0 && !isEnglish(text))
+  const limit = Math.floor((MAX_SPELLING_READS - 1) / doubtful.length)
+  if (doubtful.length === 0 || limit === 0) return undefined
+  const correct = async (text: string) =>
+    doubtful.includes(text) ? ((await findSpelling(firestore, text, filter, limit)) ?? text) : text
+  const corrected = (await Promise.all(texts.map(correct))).join(' ')
+  return corrected === texts.join(' ') ? undefined : corrected
+}
+
+function isEnglish(word: string): boolean {
+  const stem = stemmer(word)
+  return isInWordNet(stem) || qualitiesOf(stem) !== undefined
+}
+
+/** Returns how posts spell a word, or undefined if it is spelt so or no word is like it. */
+async function findSpelling(
+  firestore: Firestore,
+  word: string,
+  filter: FieldFilter,
+  limit: number,
+): Promise<string | undefined> {
+  const parts = spellingsOf(word).map((key) => [{ map: 'words' as const, key }])
+  const entries = await findEntriesHaving(firestore, parts, filter, limit, [])
+  const found = entries.flatMap((entry) => Object.values(textsOf(entry, 'title', 'description', 'location')))
+  const spelt = found.flatMap(splitWords).map(keyOfWord)
+  if (spelt.some((other) => other.startsWith(word))) return undefined
+  return spelt
+    .map((other) => ({ other, slips: slipsBetween(word, other) }))
+    .filter(({ other, slips }) => slips <= (Math.min(word.length, other.length) > LONGEST_OF_ONE_SLIP ? 2 : 1))
+    .sort((one, other) => one.slips - other.slips)[0]?.other
+}
+
+/** How many letters are wrong, too many, missing or changed for another; two exchanged are one. */
+function slipsBetween(word: string, other: string): number {
+  const slips = distance(word, other)
+  const sorted = (text: string) => [...text].sort().join('')
+  return slips === 2 && sorted(word) === sorted(other) ? 1 : slips
 }

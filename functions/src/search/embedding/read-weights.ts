@@ -65,8 +65,5 @@ export async function readWeights(): Promise<Weights> {
   }
 }
 
-function decode(codes: Uint8Array, levels: readonly number[]): Float32Array {
-  const decoded = new Float32Array(codes.length)
-  for (let n = 0; n < codes.length; n += 1) decoded[n] = levels[codes[n] as number] as number
-  return decoded
-}
+const decode = (codes: Uint8Array, levels: readonly number[]) =>
+  new Float32Array(codes.length).map((_, n) => levels[codes[n] as number] as number)
