@@ -53,11 +53,9 @@ export async function alignSearchEntry(
       return true
     }
     for (const { ref } of found.docs) transaction.delete(ref)
-    if (current)
-      transaction.set(newSearchEntryReference(firestore, itemId, new Date(current.createdAt)), {
-        ...toSearchEntry(current),
-        ...added,
-      })
+    if (!current) return true
+    const reference = newSearchEntryReference(firestore, itemId, new Date(current.createdAt))
+    transaction.set(reference, { ...toSearchEntry(current), ...added })
     return true
   })
 }

@@ -115,9 +115,8 @@ async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<b
 
 /** @returns undefined if the address is not that of a photo on the board */
 async function readPhoto(firestore: Firestore, address: string): Promise<DocumentSnapshot | undefined> {
-  if (!address.startsWith(PHOTO_PATH)) return undefined
   const id = address.slice(PHOTO_PATH.length)
-  if (!documentId.safeParse(id).success) return undefined
+  if (!address.startsWith(PHOTO_PATH) || !documentId.safeParse(id).success) return undefined
   const photo = await photos.document(firestore, id).get()
   return photo.exists ? photo : undefined
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import { CATEGORIES, CONTACTS, ITEM_STATUSES, POST_TYPES } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/people/name-rule.ts'
-import { type DocumentOf, defineCollection } from '../store/collection.ts'
+import { defineCollection } from '../store/collection.ts'
 import { isSet, timeOf } from '../store/field-values.ts'
 import {
   ownedBy,
@@ -69,12 +69,11 @@ export const items = defineCollection(
  * contain it.
  */
 export function toItem(document: DocumentSnapshot): Item {
-  const item = items.read(document)
-  const { email, name, photo, ownerUid, question } = item
+  const { email, name, photo, ownerUid, question, contact: written } = items.read(document)
   // An address is shown only where the post says so: what cannot be read hides it.
-  const contact = item.contact === 'email' ? 'email' : 'board'
+  const contact = written === 'email' ? 'email' : 'board'
   return {
-    ...publicPart(item),
+    ...toPublicItem(document),
     email: contact === 'board' ? '' : email,
     name: publicName(name),
     photo,
@@ -95,9 +94,8 @@ export function toOwnItem(document: DocumentSnapshot, privateNote: string): Item
  * Reads the item without the fields that identify its poster, because lost-and-found scams start
  * from harvested addresses.
  */
-export const toPublicItem = (document: DocumentSnapshot): PublicItem => publicPart(items.read(document))
-
-function publicPart(item: DocumentOf<typeof items>): PublicItem {
+export function toPublicItem(document: DocumentSnapshot): PublicItem {
+  const item = items.read(document)
   const { id: _id, postType, thumbnail, title, description, category, location, whereNow, status, dateLost } = item
   const texts = { postType, thumbnail, title, description, category, location, whereNow, status, dateLost }
   return { _id, ...texts, kind: readKind(texts), createdAt: timeOf(item.createdAt), updatedAt: timeOf(item.updatedAt) }

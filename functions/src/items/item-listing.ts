@@ -125,10 +125,10 @@ export const postIsHidden: Refusal = { status: 409, code: 'post-hidden', when: '
 
 /** @throws {HttpError} 409 if the item is hidden */
 export function requireNotHidden(item: DocumentSnapshot): void {
-  if (!isHidden(item)) return
-  throw new HttpError(
-    409,
-    postIsHidden.code,
-    'This post is hidden, so it stays off the board until a moderator decides otherwise. Your notices say why.',
-  )
+  if (isHidden(item))
+    throw new HttpError(
+      409,
+      postIsHidden.code,
+      'This post is hidden, so it stays off the board until a moderator decides otherwise. Your notices say why.',
+    )
 }

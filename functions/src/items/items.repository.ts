@@ -1,11 +1,4 @@
-import {
-  type DocumentSnapshot,
-  FieldPath,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase-admin/firestore'
+import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { applyFilter, type FieldFilter } from '../search/search.repository.ts'
 import type { MyItemsQuery } from '../shared/items/items.ts'
 import { countQuery, eachOverdue, readDocuments, readOwnPage, readQuery } from '../store/queries.ts'
@@ -68,14 +61,9 @@ export function boardQueries(firestore: Firestore, filter: FieldFilter): Board {
 }
 
 /** Reads the items that everybody may see. The result has each at its id's index, or undefined. */
-export async function readListedItems(
-  firestore: Firestore,
-  ids: readonly string[],
-): Promise<(DocumentSnapshot | undefined)[]> {
-  const documents = await readDocuments(
-    firestore,
-    ids.map((id) => items.document(firestore, id)),
-  )
+export async function readListedItems(firestore: Firestore, ids: readonly string[]) {
+  const references = ids.map((id) => items.document(firestore, id))
+  const documents = await readDocuments(firestore, references)
   return documents.map((document) => (isListed(document) ? document : undefined))
 }
 

@@ -151,10 +151,8 @@ export const noRoomToPutBack: Refusal = {
  * limit of posts allows.
  * @throws {HttpError} 409 if the account has as many as it may
  */
-export async function requireRoomForPost(
-  { firestore, settings: { maxOpenPosts } }: Context,
-  uid: string,
-): Promise<void> {
+export async function requireRoomForPost({ firestore, settings }: Context, uid: string): Promise<void> {
+  const { maxOpenPosts } = settings
   if (maxOpenPosts === 0) return
   const own = items.in(firestore).where('ownerUid', '==', uid)
   const open = own.where('status', '==', 'notrecovered').where('isListed', '==', true)
@@ -169,13 +167,6 @@ export async function requireRoomForPost(
 /** The fields of a post that its claims answer to. */
 const CLAIMED_FIELDS = ['postType', 'contact', 'question'] as const
 
-const claimsAreOpen = () =>
-  new HttpError(
-    409,
-    'claims-open',
-    'Somebody has claimed this post, so its type, its contact and its question stay as they are while a claim is open.',
-  )
-
 /**
  * Changes the contents of a post, but not its owner, status and time of creation.
  * @throws {HttpError} 400 if a photo that it did not show before is deleted or somebody else's, 403
@@ -188,7 +179,12 @@ export async function updateItem(context: Context, owner: Account, id: string, i
   await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
     const { openClaims, hasPrivateDetails } = items.read(document)
     const isKept = CLAIMED_FIELDS.every((field) => content[field] === undefined || content[field] === item[field])
-    if (openClaims > 0 && !isKept) throw claimsAreOpen()
+    if (openClaims > 0 && !isKept)
+      throw new HttpError(
+        409,
+        'claims-open',
+        'Somebody has claimed this post, so its type, its contact and its question stay as they are while a claim is open.',
+      )
     // A closed post keeps no number.
     const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])
     const updatedAt = FieldValue.serverTimestamp()

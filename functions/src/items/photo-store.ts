@@ -74,12 +74,7 @@ export const isRefused = (document: DocumentSnapshot) => photos.read(document).r
  * @param options.evenRefused reads a photo for those who may see it although it is refused
  * @throws {HttpError} 404 if there is no such photo, or it is refused
  */
-export async function readSize(
-  firestore: Firestore,
-  id: string,
-  size: PhotoSize,
-  { evenRefused = false } = {},
-): Promise<Buffer> {
+export async function readSize(firestore: Firestore, id: string, size: PhotoSize, { evenRefused = false } = {}) {
   const document = await photoSizes.document(photos.document(firestore, id), size).get()
   const bytes: unknown = document.get('bytes')
   if (!Buffer.isBuffer(bytes) || (isRefused(document) && !evenRefused)) throw photoNotFound()

@@ -43,11 +43,9 @@ export async function findItemsWithIdentifier(
   { exceptOf }: { exceptOf: string },
 ): Promise<string[]> {
   if (digests.length === 0) return []
-  const details = privateDetails.in(firestore)
-  const found = await readQuery(
-    // One of them is the item itself.
-    details.where('identifierDigests', 'array-contains-any', digests).limit(MAX_SAME_IDENTIFIER + 1),
-  )
+  const having = privateDetails.in(firestore).where('identifierDigests', 'array-contains-any', digests)
+  // One of them is the item itself.
+  const found = await readQuery(having.limit(MAX_SAME_IDENTIFIER + 1))
   const others = found.filter((document) => document.get('ownerUid') !== exceptOf)
   return others.slice(0, MAX_SAME_IDENTIFIER).map(({ id }) => id)
 }

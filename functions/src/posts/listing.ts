@@ -84,9 +84,7 @@ const COUNTED_RETURNS = dailyLimit('return', 20)
 
 /** What is deleted on its first day was never counted as posted. */
 const isOfToday = (item: DocumentSnapshot) =>
-  timeOf(item.get('createdAt')).slice(0, DAY_LENGTH) === new Date().toISOString().slice(0, DAY_LENGTH)
-
-const DAY_LENGTH = 'YYYY-MM-DD'.length
+  timeOf(item.get('createdAt')).startsWith(new Date().toISOString().slice(0, 'YYYY-MM-DD'.length))
 
 /**
  * Deletes a post with its photo and its private details, and ends its claims. If it was recovered,
@@ -149,11 +147,7 @@ const tokenReference = (firestore: Firestore, token: string) => listingTokens.do
  * else's by now, or its poster's account is gone or disabled, 409 if the post is recovered, or is
  * put back beyond the limit of open posts, 503 if Auth cannot be reached
  */
-export async function answerEmail(
-  context: Context,
-  { token, action }: ListingInput,
-  now = new Date(),
-): Promise<Listing> {
+export async function answerEmail(context: Context, { token, action }: ListingInput, now = new Date()) {
   const { firestore } = context
   const post = listingTokens.read(await tokenReference(firestore, token).get())
   if (!post.expiresAt || post.expiresAt.toMillis() <= now.getTime()) throw unknownLink()

@@ -15,7 +15,7 @@ const MIN_COMPOUND_END = 5
  */
 const MAX_COMPOUND_END = 12
 /** A post is read once for its words and once for its facts, and much is in many posts. */
-const compounds = new LRUCache<string, string[][]>({ max: 5000 })
+const compounds = new LRUCache<string, string[][]>({ max: 5000, memoMethod: findEnd })
 
 /**
  * Returns the kinds of a word in WordNet for each of its usual senses, nearest first: a labrador is
@@ -37,9 +37,7 @@ export function isInWordNet(stem: string): boolean {
  * phone.
  */
 export function kindsOfCompound(text: string): string[][] {
-  const known = compounds.get(text) ?? findEnd(text)
-  compounds.set(text, known)
-  return known
+  return compounds.memo(text)
 }
 
 function findEnd(text: string): string[][] {

@@ -37,14 +37,10 @@ function isMostlyLatin(text: string): boolean {
 
 /** Returns the vector of a search entry, unless it has none or something else is there. */
 export function vectorOf(entry: DocumentSnapshot): number[] | undefined {
-  const value: unknown = entry.get(VECTOR_FIELD)
-  const vector = isVector(value) ? value.toArray() : []
-  return vector.length === VECTOR_LENGTH ? vector : undefined
+  // Firestore's own class has no public name.
+  const vector: number[] | undefined = entry.get(VECTOR_FIELD)?.toArray?.()
+  return vector?.length === VECTOR_LENGTH ? vector : undefined
 }
-
-/** Firestore's own class has no public name. */
-const isVector = (value: unknown): value is { toArray: () => number[] } =>
-  typeof value === 'object' && value !== null && 'toArray' in value
 
 /** The other fields of a search entry. */
 export function withoutMeaning(entry: Record<string, unknown>): Record<string, unknown> {

@@ -40,11 +40,8 @@ export interface RankedResult {
  * If nothing has every word, misspelt words are corrected. Items that lack the same words stand
  * together. It reads at most 200 entries, the newest that fit, and 20 more to correct words.
  */
-export async function findResults(
-  context: Context,
-  { q, postType, category, status, page, size }: ItemPageQuery,
-  mode: CacheMode,
-): Promise<RankedResult[]> {
+export async function findResults(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<RankedResult[]> {
+  const { q, postType, category, status, page, size } = query
   const start = page * size
   if (start >= SEARCH.maxResults || readQuery(q).words.length === 0) return []
   const filter = { q, postType, category, status }
@@ -159,11 +156,7 @@ const LONGEST_OF_ONE_SLIP = 5
  * the newest entries that may have it. Words that English knows are not misspelt.
  * @returns undefined if there is nothing to correct
  */
-async function correctSpelling(
-  firestore: Firestore,
-  { words }: SearchQuery,
-  filter: FieldFilter,
-): Promise<string | undefined> {
+async function correctSpelling(firestore: Firestore, { words }: SearchQuery, filter: FieldFilter) {
   const texts = words.map(({ text }) => text)
   const doubtful = texts.filter((text) => spellingsOf(text).length > 0 && !isEnglish(text))
   const limit = Math.floor((MAX_SPELLING_READS - 1) / doubtful.length)
@@ -180,12 +173,7 @@ function isEnglish(word: string): boolean {
 }
 
 /** Returns how posts spell a word, or undefined if it is spelt so or no word is like it. */
-async function findSpelling(
-  firestore: Firestore,
-  word: string,
-  filter: FieldFilter,
-  limit: number,
-): Promise<string | undefined> {
+async function findSpelling(firestore: Firestore, word: string, filter: FieldFilter, limit: number) {
   const parts = spellingsOf(word).map((key) => [{ map: 'words' as const, key }])
   const entries = await findEntriesHaving(firestore, parts, filter, limit, [])
   const found = entries.flatMap((entry) => Object.values(textsOf(entry, 'title', 'description', 'location')))
