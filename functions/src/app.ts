@@ -17,7 +17,7 @@ import { matchCalls } from './matches/matches.calls.ts'
 import { conversationCalls, messageCalls } from './messages/messages.calls.ts'
 import { blockCalls, moderationCalls, reportCalls, statisticsCalls } from './moderation/moderation.calls.ts'
 import { notificationCalls } from './news/notifications.calls.ts'
-import { erasureCalls, ownDataCalls, profileCalls } from './own-account/own-account.calls.ts'
+import { ownDataCalls, profileCalls } from './own-account/own-account.calls.ts'
 import { accountSettingsCalls, sessionCalls } from './people/people.calls.ts'
 import { postCalls } from './posts/posts.calls.ts'
 
@@ -39,7 +39,6 @@ export const calls = withOpenApi([
   ...profileCalls,
   ...accountSettingsCalls,
   ...ownDataCalls,
-  ...erasureCalls,
   ...reportCalls,
   ...moderationCalls,
   ...statisticsCalls,

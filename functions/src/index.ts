@@ -8,7 +8,7 @@ import { createContext } from './create-context.ts'
 import { similarItemCalls } from './items/items.calls.ts'
 import { leaveBodiesUnread } from './lib/http/read-body.ts'
 import { withRedactedErrors } from './lib/log/redaction.ts'
-import { type Trigger, triggers } from './reactions/reactions.ts'
+import { allJobs, jobsAt, runJobs, type Trigger, triggers } from './reactions/reactions.ts'
 
 // The runtime must read an event's body. Nobody but Google may send an event.
 if (process.env.FUNCTION_SIGNATURE_TYPE !== 'cloudevent') leaveBodiesUnread()
@@ -102,10 +102,6 @@ export const erasureWritten = afterWrite(triggers.erasureWritten)
 export const jobs = onSchedule(
   { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *' },
   withRedactedErrors(async ({ scheduleTime }) => {
-    const [{ allJobs }, { jobsAt, runJobs }] = await Promise.all([
-      import('./reactions/reactions.ts'),
-      import('./reactions/reactions.ts'),
-    ])
     await runJobs(context, jobsAt(allJobs, new Date(scheduleTime)), new Date())
   }),
 )

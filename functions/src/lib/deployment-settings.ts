@@ -6,17 +6,7 @@ import * as z from 'zod/mini'
  */
 const DEFAULT_READS_PER_MINUTE = 2400
 
-function digits(maximum: number) {
-  const text = z.string().check(
-    z.regex(/^\d{1,6}$/),
-    z.refine((written) => Number(written) <= maximum),
-  )
-  return z.pipe(text, z.transform(Number))
-}
-
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
-
-const wholeNumber = (fallback: number, maximum: number) => z._default(digits(maximum), fallback)
 
 /** A key that is shorter could be found out by trying. */
 const MIN_KEY_BYTES = 32
@@ -50,34 +40,6 @@ const identifierKeys = z.pipe(
     .check(z.refine((keys) => new Set(keys.map(({ version }) => version)).size === keys.length)),
 )
 
-const environmentSchema = z.object({
-  FUNCTIONS_EMULATOR: z._default(flag, false),
-  ALLOWED_ORIGINS: z._default(z.string(), ''),
-  SITE_URL: z._default(z.string(), ''),
-  GCLOUD_PROJECT: z._default(z.string(), 'unknown'),
-  POSTS_PER_HOUR: wholeNumber(60, 500),
-  RECOVERIES_PER_HOUR: wholeNumber(30, 500),
-  PHOTOS_PER_HOUR: wholeNumber(60, 500),
-  CONVERSATIONS_PER_HOUR: wholeNumber(10, 500),
-  MESSAGES_PER_HOUR: wholeNumber(60, 500),
-  CONTACTS_PER_HOUR: wholeNumber(60, 500),
-  CONTACTS_PER_DAY: wholeNumber(200, 1000),
-  MATCHES_PER_HOUR: wholeNumber(300, 1000),
-  MAX_OPEN_POSTS: wholeNumber(500, 100_000),
-  IDENTIFIERS_PER_DAY: wholeNumber(10, 1000),
-  CLAIMS_PER_DAY: wholeNumber(20, 1000),
-  REPORTS_PER_DAY: wholeNumber(20, 1000),
-  VISITOR_REPORTS_PER_HOUR: z.optional(digits(1000)),
-  IDENTIFIER_KEYS: z.optional(identifierKeys),
-  HANDOVER_KEY: z.optional(key),
-  REQUESTS_PER_MINUTE: z.optional(digits(999_999)),
-  READS_PER_MINUTE: z.optional(digits(999_999)),
-  SIMILAR_SEARCHES_PER_SECOND: z.optional(digits(100)),
-  PROXY_HOPS: wholeNumber(2, 9),
-  REQUIRE_APP_CHECK: z._default(flag, false),
-  REQUIRE_VERIFIED_EMAIL: z.optional(flag),
-})
-
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 
 export type Settings = Readonly<ReturnType<typeof readSettings>>
@@ -87,21 +49,38 @@ export type Settings = Readonly<ReturnType<typeof readSettings>>
  * @throws {Error} that names the variable that cannot be understood
  */
 export function readSettings(environment: Record<string, string | undefined>) {
-  const parsed = environmentSchema.safeParse(withLocalKeys(environment))
-  if (!parsed.success) throw new Error(`Cannot start: ${String(parsed.error.issues[0]?.path[0])} is not understood.`)
-  const variables = parsed.data
-  const allowedOrigins = variables.ALLOWED_ORIGINS.split(',')
+  const parse = <Value>(name: string, schema: z.ZodMiniType<Value>, text: string | undefined) => {
+    const parsed = z.optional(schema).safeParse(text)
+    if (!parsed.success) throw new Error(`Cannot start: ${name} is not understood.`)
+    return parsed.data
+  }
+  const read = <Value>(name: string, schema: z.ZodMiniType<Value>) => parse(name, schema, environment[name])
+  const wholeNumber = (name: string, fallback: number, maximum: number) => {
+    const digits = read(
+      name,
+      z.string().check(
+        z.regex(/^\d{1,6}$/),
+        z.refine((text) => Number(text) <= maximum),
+      ),
+    )
+    return digits === undefined ? fallback : Number(digits)
+  }
+  const isEmulator = read('FUNCTIONS_EMULATOR', flag) ?? false
+  // Only a deployed board needs keys of its own. An empty secret counts as none.
+  const secret = <Value>(name: string, schema: z.ZodMiniType<Value>, local: string) =>
+    parse(name, schema, environment[name]?.trim() || (isEmulator ? local : undefined))
+  const { ALLOWED_ORIGINS = '', SITE_URL, GCLOUD_PROJECT = 'unknown' } = environment
+  const allowedOrigins = ALLOWED_ORIGINS.split(',')
     .map((origin) => origin.trim())
     .filter((origin) => origin !== '')
   const broken = allowedOrigins.find((origin) => !isOrigin(origin))
   if (broken !== undefined) {
     throw new Error(`Cannot start: ALLOWED_ORIGINS holds “${broken}”; an origin looks like https://example.com.`)
   }
-  const siteUrl = variables.SITE_URL || `https://${variables.GCLOUD_PROJECT}.web.app`
+  const siteUrl = SITE_URL || `https://${GCLOUD_PROJECT}.web.app`
   if (!isOrigin(siteUrl)) {
     throw new Error(`Cannot start: SITE_URL is “${siteUrl}”; it looks like https://board.example.com, without a path.`)
   }
-  const isEmulator = variables.FUNCTIONS_EMULATOR
   return {
     /** Whether this is the local stack. Only it accepts plain-http pictures and cookies. */
     isEmulator,
@@ -113,67 +92,60 @@ export function readSettings(environment: Record<string, string | undefined>) {
      * How many requests a minute one address may send to one instance; 0 lifts the limit. The local
      * stack has one visitor, who tests.
      */
-    requestsPerMinute: variables.REQUESTS_PER_MINUTE ?? (isEmulator ? 0 : 600),
+    requestsPerMinute: wholeNumber('REQUESTS_PER_MINUTE', isEmulator ? 0 : 600, 999_999),
     /**
      * How many documents a minute Firestore may bill for one address on one instance; 0 lifts the
      * limit.
      */
-    readsPerMinute: variables.READS_PER_MINUTE ?? (isEmulator ? 0 : DEFAULT_READS_PER_MINUTE),
+    readsPerMinute: wholeNumber('READS_PER_MINUTE', isEmulator ? 0 : DEFAULT_READS_PER_MINUTE, 999_999),
     /**
      * How many searches by meaning a second one address may start on one instance; 0 lifts the
      * limit.
      */
-    similarSearchesPerSecond: variables.SIMILAR_SEARCHES_PER_SECOND ?? (isEmulator ? 0 : 1),
+    similarSearchesPerSecond: wholeNumber('SIMILAR_SEARCHES_PER_SECOND', isEmulator ? 0 : 1, 100),
     /** How many proxies before the function add to X-Forwarded-For: 2 behind Hosting, else 1. */
-    proxyHops: variables.PROXY_HOPS,
+    proxyHops: wholeNumber('PROXY_HOPS', 2, 9),
     /** Whether opening a session needs an App Check token. */
-    requireAppCheck: variables.REQUIRE_APP_CHECK,
+    requireAppCheck: read('REQUIRE_APP_CHECK', flag) ?? false,
     /**
      * Whether posting, recovering, writing to posters and seeing contact details require a
      * confirmed address.
      */
-    requireVerifiedEmail: variables.REQUIRE_VERIFIED_EMAIL ?? !isEmulator,
+    requireVerifiedEmail: read('REQUIRE_VERIFIED_EMAIL', flag) ?? !isEmulator,
     /**
      * How often an account may do each action within an hour, over all instances; 0 lifts the
      * limit.
      */
     hourlyLimits: {
-      post: variables.POSTS_PER_HOUR,
-      recovery: variables.RECOVERIES_PER_HOUR,
-      photo: variables.PHOTOS_PER_HOUR,
-      conversation: variables.CONVERSATIONS_PER_HOUR,
-      message: variables.MESSAGES_PER_HOUR,
+      post: wholeNumber('POSTS_PER_HOUR', 60, 500),
+      recovery: wholeNumber('RECOVERIES_PER_HOUR', 30, 500),
+      photo: wholeNumber('PHOTOS_PER_HOUR', 60, 500),
+      conversation: wholeNumber('CONVERSATIONS_PER_HOUR', 10, 500),
+      message: wholeNumber('MESSAGES_PER_HOUR', 60, 500),
     },
     /** The number of different items whose contact details an account may see; 0 lifts a limit. */
-    contactLimits: { perHour: variables.CONTACTS_PER_HOUR, perDay: variables.CONTACTS_PER_DAY },
+    contactLimits: {
+      perHour: wholeNumber('CONTACTS_PER_HOUR', 60, 500),
+      perDay: wholeNumber('CONTACTS_PER_DAY', 200, 1000),
+    },
     /** How often an account may ask for an item's matches within an hour; 0 lifts the limit. */
-    matchesPerHour: variables.MATCHES_PER_HOUR,
+    matchesPerHour: wholeNumber('MATCHES_PER_HOUR', 300, 1000),
     /** How many open posts an account may have; 0 lifts the limit. */
-    maxOpenPosts: variables.MAX_OPEN_POSTS,
+    maxOpenPosts: wholeNumber('MAX_OPEN_POSTS', 500, 100_000),
     /** How many numbers an account may give, and how many claims and reports it may make, a day. */
     dailyLimits: {
-      identifier: variables.IDENTIFIERS_PER_DAY,
-      claim: variables.CLAIMS_PER_DAY,
-      report: variables.REPORTS_PER_DAY,
+      identifier: wholeNumber('IDENTIFIERS_PER_DAY', 10, 1000),
+      claim: wholeNumber('CLAIMS_PER_DAY', 20, 1000),
+      report: wholeNumber('REPORTS_PER_DAY', 20, 1000),
     },
     /**
      * How many reports without an account one network address may send to one instance within an
      * hour; 0 lifts the limit.
      */
-    visitorReportsPerHour: variables.VISITOR_REPORTS_PER_HOUR ?? (isEmulator ? 0 : 5),
+    visitorReportsPerHour: wholeNumber('VISITOR_REPORTS_PER_HOUR', isEmulator ? 0 : 5, 1000),
     /** The keys of identifiers, the current one first; empty if the board has none. */
-    identifierKeys: variables.IDENTIFIER_KEYS ?? [],
+    identifierKeys: secret('IDENTIFIER_KEYS', identifierKeys, `1:${LOCAL_KEY}`) ?? [],
     /** The key of handover codes; undefined if the board has none. */
-    handoverKey: variables.HANDOVER_KEY,
-  }
-}
-
-/** Only a deployed board needs keys of its own. An empty secret counts as none. */
-function withLocalKeys({ IDENTIFIER_KEYS, HANDOVER_KEY, ...environment }: Record<string, string | undefined>) {
-  const isLocal = environment.FUNCTIONS_EMULATOR === 'true'
-  return {
-    ...environment,
-    IDENTIFIER_KEYS: IDENTIFIER_KEYS?.trim() || (isLocal ? `1:${LOCAL_KEY}` : undefined),
-    HANDOVER_KEY: HANDOVER_KEY?.trim() || (isLocal ? LOCAL_KEY : undefined),
+    handoverKey: secret('HANDOVER_KEY', key, LOCAL_KEY),
   }
 }

@@ -28,6 +28,13 @@ interface HttpErrorOptions {
   cause?: unknown
 }
 
+/** Waits for work, and returns undefined if it is refused with one of these statuses. */
+export const unlessRefused = <Value>(work: Promise<Value>, ...statuses: number[]): Promise<Value | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof HttpError && statuses.includes(error.status)) return undefined
+    throw error
+  })
+
 export const invalidInput = (message: string) => new HttpError(400, 'invalid-input', message)
 
 /** @param fieldErrors maps a field's name to what is wrong with it */
@@ -52,14 +59,13 @@ export const emailNotConfirmed = () =>
     'Please confirm your e-mail address first. Then people can trust that it is yours.',
   )
 
-export const itemNotFound = () =>
-  new HttpError(404, 'not-found', 'This item is not on the board. It may have been deleted.')
+const notFound = (message: string) => new HttpError(404, 'not-found', message)
 
-export const claimNotFound = () =>
-  new HttpError(404, 'not-found', 'There is no such claim, or it is between other people.')
+export const itemNotFound = () => notFound('This item is not on the board. It may have been deleted.')
 
-export const conversationNotFound = () =>
-  new HttpError(404, 'not-found', 'There is no such conversation, or it is between other people.')
+export const claimNotFound = () => notFound('There is no such claim, or it is between other people.')
+
+export const conversationNotFound = () => notFound('There is no such conversation, or it is between other people.')
 
 /** Says nothing about why, because somebody who was blocked must not learn it. */
 export const conversationEnded = () => new HttpError(403, 'conversation-ended', 'This conversation has ended.')
@@ -68,18 +74,16 @@ export const conversationEnded = () => new HttpError(403, 'conversation-ended', 
 export const endedWithPoster = () =>
   new HttpError(403, 'conversation-ended', 'This is not possible, because your conversation with the poster has ended.')
 
-export const nothingHere = () => new HttpError(404, 'not-found', 'There is nothing at this address.')
+export const nothingHere = () => notFound('There is nothing at this address.')
 
 /** Somebody else's download is not told from none. */
-export const exportNotFound = () =>
-  new HttpError(404, 'not-found', 'This download is no longer there. Please ask for a new one.')
+export const exportNotFound = () => notFound('This download is no longer there. Please ask for a new one.')
 
-export const caseNotFound = () => new HttpError(404, 'not-found', 'There is no such case.')
+export const caseNotFound = () => notFound('There is no such case.')
 
-export const decisionNotFound = () =>
-  new HttpError(404, 'not-found', 'There is no such decision, or it is about somebody else.')
+export const decisionNotFound = () => notFound('There is no such decision, or it is about somebody else.')
 
-export const photoNotFound = () => new HttpError(404, 'not-found', 'There is no such photo.')
+export const photoNotFound = () => notFound('There is no such photo.')
 
 export const alreadyRecovered = () =>
   new HttpError(409, 'already-recovered', 'This item has already been marked as recovered.')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
 import { STORED_TYPE } from '../items/photo-store.ts'
 import { HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
-import { defineCall, defineDownload } from '../lib/http/define-call.ts'
+import { defineCall } from '../lib/http/define-call.ts'
 import { definePublicRead } from '../lib/http/define-public-read.ts'
 import { caseId, conversationId, decisionId, photoId } from '../lib/http/path-parameters.ts'
 import {
@@ -81,14 +81,15 @@ export const moderationCalls = [
     handle: (context, { caller, params, body }) => decideCase(context, caller, params.id, body),
   }),
 
-  defineDownload({
+  defineCall({
+    method: 'get',
     path: '/moderation/pictures/:id',
     summary: 'Returns a photo to a moderator, also one that was reported and is gone, or that nobody else is shown.',
     caller: moderator,
     cost: SESSION_READS + 2,
     params: { id: photoId },
     answer: { mediaType: STORED_TYPE },
-    prepare: async ({ firestore }, { params }) => ({
+    handle: async ({ firestore }, { params }) => ({
       fileName: 'reported.webp',
       mediaType: STORED_TYPE,
       chunks: [await readForModerators(firestore, params.id)],

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { boardName } from '../../../board.config.ts'
 import { photos, readSize } from '../items/photo-store.ts'
-import { HttpError } from '../lib/http-errors.ts'
+import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { EXPORT_LIMITS } from '../shared/own-account/account.ts'
 import { isMap } from '../store/people-in.ts'
@@ -211,16 +211,7 @@ export const partsFor = (photos: number) => Math.max(1, Math.ceil(photos / PHOTO
  */
 async function* photoFiles(firestore: Firestore, photos: readonly string[], part: number): AsyncGenerator<ZipEntry> {
   for (const id of photos.slice((part - 1) * PHOTOS_OF_PART, part * PHOTOS_OF_PART)) {
-    const bytes = await readIfThere(firestore, id)
+    const bytes = await unlessRefused(readSize(firestore, id, 'large', { evenRefused: true }), 404)
     if (bytes) yield { name: `photos/${id}.webp`, parts: [bytes], isCompressed: true }
-  }
-}
-
-async function readIfThere(firestore: Firestore, id: string): Promise<Buffer | undefined> {
-  try {
-    return await readSize(firestore, id, 'large', { evenRefused: true })
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return undefined
-    throw error
   }
 }

@@ -2,13 +2,13 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { withdrawClaimsOf } from '../claims/end-claims.ts'
 import { findItemsOf } from '../items/items.repository.ts'
 import { MINUTE_MS, SECOND_MS } from '../lib/durations.ts'
-import { HttpError } from '../lib/http-errors.ts'
+import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { ifThere } from '../people/account-facts.ts'
 import { deleteItem } from '../posts/listing.ts'
 import { changeOnce } from '../store/change.ts'
 import { eraseDocuments, findLeft } from './erase-documents.ts'
-import { type Erasure, erasureById, readErasure } from './erasures.repository.ts'
+import { type Erasure, erasures, readErasure } from './erasures.repository.ts'
 
 /**
  * Requests and events that name the person can be under way until all is empty, and have ended this
@@ -36,7 +36,7 @@ const STEPS: readonly Step[] = [refuseAccount, withdrawClaimsOf, deletePosts, er
  * @throws {Error} if a step fails, so that the rest has to wait for the next run
  */
 export async function eraseAccount(context: Context, id: string, hasTime: () => boolean): Promise<boolean> {
-  const document = await erasureById(context.firestore, id).get()
+  const document = await erasures.document(context.firestore, id).get()
   if (!document.exists) return true
   const erasure = readErasure(document)
   if (erasure.emptySince !== null) return endOrBeginAnew(context, document, erasure, erasure.emptySince)
@@ -78,10 +78,8 @@ async function deletePosts(context: Context, { uid }: Erasure, hasTime: () => bo
     if (posts.length === 0) return true
     for (const { id } of posts) {
       if (!hasTime()) return false
-      await deleteItem(context, { uid }, id).catch((error: unknown) => {
-        // It is gone, or an administrator has given it to somebody else.
-        if (!(error instanceof HttpError && (error.status === 404 || error.status === 403))) throw error
-      })
+      // It may be gone, or an administrator has given it to somebody else.
+      await unlessRefused(deleteItem(context, { uid }, id), 404, 403)
     }
   }
 }

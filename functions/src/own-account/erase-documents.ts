@@ -3,7 +3,7 @@ import type { Context } from '../lib/request-context.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
 import { type Forgotten, forgetPerson } from '../store/forget-person.ts'
 import { isPerson, peopleIn } from '../store/people-in.ts'
-import type { Identity, Naming, PersonalData } from '../store/personal-data.ts'
+import type { Identity, PersonalData } from '../store/personal-data.ts'
 import { documentsOf } from '../store/queries.ts'
 import { allCollections } from './declarations.ts'
 
@@ -20,15 +20,15 @@ export async function eraseDocuments(
   person: Forgotten,
   hasTime: () => boolean,
 ): Promise<boolean> {
-  for (const { declaration, naming } of allNamings) {
+  for (const each of allNamings) {
+    const { mustEndFirst } = each.declaration
     for (;;) {
       if (!hasTime()) return false
-      const page = await firstPage(context.firestore, declaration, naming, person, AT_ONCE)
+      const page = await firstPage(context.firestore, each, person, AT_ONCE)
       if (page.length === 0) break
-      if (page.some((one) => declaration.mustEndFirst?.({ id: one.id, data: one.data() ?? {} }, person.uid)))
-        return false
+      if (page.some((one) => mustEndFirst?.({ id: one.id, data: one.data() ?? {} }, person.uid))) return false
       await changeOnce(context, (tx) => {
-        for (const document of page) addTo(tx, declaration, naming, document, person)
+        for (const document of page) addTo(tx, each, document, person)
       })
     }
   }
@@ -37,20 +37,18 @@ export async function eraseDocuments(
 
 /** Returns the path of a document that names a person; undefined if there is none any more. */
 export async function findLeft(firestore: Firestore, person: Identity): Promise<string | undefined> {
-  const pages = await Promise.all(
-    allNamings.map(({ declaration, naming }) => firstPage(firestore, declaration, naming, person, 1)),
-  )
+  const pages = await Promise.all(allNamings.map((each) => firstPage(firestore, each, person, 1)))
   return pages.flat()[0]?.ref.path
 }
 
 const allNamings = allCollections.flatMap((declaration) =>
   declaration.namings.map((naming) => ({ declaration, naming })),
 )
+type DeclaredNaming = (typeof allNamings)[number]
 
 async function firstPage(
   firestore: Firestore,
-  declaration: PersonalData,
-  naming: Naming,
+  { declaration, naming }: DeclaredNaming,
   person: Identity,
   size: number,
 ): Promise<DocumentSnapshot[]> {
@@ -61,8 +59,7 @@ async function firstPage(
 /** @throws {Error} if a declaration does not say what names the person in a document */
 function addTo(
   tx: Transaction,
-  declaration: PersonalData,
-  { at, erase }: Naming,
+  { declaration, naming: { at, erase } }: DeclaredNaming,
   document: DocumentSnapshot,
   person: Forgotten,
 ): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_FOLLOWING } from '../items/items.repository.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
-import { defineCall, defineDownload } from '../lib/http/define-call.ts'
+import { defineCall } from '../lib/http/define-call.ts'
 import { exportId } from '../lib/http/path-parameters.ts'
 import { invalidFields } from '../lib/http-errors.ts'
 import { account, CHANGE_READS, recentAccount, SESSION_READS, session } from '../people/callers.ts'
@@ -29,6 +29,7 @@ const partSchema = z.object({
   ),
 })
 
+/** The download of one's data, and the deletion of one's account. */
 export const ownDataCalls = [
   defineCall({
     method: 'post',
@@ -45,7 +46,8 @@ export const ownDataCalls = [
     handle: (context, { caller }) => createExport(context, caller.uid),
   }),
 
-  defineDownload({
+  defineCall({
+    method: 'get',
     path: '/account/export/:id',
     summary: 'Returns a part of the download as a ZIP, which is made while it is sent.',
     description: 'The first part has a page to read, all data as JSON, and photos; further parts have more photos.',
@@ -54,11 +56,9 @@ export const ownDataCalls = [
     params: { id: exportId },
     query: partSchema,
     answer: { mediaType: 'application/zip' },
-    prepare: (context, { caller, params, query }) => readExport(context, caller.uid, params.id, query.part),
+    handle: (context, { caller, params, query }) => readExport(context, caller.uid, params.id, query.part),
   }),
-]
 
-export const erasureCalls = [
   defineCall({
     method: 'delete',
     path: '/account',

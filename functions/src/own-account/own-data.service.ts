@@ -5,7 +5,7 @@ import { exportNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { EXPORT_LIMITS, type ExportTicket } from '../shared/own-account/account.ts'
 import { dailyLimit, requireUse } from '../store/account-limit.ts'
-import { findPhotos, partsFor } from './download-files.ts'
+import { filesOfPart, findPhotos, partsFor, zipOf } from './download-files.ts'
 import { readDownloadedAccount } from './own-documents.ts'
 import { tickets } from './tickets.ts'
 
@@ -37,7 +37,6 @@ export async function readExport(context: Context, uid: string, id: string, part
   const [photos, account] = await Promise.all([requireTicket(firestore, uid, id), readDownloadedAccount(auth, uid)])
   const parts = partsFor(photos.length)
   if (part > parts) throw exportNotFound()
-  const [{ filesOfPart }, { zipOf }] = await Promise.all([import('./download-files.ts'), import('./download-files.ts')])
   const day = new Date().toISOString().slice(0, 10)
   return {
     fileName: `lost-and-found-${day}-${part}.zip`,

@@ -1,4 +1,4 @@
-import { type DocumentReference, type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { addPictureChange, tryRemovePhoto } from '../items/attachments.ts'
 import { copyPosterToItems } from '../items/items.service.ts'
@@ -10,7 +10,7 @@ import { throwAuthError } from '../people/verify-token.ts'
 import { type OwnAccount, PROFILE_CHANGES_PER_DAY, type ProfileInput } from '../shared/own-account/account.ts'
 import { nameProblem } from '../shared/people/name-rule.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
-import { change, type Transaction } from '../store/change.ts'
+import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { storedTime, wordsOf } from '../store/stored-fields.ts'
 
@@ -40,10 +40,10 @@ export async function changeProfile(context: Context, account: Account, profile:
 /** @returns the photo that the profile has shown before, if the person had chosen one */
 function storeProfile(context: Context, uid: string, profile: ProfileInput): Promise<string | undefined> {
   return change(context, async (tx) => {
-    const document = await profileReference(context.firestore, uid).get()
+    const document = await profiles.document(context.firestore, uid).get()
     const before = toProfile(document)?.photo
     await addUse(tx, uid, LIMIT)
-    addProfile(tx, document, profile)
+    tx.put(document, { ...profile, changedAt: FieldValue.serverTimestamp() })
     const picture = { ownerUid: uid, before: before ?? '', after: profile.photo, isOfProfile: true }
     await addPictureChange(context, tx, picture)
     return before
@@ -62,7 +62,7 @@ async function applyProfile(context: Context, uid: string, chosen: ProfileInput)
     const photoURL = photo === '' ? null : toAuthPhoto(photo, settings)
     await auth.updateUser(uid, { displayName: name, photoURL }).catch(throwAuthError)
     await copyPosterToItems(context, uid, profile)
-    const stored = toProfile(await profileReference(firestore, uid).get())
+    const stored = toProfile(await profiles.document(firestore, uid).get())
     // It is gone if the account is being deleted meanwhile.
     if (!stored || (stored.name === name && stored.photo === photo)) return
     profile = stored
@@ -70,27 +70,17 @@ async function applyProfile(context: Context, uid: string, chosen: ProfileInput)
   throw unavailable()
 }
 
-/** Its id is the user id. */
+/** The name and the photo that a person has chosen. Its id is the user id. */
 export const profiles = defineCollection(
   'profiles',
   z.object({ name: wordsOf('id'), photo: wordsOf('id'), changedAt: storedTime }),
   { title: 'Your name and photo', namings: [{ at: 'id', erase: 'delete' }] },
 )
 
-/** The name and the photo that a person has chosen. Its id is the user id. */
-function profileReference(firestore: Firestore, uid: string): DocumentReference {
-  return profiles.document(firestore, uid)
-}
-
 /** @returns undefined if the person has not changed them on the board */
 function toProfile(document: DocumentSnapshot): ProfileInput | undefined {
   const { name, photo } = profiles.read(document)
   return document.exists ? { name, photo } : undefined
-}
-
-/** Stores the choice, unless the person has chosen something else meanwhile. */
-function addProfile(tx: Transaction, document: DocumentSnapshot, profile: ProfileInput): void {
-  tx.put(document, { ...profile, changedAt: FieldValue.serverTimestamp() })
 }
 
 /**

@@ -57,10 +57,10 @@ export async function readFactsOfAccounts(
 }
 
 function factsOf(record: AccountRecord): AccountFacts | undefined {
-  const { disabled, metadata, emailVerified, email = '' } = record
+  const { disabled, emailVerified, email = '' } = record
   if (disabled) return undefined
   return {
-    since: monthMade({ metadata }),
+    since: monthMade(record),
     confirmedEmail: emailVerified ? email.toLowerCase() : '',
     isModerator: isModerator(record),
   }
@@ -77,12 +77,12 @@ export const askable = (uids: readonly string[]): { uid: string }[][] =>
 export const isNoAccount = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
 
-/** Does something to an account, unless it is gone. */
-export async function ifThere(action: Promise<unknown>): Promise<void> {
-  await action.catch((error: unknown) => {
-    if (!isNoAccount(error)) throw error
+/** Waits for what Auth does to an account or says of it; undefined if the account is gone. */
+export const ifThere = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
+  work.catch((error: unknown) => {
+    if (isNoAccount(error)) return undefined
+    throw error
   })
-}
 
 /** Returns the month in which an account was made: `YYYY-MM`. */
 export const monthMade = ({ metadata }: Pick<AccountRecord, 'metadata'>): string =>
@@ -127,10 +127,7 @@ export class AskedAccounts {
 
 async function ask(auth: Pick<Auth, 'getUser'>, uid: string): Promise<KnownAccount> {
   const askedAt = Date.now()
-  const record = await withinDeadline(auth.getUser(uid), TIMEOUT_MS).catch((error: unknown) => {
-    if (isNoAccount(error)) return undefined
-    throw error
-  })
+  const record = await ifThere(withinDeadline(auth.getUser(uid), TIMEOUT_MS))
   return { askedAt, record: record && withoutTheRest(record) }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -23,10 +23,6 @@ export const settings = defineCollection(
   { title: 'Settings', namings: [{ at: 'id', erase: 'delete' }] },
 )
 
-function settingsReference(firestore: Firestore, uid: string): DocumentReference {
-  return settings.document(firestore, uid)
-}
-
 /** Which e-mails a person wants: those of these kinds, or none at all. */
 type StoredEmailChoice = Pick<AccountSettings, 'emailNotices' | 'emails'>
 
@@ -40,7 +36,7 @@ type Owner = Pick<Session, 'uid' | 'email'>
  */
 export async function getSettings({ firestore, auth }: Context, { uid, email }: Owner): Promise<AccountSettings> {
   const [document, account] = await Promise.all([
-    settingsReference(firestore, uid).get(),
+    settings.document(firestore, uid).get(),
     auth.getUser(uid).catch(throwAuthError),
   ])
   return { ...toChoice(document), email: account.email ?? email, emailVerified: account.emailVerified }
@@ -57,7 +53,7 @@ export async function changeSettings(
 ): Promise<AccountSettings> {
   // An empty map would replace what is stored, which the merge of its entries does not.
   const kinds = Object.keys(emails).length > 0 ? { emails } : {}
-  await settingsReference(context.firestore, owner.uid).set({ emailNotices, ...kinds }, { merge: true })
+  await settings.document(context.firestore, owner.uid).set({ emailNotices, ...kinds }, { merge: true })
   return getSettings(context, owner)
 }
 
@@ -83,7 +79,7 @@ export async function readEmailChoice(
   uid: string,
 ): Promise<StoredEmailChoice & { unsubscribeToken: string }> {
   return change({ firestore }, async (tx) => {
-    const document = await settingsReference(firestore, uid).get()
+    const document = await settings.document(firestore, uid).get()
     const { unsubscribeToken: known } = settings.read(document)
     const choice = toChoice(document)
     if (known !== '') return { ...choice, unsubscribeToken: known }

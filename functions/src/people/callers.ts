@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import type { Caller, PathParameter } from '../lib/http/define-call.ts'
-import { forbidden, HttpError } from '../lib/http-errors.ts'
+import { emailNotConfirmed, forbidden, nothingHere, unlessRefused } from '../lib/http-errors.ts'
 import { MAX_LENGTH, OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
 import { RECENT_LOGIN_MINUTES } from '../shared/own-account/account.ts'
 import type { Account, Session } from './account.ts'
 import {
+  findModerator,
   findRequestAccount,
   isSameEmail,
   requireAccount,
-  requireConfirmedAccount,
-  requireModerator,
   requireRecentAccount,
   requireSession,
 } from './require-session.ts'
@@ -36,11 +35,18 @@ export const session: Caller<Session> = { credentials: 'cookie', refusals: [sign
 /** A user with a session whose account is enabled now, which a change needs. */
 export const account: Caller<Account> = { credentials: 'cookie', refusals: [signedOut], identify: requireAccount }
 
-/** An account that may publish something under its address, or mark an item as recovered. */
+/**
+ * An account that may publish something under its address, or mark an item as recovered. Nobody
+ * must do so under somebody else's address.
+ */
 export const confirmedAccount: Caller<Account> = {
   credentials: 'cookie',
   refusals: [signedOut, unconfirmed],
-  identify: requireConfirmedAccount,
+  async identify(context, request, response) {
+    const account = await requireAccount(context, request, response)
+    if (context.settings.requireVerifiedEmail && !account.emailVerified) throw emailNotConfirmed()
+    return account
+  },
 }
 
 /** An account whose owner has just logged in again, and shows that by a new ID token. */
@@ -64,7 +70,11 @@ export const recentAccount: Caller<Account> = {
 export const moderator: Caller<Account> = {
   credentials: 'cookie',
   refusals: [signedOut, { status: 404, code: 'not-found', when: 'The caller is not a moderator.' }],
-  identify: requireModerator,
+  async identify(context, request, response) {
+    const account = await findModerator(context, request, response)
+    if (!account) throw nothingHere()
+    return account
+  },
 }
 
 /** Anybody: an account if there is a session, and else a visitor, who has none. */
@@ -78,11 +88,7 @@ export const accountOrVisitor: Caller<Account | undefined> = {
 export const anybody: Caller<Account | undefined> = {
   credentials: 'optional',
   refusals: [],
-  identify: (context, request, response) =>
-    findRequestAccount(context, request, response).catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 401) return undefined
-      throw error
-    }),
+  identify: (context, request, response) => unlessRefused(findRequestAccount(context, request, response), 401),
 }
 
 /**

@@ -59,7 +59,7 @@ export class StoredEnds implements EndedSessions {
   }
 
   #read(id: string): Promise<number> {
-    const reading = this.#reference(id).get().then(endOf)
+    const reading = endReference(this.#firestore, id).get().then(endOf)
     this.#cache.set(id, reading)
     // A failed read rejects for its own callers and is not cached.
     reading.catch(() => {
@@ -76,7 +76,7 @@ export class StoredEnds implements EndedSessions {
     // Repeated logouts cost nothing, because an ended sign-in stays ended.
     if (isEnded(session, await this.recent(session))) return
     const { uid, authTime, issuedAt } = session
-    const reference = this.#reference(idOf(session))
+    const reference = endReference(this.#firestore, idOf(session))
     const endedAt = await change({ firestore: this.#firestore }, async (tx) => {
       const document = await reference.get()
       const known = endOf(document)
@@ -99,17 +99,13 @@ export class StoredEnds implements EndedSessions {
     const endedAt = Date.now()
     const expiresAt = Timestamp.fromMillis(endedAt + SESSION_LIFETIME_MS)
     // An account that is being erased stays refused.
-    await this.#reference(id).set({ endedAt: Timestamp.fromMillis(endedAt), expiresAt }, { merge: true })
+    await endReference(this.#firestore, id).set({ endedAt: Timestamp.fromMillis(endedAt), expiresAt }, { merge: true })
     this.#cache.set(id, Promise.resolve(endedAt))
   }
 
   /** Knows from now on that an account is being erased. */
   rememberErased({ uid }: Pick<SignIn, 'uid'>): void {
     this.#cache.set(idOfAll(uid), Promise.resolve(FOR_EVER))
-  }
-
-  #reference(id: string) {
-    return endReference(this.#firestore, id)
   }
 }
 

@@ -1,10 +1,7 @@
-import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { Context } from '../lib/request-context.ts'
-import { CLAIM_EVENTS } from '../shared/claims/claims.ts'
-import { documentId } from '../shared/lib/fields.ts'
-import { CASE_KINDS, DECISIONS, EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
-import { NOTIFICATION_KINDS } from '../shared/news/notifications.ts'
+import { notificationFacts } from '../shared/news/notifications.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { entriesOf } from '../store/field-values.ts'
@@ -13,16 +10,8 @@ import { NOBODY } from '../store/personal-data.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { storedEntries, storedTime, storedUids, uidText } from '../store/stored-fields.ts'
 
-/**
- * A stored notification. It holds ids only, so that the words of posts are deleted with the posts.
- */
 const storedNotificationSchema = z.object({
-  id: z.string(),
-  kind: z.enum(NOTIFICATION_KINDS),
-  /** Of a decision, the outcome of a report and a case that waits, the case. */
-  itemId: documentId,
-  createdAt: z.string(),
-  readAt: z.nullable(z.string()),
+  ...notificationFacts,
   /**
    * The other post is not open at the moment. The notification is neither shown nor counted, but
    * stays unread, because the post may be reopened.
@@ -30,25 +19,8 @@ const storedNotificationSchema = z.object({
   hidden: z.optional(z.boolean()),
   /** The other person: their post may fit, or what they have done with an item or claim is told. */
   otherUid: z.optional(uidText),
-  /** The other post, of a match and of the same number. */
-  otherItemId: z.optional(documentId),
-  /**
-   * These exist for claims only: which one, the step that is told with its place in the claim's
-   * history, and why it has expired.
-   */
-  claimId: z.optional(documentId),
-  step: z.optional(z.enum(CLAIM_EVENTS)),
+  /** The place of a claim's step in the claim's history. */
   line: z.optional(z.number()),
-  reason: z.optional(z.enum(EXPIRY_REASONS)),
-  /**
-   * These exist for messages only: which conversation, and whether nothing was unread in it since,
-   * which marking the notification as read does not say.
-   */
-  conversationId: z.optional(documentId),
-  isConversationRead: z.optional(z.boolean()),
-  /** These exist for decisions and outcomes of reports only. */
-  caseKind: z.optional(z.enum(CASE_KINDS)),
-  decision: z.optional(z.enum(DECISIONS)),
   /** How likely a match is. */
   score: z.optional(z.number()),
 })
@@ -86,10 +58,6 @@ export const noticeBoxes = defineCollection(
   },
 )
 
-function notificationBoxReference(firestore: Firestore, uid: string): DocumentReference {
-  return noticeBoxes.document(firestore, uid)
-}
-
 /** Returns the notifications newest first. */
 export async function readNotificationBox(firestore: Firestore, uid: string): Promise<NotificationBox> {
   return toNotificationBox(await readBoxDocument(firestore, uid))
@@ -97,7 +65,7 @@ export async function readNotificationBox(firestore: Firestore, uid: string): Pr
 
 /** Reads a person's box for a commit of {@link addBox}. */
 export function readBoxDocument(firestore: Firestore, uid: string): Promise<DocumentSnapshot> {
-  return notificationBoxReference(firestore, uid).get()
+  return noticeBoxes.document(firestore, uid).get()
 }
 
 /**

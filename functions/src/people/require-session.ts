@@ -3,20 +3,16 @@ import type { CookieOptions, Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
-import {
-  emailNotConfirmed,
-  HttpError,
-  nothingHere,
-  recentLoginRequired,
-  unauthenticated,
-  unavailable,
-} from '../lib/http-errors.ts'
+import { HttpError, recentLoginRequired, unauthenticated, unavailable, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import { RECENT_LOGIN_MINUTES } from '../shared/own-account/account.ts'
 import { type Account, readAccount, readModerator, type Session, withKnownAccount } from './account.ts'
 import { isEnded } from './ended-sessions.ts'
 import { verifyIdToken, verifySessionCookie } from './verify-token.ts'
+
+/** Finds out who sends a request. */
+type Identify<Who> = (context: Context, request: Request, response: Response) => Promise<Who>
 
 const RECENT_LOGIN_MS = RECENT_LOGIN_MINUTES * MINUTE_MS
 /** The clock that stamped a token may be ahead of this one. */
@@ -27,7 +23,7 @@ const CLOCKS_APART_MS = MINUTE_MS
  * which is enough for a read. If Auth cannot be reached, its signature is enough, too.
  * @throws {HttpError} 401 without a valid session, 503 if it cannot be checked
  */
-export async function requireSession(context: Context, request: Request, response: Response): Promise<Session> {
+export const requireSession: Identify<Session> = async (context, request, response) => {
   const session = await readSession(context, request, response)
   const [endedAt, known] = await Promise.all([
     context.endedSessions.recent(session),
@@ -37,50 +33,35 @@ export async function requireSession(context: Context, request: Request, respons
   return withKnownAccount(session, known)
 }
 
+/** Reads the account of a request, while it makes sure that its session has not ended. */
+const current =
+  <Found>(read: (context: Context, session: Session) => Promise<Found>): Identify<Found> =>
+  async (context, request, response) => {
+    const session = await readSession(context, request, response)
+    const [found, endedAt] = await Promise.all([read(context, session), context.endedSessions.current(session)])
+    if (isEnded(session, endedAt)) throw unauthenticated()
+    return found
+  }
+
 /**
  * Returns the account of a request, always read from Auth, because a write must know that it is
  * enabled and still signed in.
  * @throws {HttpError} 401 without a valid session or account, 503 if it cannot be checked
  */
-export function requireAccount(context: Context, request: Request, response: Response): Promise<Account> {
-  return requireCurrent(context, request, response, readAccount)
-}
-
-async function requireCurrent<Found>(
-  context: Context,
-  request: Request,
-  response: Response,
-  read: (context: Context, session: Session) => Promise<Found>,
-): Promise<Found> {
-  const session = await readSession(context, request, response)
-  const [found, endedAt] = await Promise.all([read(context, session), context.endedSessions.current(session)])
-  if (isEnded(session, endedAt)) throw unauthenticated()
-  return found
-}
+export const requireAccount = current(readAccount)
 
 /**
- * Returns the account of a moderator's request. Everybody else is told that there is nothing here.
- * @throws {HttpError} 404 if the account is not a moderator's now, and as {@link requireAccount}
- * does
+ * Returns the account of a moderator's request; undefined if the account is not a moderator's now.
+ * @throws {HttpError} as {@link requireAccount} does
  */
-export async function requireModerator(context: Context, request: Request, response: Response): Promise<Account> {
-  const account = await requireCurrent(context, request, response, readModerator)
-  if (!account) throw nothingHere()
-  return account
-}
+export const findModerator = current(readModerator)
 
 /**
  * Returns the account of a request, or undefined if it comes from a visitor without a session.
  * @throws {HttpError} as {@link requireAccount} does, if there is a cookie
  */
-export async function findRequestAccount(
-  context: Context,
-  request: Request,
-  response: Response,
-): Promise<Account | undefined> {
-  if (readSessionCookie(request)) return requireAccount(context, request, response)
-  return undefined
-}
+export const findRequestAccount: Identify<Account | undefined> = async (context, request, response) =>
+  readSessionCookie(request) ? requireAccount(context, request, response) : undefined
 
 /**
  * Ends the session of a request, with every copy of its cookie and all others of the same sign-in.
@@ -88,12 +69,8 @@ export async function findRequestAccount(
  * @throws {HttpError} 503 if the cookie cannot be checked or the end cannot be stored
  */
 export async function endSession(context: Context, request: Request, response: Response): Promise<void> {
-  const session = await readSession(context, request, response).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 401) return undefined
-    throw error
-  })
-  if (session === undefined) return
-  await context.endedSessions.end(session)
+  const session = await unlessRefused(readSession(context, request, response), 401)
+  if (session) await context.endedSessions.end(session)
 }
 
 /**
@@ -109,29 +86,13 @@ async function readSession({ auth }: Context, request: Request, response: Respon
 }
 
 /**
- * Returns the account of a request that publishes something under its address, or marks an item as
- * recovered. Nobody must do so under somebody else's address.
- * @throws {HttpError} 403 if the board requires a confirmed address and this one is not; and as
- * {@link requireAccount} does
- */
-export async function requireConfirmedAccount(
-  context: Context,
-  request: Request,
-  response: Response,
-): Promise<Account> {
-  const account = await requireAccount(context, request, response)
-  if (context.settings.requireVerifiedEmail && !account.emailVerified) throw emailNotConfirmed()
-  return account
-}
-
-/**
  * Returns the account of a request that downloads all of its data or deletes it, and so must come
  * from somebody who has logged in within the last minutes, and not only from a browser that is
  * signed in.
  * @throws {HttpError} 403 if the request has no ID token of this account, or one of an earlier
  * login; and as {@link requireAccount} does
  */
-export async function requireRecentAccount(context: Context, request: Request, response: Response): Promise<Account> {
+export const requireRecentAccount: Identify<Account> = async (context, request, response) => {
   const account = await requireAccount(context, request, response)
   const token = readBearerToken(request)
   if (token === undefined) throw recentLoginRequired()

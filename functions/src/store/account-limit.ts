@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DocumentReference, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import { tooManyRequests } from '../lib/http-errors.ts'
@@ -8,13 +8,6 @@ import { change, type Transaction } from './change.ts'
 import { defineCollection } from './collection.ts'
 import { storedEntries, storedText, storedTime, storedUid } from './stored-fields.ts'
 
-/** How often an action is allowed within a period of time. */
-interface LimitWindow {
-  milliseconds: number
-  /** 0 lifts the limit. */
-  max: number
-}
-
 /**
  * A limit for each account, counted exactly and over all instances: one document holds the recent
  * uses of an account and action.
@@ -22,25 +15,18 @@ interface LimitWindow {
 export interface AccountLimit {
   /** Part of a document's id: lower-case letters and hyphens. */
   action: string
-  windows: readonly LimitWindow[]
+  /** How often the action is allowed within which times; a `max` of 0 lifts a limit. */
+  windows: readonly { milliseconds: number; max: number }[]
 }
 
-/** @param max how often the action is allowed; 0 lifts the limit */
-export const hourlyLimit = (action: string, max: number): AccountLimit => ({
-  action,
-  windows: [{ milliseconds: HOUR_MS, max }],
-})
+const limitWithin =
+  (milliseconds: number) =>
+  (action: string, max: number): AccountLimit => ({ action, windows: [{ milliseconds, max }] })
 
+/** Returns the limit of an action, by its name and how often it is allowed; 0 lifts the limit. */
+export const hourlyLimit = limitWithin(HOUR_MS)
 /** @see hourlyLimit */
-export const dailyLimit = (action: string, max: number): AccountLimit => ({
-  action,
-  windows: [{ milliseconds: DAY_MS, max }],
-})
-
-interface Use {
-  name: string
-  at: Timestamp
-}
+export const dailyLimit = limitWithin(DAY_MS)
 
 /**
  * Counts a use in the transaction that does the action, so that only successful actions count, and
@@ -118,27 +104,17 @@ async function tryUse(
   if (limits.length === 0) return undefined
   const longest = Math.max(...limits.map(({ milliseconds }) => milliseconds))
   const document = await usesReference(tx.firestore, uid, limit).get()
-  const uses = recentUses(document, now - longest)
+  const uses = accountLimits.read(document).uses.filter(({ at }) => at.toMillis() > now - longest)
   if (uses.some((use) => use.name === name)) return undefined
-  const wait = Math.max(...limits.map((limit) => millisecondsToWait(uses, limit, now)))
+  const waits = limits.map(({ milliseconds, max }) => {
+    // There is room once the oldest of the uses that fill the window has left it.
+    const blocking = uses.filter(({ at }) => at.toMillis() > now - milliseconds).at(-max)
+    return blocking ? blocking.at.toMillis() + milliseconds - now : 0
+  })
+  const wait = Math.max(...waits)
   if (wait > 0) return Math.ceil(wait / 1000)
   const added = [...uses, { name, at: Timestamp.fromMillis(now) }]
   const expiresAt = Timestamp.fromMillis(now + longest)
   tx.put(document, { uid, action, uses: added, expiresAt })
   return undefined
-}
-
-/** Returns the recent uses, oldest first. */
-const recentUses = (document: DocumentSnapshot, since: number): Use[] =>
-  accountLimits.read(document).uses.filter(({ at }) => at.toMillis() > since)
-
-/**
- * Returns 0 if the window has room, or else the time until the oldest of the uses that fill it has
- * left it.
- */
-function millisecondsToWait(uses: readonly Use[], { milliseconds, max }: LimitWindow, now: number): number {
-  const since = now - milliseconds
-  const within = uses.filter(({ at }) => at.toMillis() > since)
-  const blocking = within.at(-max)
-  return blocking ? blocking.at.toMillis() + milliseconds - now : 0
 }

@@ -8,6 +8,7 @@ import {
 } from 'firebase-admin/firestore'
 import { hasGrpcCode } from '../lib/grpc-codes.ts'
 import { unavailable } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
 
 const { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND } = GrpcStatus
 
@@ -92,10 +93,7 @@ export class Transaction {
  */
 const MAX_TRIES = 20
 
-interface Database {
-  firestore: Firestore
-}
-
+type Database = Pick<Context, 'firestore'>
 type Work<Result> = (tx: Transaction) => Promise<Result> | Result
 
 /**

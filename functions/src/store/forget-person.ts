@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type DeclaredField, declaredBelow, declaredEntry, isMap, isOf, type Place, treeOf } from './people-in.ts'
 import type { Identity, NamedDocument, PersonalData } from './personal-data.ts'
 
@@ -19,13 +20,11 @@ export function forgetPerson(
   forgotten: Forgotten,
 ): Record<string, unknown> {
   const tree = treeOf(declaration)
-  const changed = Object.entries(document.data).map(([key, value]) => {
+  const changed = Object.entries(document.data).flatMap(([key, value]) => {
     const after = without(value, declaredBelow(tree, key)?.[1], [key], { document, ...forgotten })
-    return [key, value, after === REMOVED ? null : after] as const
+    return isDeepStrictEqual(after, value) ? [] : [[key, after] as const]
   })
-  return Object.fromEntries(
-    changed.filter(([, before, after]) => before !== after).map(([key, , after]) => [key, after]),
-  )
+  return Object.fromEntries(changed)
 }
 
 /** Stands for an entry of an array that goes. */
@@ -33,35 +32,22 @@ const REMOVED = Symbol('removed')
 
 type Forgetting = Forgotten & { document: NamedDocument }
 
-/** Returns the same value if nothing in it changes. */
 function without(value: unknown, field: DeclaredField | undefined, place: Place, forgetting: Forgetting): unknown {
   if (Array.isArray(value)) {
     const entryField = field && declaredEntry(field)
     const after = value.map((entry, index) => without(entry, entryField, [...place, index], forgetting))
-    const kept = after.filter((entry) => entry !== REMOVED)
-    return kept.length === value.length && kept.every((entry, index) => entry === value[index]) ? value : kept
+    return after.filter((entry) => entry !== REMOVED)
   }
-  if (isMap(value)) return mapWithout(value, field, place, forgetting)
+  if (isMap(value)) {
+    const after = Object.entries(value).map(([key, entry]) => [
+      key === forgetting.uid ? forgetting.pseudonym : key,
+      without(entry, field && declaredBelow(field, key)?.[1], [...place, key], forgetting),
+    ])
+    return Object.fromEntries(after)
+  }
+  if (isOwn(field, place, forgetting)) return emptied(value, place)
   // The user id goes wherever it stands, even from a field that is not declared.
-  if (value === forgetting.uid) return isOwn(field, place, forgetting) ? emptied(value, place) : forgetting.pseudonym
-  return isOwn(field, place, forgetting) ? emptied(value, place) : value
-}
-
-function mapWithout(
-  map: Record<string, unknown>,
-  field: DeclaredField | undefined,
-  place: Place,
-  forgetting: Forgetting,
-): unknown {
-  let isChanged = false
-  const after = Object.entries(map).map(([key, value]) => {
-    const below = field && declaredBelow(field, key)?.[1]
-    const entry = without(value, below, [...place, key], forgetting)
-    const newKey = key === forgetting.uid ? forgetting.pseudonym : key
-    isChanged ||= entry !== value || newKey !== key
-    return [newKey, entry] as const
-  })
-  return isChanged ? Object.fromEntries(after) : map
+  return value === forgetting.uid ? forgetting.pseudonym : value
 }
 
 function isOwn(field: DeclaredField | undefined, place: Place, forgetting: Forgetting): boolean {

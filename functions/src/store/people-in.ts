@@ -59,8 +59,8 @@ type Owned = ReturnType<typeof personal> | ReturnType<typeof secret>
  */
 export function personOf({ id, data }: NamedDocument, { of, address }: Owned, place: Place): string | undefined {
   if (of === 'id') return id
-  const path = of.replace(/<([^<>]+)>/g, (_all, written: string) => asText(valueAt(data, written, place)))
-  return asText(valueAt(data, path, place)) || asText(valueAt(data, address, place)) || undefined
+  const path = of.replace(/<([^<>]+)>/g, (_all, written: string) => textOf(valueAt(data, written, place)))
+  return textOf(valueAt(data, path, place)) || textOf(valueAt(data, address, place)) || undefined
 }
 
 /** Whether a value belongs to this person. */
@@ -79,8 +79,6 @@ function valueAt(data: unknown, path: string, place: Place): unknown {
   }
   return value
 }
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** A place in the documents of a collection: what it holds itself, and what lies below it. */
 export interface DeclaredField {

@@ -9,6 +9,7 @@ import {
 } from 'firebase-admin/firestore'
 import { OWN_LIST } from '../shared/lib/shared-constants.ts'
 import { isUid } from './field-values.ts'
+import { fieldOf } from './people-in.ts'
 import type { Identity, Naming, PersonalData } from './personal-data.ts'
 
 export async function readQuery(query: Query): Promise<QueryDocumentSnapshot[]> {
@@ -30,14 +31,26 @@ const MAX_OVERDUE = 500
  * @param field holds the time from which on something has to be done
  */
 export async function* eachOverdue(documents: Query, field: string, now: Date): AsyncGenerator<QueryDocumentSnapshot> {
-  const overdue = documents.where(field, '<=', Timestamp.fromDate(now)).orderBy(field).limit(OVERDUE_AT_ONCE)
-  let last: QueryDocumentSnapshot | undefined
-  for (let read = 0; read < MAX_OVERDUE; read += OVERDUE_AT_ONCE) {
-    const due = await readQuery(last ? overdue.startAfter(last) : overdue)
-    yield* due
-    last = due[OVERDUE_AT_ONCE - 1]
-    if (last === undefined) return
+  let read = 0
+  for await (const page of pagesOf(
+    documents.where(field, '<=', Timestamp.fromDate(now)).orderBy(field),
+    OVERDUE_AT_ONCE,
+  )) {
+    yield* page
+    read += page.length
+    if (read >= MAX_OVERDUE) return
   }
+}
+
+/** Reads what a query finds, in pages. What changes or goes between two pages skips nothing else. */
+async function* pagesOf(query: Query, size: number): AsyncGenerator<QueryDocumentSnapshot[]> {
+  const first = query.limit(size)
+  let last: QueryDocumentSnapshot | undefined
+  do {
+    const page = await readQuery(last ? first.startAfter(last) : first)
+    if (page.length > 0) yield page
+    last = page[size - 1]
+  } while (last)
 }
 
 /**
@@ -65,8 +78,7 @@ const PAGE_SIZE = 100
 
 /**
  * Reads the documents of a collection that name a person in one way, in pages, in the order of
- * their ids. Each document is charged as a read. What changes or goes between two pages skips
- * nothing else.
+ * their ids. Each document is charged as a read.
  */
 export async function* documentsOf(
   firestore: Firestore,
@@ -85,23 +97,13 @@ export async function* documentsOf(
     if (existing.length > 0) yield existing
     return
   }
-  const query = namedBy(isVisitor ? documents.where(inPlaceOf, '==', '') : documents, at, name).limit(pageSize)
-  let last: DocumentSnapshot | undefined
-  do {
-    const page = await readQuery(last ? query.startAfter(last) : query)
-    if (page.length > 0) yield page
-    last = page.length < pageSize ? undefined : page.at(-1)
-  } while (last)
+  const named = isVisitor ? documents.where(inPlaceOf, '==', '') : documents
+  const query = named.where(fieldOf(at), at.endsWith('[]') ? 'array-contains' : '==', name)
+  yield* pagesOf(query.orderBy(FieldPath.documentId()), pageSize)
 }
 
 /** Returns all documents of a declared collection, with those below every document. */
 export function documentsIn(firestore: Firestore, collection: string): Query {
   const name = collection.split('/').at(-1) ?? collection
   return name === collection ? firestore.collection(collection) : firestore.collectionGroup(name)
-}
-
-function namedBy(documents: Query, at: string, name: string): Query {
-  const byId = FieldPath.documentId()
-  if (at.endsWith('[]')) return documents.where(at.slice(0, -2), 'array-contains', name).orderBy(byId)
-  return documents.where(at, '==', name).orderBy(byId)
 }

@@ -97,14 +97,14 @@ type BodyValue<B> = B extends FileBody
       ? output<Schema>
       : undefined
 
-/** Who makes a call, and what its address says. */
-interface AddressInput<Who, P extends Params, Q> {
+/** A file is made while it is sent, and anything else is JSON. */
+type AnswerValue<A> = A extends $ZodType ? output<A> : Download
+
+/** Who makes a call, and what it says. */
+interface CallInput<Who, P extends Params, Q, B> {
   caller: Who
   params: ParamValues<P>
   query: QueryValues<Q>
-}
-
-interface CallInput<Who, P extends Params, Q, B> extends AddressInput<Who, P, Q> {
   body: BodyValue<B>
   /** The key is bound to the caller. It is undefined if none was sent. */
   idempotencyKey: IdempotencyKey | undefined
@@ -113,14 +113,15 @@ interface CallInput<Who, P extends Params, Q, B> extends AddressInput<Who, P, Q>
 }
 
 /**
- * Defines a call whose handler returns the answer, which is sent as JSON, and throws an HttpError
- * for each refusal. The request is checked in this order: its cost, the body's bytes, the caller,
- * the path's parameters, the query, the body, the Idempotency-Key. If the database or Auth keep the
- * handler waiting, the answer is 503 before the client gives up.
+ * Defines a call whose handler returns the answer, which is sent as JSON or as a file, and throws an
+ * HttpError for each refusal. The request is checked in this order: its cost, the body's bytes, the
+ * caller, the path's parameters, the query, the body, the Idempotency-Key. If the database or Auth
+ * keep the handler waiting, the answer is 503 before the client gives up. Only the sending of a file
+ * may take as long as the client's line does.
  */
 export function defineCall<
   Who,
-  Answer extends $ZodType,
+  Answer extends Call['answer'],
   P extends Params<Who> = Record<never, never>,
   Q extends $ZodObject | undefined = undefined,
   B extends Body = undefined,
@@ -133,14 +134,14 @@ export function defineCall<
      * The most documents behind an answer, where most answers need far fewer than the cost. The
      * rest of the cost is given back.
      */
-    spent?: (answer: output<Answer>) => number
+    spent?: (answer: AnswerValue<Answer>) => number
     params?: P
     query?: Q
     body?: B
     idempotentAction?: Who extends { uid: string } ? IdempotentAction : never
     answer: Answer
     refusals?: readonly Refusal[]
-    handle: (context: Context, input: CallInput<Who, P, Q, B>) => Promise<output<Answer>>
+    handle: (context: Context, input: CallInput<Who, P, Q, B>) => Promise<AnswerValue<Answer>>
   },
 ): Call {
   const { caller, params, query, body, idempotentAction, status = 200, handle } = call
@@ -149,14 +150,18 @@ export function defineCall<
     handlers(context) {
       const bodySchema = schemaOf(body, context.settings)
       const readInput = async (request: Request, response: Response) => {
-        const input = await readAddress({ caller, params, query }, context, request, response)
+        // Whoever may not call learns nothing of what is wrong with the rest of the request.
+        const who = await caller.identify(context, request, response)
+        const values = readParams(params, request, who)
+        const asked: unknown = query && parseInput(query, request.query)
         const parsed: unknown = body && (bodySchema ? parseInput(bodySchema, request.body) : request.body)
         return {
-          ...input,
+          caller: who,
+          params: values,
+          query: asked,
           body: parsed,
           idempotencyKey:
-            idempotentAction &&
-            readIdempotencyKey(request, (input.caller as { uid: string }).uid, idempotentAction, parsed),
+            idempotentAction && readIdempotencyKey(request, (who as { uid: string }).uid, idempotentAction, parsed),
           request,
           response,
         } as CallInput<Who, P, Q, B>
@@ -165,7 +170,8 @@ export function defineCall<
         const work = readInput(request, response).then((input) => handle(context, input))
         const result = await withinDeadline(work)
         if (call.spent) await context.addressLimits.reads.giveBack(request, readsTaken(response) - call.spent(result))
-        response.status(status).json(result)
+        if ('mediaType' in call.answer) await sendDownload(context.log, request, response, result as Download)
+        else response.status(status).json(result)
       }
       return call.method === 'get' ? [answer] : [bodyReader(context, body), answer]
     },
@@ -194,39 +200,6 @@ export function defineFileRead<P extends Params<void> = Record<never, never>>(
   }
 }
 
-/**
- * Defines a read of a file that is made while it is sent. `prepare` has the deadline of every call;
- * only the sending may take as long as the client's line does.
- */
-export function defineDownload<
-  Who,
-  P extends Params<Who> = Record<never, never>,
-  Q extends $ZodObject | undefined = undefined,
->(
-  call: Description & {
-    caller: Caller<Who>
-    cost: Cost<QueryValues<Q>>
-    params?: P
-    query?: Q
-    answer: { mediaType: string }
-    refusals?: readonly Refusal[]
-    prepare: (context: Context, input: AddressInput<Who, P, Q>) => Promise<Download>
-  },
-): Call {
-  const { caller, params, query, prepare } = call
-  return {
-    ...call,
-    method: 'get',
-    handlers: (context) => [
-      async (request, response) => {
-        const input = readAddress({ caller, params, query }, context, request, response)
-        const file = await withinDeadline(input.then((read) => prepare(context, read)))
-        await sendDownload(context.log, request, response, file)
-      },
-    ],
-  }
-}
-
 /** Returns what a request has taken from the budget of its address. */
 export const readsTaken = ({ locals }: Response) => Number(locals.readsTaken ?? 0)
 
@@ -241,21 +214,6 @@ export function schemaOf(body: Body, settings: Settings): $ZodType | undefined {
 }
 
 const isFile = (body: Body): body is FileBody => typeof body === 'object' && 'read' in body
-
-/** Whoever may not call learns nothing of what is wrong with the rest of the request. */
-async function readAddress<Who, P extends Params<Who>, Q extends $ZodObject | undefined>(
-  { caller, params, query }: { caller: Caller<Who>; params: P | undefined; query: Q | undefined },
-  context: Context,
-  request: Request,
-  response: Response,
-): Promise<AddressInput<Who, P, Q>> {
-  const who = await caller.identify(context, request, response)
-  return {
-    caller: who,
-    params: readParams(params, request, who),
-    query: (query && parseInput(query, request.query)) as QueryValues<Q>,
-  }
-}
 
 function readParams<P extends Params>(params: P | undefined, request: Request, caller: unknown): ParamValues<P> {
   return Object.fromEntries(

@@ -50,11 +50,8 @@ export function redactError(error: unknown): Error {
  * them. The event is still handled again.
  */
 export function withRedactedErrors<Event>(handle: (event: Event) => Promise<void>): (event: Event) => Promise<void> {
-  return async (event) => {
-    try {
-      await handle(event)
-    } catch (error) {
+  return (event) =>
+    handle(event).catch((error: unknown) => {
       throw redactError(error)
-    }
-  }
+    })
 }

@@ -16,23 +16,8 @@ const BROKEN_TEXT = 'Some characters here are broken. Please type them again.'
 /** One of many texts with something to see, in which all letters are ASCII. */
 const SEEN = { pattern: '[0-9A-Za-z]', description: 'It has a letter, a digit or a symbol that can be seen.' }
 
-/** One line of `1` to `max` characters with something to see. Controls are left out. */
-export function requiredLine(max: number, missing: string) {
-  return requiredWords(max, missing, cleanLine, VISIBLE.line)
-}
-
-/** The name of a person: one line with a letter or a digit that can be seen. */
-export function requiredName(max: number, missing: string) {
-  return requiredWords(max, missing, cleanLine, VISIBLE.name)
-}
-
-/** Text of `1` to `max` characters with something to see, which may have several lines. */
-export function requiredText(max: number, missing: string) {
-  return requiredWords(max, missing, cleanText, VISIBLE.text)
-}
-
-function requiredWords(max: number, missing: string, clean: (text: string) => string, visible: RegExp) {
-  return z.string({ error: missing }).check(
+const requiredWords = (clean: (text: string) => string, visible: RegExp) => (max: number, missing: string) =>
+  z.string({ error: missing }).check(
     z.overwrite(clean),
     z.minLength(1, { error: missing, abort: true }),
     z.regex(visible, { error: missing, abort: true }),
@@ -40,7 +25,15 @@ function requiredWords(max: number, missing: string, clean: (text: string) => st
     z.refine((text) => text.isWellFormed(), BROKEN_TEXT),
     z.meta(SEEN),
   )
-}
+
+/** One line of `1` to `max` characters with something to see. Controls are left out. */
+export const requiredLine = requiredWords(cleanLine, VISIBLE.line)
+
+/** The name of a person: one line with a letter or a digit that can be seen. */
+export const requiredName = requiredWords(cleanLine, VISIBLE.name)
+
+/** Text of `1` to `max` characters with something to see, which may have several lines. */
+export const requiredText = requiredWords(cleanText, VISIBLE.text)
 
 /** One line that may be missing or empty. */
 export function optionalLine(max: number) {

@@ -39,6 +39,36 @@ export type NotificationKind = keyof typeof NOTIFICATION_LIMITS.perKind
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_LIMITS.perKind) as NotificationKind[]
 
 /**
+ * What is stored of a notification and shown of it: ids only, so that the words of posts are
+ * deleted with the posts.
+ */
+export const notificationFacts = {
+  id: z.string(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** Of a decision, the outcome of a report and a case that waits, the case. */
+  itemId: documentId,
+  /** The other post, of a match and of the same number. */
+  otherItemId: z.optional(documentId),
+  /**
+   * These exist for claims only: which one, the step that is told, and why it has expired.
+   */
+  claimId: z.optional(documentId),
+  step: z.optional(z.enum(CLAIM_EVENTS)),
+  reason: z.optional(z.enum(EXPIRY_REASONS)),
+  /**
+   * These exist for messages only: which conversation, and whether nothing was unread in it since,
+   * which marking the notification as read does not say.
+   */
+  conversationId: z.optional(documentId),
+  isConversationRead: z.optional(z.boolean()),
+  /** These exist for decisions and outcomes of reports only. */
+  caseKind: z.optional(z.enum(CASE_KINDS)),
+  decision: z.optional(z.enum(DECISIONS)),
+  createdAt: z.string(),
+  readAt: z.nullable(z.string()),
+}
+
+/**
  * One notification. `itemId` and `title` are those of the post that it is about, which is the
  * reader's own except for `reopened` and for a claim that the reader has made; for `decision` and
  * `report`, which have `caseKind` and `decision`, and for `case`, `itemId` is the case's id, and
@@ -53,10 +83,7 @@ export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_LIMITS.perKind) as No
  * claims and conversations as they were when these began. Times are ISO 8601 in UTC.
  */
 const notificationSchema = z.object({
-  id: z.string(),
-  kind: z.enum(NOTIFICATION_KINDS),
-  itemId: documentId,
-  otherItemId: z.optional(documentId),
+  ...notificationFacts,
   title: z.string(),
   otherTitle: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -64,18 +91,8 @@ const notificationSchema = z.object({
   recoveredDate: z.optional(z.string()),
   reopenUntil: z.optional(z.string()),
   listedUntil: z.optional(z.string()),
-  conversationId: z.optional(documentId),
-  /** Whether nothing is unread in the conversation itself; missing if something is. */
-  isConversationRead: z.optional(z.boolean()),
-  claimId: z.optional(documentId),
-  step: z.optional(z.enum(CLAIM_EVENTS)),
   role: z.optional(z.enum(CLAIM_SIDES)),
   postType: z.optional(z.string()),
-  reason: z.optional(z.enum(EXPIRY_REASONS)),
-  caseKind: z.optional(z.enum(CASE_KINDS)),
-  decision: z.optional(z.enum(DECISIONS)),
-  createdAt: z.string(),
-  readAt: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof notificationSchema>
 
