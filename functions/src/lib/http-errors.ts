@@ -1,3 +1,4 @@
+import type { GrpcStatus } from 'firebase-admin/firestore'
 import type { ErrorCode } from '../shared/lib/errors.ts'
 
 /**
@@ -34,6 +35,11 @@ export const unlessRefused = <Value>(work: Promise<Value>, ...statuses: number[]
     if (error instanceof HttpError && statuses.includes(error.status)) return undefined
     throw error
   })
+
+/** Whether an error is Firestore's and has one of these codes. */
+export function hasGrpcCode(error: unknown, ...codes: GrpcStatus[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
+}
 
 export const invalidInput = (message: string) => new HttpError(400, 'invalid-input', message)
 

@@ -29,7 +29,7 @@ export interface DownloadPart {
  * @param max the most documents of one collection
  */
 export async function* filesOfPart(
-  { firestore }: Pick<Context, 'firestore'>,
+  { firestore }: Context,
   { uid, account, part, parts, photos, day }: DownloadPart,
   max = MAX_DOCUMENTS,
 ): AsyncGenerator<ZipEntry> {
@@ -163,12 +163,7 @@ export interface ZipEntry {
  * @returns its bytes
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array, void> {
-  let made: Uint8Array[] = []
-  const taken = () => {
-    const chunks = made
-    made = []
-    return chunks
-  }
+  const made: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
     if (chunk.length > 0) made.push(chunk)
@@ -178,13 +173,13 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
     zip.add(file)
     for await (const part of parts) {
       file.push(typeof part === 'string' ? strToU8(part) : part)
-      yield* taken()
+      yield* made.splice(0)
     }
     file.push(new Uint8Array(), true)
-    yield* taken()
+    yield* made.splice(0)
   }
   zip.end()
-  yield* taken()
+  yield* made.splice(0)
 }
 
 /** No photo is larger, as Firestore stores none that is. */

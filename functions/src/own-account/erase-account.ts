@@ -55,7 +55,11 @@ async function endOrBeginAnew(
   const quiet = context.settings.isEmulator ? QUIET_MS_OF_EMULATOR : QUIET_MS
   if (Date.now() < emptySince.toMillis() + quiet) return false
   const isEmpty = (await findLeft(context.firestore, erasure)) === undefined
-  if (isEmpty) return finish(context, document, erasure)
+  if (isEmpty) {
+    await ifThere(context.auth.deleteUser(erasure.uid))
+    // The erasure itself goes last, unless another run has found something meanwhile.
+    return changeOnce(context, (tx) => tx.delete(document))
+  }
   // Before anything of it is erased, so that a run beside this one ends nothing.
   await storeEmptySince(context, document, null)
   return false
@@ -82,13 +86,4 @@ async function deletePosts(context: Context, { uid }: Erasure, hasTime: () => bo
       await unlessRefused(deleteItem(context, { uid }, id), 404, 403)
     }
   }
-}
-
-/**
- * Deletes the account, and last the erasure itself.
- * @returns false if another run has found something meanwhile
- */
-async function finish(context: Context, document: DocumentSnapshot, { uid }: Erasure): Promise<boolean> {
-  await ifThere(context.auth.deleteUser(uid))
-  return changeOnce(context, (tx) => tx.delete(document))
 }

@@ -15,11 +15,7 @@ const AT_ONCE = 50
  * others, by what is declared of each collection. What changes meanwhile is read again.
  * @returns whether it is done; false if time has run out, or something has to end first
  */
-export async function eraseDocuments(
-  context: Pick<Context, 'firestore'>,
-  person: Forgotten,
-  hasTime: () => boolean,
-): Promise<boolean> {
+export async function eraseDocuments(context: Context, person: Forgotten, hasTime: () => boolean): Promise<boolean> {
   for (const each of allNamings) {
     const { mustEndFirst } = each.declaration
     for (;;) {

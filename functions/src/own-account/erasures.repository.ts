@@ -43,15 +43,12 @@ export function erasureReference(firestore: Firestore, uid: string): DocumentRef
  * A trigger and a job do the rest. Of an account that is being erased already, nothing changes.
  * @throws {HttpError} 503 if nothing could be stored
  */
-export async function startErasure(
-  context: Pick<Context, 'firestore' | 'endedSessions'>,
-  person: Identity,
-): Promise<void> {
+export async function startErasure(context: Context, person: Identity): Promise<void> {
   const { uid } = person
   const reference = erasureReference(context.firestore, uid)
   const isDone = await changeOnce(context, (tx) => {
     tx.create(reference, { ...person, pseudonym: newPseudonym(), startedAt: tx.now, emptySince: null })
-    endForEver(context, tx, { uid })
+    endForEver(context, tx, uid)
   })
   // Firestore may also have given up because too much was going on.
   if (!isDone && !(await reference.get()).exists) throw unavailable()

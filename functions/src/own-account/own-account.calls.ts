@@ -84,8 +84,6 @@ export const ownDataCalls = [
   }),
 ]
 
-const profileInput = ({ isEmulator }: Settings) => profileInputSchema({ allowHttpPictures: isEmulator })
-
 export const profileCalls = [
   defineCall({
     method: 'get',
@@ -105,7 +103,7 @@ export const profileCalls = [
       'The 500 newest posts follow. Claims, conversations and records of recoveries keep the name of their day.',
     caller: account,
     cost: CHANGE_READS + MAX_FOLLOWING,
-    body: profileInput,
+    body: ({ isEmulator }: Settings) => profileInputSchema({ allowHttpPictures: isEmulator }),
     answer: ownAccountSchema,
     refusals: [
       {

@@ -89,7 +89,7 @@ function toProfile(document: DocumentSnapshot): ProfileInput | undefined {
  * @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached
  */
 export async function readOwnAccount(
-  { auth, settings }: Pick<Context, 'auth' | 'settings'>,
+  { auth, settings }: Context,
   { uid, email: knownEmail }: Pick<Session, 'uid' | 'email'>,
 ): Promise<OwnAccount> {
   const record = await auth.getUser(uid).catch(throwAuthError)

@@ -27,10 +27,7 @@ export interface AccountFacts {
  * within the last minute.
  * @returns undefined if the account is gone or disabled, or Auth cannot be reached
  */
-export async function readAccountFacts(
-  { recentAccounts }: Pick<Context, 'recentAccounts'>,
-  uid: string,
-): Promise<AccountFacts | undefined> {
+export async function readAccountFacts({ recentAccounts }: Context, uid: string): Promise<AccountFacts | undefined> {
   const record = (await recentAccounts.find(uid))?.record
   return record && factsOf(record)
 }
@@ -41,7 +38,7 @@ export async function readAccountFacts(
  * @throws {HttpError} 503 if Auth cannot be reached
  */
 export async function readFactsOfAccounts(
-  { auth }: Pick<Context, 'auth'>,
+  { auth }: Context,
   uids: readonly string[],
 ): Promise<Map<string, AccountFacts>> {
   const asked = askable(uids).map((part) => auth.getUsers(part))

@@ -42,10 +42,7 @@ export async function readAccount(context: Pick<Context, 'auth' | 'settings'>, s
  * @returns undefined if the account is not a moderator's
  * @throws {HttpError} as {@link readAccount} does
  */
-export async function readModerator(
-  context: Pick<Context, 'auth' | 'settings'>,
-  session: Session,
-): Promise<Account | undefined> {
+export async function readModerator(context: Context, session: Session): Promise<Account | undefined> {
   const record = await readRecord(context, session)
   if (!isModerator(record)) return undefined
   return { ...toAccount(record, context.settings, session.email), name: ownNameOf(record) }
@@ -69,10 +66,7 @@ async function readRecord({ auth }: Pick<Context, 'auth'>, session: Session): Pr
  * @returns undefined if it is gone
  * @throws {HttpError} 503 if Auth cannot be reached
  */
-export async function findAccount(
-  { auth, settings }: Pick<Context, 'auth' | 'settings'>,
-  uid: string,
-): Promise<Account | undefined> {
+export async function findAccount({ auth, settings }: Context, uid: string): Promise<Account | undefined> {
   const record = await auth.getUser(uid).catch((error: unknown) => {
     if (isAuthRefusal(error)) return undefined
     throw unavailable(error)
@@ -85,17 +79,13 @@ export const ownNameOf = ({ displayName = '' }: Pick<UserRecord, 'displayName'>)
   visibleName(displayName.toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed())
 
 /** Returns a person as posts and recoveries show them. */
-export function toAccount(
-  record: UserRecord,
-  settings: Pick<Settings, 'isEmulator' | 'siteUrl'>,
-  knownEmail = '',
-): Account {
+export function toAccount(record: UserRecord, settings: Settings, knownEmail = ''): Account {
   return {
     uid: record.uid,
     email: record.email ?? knownEmail,
     emailVerified: record.emailVerified,
     name: publicName(ownNameOf(record)),
-    photo: fromAuthPhoto(record.photoURL, settings),
+    photo: fromAuthPhoto(record.photoURL ?? '', settings),
   }
 }
 
@@ -119,7 +109,7 @@ function isRefused({ disabled, tokensValidAfterTime }: AccountRecord, { authTime
  * Returns a picture's address as Auth stores it, which takes absolute ones only: one of the board's
  * own, `/api/photos/<id>`, begins with the board's origin there.
  */
-export function toAuthPhoto(photo: string, { siteUrl }: Pick<Settings, 'siteUrl'>): string {
+export function toAuthPhoto(photo: string, { siteUrl }: Settings): string {
   return photo.startsWith('/') ? `${siteUrl}${photo}` : photo
 }
 
@@ -127,11 +117,7 @@ export function toAuthPhoto(photo: string, { siteUrl }: Pick<Settings, 'siteUrl'
  * Returns an account's picture as the board writes its address; empty if it cannot be shown.
  * Anybody may write anything there for their own account.
  */
-function fromAuthPhoto(
-  photoUrl: string | undefined,
-  { siteUrl, isEmulator }: Pick<Settings, 'siteUrl' | 'isEmulator'>,
-): string {
-  const text = photoUrl ?? ''
+function fromAuthPhoto(text: string, { siteUrl, isEmulator }: Settings): string {
   const path = text.startsWith(`${siteUrl}/`) ? text.slice(siteUrl.length) : ''
   // Other paths of the board's own origin stay absolute, and are addresses like any other.
   if (path !== '' && isPictureAddress(path, isEmulator)) return path

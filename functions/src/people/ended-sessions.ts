@@ -113,11 +113,7 @@ export class StoredEnds implements EndedSessions {
  * Ends every sign-in of an account, and lets no other one be opened, because the account is being
  * erased.
  */
-export function endForEver(
-  { endedSessions }: Pick<Context, 'endedSessions'>,
-  tx: Transaction,
-  { uid }: Pick<SignIn, 'uid'>,
-): void {
+export function endForEver({ endedSessions }: Context, tx: Transaction, uid: string): void {
   const expiresAt = Timestamp.fromMillis(tx.now.toMillis() + SESSION_LIFETIME_MS)
   tx.merge(endReference(tx.firestore, idOfAll(uid)), { endedAt: tx.now, expiresAt, isErased: true })
   tx.after(() => endedSessions.rememberErased({ uid }))

@@ -119,11 +119,7 @@ const KINDS: ReadonlySet<StoredNotification['kind']> = new Set(['match', 'same-n
  * Takes out of a person's bell what shows the posts of another one, whom they have blocked.
  * Messages hide themselves there, and what is told of claims and recoveries keeps its words.
  */
-export async function dropNotificationsOf(
-  { firestore }: Pick<Context, 'firestore'>,
-  uid: string,
-  otherUid: string,
-): Promise<void> {
+export async function dropNotificationsOf({ firestore }: Context, uid: string, otherUid: string): Promise<void> {
   const isOf = (one: StoredNotification) => one.otherUid === otherUid && KINDS.has(one.kind)
   await changeNotificationBox(firestore, uid, (box) =>
     box.notices.some(isOf) ? { ...box, notices: box.notices.filter((one) => !isOf(one)) } : undefined,
@@ -137,11 +133,7 @@ export const messageNotificationId = (conversationId: string) => `message-${conv
  * Stores in the bell that a person has read a conversation itself: what they were told of it is
  * read, and the conversation is counted no longer.
  */
-export async function settleMessages(
-  { firestore }: Pick<Context, 'firestore'>,
-  uid: string,
-  conversationId: string,
-): Promise<void> {
+export async function settleMessages({ firestore }: Context, uid: string, conversationId: string): Promise<void> {
   const isUnsettled = (one: StoredNotification) =>
     one.id === messageNotificationId(conversationId) && !one.isConversationRead
   const now = new Date().toISOString()
@@ -157,10 +149,7 @@ export async function settleMessages(
  * Counts, for each of a person's items, the open posts that they were told may be about the same
  * thing. Costs one read.
  */
-export async function countMatchesByItem(
-  { firestore }: Pick<Context, 'firestore'>,
-  uid: string,
-): Promise<Map<string, number>> {
+export async function countMatchesByItem({ firestore }: Context, uid: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const { kind, hidden, itemId } of (await readNotificationBox(firestore, uid)).notices) {
     if ((kind === 'match' || kind === 'same-number') && !hidden) counts.set(itemId, (counts.get(itemId) ?? 0) + 1)

@@ -144,10 +144,7 @@ function readSessionCookie(request: Request): string | undefined {
  * https://firebase.google.com/docs/app-check/custom-resource-backend
  * @throws {HttpError} 403 if it does not, 503 if the token cannot be checked
  */
-export async function requireAppCheck(
-  { loadAppCheck }: Pick<Context, 'loadAppCheck'>,
-  request: Request,
-): Promise<void> {
+export async function requireAppCheck({ loadAppCheck }: Context, request: Request): Promise<void> {
   if (!loadAppCheck) return
   const appCheck = await loadAppCheck()
   const token = request.get('X-Firebase-AppCheck')

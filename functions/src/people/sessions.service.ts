@@ -52,10 +52,7 @@ export async function createSession(
  * its cookies.
  * @throws {HttpError} 503 if Auth cannot be reached
  */
-export async function signOutEverywhere(
-  { auth, endedSessions }: Pick<Context, 'auth' | 'endedSessions'>,
-  { uid }: Pick<Account, 'uid'>,
-): Promise<void> {
+export async function signOutEverywhere({ auth, endedSessions }: Context, { uid }: Account): Promise<void> {
   await auth.revokeRefreshTokens(uid).catch(throwAuthError)
   await endedSessions.endAll({ uid })
 }

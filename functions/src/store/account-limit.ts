@@ -62,13 +62,8 @@ export async function countUse(
  * @see countUse
  * @throws {HttpError} 429 if the limit is reached
  */
-export async function requireUse(
-  context: Pick<Context, 'firestore' | 'serialQueue'>,
-  uid: string,
-  limit: AccountLimit,
-  options: { name?: string | undefined } = {},
-): Promise<void> {
-  const seconds = await countUse(context, uid, limit, options)
+export async function requireUse(...use: Parameters<typeof countUse>): Promise<void> {
+  const seconds = await countUse(...use)
   if (seconds !== undefined) throw tooManyRequests(seconds)
 }
 

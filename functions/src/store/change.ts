@@ -6,8 +6,7 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { hasGrpcCode } from '../lib/grpc-codes.ts'
-import { unavailable } from '../lib/http-errors.ts'
+import { hasGrpcCode, unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 
 const { ABORTED, ALREADY_EXISTS, FAILED_PRECONDITION, NOT_FOUND } = GrpcStatus

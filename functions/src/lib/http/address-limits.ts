@@ -55,7 +55,7 @@ class AddressLimit {
       try {
         await limiter.consume(keyOf(request), points)
       } catch (refusal) {
-        await this.#giveBack(request, points, n + 1)
+        await this.giveBack(request, points, n + 1)
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
       }
@@ -63,12 +63,12 @@ class AddressLimit {
     return points
   }
 
-  /** Gives back points that a use turned out not to need. */
-  async giveBack(request: Sender, points: number): Promise<void> {
-    if (this.#points > 0 && points > 0) await this.#giveBack(request, points, this.#limiters.length)
-  }
-
-  async #giveBack(request: Sender, points: number, count: number): Promise<void> {
+  /**
+   * Gives back points that a use turned out not to need.
+   * @param count of the limiters that have taken them
+   */
+  async giveBack(request: Sender, points: number, count = this.#limiters.length): Promise<void> {
+    if (this.#points === 0 || points <= 0) return
     for (const { keyOf, limiter } of this.#limiters.slice(0, count)) await limiter.reward(keyOf(request), points)
   }
 }

@@ -1,8 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { GrpcStatus } from 'firebase-admin/firestore'
 import type { ErrorResponse } from '../../shared/lib/errors.ts'
-import { hasGrpcCode } from '../grpc-codes.ts'
-import { HttpError, nothingHere, unavailable } from '../http-errors.ts'
+import { HttpError, hasGrpcCode, nothingHere, unavailable } from '../http-errors.ts'
 import { describeCause, redactError } from '../log/redaction.ts'
 import type { Logger } from '../request-context.ts'
 

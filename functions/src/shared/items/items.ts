@@ -27,19 +27,13 @@ import {
   SEARCH,
 } from '../lib/shared-constants.ts'
 
-/** The rules that depend on where the board runs. */
-export interface ItemRules {
-  /** Whether addresses of pictures may use plain `http:`. Never in production. */
-  allowHttpPictures: boolean
-  now: () => Date
-}
-
 /**
  * Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's
  * among them, and so is `whereNow` of a lost thing, as nobody knows where that is. The fields from
  * `contact` on may be left out: then a new post has none, and a change leaves them as they are.
+ * `allowHttpPictures` says whether addresses of pictures may use plain `http:`. Never in production.
  */
-export function itemInputSchema({ allowHttpPictures, now }: ItemRules) {
+export function itemInputSchema({ allowHttpPictures, now }: { allowHttpPictures: boolean; now: () => Date }) {
   const body = z.object({
     postType: z.enum(POST_TYPES, { error: 'Please choose Lost or Found.' }),
     thumbnail: pictureAddress(allowHttpPictures),
