@@ -46,12 +46,7 @@ export async function eraseAccount(context: Context, id: string, hasTime: () => 
 }
 
 /** Deletes the account once nothing was left for long enough. If something is, all begins anew. */
-async function endOrBeginAnew(
-  context: Context,
-  document: DocumentSnapshot,
-  erasure: Erasure,
-  emptySince: Timestamp,
-): Promise<boolean> {
+async function endOrBeginAnew(context: Context, document: DocumentSnapshot, erasure: Erasure, emptySince: Timestamp) {
   const quiet = context.settings.isEmulator ? QUIET_MS_OF_EMULATOR : QUIET_MS
   if (Date.now() < emptySince.toMillis() + quiet) return false
   const isEmpty = (await findLeft(context.firestore, erasure)) === undefined

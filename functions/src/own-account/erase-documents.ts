@@ -48,8 +48,8 @@ async function firstPage(
   person: Identity,
   size: number,
 ): Promise<DocumentSnapshot[]> {
-  const { value } = await documentsOf(firestore, declaration, naming, person, size).next()
-  return value ?? []
+  for await (const page of documentsOf(firestore, declaration, naming, person, size)) return page
+  return []
 }
 
 /** @throws {Error} if a declaration does not say what names the person in a document */
@@ -74,11 +74,7 @@ function addTo(
 }
 
 /** Whether another person is left for whom a document is kept, or it is kept for its own sake. */
-function isAnybodyLeft(
-  { namings, staysAlone }: PersonalData,
-  document: DocumentSnapshot,
-  { uid, address }: Identity,
-): boolean {
+function isAnybodyLeft({ namings, staysAlone }: PersonalData, document: DocumentSnapshot, { uid, address }: Identity) {
   if (staysAlone) return true
   const people = peopleIn(
     document,

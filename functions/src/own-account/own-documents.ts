@@ -19,12 +19,7 @@ export interface OwnDocument {
  * Reads what a person downloads of a collection, in pages. Each document comes once.
  * @param max ends it after so many
  */
-export async function* ownDocuments(
-  firestore: Firestore,
-  declaration: PersonalData,
-  person: Identity,
-  max: number,
-): AsyncGenerator<OwnDocument[]> {
+export async function* ownDocuments(firestore: Firestore, declaration: PersonalData, person: Identity, max: number) {
   const seen = new Set<string>()
   for (const naming of declaration.namings.filter(({ isDownloaded }) => isDownloaded !== false)) {
     for await (const page of documentsOf(firestore, declaration, naming, person)) {

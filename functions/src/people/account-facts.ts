@@ -37,10 +37,7 @@ export async function readAccountFacts({ recentAccounts }: Context, uid: string)
  * for all at once, and a failure is not taken for an answer.
  * @throws {HttpError} 503 if Auth cannot be reached
  */
-export async function readFactsOfAccounts(
-  { auth }: Context,
-  uids: readonly string[],
-): Promise<Map<string, AccountFacts>> {
+export async function readFactsOfAccounts({ auth }: Context, uids: readonly string[]) {
   const asked = askable(uids).map((part) => auth.getUsers(part))
   const answers = await Promise.all(asked).catch((cause: unknown) => {
     throw unavailable(cause)

@@ -74,10 +74,7 @@ export async function unsubscribe({ firestore }: Context, { token }: Unsubscribe
  * Returns the choice with the token that switches e-mails off from a link in them. The token is
  * created before the first e-mail, and stays.
  */
-export async function readEmailChoice(
-  firestore: Firestore,
-  uid: string,
-): Promise<StoredEmailChoice & { unsubscribeToken: string }> {
+export function readEmailChoice(firestore: Firestore, uid: string) {
   return change({ firestore }, async (tx) => {
     const document = await settings.document(firestore, uid).get()
     const { unsubscribeToken: known } = settings.read(document)

@@ -87,12 +87,7 @@ const usesReference = (firestore: Firestore, uid: string, { action }: AccountLim
  * Counts a use if there is room for it, and none of the same name.
  * @returns if there is no room, in how many whole seconds there will be
  */
-async function tryUse(
-  tx: Transaction,
-  uid: string,
-  limit: AccountLimit,
-  name: string = randomUUID(),
-): Promise<number | undefined> {
+async function tryUse(tx: Transaction, uid: string, limit: AccountLimit, name: string = randomUUID()) {
   const now = Date.now()
   const { action, windows } = limit
   const limits = windows.filter(({ max }) => max > 0)

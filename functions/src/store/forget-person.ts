@@ -14,11 +14,7 @@ export interface Forgotten extends Identity {
  * in it that are others'.
  * @returns an empty object if nothing has to change
  */
-export function forgetPerson(
-  declaration: PersonalData,
-  document: NamedDocument,
-  forgotten: Forgotten,
-): Record<string, unknown> {
+export function forgetPerson(declaration: PersonalData, document: NamedDocument, forgotten: Forgotten) {
   const tree = treeOf(declaration)
   const changed = Object.entries(document.data).flatMap(([key, value]) => {
     const after = without(value, declaredBelow(tree, key)?.[1], [key], { document, ...forgotten })

@@ -66,10 +66,7 @@ export function readOwnPage(list: Query, page: number): Promise<QueryDocumentSna
 export const readsOfOwnPage = (page: number) => (page + 1) * OWN_LIST.pageSize
 
 /** Reads documents in the given order. */
-export async function readDocuments(
-  firestore: Firestore,
-  references: readonly DocumentReference[],
-): Promise<DocumentSnapshot[]> {
+export async function readDocuments(firestore: Firestore, references: readonly DocumentReference[]) {
   return references.length === 0 ? [] : firestore.getAll(...references)
 }
 

@@ -26,12 +26,7 @@ export interface IdempotencyKey {
  * @param body the body as it was parsed, whose fields are always in the same order
  * @throws {HttpError} 400 if the key is not 8 to 128 letters, digits, `-` or `_`
  */
-export function readIdempotencyKey(
-  request: Request,
-  uid: string,
-  action: IdempotentAction,
-  body: unknown,
-): IdempotencyKey | undefined {
+export function readIdempotencyKey(request: Request, uid: string, action: IdempotentAction, body: unknown) {
   const key = request.get(IDEMPOTENCY_HEADER)
   if (key === undefined) return undefined
   if (!IDEMPOTENCY_KEY.test(key)) {
