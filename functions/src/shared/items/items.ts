@@ -120,7 +120,6 @@ const posterFactsSchema = z.object({
   isConfirmed: z.boolean(),
   isModerator: z.optional(z.literal(true)),
 })
-export type PosterFacts = z.infer<typeof posterFactsSchema>
 
 /** The reader's newest claim on an item. */
 const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) })

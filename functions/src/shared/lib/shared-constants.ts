@@ -17,7 +17,6 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number]
  * alone.
  */
 export const CONTACTS = ['email', 'board'] as const
-export type Contact = (typeof CONTACTS)[number]
 
 /** What an item may be a picture of, where it has no picture: each has a drawing in web/public. */
 export const ITEM_KINDS = ['phone', 'keys', 'wallet', 'documents', 'cat', 'dog', 'pet', 'other'] as const
