@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo, recoveredListing } from '../items/item-listing.ts'
-import type { OwnItem } from '../items/own-item.ts'
+import type { OwnItem } from '../items/items.service.ts'
 import { forgetIdentifier } from '../items/private-details.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'

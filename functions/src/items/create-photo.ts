@@ -43,6 +43,7 @@ export const LARGE_AT_ONCE = 3
 const isSource = import.meta.url.endsWith('.ts')
 const program = path.join(import.meta.dirname, isSource ? 'picture-process.ts' : 'picture-process.js')
 const packages = `${path.sep}node_modules${path.sep}`
+const sharp = createRequire(import.meta.url).resolve('sharp')
 
 /**
  * Everything that the process may read. Our own files are listed one by one, because the folder
@@ -53,10 +54,8 @@ const readable = [
   // Our own file that the process imports. The bundle contains it already.
   ...(isSource ? [path.join(import.meta.dirname, '../shared/lib/shared-constants.ts')] : []),
   // The outermost folder of packages that contains sharp.
-  `${
-    createRequire(import.meta.url)
-      .resolve('sharp')
-      .split(packages)[0]
+  `${sharp.slice(0, sharp.indexOf(packages))}${packages}`,
+]
   }${packages}`,
 ]
 

@@ -101,7 +101,7 @@ export async function createItem(
 export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item belongs to somebody else.' }
 
 /** The caller's own item, as it was read. */
-interface OwnItem {
+export interface OwnItem {
   document: DocumentSnapshot
   item: Item
   /** Its search entry, if it has one. */

@@ -61,11 +61,11 @@ async function addShowing(tx: Transaction, item: DocumentSnapshot, caseId: strin
 }
 
 /** Adds to a commit what changes in a message. The conversation holds its newest one, too. */
-export async function addMessageChange(tx: Transaction, { conversationId, messageId }: StoredCase, change: object) {
+export async function addMessageChange(tx: Transaction, { conversationId, messageId }: StoredCase, fields: object) {
   const conversation = conversations.document(tx.firestore, conversationId)
   const [holder, message] = await tx.firestore.getAll(conversation, messages.document(conversation, messageId))
-  if (message) tx.update(message, change)
-  const inLast = Object.fromEntries(Object.entries(change).map(([field, value]) => [`last.${field}`, value]))
+  if (message) tx.update(message, fields)
+  const inLast = Object.fromEntries(Object.entries(fields).map(([field, value]) => [`last.${field}`, value]))
   if (holder?.get('last.id') === messageId) tx.update(holder, inLast)
 }
 
