@@ -56,8 +56,6 @@ const readable = [
   // The outermost folder of packages that contains sharp.
   `${sharp.slice(0, sharp.indexOf(packages))}${packages}`,
 ]
-  }${packages}`,
-]
 
 let largeFiles = 0
 let running: ChildProcess | undefined
