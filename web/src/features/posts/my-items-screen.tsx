@@ -10,8 +10,7 @@ import { paths } from '@/config/paths.ts'
 import { MY_ITEMS_SHOWN, type MyItemsShown, myItemsQuery } from '@/features/items/items-api.ts'
 import { useMediaQuery } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { MyItemsList } from './my-items-list.tsx'
-import { MyItemsTable } from './my-items-table.tsx'
+import { MyItemsList, MyItemsTable } from './my-item-rows.tsx'
 import { useMyItemActions } from './use-my-item-actions.ts'
 
 /** `/myItems` */

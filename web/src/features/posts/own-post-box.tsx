@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@/components/button.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { useOwnPosts } from '@/features/items/use-own-posts.ts'
-import { ContactFacts, PANEL } from './contact-facts.tsx'
+import { ContactFacts, PANEL } from './contact-box.tsx'
 import { ProofQuestion } from './recover-action.tsx'
 
 interface Props {

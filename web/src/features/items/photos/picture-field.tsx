@@ -1,8 +1,11 @@
 import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
-import { useState } from 'react'
+import { clsx } from 'clsx/lite'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '@/components/button.tsx'
 import { type TextBinding, TextField } from '@/components/fields.tsx'
-import { PhotoBox } from './photo-box.tsx'
-import type { Photo } from './use-photo.ts'
+import { LineIcon } from '@/components/icons.tsx'
+import { Picture } from '@/components/picture.tsx'
+import { type Photo, type PhotoState, preloadPhotoUpload } from './use-photo.ts'
 
 // This is not `type="url"`, because the board's own pictures have no host. The server checks more
 // closely.
@@ -64,4 +67,171 @@ export function PictureField({ name, value, error, label, help, onChange, onChan
       />
     </div>
   )
+}
+
+interface Props {
+  state: PhotoState
+  /** The address of the post's picture; empty if it has none. */
+  address: string
+  onChoose: (file: Blob) => void
+  /** Forgets a photo that is not uploaded yet. */
+  onCancel: () => void
+  /** Undefined if there is nothing to remove. */
+  onRemove: (() => void) | undefined
+}
+
+/** Takes, chooses, shows and removes a picture. */
+export function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props) {
+  const cameraRef = useRef<HTMLInputElement>(null)
+  const filesRef = useRef<HTMLInputElement>(null)
+  const chooseRef = useRef<HTMLButtonElement>(null)
+  const dragging = useDroppedPictures(onChoose)
+  const busy = state.status === 'preparing' || state.status === 'sending'
+  const failed = state.status === 'failed'
+  const retry = failed ? state.retry : undefined
+
+  function open(input: HTMLInputElement | null) {
+    preloadPhotoUpload()
+    input?.click()
+  }
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    // This allows the same file to be chosen again.
+    target.value = ''
+    if (file) onChoose(file)
+  }
+
+  /** The clicked button disappears; the next thing to do is to choose a picture. */
+  function moveFocusAfter(action: () => void) {
+    action()
+    chooseRef.current?.focus()
+  }
+
+  return (
+    <fieldset
+      className={clsx(
+        'min-w-0 rounded-control border border-dashed p-3',
+        dragging ? 'border-accent bg-accent/10' : 'border-field',
+      )}
+    >
+      {/* It floats so that it is drawn inside the frame. */}
+      <legend className="float-left mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-2">
+        <span className="font-semibold">Photo</span>
+        <span className="text-sm font-normal text-muted">Optional</span>
+      </legend>
+      <div className="clear-both flex flex-col gap-3">
+        <PhotoPreview state={state} address={address} />
+        {state.status === 'failed' && (
+          <p role="alert" className="text-danger">
+            {state.message}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {retry && (
+            <Button variant="primary" onClick={() => moveFocusAfter(retry)}>
+              Try again
+            </Button>
+          )}
+          {/* Some phones offer the camera only if nothing else is requested:
+              https://issues.chromium.org/issues/40937303 */}
+          <Button className="not-pointer-coarse:hidden" onClick={() => open(cameraRef.current)}>
+            <LineIcon className="size-5">
+              <path d="M4 7.5h3.5l1.5-2.5h6l1.5 2.5H20a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 19.5H4A1.5 1.5 0 0 1 2.5 18V9A1.5 1.5 0 0 1 4 7.5Z" />
+              <circle cx="12" cy="13" r="3.5" />
+            </LineIcon>
+            Take a photo
+          </Button>
+          <Button ref={chooseRef} onClick={() => open(filesRef.current)}>
+            Choose a photo
+          </Button>
+          {(busy || failed) && (
+            <Button variant="quiet" onClick={() => moveFocusAfter(onCancel)}>
+              {busy ? 'Do not send it' : 'Leave it out'}
+            </Button>
+          )}
+          {!busy && !failed && onRemove && (
+            <Button variant="quiet" onClick={() => moveFocusAfter(onRemove)}>
+              Remove the photo
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-muted">
+          <span className="pointer-coarse:hidden">You can also drop one on this page, or paste one. </span>
+          We make it smaller, and leave out where it was taken.
+        </p>
+      </div>
+      <input ref={cameraRef} type="file" accept="image/*" capture="environment" hidden onChange={pick} />
+      <input ref={filesRef} type="file" accept="image/*" hidden onChange={pick} />
+    </fieldset>
+  )
+}
+
+const WORDS: Partial<Record<PhotoState['status'], string>> = {
+  preparing: 'Preparing the photo…',
+  sending: 'Sending the photo…',
+  ready: 'The photo is ready.',
+  removed: 'The photo is removed.',
+}
+
+/** The picture as a card will show it, and the progress of its upload. */
+function PhotoPreview({ state, address }: { state: PhotoState; address: string }) {
+  const preview = state.status === 'sending' || state.status === 'ready' ? state.preview : ''
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+      {preview ? (
+        <img
+          src={preview}
+          alt=""
+          width={160}
+          height={120}
+          className="aspect-[4/3] w-40 rounded-control border border-line object-cover"
+        />
+      ) : (
+        address !== '' && <Picture src={address} alt="" className="max-w-40 rounded-control border border-line" />
+      )}
+      <p role="status" className="min-w-32 grow text-muted">
+        {WORDS[state.status]}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * Takes a picture that is dropped or pasted anywhere on the page while the component is mounted.
+ * @returns whether a file is being dragged over the page
+ */
+function useDroppedPictures(onPicture: (file: File) => void): boolean {
+  const [dragging, setDragging] = useState(false)
+
+  const drag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    // Otherwise the browser would leave the page, and what was typed, for the file.
+    event.preventDefault()
+    setDragging(event.type === 'dragover')
+    const [file] = event.type === 'drop' ? event.dataTransfer.files : []
+    if (file) onPicture(file)
+  })
+  const leave = useEffectEvent((event: DragEvent) => {
+    // It also fires between one part of the page and the next.
+    if (event.relatedTarget === null) setDragging(false)
+  })
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const [file] = event.clipboardData?.files ?? []
+    // Text that comes with a picture of itself, as from a word processor, is pasted as text.
+    if (!file || event.clipboardData?.types.includes('text/plain')) return
+    event.preventDefault()
+    onPicture(file)
+  })
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    document.addEventListener('dragover', (event) => drag(event), { signal })
+    document.addEventListener('drop', (event) => drag(event), { signal })
+    document.addEventListener('dragleave', (event) => leave(event), { signal })
+    document.addEventListener('paste', (event) => paste(event), { signal })
+    return () => controller.abort()
+  }, [])
+  return dragging
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isCanvasTrue } from './canvas-check.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { shrinkPhoto } from './send-photo.ts'
 
 vi.mock('./canvas-check.ts', () => ({ isCanvasTrue: vi.fn() }))
 
