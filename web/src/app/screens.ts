@@ -1,23 +1,23 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { matchPath } from 'react-router'
 import { pathPatterns, paths } from '@/config/paths.ts'
 import { scriptLoader } from '@/lib/load-scripts.ts'
 
-/** A screen in a chunk of its own, whose route file exports the component by default. */
-export interface Screen {
-  pattern: string
-  Component: LazyExoticComponent<ComponentType>
-  /** Loads the chunk before the screen is opened. */
-  load: () => Promise<unknown>
-}
+export type Screen = ReturnType<typeof screen>
 
-function screen(pattern: string, load: () => Promise<{ default: ComponentType }>): Screen {
-  const { preload, open } = scriptLoader(load)
-  return { pattern, load: preload, Component: lazy(open) }
+/** A screen in a chunk of its own, whose route file exports the component by default. */
+function screen(pattern: string, importScreen: () => Promise<{ default: ComponentType }>) {
+  const { preload, open } = scriptLoader(importScreen)
+  return {
+    pattern,
+    Component: lazy(open),
+    /** Loads the chunk before the screen is opened. */
+    load: preload,
+  }
 }
 
 /** Screens that everybody may see. */
-export const publicScreens: readonly Screen[] = [
+export const publicScreens = [
   screen(paths.home, () => import('@/features/home/home-screen.tsx')),
   screen(paths.allItems, () => import('@/features/search/all-items-screen.tsx')),
   screen(paths.login, () => import('@/features/people/login-screen.tsx')),
@@ -32,7 +32,7 @@ export const publicScreens: readonly Screen[] = [
 ]
 
 /** Screens for users who are signed in. */
-export const protectedScreens: readonly Screen[] = [
+export const protectedScreens = [
   screen(paths.addItem, () => import('@/features/items/add-item-screen.tsx')),
   screen(pathPatterns.item, () => import('@/features/posts/item-details-screen.tsx')),
   screen(pathPatterns.itemClaims, () => import('@/features/claims/compare-claims-screen.tsx')),

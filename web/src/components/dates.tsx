@@ -17,16 +17,20 @@ export function formatWith(
 }
 
 /**
- * A calendar day in the visitor's own language, for instance `May 31, 2026`. It is formatted in UTC
- * from midnight UTC, so that the day is the same wherever the visitor is.
+ * Formats a calendar day in UTC from midnight UTC, so that it is the same wherever the visitor is.
+ * @returns the text unchanged if it is not a day.
+ */
+function formatInUtc(day: string, locale: string | undefined, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? day : formatWith(locale, { ...options, timeZone: 'UTC' }, date)
+}
+
+/**
+ * A calendar day in the visitor's own language, for instance `May 31, 2026`.
  * @param locale is the browser's if it is left out.
  * @returns the text unchanged if it is not a day.
  */
-export function formatDay(day: string, locale?: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return day
-  return formatWith(locale, { dateStyle: 'long', timeZone: 'UTC' }, date)
-}
+export const formatDay = (day: string, locale?: string): string => formatInUtc(day, locale, { dateStyle: 'long' })
 
 /**
  * The day of a moment in UTC.
@@ -86,10 +90,8 @@ export function formatTimeAgo(time: string, now = Date.now(), locale = englishLo
  * @returns the text unchanged if it is not a day
  */
 export function formatShortDay(day: string, now = new Date(), locale = englishLocale()): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return day
-  const year = date.getUTCFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return formatWith(locale, { day: 'numeric', month: 'short', year, timeZone: 'UTC' }, date)
+  const isThisYear = new Date(`${day}T00:00:00Z`).getUTCFullYear() === now.getFullYear()
+  return formatInUtc(day, locale, { day: 'numeric', month: 'short', year: isThisYear ? undefined : 'numeric' })
 }
 
 /** How long ago a moment was, with the exact time on hover and for screen readers. */
@@ -101,10 +103,7 @@ export function TimeAgo({ time }: { time: string }) {
 
 /** A calendar day in few letters, with the whole date on hover and for screen readers. */
 export function ShortDay({ day }: { day: string }) {
-  const date = new Date(`${day}T00:00:00Z`)
-  const exact = Number.isNaN(date.getTime())
-    ? day
-    : formatWith(englishLocale(), { dateStyle: 'full', timeZone: 'UTC' }, date)
+  const exact = formatInUtc(day, englishLocale(), { dateStyle: 'full' })
   return <Brief dateTime={day} brief={formatShortDay(day)} exact={exact} />
 }
 
@@ -126,7 +125,5 @@ export function formatMoment(time: string): string {
  * Returns a month as the visitor reads it, such as `March 2025`.
  * @param month `YYYY-MM`
  */
-export function formatMonth(month: string): string {
-  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return formatWith(englishLocale(), options, `${month}-01T00:00:00Z`)
-}
+export const formatMonth = (month: string): string =>
+  formatInUtc(`${month}-01`, englishLocale(), { month: 'long', year: 'numeric' })

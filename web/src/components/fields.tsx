@@ -1,6 +1,6 @@
 import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, type ElementType, type ReactNode, type Ref, useId } from 'react'
 import { ChevronIcon } from './icons.tsx'
 
 /** The properties that every kind of form field has. */
@@ -69,44 +69,35 @@ export interface TextBinding {
 }
 
 type Own = 'id' | 'name' | 'children' | 'aria-describedby' | 'aria-invalid'
-type SingleLine = { multiline?: false } & Omit<ComponentProps<'input'>, Own>
-type MultiLine = { multiline: true } & Omit<ComponentProps<'textarea'>, Own>
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, Own | 'ref'> & { ref?: Ref<HTMLElement>; multiline?: boolean; rows?: number }
 
 /**
  * A labelled text input, or a text area with `multiline`. Other attributes are passed to the
  * control itself.
  */
-export function TextField(props: FieldProps & (SingleLine | MultiLine)) {
-  const { label, name, error, help, optional, className, ...rest } = props
-  const field = { label, name, error, help, optional, className }
+export function TextField(props: TextFieldProps) {
+  const { label, name, error, help, optional, className, multiline = false, rows = 5, ...attributes } = props
+  const Control = (multiline ? 'textarea' : 'input') as ElementType
   return (
-    <Field {...field}>
-      {(control) => {
-        if (rest.multiline) {
-          const { multiline: _, ...attributes } = rest
-          return (
-            <textarea
-              rows={5}
-              dir="auto"
-              {...attributes}
-              {...control}
-              className={clsx(CONTROL_CLASSES, READ_ONLY_CLASSES, 'resize-y')}
-            />
-          )
-        }
-        const { multiline: _, ...attributes } = rest
-        return <input dir="auto" {...attributes} {...control} className={clsx(CONTROL_CLASSES, READ_ONLY_CLASSES)} />
-      }}
+    <Field {...{ label, name, error, help, optional, className }}>
+      {(control) => (
+        <Control
+          {...(multiline && { rows })}
+          dir="auto"
+          {...attributes}
+          {...control}
+          className={clsx(CONTROL_CLASSES, READ_ONLY_CLASSES, multiline && 'resize-y')}
+        />
+      )}
     </Field>
   )
 }
 
-/** One choice: its value, and its text if that differs. */
-type SelectOption = { value: string; text?: string }
-
 type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<'select'>, 'id' | 'name' | 'children' | 'aria-describedby' | 'aria-invalid'> & {
-    options: readonly SelectOption[]
+  Omit<ComponentProps<'select'>, Own> & {
+    /** The choices: of each its value, and its text if that differs. */
+    options: readonly { value: string; text?: string }[]
     /** Shown until something is chosen; it cannot be chosen itself. */
     placeholder?: string
   }
@@ -114,9 +105,8 @@ type SelectFieldProps = FieldProps &
 /** A labelled native select. */
 export function SelectField(props: SelectFieldProps) {
   const { label, name, error, help, optional, className, options, placeholder, ...attributes } = props
-  const field = { label, name, error, help, optional, className }
   return (
-    <Field {...field}>
+    <Field {...{ label, name, error, help, optional, className }}>
       {(control) => (
         <div className="relative">
           <select {...attributes} {...control} className={clsx(CONTROL_CLASSES, 'cursor-pointer appearance-none pr-9')}>
@@ -141,10 +131,8 @@ export function SelectField(props: SelectFieldProps) {
 /** Anything with enough letters and digits; what stands between them does not count. */
 const PATTERN = `(?:[^\\p{L}\\p{N}]*[\\p{L}\\p{N}]){${MIN_IDENTIFIER_LENGTH}}.*`
 
-type IdentifierInputProps = Pick<FieldProps, 'label' | 'help'> & TextBinding
-
 /** Asks for the number of a thing, in a post as in a claim. It may stay empty. */
-export function IdentifierInput(props: IdentifierInputProps) {
+export function IdentifierInput(props: Pick<FieldProps, 'label' | 'help'> & TextBinding) {
   return (
     <TextField
       {...props}

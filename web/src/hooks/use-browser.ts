@@ -1,19 +1,15 @@
 import { focusManager } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isOffline, subscribeToOffline } from '@/lib/offline.ts'
 
 /** Whether a media query holds, kept up to date. */
 export function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
+  return useSyncExternalStore(
+    (listener) => {
       const list = window.matchMedia(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    [query],
-  )
-  return useSyncExternalStore(
-    subscribe,
     () => window.matchMedia(query).matches,
     () => false,
   )
@@ -35,12 +31,10 @@ export function useBackOnline(waiting: boolean, callback: () => void): void {
   useEffect(() => (waiting ? subscribeToOffline(() => onBack()) : undefined), [waiting])
 }
 
-const subscribe = (listener: () => void) => focusManager.subscribe(listener)
-
 /** Whether the page is visible, not in a tab behind another one. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    (listener) => focusManager.subscribe(listener),
     () => focusManager.isFocused(),
     () => true,
   )

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
@@ -24,16 +24,13 @@ export function useDisclosure<Root extends HTMLElement>() {
       close()
       buttonRef.current?.focus()
     }
-    document.addEventListener('pointerdown', onLeave)
-    document.addEventListener('focusin', onLeave)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onLeave)
-      document.removeEventListener('focusin', onLeave)
-      document.removeEventListener('keydown', onKey)
-    }
+    const controller = new AbortController()
+    const { signal } = controller
+    document.addEventListener('pointerdown', onLeave, { signal })
+    document.addEventListener('focusin', onLeave, { signal })
+    document.addEventListener('keydown', onKey, { signal })
+    return () => controller.abort()
   }, [open])
 
-  const setOpen = useCallback((wanted: boolean) => setOpenAt(wanted ? key : null), [key])
-  return { open, rootRef, buttonRef, setOpen }
+  return { open, rootRef, buttonRef, setOpen: (wanted: boolean) => setOpenAt(wanted ? key : null) }
 }

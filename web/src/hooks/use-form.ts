@@ -51,18 +51,8 @@ type Options<V extends FormValues> = {
  * own checks come first, the server's `fieldErrors` after; the first field with an error gets the
  * focus.
  */
-export function useForm<V extends FormValues>({
-  initialValues,
-  draftKey,
-  chosen,
-  errorTexts,
-  beforeSubmit,
-  submit,
-  leavesOnSuccess = false,
-  keepForAnother,
-  onFailure,
-}: Options<V>) {
-  const draft = useDraft(draftKey, initialValues, chosen)
+export function useForm<V extends FormValues>(options: Options<V>) {
+  const draft = useDraft(options.draftKey, options.initialValues, options.chosen)
   const { values, setValue, restored, forget, startOver, readIdempotencyKey, renewIdempotencyKey } = draft
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<unknown>()
@@ -99,7 +89,7 @@ export function useForm<V extends FormValues>({
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busyRef.current) return
-    const found = findErrors(event.currentTarget, errorTexts ?? {})
+    const found = findErrors(event.currentTarget, options.errorTexts ?? {})
     showErrors(found)
     setFailure(undefined)
     if (Object.keys(found).length > 0) return
@@ -108,13 +98,13 @@ export function useForm<V extends FormValues>({
     setBusy(true)
     setPressed(button)
     try {
-      if (beforeSubmit && !(await beforeSubmit(values, draft.wasSent()))) return setDone()
-      await submit(values, readIdempotencyKey, button)
-      const kept = keepForAnother?.(values, button)
+      if (options.beforeSubmit && !(await options.beforeSubmit(values, draft.wasSent()))) return setDone()
+      await options.submit(values, readIdempotencyKey, button)
+      const kept = options.keepForAnother?.(values, button)
       if (kept) startOver(kept)
       else forget()
       shouldFocusEmpty.current = kept !== undefined
-      if (kept || !leavesOnSuccess) setDone()
+      if (kept || !options.leavesOnSuccess) setDone()
     } catch (error) {
       // What an earlier try made has been deleted or undone, or was another text, so sending again
       // is a new request and gets a new key.
@@ -124,7 +114,7 @@ export function useForm<V extends FormValues>({
       showErrors(Object.fromEntries(shown.map((name) => [name, refused[name] ?? ''])))
       const allShown = shown.length > 0 && shown.length === Object.keys(refused).length
       if (!allShown) setFailure(error)
-      onFailure?.(error, allShown)
+      options.onFailure?.(error, allShown)
       setDone()
     }
   }

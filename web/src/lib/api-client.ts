@@ -18,25 +18,23 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network' | 'timeout'
   /** What is wrong with each field, by its name, in words for the visitor who filled it in. */
-  readonly fieldErrors: Record<string, string>
+  readonly fieldErrors: Record<string, string> = {}
   /** The request's id in the server's log; empty if the answer did not give one. */
-  readonly requestId: string
+  readonly requestId: string = ''
   /** How long the server asks the caller to wait, in milliseconds. */
-  readonly retryAfterMs: number
+  readonly retryAfterMs: number = 0
   /**
    * How long the caller had waited when the call failed, in milliseconds, counted from the first
    * try.
    */
   elapsedMs = 0
 
-  constructor(status: number, code: ApiError['code'], message: string, details: ErrorDetails = {}) {
+  constructor(status: number, code: ApiError['code'], message: string, details: Details = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
-    this.fieldErrors = details.fieldErrors ?? {}
-    this.requestId = details.requestId ?? ''
-    this.retryAfterMs = details.retryAfterMs ?? 0
+    Object.assign(this, details)
   }
 
   /**
@@ -48,9 +46,7 @@ export class ApiError extends Error {
   }
 }
 
-type ErrorDetails = Partial<Pick<ApiError, 'requestId' | 'retryAfterMs'>> & {
-  fieldErrors?: Record<string, string> | undefined
-}
+type Details = Partial<Pick<ApiError, 'fieldErrors' | 'requestId' | 'retryAfterMs'>>
 
 export interface CallOptions {
   /** Sent as JSON; a `Blob` as its bytes, under its own type. */
@@ -121,11 +117,8 @@ export async function send<T>(
 
 function toNetworkError(timedOut: boolean): ApiError {
   if (timedOut) return new ApiError(0, 'timeout', 'The board took too long to answer. Please try again.')
-  return new ApiError(
-    0,
-    'network',
-    isOffline() ? 'You are offline. Please try again when you are connected.' : UNREACHABLE,
-  )
+  const text = isOffline() ? 'You are offline. Please try again when you are connected.' : UNREACHABLE
+  return new ApiError(0, 'network', text)
 }
 
 /** What a call says that could not reach the board. */
@@ -136,7 +129,7 @@ function toApiError({ status, headers }: Response, answer: unknown): ApiError {
   // Some proxies send a date instead of a number; the usual pause is used then.
   const retryAfterMs = Number(headers.get('Retry-After')) * 1000 || 0
   if (isErrorResponse(answer)) {
-    const { code, message, fieldErrors, requestId } = answer.error
+    const { code, message, fieldErrors = {}, requestId = '' } = answer.error
     return new ApiError(status, code, message, { fieldErrors, requestId, retryAfterMs })
   }
   return status >= 502 && status <= 504

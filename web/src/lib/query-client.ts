@@ -117,20 +117,15 @@ if (typeof window !== 'undefined') {
   })
 }
 
-interface OwnList<Entry, Key extends readonly unknown[]> {
+/** A user's own list, newest first: its first page, and more on demand. */
+export function ownListQuery<Entry extends { _id: string }, Key extends readonly unknown[]>(list: {
   queryKey: Key
   /** @param page counts from 0 */
   loadPage: (page: number, signal: AbortSignal) => Promise<Entry[]>
-}
-
-/** A user's own list, newest first: its first page, and more on demand. */
-export function ownListQuery<Entry extends { _id: string }, Key extends readonly unknown[]>({
-  queryKey,
-  loadPage,
-}: OwnList<Entry, Key>) {
+}) {
   return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => loadPage(pageParam, signal),
+    queryKey: list.queryKey,
+    queryFn: ({ pageParam, signal }) => list.loadPage(pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (lastPage, pages) =>
       pages.length <= OWN_LIST.lastPage && lastPage.length === OWN_LIST.pageSize ? pages.length : undefined,

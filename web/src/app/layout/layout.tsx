@@ -106,12 +106,10 @@ function focusHeading(main: HTMLElement | null): (() => void) | undefined {
   const stop = () => {
     watcher.disconnect()
     clearTimeout(timeout)
-    document.removeEventListener('keydown', stop)
-    document.removeEventListener('pointerdown', stop)
   }
   watcher.observe(main, { childList: true, subtree: true })
-  document.addEventListener('keydown', stop)
-  document.addEventListener('pointerdown', stop)
+  // What comes after the first press, or after the end, does nothing.
+  for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, stop, { once: true })
   return stop
 }
 
@@ -134,11 +132,10 @@ function useLinkPreload(): void {
         .load()
         .catch(() => {})
     }
-    document.addEventListener('pointerover', onIntent, { passive: true })
-    document.addEventListener('focusin', onIntent)
-    return () => {
-      document.removeEventListener('pointerover', onIntent)
-      document.removeEventListener('focusin', onIntent)
-    }
+    const controller = new AbortController()
+    const { signal } = controller
+    document.addEventListener('pointerover', onIntent, { passive: true, signal })
+    document.addEventListener('focusin', onIntent, { signal })
+    return () => controller.abort()
   }, [])
 }

@@ -50,17 +50,12 @@ export const updateItemMutation = mutationOptions({
   onSuccess: (_item, _update, _before, { client }) => invalidateBoard(client),
 })
 
-/** Whether a post is kept on the board, or put back, or is taken down. */
-export interface ListingChange {
-  id: string
-  action: 'renew' | 'archive'
-}
-
-/** Changes how long one of the user's own items is on the board. */
+/** Keeps one of the user's own items on the board, puts it back, or takes it down. */
 export const listingMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...ownItemsKey(uid), 'listing'],
-    mutationFn: ({ id, action }: ListingChange) => sessionApi.post<Item>(apiPaths.itemPart(id, action)),
+    mutationFn: ({ id, action }: { id: string; action: 'renew' | 'archive' }) =>
+      sessionApi.post<Item>(apiPaths.itemPart(id, action)),
     onSettled: async (item, error, _change, _before, { client }) => {
       if (item) invalidateBoard(client)
       const isOutdated = error instanceof ApiError && (error.status === 404 || error.status === 409)
@@ -68,20 +63,14 @@ export const listingMutation = (uid: string) =>
     },
   })
 
-/** `cameBack`: the thing came back in another way than on the board, which is counted. */
-export interface Deletion {
-  id: string
-  cameBack: boolean
-}
-
 /**
  * Deletes one of the user's own items. If it is gone already, perhaps deleted in another tab, that
- * is a success.
+ * is a success. `cameBack`: the thing came back in another way than on the board, which is counted.
  */
 export const deleteItemMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...ownItemsKey(uid), 'delete'],
-    mutationFn: async ({ id, cameBack }: Deletion) => {
+    mutationFn: async ({ id, cameBack }: { id: string; cameBack: boolean }) => {
       try {
         await sessionApi.delete<Done>(apiPaths.myItem(id, cameBack))
       } catch (error) {

@@ -5,7 +5,7 @@ import { formatDayOfTime } from '@/components/dates.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
-import { deleteItemMutation, type ListingChange, listingMutation } from './items-api.ts'
+import { deleteItemMutation, listingMutation } from './items-api.ts'
 
 /** What is known of a post where it can be changed. */
 type OwnPost = Pick<Item, '_id' | 'title' | 'openClaims'>
@@ -20,7 +20,7 @@ export function useOwnPosts(uid: string) {
   const listing = useItemMutation(listingMutation(uid))
   const deletion = useItemMutation(deleteItemMutation(uid))
 
-  async function change({ _id: id }: OwnPost, action: ListingChange['action']): Promise<boolean> {
+  async function change({ _id: id }: OwnPost, action: 'renew' | 'archive'): Promise<boolean> {
     if (listing.isPending(id)) return false
     try {
       const { listedUntil = '' } = await listing.mutateAsync({ id, action })

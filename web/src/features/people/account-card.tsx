@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
-import { type Purpose, purposeOf, wantedOf } from './return-path.ts'
+import { PURPOSES, purposeOf, wantedOf } from './return-path.ts'
 
-interface Props extends IntroProps {
+interface Props {
   heading: string
+  /** Shown when nothing was wanted. */
+  intro: string
+  /** The beginning of a sentence that ends with what was wanted. */
+  invitation: string
   children: ReactNode
 }
 
@@ -23,35 +27,8 @@ export function AccountCard({ heading, intro, invitation, children }: Props) {
   )
 }
 
-/** Each ends a sentence that begins with an invitation. The title of the item follows its own. */
-const PURPOSES: Record<Purpose, string> = {
-  item: 'see this post and how to reach whoever posted it',
-  'item-by-title': 'see how to reach whoever posted',
-  'item-claims': 'compare the claims on your post',
-  post: 'post what you lost or found',
-  'post-lost': 'post what you lost',
-  'post-found': 'post what you found',
-  'own-items': 'see your posts',
-  update: 'change your post',
-  recovered: 'see your recovered items',
-  claims: 'see your claims',
-  conversations: 'see your messages',
-  claim: 'see this claim',
-  notifications: 'see your notices',
-  account: 'see your account',
-  decision: 'see what was decided',
-  moderation: 'see the reports',
-}
-
-interface IntroProps {
-  /** Shown when nothing was wanted. */
-  intro: string
-  /** The beginning of a sentence that ends with what was wanted. */
-  invitation: string
-}
-
 /** Says what logging in is good for: what the visitor has just asked for, if anything. */
-function AccountIntro({ intro, invitation }: IntroProps) {
+function AccountIntro({ intro, invitation }: Pick<Props, 'intro' | 'invitation'>) {
   const { state } = useLocation()
   // The build's HTML knows no navigation state.
   const wanted = useHydrated() ? wantedOf(state) : undefined
@@ -59,7 +36,7 @@ function AccountIntro({ intro, invitation }: IntroProps) {
   if (!wanted || !purpose) return <p className="mt-2 text-muted">{intro}</p>
   return (
     <p className="mt-2 text-lg wrap-anywhere">
-      <span>{`${invitation} ${PURPOSES[purpose]}`}</span>
+      <span>{`${invitation} ${PURPOSES[purpose].words}`}</span>
       {purpose === 'item-by-title' && (
         <span>
           {' '}

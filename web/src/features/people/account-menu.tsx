@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useId } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { AddressText } from '@/components/address-text.tsx'
@@ -33,11 +33,7 @@ interface Props {
 export function AccountMenu({ user, unreadConversations: unread, waitingCases: waiting }: Props) {
   const unreadId = useId()
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLDivElement>()
-  useArrowKeys(
-    rootRef,
-    open,
-    useCallback(() => setOpen(true), [setOpen]),
-  )
+  useArrowKeys(rootRef, open, () => setOpen(true))
   const logOut = useLogOut()
   const name = user.name || user.email
 
@@ -115,21 +111,22 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
  * button opens it.
  */
 function useArrowKeys(root: RefObject<HTMLElement | null>, open: boolean, onOpen: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const entries = Array.from(root.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])
+    const current = entries.findIndex((entry) => entry.matches(':focus'))
+    const next = nextIndex(event.key, current, entries.length)
+    if (next === undefined || (!open && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    // The list must be rendered before the focus can move there.
+    if (!open) flushSync(onOpen)
+    entries[next]?.focus()
+  })
   useEffect(() => {
     const element = root.current
-    const onKey = (event: KeyboardEvent) => {
-      const entries = Array.from(element?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])
-      const current = entries.findIndex((entry) => entry.matches(':focus'))
-      const next = nextIndex(event.key, current, entries.length)
-      if (next === undefined || (!open && event.key !== 'ArrowDown')) return
-      event.preventDefault()
-      // The list must be rendered before the focus can move there.
-      if (!open) flushSync(onOpen)
-      entries[next]?.focus()
-    }
+    const onKey = (event: KeyboardEvent) => press(event)
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)
-  }, [root, open, onOpen])
+  }, [root])
 }
 
 /** The index that a key leads to, in a circle; -1 is the button above the first entry. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { Button, DialogButtons } from '@/components/button.tsx'
 import { Modal } from '@/components/modal.tsx'
@@ -73,19 +73,7 @@ function failureText(error: unknown): string {
     : loginErrorText(error)
 }
 
-interface RecentLogin {
-  /**
-   * Makes a call that needs a login within the last minutes. If the server asks for one, a dialog
-   * does, and the same call is made again.
-   * @param call is given the headers to send
-   * @returns undefined if the user does not log in again
-   */
-  withRecentLogin: <T>(call: (headers: Record<string, string>) => Promise<T>) => Promise<T | undefined>
-  /** The dialog while it is open, to put anywhere on the screen. */
-  dialog: ReactNode
-}
-
-export function useRecentLogin(): RecentLogin {
+export function useRecentLogin() {
   const { readIdToken } = useAuth()
   const [answer, setAnswer] = useState<{ give: (confirmed: boolean) => void }>()
 
@@ -98,7 +86,13 @@ export function useRecentLogin(): RecentLogin {
   }
 
   return {
-    withRecentLogin: async (call) => {
+    /**
+     * Makes a call that needs a login within the last minutes. If the server asks for one, a dialog
+     * does, and the same call is made again.
+     * @param call is given the headers to send
+     * @returns undefined if the user does not log in again
+     */
+    async withRecentLogin<T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T | undefined> {
       for (;;) {
         try {
           return await call({ Authorization: `Bearer ${await readIdToken()}` })
@@ -108,6 +102,7 @@ export function useRecentLogin(): RecentLogin {
         }
       }
     },
+    /** The dialog while it is open, to put anywhere on the screen. */
     dialog: answer && <ConfirmLogin onAnswer={answer.give} />,
   }
 }

@@ -53,28 +53,36 @@ function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Why one logs in. */
-export type Purpose = (typeof PURPOSES)[number]['purpose'] | 'item-by-title' | 'post-lost' | 'post-found'
-
-const PURPOSES = [
-  { pattern: pathPatterns.item, purpose: 'item' },
-  { pattern: pathPatterns.itemClaims, purpose: 'item-claims' },
-  { pattern: paths.addItem, purpose: 'post' },
-  { pattern: paths.myItems, purpose: 'own-items' },
-  { pattern: pathPatterns.updateItem, purpose: 'update' },
-  { pattern: paths.allRecovered, purpose: 'recovered' },
-  { pattern: paths.claims, purpose: 'claims' },
-  { pattern: pathPatterns.claim, purpose: 'claim' },
-  { pattern: pathPatterns.conversations, purpose: 'conversations' },
-  { pattern: paths.notifications, purpose: 'notifications' },
-  { pattern: paths.account, purpose: 'account' },
-  { pattern: pathPatterns.decision, purpose: 'decision' },
-  { pattern: pathPatterns.moderation, purpose: 'moderation' },
-] as const
+/**
+ * Why one logs in: the addresses where a login leads to it, and words that end a sentence which
+ * begins with an invitation. The title of an item follows its own.
+ */
+export const PURPOSES = {
+  item: { pattern: pathPatterns.item, words: 'see this post and how to reach whoever posted it' },
+  'item-by-title': { words: 'see how to reach whoever posted' },
+  'item-claims': { pattern: pathPatterns.itemClaims, words: 'compare the claims on your post' },
+  post: { pattern: paths.addItem, words: 'post what you lost or found' },
+  'post-lost': { words: 'post what you lost' },
+  'post-found': { words: 'post what you found' },
+  'own-items': { pattern: paths.myItems, words: 'see your posts' },
+  update: { pattern: pathPatterns.updateItem, words: 'change your post' },
+  recovered: { pattern: paths.allRecovered, words: 'see your recovered items' },
+  claims: { pattern: paths.claims, words: 'see your claims' },
+  claim: { pattern: pathPatterns.claim, words: 'see this claim' },
+  conversations: { pattern: pathPatterns.conversations, words: 'see your messages' },
+  notifications: { pattern: paths.notifications, words: 'see your notices' },
+  account: { pattern: paths.account, words: 'see your account' },
+  decision: { pattern: pathPatterns.decision, words: 'see what was decided' },
+  moderation: { pattern: pathPatterns.moderation, words: 'see the reports' },
+} satisfies Record<string, { pattern?: string; words: string }>
+type Purpose = keyof typeof PURPOSES
 
 /** What a login leads to at this address, or undefined if the address needs no login. */
 export function purposeOf({ pathname, search, title }: Wanted): Purpose | undefined {
-  const purpose = PURPOSES.find(({ pattern }) => matchPath({ path: pattern, caseSensitive: true }, pathname))?.purpose
+  const purpose = (Object.keys(PURPOSES) as Purpose[]).find((name) => {
+    const known: { pattern?: string; words: string } = PURPOSES[name]
+    return known.pattern && matchPath({ path: known.pattern, caseSensitive: true }, pathname)
+  })
   if (purpose === 'item' && title) return 'item-by-title'
   if (purpose !== 'post') return purpose
   const postType = new URLSearchParams(search).get('postType')
