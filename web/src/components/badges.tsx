@@ -72,15 +72,11 @@ export function ModeratorBadge() {
 /** The largest number that there is room for. */
 const MAX_SHOWN = 99
 
-interface UnreadCountProps {
-  count: number
-  /** What a screen reader says in its place, if nothing else says it. */
-  label?: string
-  className?: string
-}
-
-/** How much is unread, and nothing if all is read. */
-export function UnreadCount({ count, label, className }: UnreadCountProps) {
+/**
+ * How much is unread, and nothing if all is read.
+ * @param label what a screen reader says in its place, if nothing else says it
+ */
+export function UnreadCount({ count, label, className }: { count: number; label?: string; className?: string }) {
   if (count === 0) return null
   return (
     <span className={clsx('inline-flex', className)}>

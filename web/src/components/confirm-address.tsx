@@ -5,21 +5,14 @@ import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { Button } from './button.tsx'
 import { FormErrorNote } from './states.tsx'
 
-interface Props {
-  /** What a confirmed address is needed for. */
-  reason: string
-  /**
-   * Called when the address is confirmed and the server knows it. If it is left out, the
-   * surrounding form is sent again.
-   */
-  onConfirmed?: () => void
-}
-
 /**
  * Says that the user's address must be confirmed first, sends the link for it, and continues once
  * the link was opened.
+ * @param reason what a confirmed address is needed for
+ * @param onConfirmed called when the address is confirmed and the server knows it. If it is left
+ * out, the surrounding form is sent again.
  */
-export function ConfirmAddress({ reason, onConfirmed }: Props) {
+export function ConfirmAddress({ reason, onConfirmed }: { reason: string; onConfirmed?: () => void }) {
   const { user, checkVerification } = useAuth()
   const { sending, send } = useSendVerification()
   const [checking, setChecking] = useState(false)

@@ -8,12 +8,6 @@ import { PostTypeTag, StatusBadge } from './badges.tsx'
 import { ShortDay, TimeAgo } from './dates.tsx'
 import { Picture } from './picture.tsx'
 
-type Props = {
-  item: PublicItem
-  /** The level of its heading in the screen's outline. */
-  headingLevel?: 2 | 3
-}
-
 /** Beside each other, cards share their rows: places, days and words stand at the same height. */
 const CARD_ROWS = 'sm:row-span-8 sm:grid sm:grid-rows-subgrid sm:gap-y-1'
 
@@ -22,8 +16,9 @@ const LINE = 'px-4 compact:col-span-full compact:px-0'
 /**
  * One item in a grid. One link covers the whole card. On a phone the picture is small and beside
  * the title, so that three items are visible at once.
+ * @param headingLevel the level of its heading in the screen's outline
  */
-export function ItemCard({ item, headingLevel = 2 }: Props) {
+export function ItemCard({ item, headingLevel = 2 }: { item: PublicItem; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { postType, dateLost, createdAt } = item
   return (

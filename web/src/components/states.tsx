@@ -4,15 +4,11 @@ import { ApiError, isSessionOver } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
 import { TagMark } from './icons.tsx'
 
-type Props = {
-  text: string
-  /** One more line, if the sentence alone raises a question. */
-  hint?: string
-  action?: ReactNode
-}
-
-/** A tag, one sentence, one button: for a screen that has nothing to show. */
-export function EmptyState({ text, hint, action }: Props) {
+/**
+ * A tag, one sentence, one button: for a screen that has nothing to show.
+ * @param hint one more line, if the sentence alone raises a question
+ */
+export function EmptyState({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
       <TagMark className="w-16 text-field" />

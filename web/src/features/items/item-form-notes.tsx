@@ -5,15 +5,11 @@ import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
 
-interface Props {
-  post: MyItem
-  /** The value of the button that was pressed to send the form. */
-  pressed: string
-  onAllow: () => void
-}
-
-/** Shows the post that a new one seems to repeat. It gets the focus when it appears. */
-export function RepeatNote({ post, pressed, onAllow }: Props) {
+/**
+ * Shows the post that a new one seems to repeat. It gets the focus when it appears.
+ * @param pressed the value of the button that was pressed to send the form
+ */
+export function RepeatNote({ post, pressed, onAllow }: { post: MyItem; pressed: string; onAllow: () => void }) {
   const rootRef = useRef<HTMLElement>(null)
   const id = useId()
 
@@ -50,14 +46,12 @@ export function RepeatNote({ post, pressed, onAllow }: Props) {
   )
 }
 
-interface ClaimsNoteProps {
-  itemId: string
-  /** A change was refused, because somebody has made a claim since the form was opened. */
-  onPutBack?: (() => void) | undefined
-}
-
-/** Says why type, contact and question of a post stay as they are, and leads to its claims. */
-export function ClaimsNote({ itemId, onPutBack }: ClaimsNoteProps) {
+/**
+ * Says why type, contact and question of a post stay as they are, and leads to its claims.
+ * @param onPutBack given if a change was refused, because somebody has made a claim since the form
+ * was opened
+ */
+export function ClaimsNote({ itemId, onPutBack }: { itemId: string; onPutBack?: (() => void) | undefined }) {
   const [isBack, setBack] = useState(false)
   return (
     <div>

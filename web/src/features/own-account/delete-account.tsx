@@ -32,14 +32,11 @@ export function DeleteAccount({ downloadId }: { downloadId: string }) {
   )
 }
 
-interface Props {
-  /** Of the element that offers the download. */
-  downloadId: string
-  onClose: () => void
-}
-
-/** Says what follows, and has the user type their address before the account is deleted. */
-function DeleteAccountDialog({ downloadId, onClose }: Props) {
+/**
+ * Says what follows, and has the user type their address before the account is deleted.
+ * @param downloadId of the element that offers the download
+ */
+function DeleteAccountDialog({ downloadId, onClose }: { downloadId: string; onClose: () => void }) {
   const { user, logOut } = useAuth()
   const { withRecentLogin, dialog } = useRecentLogin()
   const navigate = useNavigate()

@@ -186,14 +186,12 @@ const ROW = 'flex flex-wrap gap-x-4'
 const TERM = 'min-w-[3rem] text-muted'
 const VALUE = 'min-w-0 grow basis-[11rem] wrap-break-word'
 
-interface CopyAddressProps {
-  email: string
-  /** Shows the address, which is selected if the browser does not let the page copy it. */
-  addressRef: RefObject<HTMLElement | null>
-}
-
-/** Copies the poster's address, for those who read e-mails elsewhere. */
-export function CopyAddress({ email, addressRef }: CopyAddressProps) {
+/**
+ * Copies the poster's address, for those who read e-mails elsewhere.
+ * @param addressRef shows the address, which is selected if the browser does not let the page copy
+ * it
+ */
+export function CopyAddress({ email, addressRef }: { email: string; addressRef: RefObject<HTMLElement | null> }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(email)

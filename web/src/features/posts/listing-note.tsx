@@ -9,17 +9,12 @@ import { paths } from '@/config/paths.ts'
 import { useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 
-interface Props {
-  item: Item
-  /** Whether the visitor is the poster, who may change it. */
-  isPoster: boolean
-}
-
 /**
  * Says to a poster until when a post is on the board, and lets them keep it there, take it down or
  * put it back. Whoever has recovered it reads that it is not on the board any longer.
+ * @param isPoster whether the visitor is the poster, who may change it
  */
-export function ListingNote({ item, isPoster }: Props) {
+export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean }) {
   const { keep, takeDown, isChanging } = useOwnPosts(item.ownerUid)
   const noteRef = useRef<HTMLElement>(null)
   const { _id, isListed, listedUntil = '' } = item

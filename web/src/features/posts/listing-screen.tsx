@@ -25,18 +25,13 @@ export default function ListingScreen() {
   )
 }
 
-interface Props {
-  /** From the link in the e-mail. */
-  token: string
-  /** Called when the board has accepted it. */
-  onAnswered: () => void
-}
-
 /**
  * Keeps a post on the board or takes it down by the link in an e-mail, without a login. It asks
  * first, because programs that scan e-mails open every link in them.
+ * @param token from the link in the e-mail
+ * @param onAnswered called when the board has accepted it
  */
-export function AnswerEmail({ token, onAnswered }: Props) {
+export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: () => void }) {
   const [listing, setListing] = useState<Listing>()
   const { mutate, isPending, error } = useMutation({
     // It is sent without cookies, because another account may be signed in here.

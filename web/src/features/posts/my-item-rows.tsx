@@ -262,15 +262,11 @@ function ClaimsLink({ item: { _id, title, openClaims }, className }: { item: MyI
 const offersMatches = ({ status, isListed, possibleMatches }: MyItem) =>
   isOpen(status) && isListed && possibleMatches > 0
 
-interface MatchesLinkProps {
-  item: MyItem
-  /** Says it in few letters. */
-  isShort?: boolean
-  className?: string
-}
-
-/** Leads to the possible matches on the details, if the bell knows of any. */
-function MatchesLink({ item, isShort = false, className }: MatchesLinkProps) {
+/**
+ * Leads to the possible matches on the details, if the bell knows of any.
+ * @param isShort whether it says it in few letters
+ */
+function MatchesLink({ item, isShort = false, className }: { item: MyItem; isShort?: boolean; className?: string }) {
   if (!offersMatches(item)) return null
   const { _id, title, possibleMatches } = item
   const text = `${possibleMatches} ${isShort ? '' : 'possible '}${possibleMatches === 1 ? 'match' : 'matches'}`

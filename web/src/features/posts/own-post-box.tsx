@@ -8,14 +8,11 @@ import { useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { ContactFacts, PANEL } from './contact-box.tsx'
 import { ProofQuestion } from './recover-action.tsx'
 
-interface Props {
-  item: Item
-  /** The button that closes the post. */
-  children: ReactNode
-}
-
-/** The visitor's own post: what they can do with it, and how others can reach them. */
-export function OwnPostBox({ item, children }: Props) {
+/**
+ * The visitor's own post: what they can do with it, and how others can reach them.
+ * @param children the button that closes the post
+ */
+export function OwnPostBox({ item, children }: { item: Item; children: ReactNode }) {
   const headingId = useId()
   const navigate = useNavigate()
   const { remove, isDeleting } = useOwnPosts(item.ownerUid)

@@ -6,16 +6,11 @@ import { ItemGrid } from '@/components/item-grid.tsx'
 import { similarItemsQuery } from './board-api.ts'
 import type { BoardFilter, SortKey } from './list-address.ts'
 
-interface Props {
-  groups: readonly ResultGroup[]
-  /** The words that were searched for. */
-  q: string
-}
-
 /**
  * The items of a page. Those that lack words of the search stand under a heading that names these.
+ * @param q the words that were searched for
  */
-export function ResultGroups({ groups, q }: Props) {
+export function ResultGroups({ groups, q }: { groups: readonly ResultGroup[]; q: string }) {
   const id = useId()
   const [first] = groups
   if (groups.length === 1 && first?.missing.length === 0) return <ItemGrid items={first.items} />
@@ -72,14 +67,11 @@ const fold = (word: string) => foldWord(word).join('')
 
 const MAX_SHOWN = 8
 
-interface SimilarItemsProps {
-  filter: BoardFilter
-  /** What the words have found, which is not shown twice. */
-  found: readonly PublicItem[]
-}
-
-/** Posts that say something similar to a search in other words. If they fail, nothing says so. */
-export function SimilarItems({ filter, found }: SimilarItemsProps) {
+/**
+ * Posts that say something similar to a search in other words. If they fail, nothing says so.
+ * @param found what the words have found, which is not shown twice
+ */
+export function SimilarItems({ filter, found }: { filter: BoardFilter; found: readonly PublicItem[] }) {
   const id = useId()
   const { data = [] } = useQuery(similarItemsQuery(filter))
   const others = data.filter(({ _id }) => !found.some((one) => one._id === _id))
