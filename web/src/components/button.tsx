@@ -33,17 +33,18 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   disabled?: boolean
 }
 
-export function Button({
-  variant = 'secondary',
-  busy = false,
-  busyLabel,
-  type = 'button',
-  disabled = false,
-  className,
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'secondary',
+    busy,
+    busyLabel,
+    type = 'button',
+    disabled,
+    className,
+    onClick,
+    children,
+    ...rest
+  } = props
   const hydrated = useHydrated()
   function click(event: MouseEvent<HTMLButtonElement>) {
     // This also stops the submission by Enter in a field, which browsers turn into a click on the

@@ -32,7 +32,6 @@ export function DateField({ value, onChange, required = false, ...field }: Props
           onChange,
           onProblem: setProblem,
           required,
-          className: CONTROL_CLASSES,
         }
         return (
           <Suspense fallback={<Placeholder {...picker} hadFocus={hadFocus} />}>
@@ -48,7 +47,7 @@ export function DateField({ value, onChange, required = false, ...field }: Props
 type Waiting = { hadFocus: RefObject<boolean> }
 
 /** Looks like the picker until that is loaded. */
-function Placeholder({ control, value, className, hadFocus }: PickerProps & Waiting) {
+function Placeholder({ control, value, hadFocus }: PickerProps & Waiting) {
   const inputRef = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const input = inputRef.current
@@ -57,7 +56,14 @@ function Placeholder({ control, value, className, hadFocus }: PickerProps & Wait
     }
   }, [hadFocus])
   return (
-    <input ref={inputRef} {...control} type="text" readOnly value={formatDay(value, 'en-US')} className={className} />
+    <input
+      ref={inputRef}
+      {...control}
+      type="text"
+      readOnly
+      value={formatDay(value, 'en-US')}
+      className={CONTROL_CLASSES}
+    />
   )
 }
 
@@ -74,7 +80,7 @@ function FocusKeeper({ id, hadFocus }: Waiting & { id: string }) {
 }
 
 /** The browser's own picker, used if ours cannot be loaded, for instance offline. */
-function NativePicker({ control, value, onChange, required, className }: PickerProps) {
+function NativePicker({ control, value, onChange, required }: PickerProps) {
   return (
     <input
       {...control}
@@ -83,7 +89,7 @@ function NativePicker({ control, value, onChange, required, className }: PickerP
       min={EARLIEST_DAY}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={className}
+      className={CONTROL_CLASSES}
     />
   )
 }

@@ -14,7 +14,7 @@ import {
 import ReactDatePicker, { registerLocale } from 'react-datepicker'
 import { DATE_FORMAT } from '@/config/ui-constants.ts'
 import { formatDay } from './dates.tsx'
-import type { ControlProps } from './fields.tsx'
+import { CONTROL_CLASSES, type ControlProps } from './fields.tsx'
 import { readDay } from './read-day.ts'
 
 const DAY = {
@@ -38,7 +38,7 @@ registerLocale(LOCALE, {
  * value is a calendar day, or the text as it was typed if that is none: such a text has a message
  * and cannot be sent. In a chunk of its own: see date-field.tsx.
  */
-export default function DatePicker({ control, value, onChange, onProblem, required, className }: PickerProps) {
+export default function DatePicker({ control, value, onChange, onProblem, required }: PickerProps) {
   const pickerRef = useRef<ReactDatePicker>(null)
   const [initial] = useState(value)
   // Until the typing ends, the text stays as it is typed and nothing is wrong with it yet.
@@ -94,7 +94,7 @@ export default function DatePicker({ control, value, onChange, onProblem, requir
       customInput={
         <PickerInput
           {...described}
-          className={className}
+          className={CONTROL_CLASSES}
           text={typed ?? (day ? formatDay(day, LOCALE) : value)}
           problem={problem}
           onText={type}
@@ -167,7 +167,6 @@ export type PickerProps = {
   /** Called with the message about such a text once the typing has ended. */
   onProblem: (problem: string | undefined) => void
   required: boolean
-  className: string
 }
 
 /** Distance to the field, in px. */

@@ -96,8 +96,8 @@ export function TextField(props: TextFieldProps) {
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, Own> & {
-    /** The choices: of each its value, and its text if that differs. */
-    options: readonly { value: string; text?: string }[]
+    /** The choices: of each its value, with its text if that differs. */
+    options: readonly (string | { value: string; text: string })[]
     /** Shown until something is chosen; it cannot be chosen itself. */
     placeholder?: string
   }
@@ -115,11 +115,13 @@ export function SelectField(props: SelectFieldProps) {
                 {placeholder}
               </option>
             )}
-            {options.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text ?? value}
-              </option>
-            ))}
+            {options
+              .map((option) => (typeof option === 'string' ? { value: option, text: option } : option))
+              .map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
           </select>
           <ChevronIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted" />
         </div>

@@ -16,14 +16,8 @@ type Props = {
 }
 
 /** A screen's frame: its heading, its width, its margins. */
-export function Page({
-  heading,
-  title = `${heading} - ${boardName}`,
-  isQuiet = false,
-  actions,
-  width = 'page',
-  children,
-}: Props) {
+export function Page(props: Props) {
+  const { heading, title = `${heading} - ${boardName}`, isQuiet = false, actions, width = 'page', children } = props
   return (
     <div
       className={clsx(

@@ -34,10 +34,6 @@ function loadIdempotencyKey(key: string): string {
   return created
 }
 
-function remove(name: string): void {
-  writeStorage('sessionStorage', name, null)
-}
-
 /**
  * Form values that survive a reload, a failed submission and an expired session. Only what the
  * visitor has entered is stored, field by field: a default that was not touched, such as today, is
@@ -78,12 +74,12 @@ export function useDraft<V extends FormValues>(
     setTouched(false)
     setRestored(false)
     renewIdempotencyKey()
-    if (key !== undefined) remove(PREFIX + key)
+    if (key !== undefined) writeStorage('sessionStorage', PREFIX + key, null)
   }
 
   function renewIdempotencyKey() {
     idempotencyKey.current = undefined
-    if (key !== undefined) remove(KEY_PREFIX + key)
+    if (key !== undefined) writeStorage('sessionStorage', KEY_PREFIX + key, null)
   }
 
   function startOver(kept: Partial<V> = {}) {

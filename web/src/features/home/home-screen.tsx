@@ -26,12 +26,12 @@ export default function HomeScreen() {
         <h1 className="max-w-3xl text-2xl max-sm:w-full lg:text-3xl">
           Lost something? Found something? Get it back where it belongs.
         </h1>
-        <ThemeToggle className="max-sm:order-2" />
+        <ThemeToggle />
         <p className="-mt-1 max-w-prose text-muted sm:col-span-2 sm:-mt-2 sm:text-lg">
           Post it in a minute, look through what others have posted, and arrange to hand it over.
         </p>
         <div className="flex w-full flex-wrap gap-3 sm:col-span-2">
-          <SearchForm className="min-w-0 grow basis-80" />
+          <SearchForm />
           <div className="flex grow flex-wrap gap-3 lg:grow-0">
             <ButtonLink to={`${paths.addItem}?postType=Lost`} variant="primary" className={POST_BUTTON}>
               <SearchIcon className="size-5 shrink-0" />I lost something
@@ -62,7 +62,7 @@ export default function HomeScreen() {
  * Leads to the list's search of all items. Without the script, the browser sends the form to the
  * same address.
  */
-function SearchForm({ className }: { className: string }) {
+function SearchForm() {
   const id = useId()
   const navigate = useNavigate()
 
@@ -73,7 +73,7 @@ function SearchForm({ className }: { className: string }) {
   }
 
   return (
-    <search className={className}>
+    <search className="min-w-0 grow basis-80">
       <form action={paths.allItems} onSubmit={search} className="flex flex-wrap gap-2">
         <label htmlFor={id} className="sr-only">
           What are you looking for?
@@ -99,10 +99,10 @@ function SearchForm({ className }: { className: string }) {
 }
 
 /** A button that names the theme it switches to. */
-function ThemeToggle({ className }: { className: string }) {
+function ThemeToggle() {
   return (
     <Button
-      className={`text-sm noscript:hidden ${className}`}
+      className="text-sm noscript:hidden max-sm:order-2"
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
     >
       <ThemeIcon />

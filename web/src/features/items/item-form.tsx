@@ -13,9 +13,6 @@ import { ProofFields } from './proof-fields.tsx'
 import { PublicCheckPanel } from './public-check-panel.tsx'
 import { ANOTHER, type ItemFormOptions, useItemForm } from './use-item-form.ts'
 
-const POST_TYPE_OPTIONS = POST_TYPES.map((value) => ({ value }))
-const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value }))
-
 interface Props extends ItemFormOptions {
   user: SessionUser
   /** The type that the link to the form asks for. An older draft may be of the other one. */
@@ -31,19 +28,10 @@ interface Props extends ItemFormOptions {
 }
 
 /** The fields of a post, for adding and updating alike. */
-export function ItemForm({
-  user,
-  askedType,
-  submitLabel,
-  submittingLabel,
-  submitAnotherLabel,
-  Failure = FormErrorNote,
-  note,
-  ...options
-}: Props) {
-  const { item } = options
+export function ItemForm(props: Props) {
+  const { user, item, askedType, submitLabel, submittingLabel, submitAnotherLabel, Failure = FormErrorNote } = props
   const { form, photo, check, repeat, values, setValue, isFixed, isPrivateKept, putBack, startOver } =
-    useItemForm(options)
+    useItemForm(props)
   const { onChange: _, ...date } = form.fieldProps('dateLost')
   const isFound = values.postType === 'Found'
   const addsAnother = form.busy && form.pressed === ANOTHER
@@ -69,7 +57,7 @@ export function ItemForm({
         disabled={isFixed}
         className={isFixed ? '[&_select]:border-line [&_select]:bg-bg [&_select]:text-muted' : undefined}
         label="Post Type"
-        options={POST_TYPE_OPTIONS}
+        options={POST_TYPES}
         placeholder="Choose Lost or Found"
         required
       />
@@ -80,7 +68,7 @@ export function ItemForm({
         photo={photo}
         onChangeAddress={(address) => form.setValue('thumbnail', address)}
       />
-      {note}
+      {props.note}
       <TextField
         {...form.fieldProps('title')}
         label="Title"
@@ -100,7 +88,7 @@ export function ItemForm({
       <SelectField
         {...form.fieldProps('category')}
         label="Category"
-        options={CATEGORY_OPTIONS}
+        options={CATEGORIES}
         placeholder="Choose a category"
         required
       />

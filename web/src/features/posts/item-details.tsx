@@ -41,16 +41,8 @@ const LONG_TITLE = 50
  * One item with all its facts, and a panel with its poster and what can be done. The panel is in
  * the first view: on a phone it follows the picture, and on a desk it stands beside it.
  */
-export function ItemDetails({
-  item,
-  status,
-  isOwn,
-  headingRef,
-  onRecover,
-  onAsk,
-  onAddressConfirmed,
-  children,
-}: Props) {
+export function ItemDetails(props: Props) {
+  const { item, status, isOwn, headingRef, onRecover, onAsk, onAddressConfirmed, children } = props
   const canWrite = !isOwn && !item.contactWithheld && item.email !== ''
   // Open claims come before anything else that the poster or the claimant can do.
   const hasOpenClaims = isOwn ? (item.openClaims ?? 0) > 0 : item.claim !== undefined && isOpenClaim(item.claim)

@@ -72,11 +72,8 @@ interface ProofQuestionProps {
 }
 
 /** The question that whoever claims the item has to answer, where it is read before the button. */
-export function ProofQuestion({
-  item: { name, postType, question },
-  isOwn = false,
-  canClaim = false,
-}: ProofQuestionProps) {
+export function ProofQuestion({ item, isOwn = false, canClaim = false }: ProofQuestionProps) {
+  const { name, postType, question } = item
   return (
     <div className="rounded-control border-l-4 border-accent bg-bg px-4 py-3 print:px-3 print:py-0">
       <p className="text-sm text-muted wrap-anywhere">

@@ -54,27 +54,12 @@ export function Privacy() {
       </Section>
       <Section heading="Who sees it">
         <dl className="flex max-w-prose flex-col gap-3">
-          <Seen who="Everybody" what="What a post says, its photo, the place and the day. Not who has posted it." />
-          <Seen
-            who="People who are logged in"
-            what="On the page of a post: your name, your picture, since which month you are here, and your e-mail address, unless you have chosen to be reached by the board alone. Each account sees a limited number of addresses."
-          />
-          <Seen
-            who="You and one other person"
-            what="Messages, claims, and where you meet. A poster also sees how many of a claimant’s claims were declined, and to how many people they have returned something. If you mark a thing as recovered, its poster sees your name."
-          />
-          <Seen
-            who="You alone"
-            what="Private notes, your notices, your settings, and posts that you have taken down."
-          />
-          <Seen
-            who="Moderators"
-            what="What is reported to them: a post, or a message with up to five before it. They also see the name of whoever has reported it, and what was decided about its author before. They do not read other messages. Whom a report is about is not told who has made it."
-          />
-          <Seen
-            who="Those who run the board"
-            what="They can look at what is stored, messages too, to help you or to remove what breaks the law. They see neither passwords nor the numbers of things."
-          />
+          {Object.entries(SEEN_BY).map(([who, what]) => (
+            <div key={who}>
+              <dt className="font-semibold">{who}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
         </dl>
       </Section>
       <Section heading="What is kept, why, and for how long">
@@ -125,113 +110,94 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
   )
 }
 
-function Seen({ who, what }: { who: string; what: string }) {
-  return (
-    <div>
-      <dt className="font-semibold">{who}</dt>
-      <dd>{what}</dd>
-    </div>
-  )
+/** Who sees what. */
+const SEEN_BY = {
+  Everybody: 'What a post says, its photo, the place and the day. Not who has posted it.',
+  'People who are logged in':
+    'On the page of a post: your name, your picture, since which month you are here, and your e-mail address, unless you have chosen to be reached by the board alone. Each account sees a limited number of addresses.',
+  'You and one other person':
+    'Messages, claims, and where you meet. A poster also sees how many of a claimant’s claims were declined, and to how many people they have returned something. If you mark a thing as recovered, its poster sees your name.',
+  'You alone': 'Private notes, your notices, your settings, and posts that you have taken down.',
+  Moderators:
+    'What is reported to them: a post, or a message with up to five before it. They also see the name of whoever has reported it, and what was decided about its author before. They do not read other messages. Whom a report is about is not told who has made it.',
+  'Those who run the board':
+    'They can look at what is stored, messages too, to help you or to remove what breaks the law. They see neither passwords nor the numbers of things.',
 }
 
-/**
- * What the board keeps, why, and for how long, with the numbers by which it really goes. It stands
- * in columns; on a phone, and with large letters, one below the other.
- */
+/** What the board keeps, why, and for how long, with the numbers by which it really goes. */
+const KEPT: Record<string, [why: string, long: string]> = {
+  'Your account': [
+    'Your name, your e-mail address and your picture, so that you can log in and others know whom they deal with. Google Firebase holds your password in a form that nobody can read.',
+    'Kept until you delete it. Then everything that names you goes within minutes: posts, photos, notes, settings, notices and e-mails are deleted, your messages are emptied, and what others keep loses your name.',
+  ],
+  'Your posts and photos': [
+    'So that somebody recognizes the thing. A photo is stored without the place and the camera that a phone writes into it.',
+    `On the board for ${days(retention.listed)}, which you can renew. Then kept for ${days(retention.archived)} for you and for whoever recovered the thing, and deleted with its photo.`,
+  ],
+  'Recovered posts': [
+    'So that everybody sees that the search is over.',
+    `On the board for ${days(retention.recovered)} more, with your contact for the first ${retention.recoveredContact}.`,
+  ],
+  'Records of what came back': [
+    'Who marked a thing as recovered, where and when, for both of you.',
+    'Kept for the other one if one of you deletes their account, without that name. Once the post is deleted, only title, place and day are left.',
+  ],
+  'A private note, or a number of the thing': [
+    'So that you can tell the right person from a wrong one. A number is stored as a keyed digest, from which nobody can read it.',
+    'Kept until the post is deleted; the digest until the post is closed.',
+  ],
+  'Claims and handovers': [
+    'So that both sides can look up what was agreed, and say if something went wrong.',
+    `Kept for ${days(KEPT_DAYS.claim)} after a claim was closed.`,
+  ],
+  Messages: [
+    'So that two people can arrange to meet without giving away an address.',
+    `Kept for ${days(CONVERSATION_DAYS.kept)} after their post was recovered or deleted.`,
+  ],
+  Notices: ['So that you hear of matches, claims and messages.', 'The newest are kept until your account is deleted.'],
+  'E-mails that the board has sent you': ['So that none is sent twice.', `Kept for ${days(KEPT_DAYS.email)}.`],
+  'Links in e-mails, and downloads': [
+    'So that you can keep a post on the board from the e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, and the download itself is not.',
+    `A link is kept for ${days(KEPT_DAYS.listingLink)} after its post has left the board, a request to download for ${DOWNLOAD_HOURS === 1 ? 'an hour' : `${DOWNLOAD_HOURS} hours`}.`,
+  ],
+  Logins: [
+    'So that you stay logged in, and a login that you have ended stays ended.',
+    `Kept for ${days(SESSION_LIFETIME_MS / DAY_MS)} after your last visit.`,
+  ],
+  'What you did lately': [
+    'How much you have posted, sent and looked at, so that nobody floods the board or collects addresses.',
+    'Kept for a day.',
+  ],
+  'Trouble with others': [
+    'Whom you have blocked, how many of your claims were declined, and whose posts you had marked as recovered wrongly, so that nobody is bothered again.',
+    'Kept until you lift a block, or your account is deleted; wrong recoveries until the post is.',
+  ],
+  'Reports, and what was decided': [
+    'What was reported and as it was then, who has reported it and why, what a moderator has decided on which ground, what the person answered, and which moderator has looked at it, so that everybody can be told the reasons and a decision can be judged again.',
+    `Kept for ${days(KEPT_DAYS.report)}. Your name and your words in it go with your account; what a moderator has decided stays.`,
+  ],
+  Logs: [
+    'Which page was asked for and what was searched for, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.',
+    `Kept for ${days(retention.logs)}.`,
+  ],
+  Backups: [
+    'So that a mistake does not cost the board everything.',
+    `Kept for ${days(retention.backups)}. What you have deleted is in them until then.`,
+  ],
+}
+
+/** It stands in columns; on a phone, and with large letters, one below the other. */
 function KeptList() {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-surface">
-      <Kept
-        what="Your account"
-        why="Your name, your e-mail address and your picture, so that you can log in and others know whom they deal with. Google Firebase holds your password in a form that nobody can read."
-        long="Kept until you delete it. Then everything that names you goes within minutes: posts, photos, notes, settings, notices and e-mails are deleted, your messages are emptied, and what others keep loses your name."
-      />
-      <Kept
-        what="Your posts and photos"
-        why="So that somebody recognizes the thing. A photo is stored without the place and the camera that a phone writes into it."
-        long={`On the board for ${days(retention.listed)}, which you can renew. Then kept for ${days(retention.archived)} for you and for whoever recovered the thing, and deleted with its photo.`}
-      />
-      <Kept
-        what="Recovered posts"
-        why="So that everybody sees that the search is over."
-        long={`On the board for ${days(retention.recovered)} more, with your contact for the first ${retention.recoveredContact}.`}
-      />
-      <Kept
-        what="Records of what came back"
-        why="Who marked a thing as recovered, where and when, for both of you."
-        long="Kept for the other one if one of you deletes their account, without that name. Once the post is deleted, only title, place and day are left."
-      />
-      <Kept
-        what="A private note, or a number of the thing"
-        why="So that you can tell the right person from a wrong one. A number is stored as a keyed digest, from which nobody can read it."
-        long="Kept until the post is deleted; the digest until the post is closed."
-      />
-      <Kept
-        what="Claims and handovers"
-        why="So that both sides can look up what was agreed, and say if something went wrong."
-        long={`Kept for ${days(KEPT_DAYS.claim)} after a claim was closed.`}
-      />
-      <Kept
-        what="Messages"
-        why="So that two people can arrange to meet without giving away an address."
-        long={`Kept for ${days(CONVERSATION_DAYS.kept)} after their post was recovered or deleted.`}
-      />
-      <Kept
-        what="Notices"
-        why="So that you hear of matches, claims and messages."
-        long="The newest are kept until your account is deleted."
-      />
-      <Kept
-        what="E-mails that the board has sent you"
-        why="So that none is sent twice."
-        long={`Kept for ${days(KEPT_DAYS.email)}.`}
-      />
-      <Kept
-        what="Links in e-mails, and downloads"
-        why="So that you can keep a post on the board from the e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, and the download itself is not."
-        long={`A link is kept for ${days(KEPT_DAYS.listingLink)} after its post has left the board, a request to download for ${DOWNLOAD_HOURS === 1 ? 'an hour' : `${DOWNLOAD_HOURS} hours`}.`}
-      />
-      <Kept
-        what="Logins"
-        why="So that you stay logged in, and a login that you have ended stays ended."
-        long={`Kept for ${days(SESSION_LIFETIME_MS / DAY_MS)} after your last visit.`}
-      />
-      <Kept
-        what="What you did lately"
-        why="How much you have posted, sent and looked at, so that nobody floods the board or collects addresses."
-        long="Kept for a day."
-      />
-      <Kept
-        what="Trouble with others"
-        why="Whom you have blocked, how many of your claims were declined, and whose posts you had marked as recovered wrongly, so that nobody is bothered again."
-        long="Kept until you lift a block, or your account is deleted; wrong recoveries until the post is."
-      />
-      <Kept
-        what="Reports, and what was decided"
-        why="What was reported and as it was then, who has reported it and why, what a moderator has decided on which ground, what the person answered, and which moderator has looked at it, so that everybody can be told the reasons and a decision can be judged again."
-        long={`Kept for ${days(KEPT_DAYS.report)}. Your name and your words in it go with your account; what a moderator has decided stays.`}
-      />
-      <Kept
-        what="Logs"
-        why="Which page was asked for and what was searched for, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them."
-        long={`Kept for ${days(retention.logs)}.`}
-      />
-      <Kept
-        what="Backups"
-        why="So that a mistake does not cost the board everything."
-        long={`Kept for ${days(retention.backups)}. What you have deleted is in them until then.`}
-      />
+      {Object.entries(KEPT).map(([what, [why, long]]) => (
+        <div key={what} className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
+          <dt className="font-semibold">{what}</dt>
+          <dd className="text-muted">{why}</dd>
+          <dd>{long}</dd>
+        </div>
+      ))}
     </dl>
-  )
-}
-
-function Kept({ what, why, long }: { what: string; why: string; long: string }) {
-  return (
-    <div className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <dt className="font-semibold">{what}</dt>
-      <dd className="text-muted">{why}</dd>
-      <dd>{long}</dd>
-    </div>
   )
 }
 

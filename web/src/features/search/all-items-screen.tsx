@@ -32,8 +32,6 @@ export default function AllItemsScreen() {
   )
 }
 
-const SIZES = PAGE_SIZES.map((size) => ({ value: String(size) }))
-
 /** The page of the board that the address names, narrowed and sorted, with its pager. */
 export function ItemPage() {
   const { address, known, anchor, change: onChange } = useListAddress()
@@ -117,7 +115,7 @@ export function ItemPage() {
           <SelectField
             label="Items per page"
             name="size"
-            options={SIZES}
+            options={PAGE_SIZES.map(String)}
             value={String(size)}
             onChange={({ target }) =>
               onChange({ size: PAGE_SIZES.find((one) => String(one) === target.value) ?? DEFAULT_SIZE, page: 0 })

@@ -8,14 +8,9 @@ import { useEarlyInput } from '@/hooks/use-hydrated.ts'
 import { readListAddress, writeListAddress } from './list-address.ts'
 import { readCurrentAddress, useListAddress } from './use-list-address.ts'
 
-const withAny = (text: string, values: readonly string[]) => [
-  { value: '', text },
-  ...values.map((value) => ({ value })),
-]
-
 const SELECTS = {
-  postType: { label: 'Post type', options: withAny('Any type', POST_TYPES) },
-  category: { label: 'Category', options: withAny('Any category', CATEGORIES) },
+  postType: { label: 'Post type', options: [{ value: '', text: 'Any type' }, ...POST_TYPES] },
+  category: { label: 'Category', options: [{ value: '', text: 'Any category' }, ...CATEGORIES] },
   status: {
     label: 'Status',
     options: [

@@ -23,7 +23,7 @@ export function openSession(email: string, idToken: string): Promise<void> {
     await sessionApi.post<Done>(apiPaths.jwt, { body: { email }, headers })
     recordSession(email === sessionEmail ? 'renewed' : 'changed')
     sessionEmail = email
-    markOpen(true)
+    writeStorage('localStorage', OPEN_KEY, 'open')
   })
 }
 
@@ -49,16 +49,10 @@ async function close(): Promise<void> {
   recordSession('changed')
   sessionEmail = undefined
   await sessionApi.post<Done>(apiPaths.logout)
-  markOpen(false)
+  writeStorage('localStorage', OPEN_KEY, null)
 }
 
 /** App Check's headers if this build uses it. Its code is loaded only then. */
 async function appCheckHeaders(): Promise<Record<string, string>> {
-  if (!loadAppCheck) return {}
-  const readHeaders = await loadAppCheck()
-  return readHeaders()
-}
-
-function markOpen(open: boolean): void {
-  writeStorage('localStorage', OPEN_KEY, open ? 'open' : null)
+  return loadAppCheck ? (await loadAppCheck())() : {}
 }

@@ -18,7 +18,7 @@ const DIGITS = { fewest: 13, most: 19 }
 /** Finds payment cards and IMEIs by their check digits. */
 export function findLongNumbers(text: string): Find[] {
   const finds: Find[] = []
-  for (const { digits, start, end } of findNumberRuns(text).flatMap((run) => partsOf(run, DIGITS))) {
+  for (const { digits, start, end } of findNumberRuns(text).flatMap(partsOf)) {
     if (start < (finds.at(-1)?.end ?? 0) || !passesLuhn(digits)) continue
     const kind = kindOf(digits, text.slice(Math.max(0, start - REACH), end + REACH))
     if (kind) finds.push(findAt(kind, text, start, end))
@@ -59,10 +59,11 @@ function findNumberRuns(text: string): NumberRun[] {
 }
 
 /**
- * Returns the parts of a run that begin and end with a whole group and have this many digits, from
+ * Returns the parts of a run that begin and end with a whole group and have that many digits, from
  * each group on the longest first.
  */
-function partsOf(run: NumberRun, { fewest, most }: { fewest: number; most: number }): Group[] {
+function partsOf(run: NumberRun): Group[] {
+  const { fewest, most } = DIGITS
   return run.flatMap(({ start }, first) => {
     const parts: Group[] = []
     let digits = ''
