@@ -4,7 +4,7 @@ import { Button } from '@/components/button.tsx'
 import { type TextBinding, TextField } from '@/components/fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 
-/** What can be chosen, and a line on what follows from it. */
+/** What can be chosen, and a line on what follows from it. The line, too, can be pressed. */
 const OPTIONS = {
   email: {
     label: 'Show my e-mail to people who are logged in',
@@ -50,13 +50,30 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
         className="flex flex-col gap-1"
       >
         {CONTACTS.map((contact) => (
-          <ContactOption
+          <label
             key={contact}
-            value={contact}
-            checked={value === contact}
-            disabled={fixed}
-            onChange={onChange}
-          />
+            className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 has-disabled:cursor-not-allowed"
+          >
+            <input
+              type="radio"
+              name="contact"
+              value={contact}
+              checked={value === contact}
+              disabled={fixed}
+              onChange={onChange}
+              aria-labelledby={`${id}-${contact}-label`}
+              aria-describedby={`${id}-${contact}-line`}
+              className="mt-1 size-[1.1em] shrink-0 accent-accent"
+            />
+            <span className="min-w-0">
+              <span id={`${id}-${contact}-label`} className="block font-semibold">
+                {OPTIONS[contact].label}
+              </span>
+              <span id={`${id}-${contact}-line`} className="block text-sm text-muted">
+                {OPTIONS[contact].line}
+              </span>
+            </span>
+          </label>
         ))}
         {error && (
           <p id={id} className="text-sm text-danger">
@@ -68,49 +85,11 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
   )
 }
 
-interface OptionProps {
-  value: keyof typeof OPTIONS
-  checked: boolean
-  disabled: boolean
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
-}
-
-/** One way in which people reach the poster. The line, too, can be pressed. */
-function ContactOption({ value, ...input }: OptionProps) {
-  const id = useId()
-  const { label, line } = OPTIONS[value]
-  return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 has-disabled:cursor-not-allowed">
-      <input
-        {...input}
-        type="radio"
-        name="contact"
-        value={value}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-line`}
-        className="mt-1 size-[1.1em] shrink-0 accent-accent"
-      />
-      <span className="min-w-0">
-        <span id={`${id}-label`} className="block font-semibold">
-          {label}
-        </span>
-        <span id={`${id}-line`} className="block text-sm text-muted">
-          {line}
-        </span>
-      </span>
-    </label>
-  )
-}
-
 /** Anything but the suggestion that is still without a place. */
 const PATTERN = `(?!\\s*Handed in at\\s*$).*`
 
-interface WhereNowFieldProps extends TextBinding {
-  onSuggestion: (text: string) => void
-}
-
 /** Where a found thing is now, in own words or by one press. */
-export function WhereNowField({ onSuggestion, ...field }: WhereNowFieldProps) {
+export function WhereNowField({ onSuggestion, ...field }: TextBinding & { onSuggestion: (text: string) => void }) {
   const rootRef = useRef<HTMLDivElement>(null)
 
   /**

@@ -129,12 +129,10 @@ export function ItemForm(props: Props) {
       )}
       {(check.finds.length > 0 || check.isDecided) && (
         <PublicCheckPanel
-          finds={check.finds}
+          check={check}
           values={values}
           email={user.email}
           setValue={setValue}
-          onDecision={check.decide}
-          isDecided={check.isDecided}
           submitLabel={submitLabel}
           pressed={form.pressed}
         />

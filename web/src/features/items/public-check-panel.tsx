@@ -5,6 +5,7 @@ import { Button } from '@/components/button.tsx'
 import type { ItemValues } from './item-values.ts'
 import type { PostFind } from './public-check/check-post.ts'
 import { appendLine, takeOut } from './public-check/find.ts'
+import type { usePublicCheck } from './use-post-checks.ts'
 
 const PLACES: Record<PostFind['field'], string> = {
   title: 'in the title',
@@ -24,12 +25,10 @@ const MEANINGS: Record<PostFind['kind'], string> = {
 }
 
 interface Props {
-  finds: readonly PostFind[]
+  check: ReturnType<typeof usePublicCheck>
   values: ItemValues
   email: string
   setValue: (name: keyof ItemValues, value: string) => void
-  onDecision: (find: PostFind) => void
-  isDecided: boolean
   /** The value of the button that was pressed to send the form. */
   pressed: string
   submitLabel: string
@@ -41,7 +40,8 @@ interface Props {
  * the post.
  */
 export function PublicCheckPanel(props: Props) {
-  const { finds, values, email, setValue, onDecision, isDecided, pressed, submitLabel } = props
+  const { check, values, email, setValue, pressed, submitLabel } = props
+  const { finds, isDecided, decide } = check
   const rootRef = useRef<HTMLDivElement>(null)
   const shouldFocus = useRef(false)
   const isShown = finds.length > 0
@@ -57,7 +57,7 @@ export function PublicCheckPanel(props: Props) {
 
   function leave(find: PostFind) {
     shouldFocus.current = true
-    onDecision(find)
+    decide(find)
   }
 
   function remove(find: PostFind) {

@@ -101,21 +101,17 @@ function throwRefusal(error: unknown): never {
   throw error
 }
 
-const FAILURE_TEXTS = new Map([
-  ['auth/too-many-requests', 'That was tried too often. Please wait some minutes, and try again.'],
-  [
-    'auth/network-request-failed',
+const FAILURE_TEXTS: Record<string, string> = {
+  'auth/too-many-requests': 'That was tried too often. Please wait some minutes, and try again.',
+  'auth/network-request-failed':
     'Network error. Your password is not changed. Please check your connection, and try again.',
-  ],
-  [
-    'auth/user-disabled',
+  'auth/user-disabled':
     'This account cannot be used any more. If you have just deleted it, you need not do anything else.',
-  ],
-])
+}
 
 /** The login's words would say that a login has failed. */
 const failureText = (error: unknown) =>
-  FAILURE_TEXTS.get(firebaseErrorCode(error)) ?? 'Your password could not be changed. Please try again later.'
+  FAILURE_TEXTS[firebaseErrorCode(error)] ?? 'Your password could not be changed. Please try again later.'
 
 const refusal = (field: 'current' | 'next', text: string) =>
   new ApiError(400, 'invalid-input', text, { fieldErrors: { [field]: text } })

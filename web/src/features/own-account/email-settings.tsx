@@ -18,14 +18,9 @@ const KINDS: Record<EmailKind, string> = {
   posts: 'What happens to my posts: recovered, reopened, leaving the board',
 }
 
-interface Props {
-  uid: string
-  settings: AccountSettings
-  onConfirmed: () => void
-}
-
 /** Which e-mails a user gets; each switch is saved when it is changed. */
-export function EmailSettings({ uid, settings, onConfirmed }: Props) {
+export function EmailSettings(props: { uid: string; settings: AccountSettings; onConfirmed: () => void }) {
+  const { uid, settings, onConfirmed } = props
   const { mutate, isPending, variables } = useMutation({
     ...saveSettingsMutation(uid),
     onSettled: (_saved, error, { emailNotices, emails }) => {
@@ -36,6 +31,7 @@ export function EmailSettings({ uid, settings, onConfirmed }: Props) {
   })
   const sectionRef = useRef<HTMLElement>(null)
   const helpId = useId()
+  const common = { busy: isPending, describedBy: helpId }
   // This shows the new values while they are being saved.
   const isOn = isPending ? variables.emailNotices : settings.emailNotices
   const isKindOn = (kind: EmailKind) => (isPending ? variables.emails?.[kind] : undefined) ?? settings.emails[kind]
@@ -47,13 +43,7 @@ export function EmailSettings({ uid, settings, onConfirmed }: Props) {
 
   return (
     <TitledSection ref={sectionRef} heading="E-mail">
-      <Switch
-        label="E-mail notices"
-        on={isOn}
-        busy={isPending}
-        describedBy={helpId}
-        onChange={(emailNotices) => mutate({ emailNotices })}
-      />
+      <Switch label="E-mail notices" on={isOn} {...common} onChange={(emailNotices) => mutate({ emailNotices })} />
       <div id={helpId} className="flex flex-col gap-2 text-muted">
         <p>
           We write when a post may match yours, at most once a day, when something happens to a post or a claim of
@@ -73,8 +63,7 @@ export function EmailSettings({ uid, settings, onConfirmed }: Props) {
               key={kind}
               label={KINDS[kind]}
               on={isKindOn(kind)}
-              busy={isPending}
-              describedBy={helpId}
+              {...common}
               onChange={(isWanted) => mutate({ emailNotices: true, emails: { [kind]: isWanted } })}
             />
           ))}

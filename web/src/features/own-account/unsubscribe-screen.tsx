@@ -36,23 +36,18 @@ export function Unsubscribe({ token }: { token: string }) {
     if (isAnswered) resultRef.current?.focus()
   }, [isAnswered])
 
-  const toAccount = <ButtonLink to={paths.account}>Go to your account</ButtonLink>
   if (isSuccess || isUnknown)
     return (
       <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
-        {isSuccess ? (
-          <EmptyState
-            text="We will not send you any more e-mails."
-            hint="You can switch them on again under Account at any time."
-            action={toAccount}
-          />
-        ) : (
-          <EmptyState
-            text="This link does not work any more."
-            hint="Please open the link in the newest e-mail, or log in and switch e-mails off under Account."
-            action={toAccount}
-          />
-        )}
+        <EmptyState
+          text={isSuccess ? 'We will not send you any more e-mails.' : 'This link does not work any more.'}
+          hint={
+            isSuccess
+              ? 'You can switch them on again under Account at any time.'
+              : 'Please open the link in the newest e-mail, or log in and switch e-mails off under Account.'
+          }
+          action={<ButtonLink to={paths.account}>Go to your account</ButtonLink>}
+        />
       </div>
     )
   return (

@@ -139,13 +139,9 @@ function OwnClaimNote({ claim }: { claim: NonNullable<Item['claim']> }) {
 export const PANEL =
   'flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5 print:border-0 print:p-0'
 
-interface ContactFactsProps {
-  item: Pick<Item, 'name' | 'email' | 'poster' | 'contact'>
-  addressRef?: Ref<HTMLAnchorElement>
-}
-
 /** The poster's name and address, and what their account says about them. */
-export function ContactFacts({ item: { name, email, poster, contact }, addressRef }: ContactFactsProps) {
+export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Ref<HTMLAnchorElement> }) {
+  const { name, email, poster, contact } = item
   return (
     <div>
       <dl className="flex flex-col gap-y-1">

@@ -35,18 +35,18 @@ export default function AllItemsScreen() {
 /** The page of the board that the address names, narrowed and sorted, with its pager. */
 export function ItemPage() {
   const { address, known, anchor, change: onChange } = useListAddress()
-  const counted = useQuery({ ...boardCountQuery(address), enabled: known })
+  const filter = writeFilter(address).toString()
+  const counted = useQuery({ ...boardCountQuery(filter), enabled: known })
   // The count is null if it could not be loaded; the page may still load.
   const count = counted.isError ? null : counted.data
   const positionRef = useRef<HTMLParagraphElement>(null)
   const { size, sort, q, search } = address
   const counting = count === undefined
-  const filter = writeFilter(address).toString()
   const lastPage = typeof count === 'number' ? Math.max(Math.ceil(count / size) - 1, 0) : PAGE.last
   const page = Math.min(address.page, lastPage)
   const pageAnchor = page === address.page ? anchor : undefined
   const { data, isError, error, refetch } = useQuery({
-    ...boardPageQuery({ filter: address, page, size, anchor: pageAnchor }),
+    ...boardPageQuery(filter, page, size, pageAnchor),
     // The page is loaded after the count.
     enabled: !counting,
   })
@@ -124,7 +124,7 @@ export function ItemPage() {
           />
         </div>
       )}
-      {loaded && hasRoom && <SimilarItems filter={address} found={items} />}
+      {loaded && hasRoom && <SimilarItems filter={filter} found={items} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ItemGrid } from '@/components/item-grid.tsx'
 import { similarItemsQuery } from './board-api.ts'
-import type { BoardFilter, SortKey } from './list-address.ts'
+import type { SortKey } from './list-address.ts'
 
 /**
  * The items of a page. Those that lack words of the search stand under a heading that names these.
@@ -71,7 +71,7 @@ const MAX_SHOWN = 8
  * Posts that say something similar to a search in other words. If they fail, nothing says so.
  * @param found what the words have found, which is not shown twice
  */
-export function SimilarItems({ filter, found }: { filter: BoardFilter; found: readonly PublicItem[] }) {
+export function SimilarItems({ filter, found }: { filter: string; found: readonly PublicItem[] }) {
   const id = useId()
   const { data = [] } = useQuery(similarItemsQuery(filter))
   const others = data.filter(({ _id }) => !found.some((one) => one._id === _id))

@@ -37,13 +37,7 @@ export function PictureField({ name, value, error, label, help, onChange, onChan
 
   return (
     <div className="flex flex-col gap-4">
-      <PhotoBox
-        state={photo.state}
-        address={address}
-        onChoose={photo.upload}
-        onCancel={photo.reset}
-        onRemove={typing || value.trim() === '' ? undefined : remove}
-      />
+      <PhotoBox photo={photo} address={address} onRemove={typing || value.trim() === '' ? undefined : remove} />
       <TextField
         name={name}
         value={value.startsWith(PHOTO_PATH) ? '' : value}
@@ -69,23 +63,20 @@ export function PictureField({ name, value, error, label, help, onChange, onChan
   )
 }
 
-interface Props {
-  state: PhotoState
+interface BoxProps {
+  photo: Photo
   /** The address of the post's picture; empty if it has none. */
   address: string
-  onChoose: (file: Blob) => void
-  /** Forgets a photo that is not uploaded yet. */
-  onCancel: () => void
   /** Undefined if there is nothing to remove. */
   onRemove: (() => void) | undefined
 }
 
 /** Takes, chooses, shows and removes a picture. */
-export function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props) {
+function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxProps) {
   const cameraRef = useRef<HTMLInputElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)
-  const dragging = useDroppedPictures(onChoose)
+  const dragging = useDroppedPictures(upload)
   const busy = state.status === 'preparing' || state.status === 'sending'
   const failed = state.status === 'failed'
   const retry = failed ? state.retry : undefined
@@ -99,7 +90,7 @@ export function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props
     const [file] = target.files ?? []
     // This allows the same file to be chosen again.
     target.value = ''
-    if (file) onChoose(file)
+    if (file) upload(file)
   }
 
   /** The clicked button disappears; the next thing to do is to choose a picture. */
@@ -146,7 +137,7 @@ export function PhotoBox({ state, address, onChoose, onCancel, onRemove }: Props
             Choose a photo
           </Button>
           {(busy || failed) && (
-            <Button variant="quiet" onClick={() => moveFocusAfter(onCancel)}>
+            <Button variant="quiet" onClick={() => moveFocusAfter(reset)}>
               {busy ? 'Do not send it' : 'Leave it out'}
             </Button>
           )}
