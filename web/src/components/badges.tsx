@@ -45,16 +45,13 @@ const BADGE = 'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm f
  */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   if (isOpen(status) || status === '') return null
-  if (!isRecovered(status))
-    return (
-      <span className={clsx(BADGE, 'max-w-full border border-line bg-surface text-ink wrap-anywhere', className)}>
-        {status}
-      </span>
-    )
+  const [Icon, look] = isRecovered(status)
+    ? [CheckIcon, 'bg-found-tint text-found']
+    : [undefined, 'max-w-full border border-line bg-surface text-ink wrap-anywhere']
   return (
-    <span className={clsx(BADGE, 'bg-found-tint text-found', className)}>
-      <CheckIcon className="size-4 shrink-0" />
-      Recovered
+    <span className={clsx(BADGE, look, className)}>
+      {Icon && <Icon className="size-4 shrink-0" />}
+      {Icon ? 'Recovered' : status}
     </span>
   )
 }

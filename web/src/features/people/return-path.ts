@@ -4,13 +4,7 @@ import { pathPatterns, paths } from '@/config/paths.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
 /** An address of the board that somebody opened before they were logged in. */
-export interface Wanted {
-  pathname: string
-  search: string
-  hash: string
-  /** The title of the post there, if the link to it said so. Otherwise empty. */
-  title: string
-}
+export type Wanted = NonNullable<ReturnType<typeof readWanted>>
 
 const KEY = 'wanted'
 
@@ -33,7 +27,7 @@ export function forgetWanted(): void {
 }
 
 /** Reads an address if it is one of the board: a browser reads `//` and `/\` as another host. */
-function readWanted(value: unknown): Wanted | undefined {
+function readWanted(value: unknown) {
   if (!isRecord(value)) return undefined
   const { pathname, search, hash, title } = value
   if (typeof pathname !== 'string' || !/^\/(?![/\\])[^\s\\]*$/.test(pathname)) return undefined
@@ -41,6 +35,7 @@ function readWanted(value: unknown): Wanted | undefined {
     pathname,
     search: stringOrEmpty(search),
     hash: stringOrEmpty(hash),
+    /** The title of the post there, if the link to it said so. Otherwise empty. */
     title: stringOrEmpty(title).trim().slice(0, MAX_LENGTH.title),
   }
 }

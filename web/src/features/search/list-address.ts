@@ -1,54 +1,34 @@
 import type { PublicItem } from '@shared/items/items.ts'
-import {
-  CATEGORIES,
-  type Category,
-  ITEM_STATUSES,
-  type ItemStatus,
-  PAGE,
-  POST_TYPES,
-  type PostType,
-  SEARCH,
-} from '@shared/lib/shared-constants.ts'
+import { CATEGORIES, ITEM_STATUSES, PAGE, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
 
 const SORT_KEYS = ['title', 'category', 'location'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
-export type PageSize = (typeof PAGE_SIZES)[number]
-
-/** Which of the board's items to list; an empty field excludes none. */
-export interface BoardFilter {
-  /** The words to search for. */
-  q: string
-  postType: PostType | ''
-  category: Category | ''
-  status: ItemStatus | ''
-}
 
 /** The list's state in the address, so that Back, a reload and a shared link show the same. */
-export interface ListAddress extends BoardFilter {
-  /** Counts from 0; in the address it counts from 1. */
-  page: number
-  size: PageSize
-  /** Empty means the server's order: newest first or best match first. */
-  sort: SortKey | ''
-  /** Narrows the loaded page. */
-  search: string
-}
+export type ListAddress = ReturnType<typeof readListAddress>
 
-export const DEFAULT_SIZE: PageSize = 20
+/** Which of the board's items to list; an empty field excludes none. */
+export type BoardFilter = Pick<ListAddress, 'q' | 'postType' | 'category' | 'status'>
+
+export const DEFAULT_SIZE = 20
 export const NO_FILTER: BoardFilter = { q: '', postType: '', category: '', status: '' }
 /** What leads to the first page of everything. */
 export const SHOW_ALL = { ...NO_FILTER, search: '', page: 0 }
 
 /** Reads an address that anybody may have written; invalid values fall back to the default. */
-export function readListAddress(parameters: URLSearchParams): ListAddress {
+export function readListAddress(parameters: URLSearchParams) {
   const page = parameters.get('page') ?? ''
   const size = parameters.get('size') ?? ''
   return {
+    /** Counts from 0; in the address it counts from 1. */
     page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page) - 1, PAGE.last) : PAGE.first,
     size: PAGE_SIZES.find((option) => String(option) === size) ?? DEFAULT_SIZE,
+    /** Empty means the server's order: newest first or best match first. */
     sort: readOption(SORT_KEYS, parameters.get('sort')),
+    /** Narrows the loaded page. */
     search: parameters.get('search') ?? '',
+    /** The words to search for. */
     q: (parameters.get('q') ?? '').trim().slice(0, SEARCH.maxLength),
     postType: readOption(POST_TYPES, parameters.get('postType')),
     category: readOption(CATEGORIES, parameters.get('category')),
