@@ -26,7 +26,14 @@ export function App({ Router, queryClient }: Props) {
       <QueryClientProvider client={queryClient}>
         <Router>
           <AuthProvider>
-            <AppRoutes />
+            {/* The screens, their addresses, and who may see them. */}
+            <Routes>
+              <Route element={<Layout />}>
+                <Route element={<PublicScreen />}>{publicScreens.map(route)}</Route>
+                <Route element={<RequireSession />}>{protectedScreens.map(route)}</Route>
+                {route(notFoundScreen)}
+              </Route>
+            </Routes>
           </AuthProvider>
         </Router>
         {QueryDevtools && (
@@ -36,19 +43,6 @@ export function App({ Router, queryClient }: Props) {
         )}
       </QueryClientProvider>
     </ErrorBoundary>
-  )
-}
-
-/** The screens, their addresses, and who may see them. */
-function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route element={<PublicScreen />}>{publicScreens.map(route)}</Route>
-        <Route element={<RequireSession />}>{protectedScreens.map(route)}</Route>
-        {route(notFoundScreen)}
-      </Route>
-    </Routes>
   )
 }
 

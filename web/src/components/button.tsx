@@ -63,7 +63,12 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       className={clsx(SHAPE, VARIANT_CLASSES[variant], disabled && DISABLED, className)}
     >
-      {busy && <BusyIcon />}
+      {busy && (
+        <span
+          aria-hidden="true"
+          className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+        />
+      )}
       {/* A page translator may replace its text, so it has no neighbour that comes and goes. */}
       <span className="contents">{busy ? (busyLabel ?? children) : children}</span>
     </button>
@@ -75,15 +80,6 @@ type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant }
 /** A link that looks like a button, for what leads to another screen. */
 export function ButtonLink({ variant = 'secondary', className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClasses(variant, className)} />
-}
-
-function BusyIcon() {
-  return (
-    <span
-      aria-hidden="true"
-      className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
-    />
-  )
 }
 
 interface Props {

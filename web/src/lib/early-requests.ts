@@ -19,8 +19,10 @@ const MAX_AGE_MS = 30_000
  * that one succeeded.
  */
 export async function getUsingEarlyRequest<T>(path: string, signal: AbortSignal): Promise<T> {
-  const early = takeEarlyRequest(`/api${withCacheBypass(path)}`)
-  if (early) {
+  const address = `/api${withCacheBypass(path)}`
+  const early = window.earlyRequests?.[address]
+  delete window.earlyRequests?.[address]
+  if (early && performance.now() < MAX_AGE_MS) {
     try {
       const response = await early
       if (response.ok) return (await response.json()) as T
@@ -29,10 +31,4 @@ export async function getUsingEarlyRequest<T>(path: string, signal: AbortSignal)
     }
   }
   return publicApi.get<T>(path, { signal })
-}
-
-function takeEarlyRequest(address: string): Promise<Response> | undefined {
-  const request = window.earlyRequests?.[address]
-  delete window.earlyRequests?.[address]
-  return performance.now() < MAX_AGE_MS ? request : undefined
 }

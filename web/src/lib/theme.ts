@@ -17,17 +17,15 @@ export function currentTheme(): Theme {
 export function applyInitialTheme(): void {
   const chosen = readStorage('localStorage', THEME_KEY)
   if (chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches) showTheme('dark')
-  window.addEventListener('storage', followOtherTab)
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === THEME_KEY && (newValue === 'dark' || newValue === 'light')) showTheme(newValue)
+  })
 }
 
 /** Shows a theme and remembers it. Without storage the choice lasts as long as the page. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme)
   writeStorage('localStorage', THEME_KEY, theme)
-}
-
-function followOtherTab({ key, newValue }: StorageEvent): void {
-  if (key === THEME_KEY && (newValue === 'dark' || newValue === 'light')) showTheme(newValue)
 }
 
 function showTheme(theme: Theme): void {

@@ -10,7 +10,7 @@ const FIELDS = ['question', 'privateNote', 'identifier'] as const
 
 /** What proves whose a thing is. It is closed until somebody opens it or something is set. */
 export function ProofFields(props: ProofProps) {
-  const { values, fieldProps, hasIdentifier } = props
+  const { values, fieldProps, hasIdentifier, fixed } = props
   const id = useId()
   const [chosen, setChosen] = useState<boolean>()
   const isSet = hasIdentifier || FIELDS.some((name) => values[name] !== '')
@@ -36,7 +36,32 @@ export function ProofFields(props: ProofProps) {
           : 'With a question, nobody can close your post before you agree. A note and a number help you decide.'}
       </p>
       <div id={id} className={isOpen ? 'flex flex-col gap-5' : 'hidden'}>
-        {isOpen && <ProofInputs {...props} />}
+        {isOpen && (
+          <>
+            <TextField
+              {...fieldProps('question')}
+              value={values.question}
+              label="A question that everybody sees"
+              help={`${questionHelp(values)} Then nobody can close your post without you: they answer, and you decide.`}
+              optional
+              readOnly={fixed}
+              maxLength={MAX_LENGTH.question}
+              autoComplete="off"
+              autoCapitalize="sentences"
+            />
+            <TextField
+              {...fieldProps('privateNote')}
+              multiline
+              rows={3}
+              label="A private note"
+              help="Nobody but you ever sees it: the answer, or the detail that you keep back."
+              optional
+              maxLength={MAX_LENGTH.privateNote}
+              autoComplete="off"
+            />
+            <IdentifierField {...props} />
+          </>
+        )}
       </div>
     </div>
   )
@@ -57,37 +82,6 @@ interface ProofProps {
   hasIdentifier: boolean
   /** Claims are open, so that the question stays as it is. */
   fixed: boolean
-}
-
-/** The question, the private note and the number that prove whose a thing is. */
-function ProofInputs(props: ProofProps) {
-  const { values, fieldProps, fixed } = props
-  return (
-    <>
-      <TextField
-        {...fieldProps('question')}
-        value={values.question}
-        label="A question that everybody sees"
-        help={`${questionHelp(values)} Then nobody can close your post without you: they answer, and you decide.`}
-        optional
-        readOnly={fixed}
-        maxLength={MAX_LENGTH.question}
-        autoComplete="off"
-        autoCapitalize="sentences"
-      />
-      <TextField
-        {...fieldProps('privateNote')}
-        multiline
-        rows={3}
-        label="A private note"
-        help="Nobody but you ever sees it: the answer, or the detail that you keep back."
-        optional
-        maxLength={MAX_LENGTH.privateNote}
-        autoComplete="off"
-      />
-      <IdentifierField {...props} />
-    </>
-  )
 }
 
 /** The number of a thing; of one that is kept already, what is to become of it. */

@@ -187,7 +187,7 @@ const VALUE = 'min-w-0 grow basis-[11rem] wrap-break-word'
  * @param addressRef shows the address, which is selected if the browser does not let the page copy
  * it
  */
-export function CopyAddress({ email, addressRef }: { email: string; addressRef: RefObject<HTMLElement | null> }) {
+function CopyAddress({ email, addressRef }: { email: string; addressRef: RefObject<HTMLElement | null> }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(email)

@@ -11,7 +11,8 @@ import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 
 /**
  * Says to a poster until when a post is on the board, and lets them keep it there, take it down or
- * put it back. Whoever has recovered it reads that it is not on the board any longer.
+ * put it back. Whoever has recovered it reads that it is not on the board any longer. Of a
+ * post that a moderator has hidden, it leads to why.
  * @param isPoster whether the visitor is the poster, who may change it
  */
 export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean }) {
@@ -19,7 +20,15 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
   const noteRef = useRef<HTMLElement>(null)
   const { _id, isListed, listedUntil = '' } = item
   if (isListed && !isPoster) return null
-  if (item.hiddenByCase) return <HiddenNote caseId={item.hiddenByCase} />
+  if (item.hiddenByCase)
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
+        <span className="grow">This post is hidden.</span>
+        <Link to={paths.decision(item.hiddenByCase)} className="-my-2.5 py-2.5 text-accent underline">
+          See why
+        </Link>
+      </p>
+    )
   const busy = { busy: isChanging(_id), busyLabel: 'One moment…' }
 
   /** The button that had the focus may disappear. */
@@ -45,18 +54,6 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
         </Button>
       )}
     </section>
-  )
-}
-
-/** Says to a poster that a moderator has hidden the post, and leads to why. */
-function HiddenNote({ caseId }: { caseId: string }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
-      <span className="grow">This post is hidden.</span>
-      <Link to={paths.decision(caseId)} className="-my-2.5 py-2.5 text-accent underline">
-        See why
-      </Link>
-    </p>
   )
 }
 

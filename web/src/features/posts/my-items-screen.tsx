@@ -30,7 +30,9 @@ const NARROW_TABLE = '(width < 64rem)'
 
 /** The user's own items with their actions. */
 export function MyItems({ uid }: { uid: string }) {
-  const shown = useMyItemsFilter()
+  const [parameters] = useSearchParams()
+  // The choice is in the address, so that Back and a reload show the same posts; undefined for all.
+  const shown = MY_ITEMS_SHOWN.find((option) => option === parameters.get('show'))
   const list = useInfiniteQuery(myItemsQuery(uid, shown))
   const Layout = useMediaQuery(NARROW_TABLE) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
@@ -80,12 +82,6 @@ export function MyItems({ uid }: { uid: string }) {
 }
 
 const NAMES = { listed: 'Listed', archived: 'Archived', recovered: 'Recovered' } satisfies Record<MyItemsShown, string>
-
-/** The choice in the address, so that Back and a reload show the same posts; undefined for all. */
-function useMyItemsFilter(): MyItemsShown | undefined {
-  const [parameters] = useSearchParams()
-  return MY_ITEMS_SHOWN.find((shown) => shown === parameters.get('show'))
-}
 
 /** Leads to all posts, those on the board, the archived and the recovered ones. */
 function MyItemsFilter({ shown }: { shown: MyItemsShown | undefined }) {

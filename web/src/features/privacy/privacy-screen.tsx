@@ -63,7 +63,16 @@ export function Privacy() {
         </dl>
       </Section>
       <Section heading="What is kept, why, and for how long">
-        <KeptList />
+        {/* It stands in columns; on a phone, and with large letters, one below the other. */}
+        <dl className="divide-y divide-line rounded-card border border-line bg-surface">
+          {Object.entries(KEPT).map(([what, [why, long]]) => (
+            <div key={what} className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
+              <dt className="font-semibold">{what}</dt>
+              <dd className="text-muted">{why}</dd>
+              <dd>{long}</dd>
+            </div>
+          ))}
+        </dl>
         <p className="max-w-prose text-muted">What has reached its end is deleted within a day or so.</p>
       </Section>
       <Section heading="What other companies get">
@@ -95,7 +104,17 @@ export function Privacy() {
       </Section>
       <Section heading="Whom to ask">
         <p className="max-w-prose">If anything is unclear, or you cannot log in, please write or call:</p>
-        <BoardContact />
+        <address className="flex flex-col items-start gap-1 wrap-anywhere not-italic">
+          <a
+            href={`mailto:${contact.email}`}
+            className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-accent underline"
+          >
+            <AddressText>{contact.email}</AddressText>
+          </a>
+          <span>{contact.phone}</span>
+          <span>{contact.address}</span>
+          {placeholderNote && <span className="text-sm text-muted">{placeholderNote}</span>}
+        </address>
       </Section>
     </div>
   )
@@ -184,36 +203,4 @@ const KEPT: Record<string, [why: string, long: string]> = {
     'So that a mistake does not cost the board everything.',
     `Kept for ${days(retention.backups)}. What you have deleted is in them until then.`,
   ],
-}
-
-/** It stands in columns; on a phone, and with large letters, one below the other. */
-function KeptList() {
-  return (
-    <dl className="divide-y divide-line rounded-card border border-line bg-surface">
-      {Object.entries(KEPT).map(([what, [why, long]]) => (
-        <div key={what} className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
-          <dt className="font-semibold">{what}</dt>
-          <dd className="text-muted">{why}</dd>
-          <dd>{long}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** How to reach the people who run the board. */
-function BoardContact() {
-  return (
-    <address className="flex flex-col items-start gap-1 wrap-anywhere not-italic">
-      <a
-        href={`mailto:${contact.email}`}
-        className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-accent underline"
-      >
-        <AddressText>{contact.email}</AddressText>
-      </a>
-      <span>{contact.phone}</span>
-      <span>{contact.address}</span>
-      {placeholderNote && <span className="text-sm text-muted">{placeholderNote}</span>}
-    </address>
-  )
 }

@@ -39,16 +39,14 @@ interface Group {
   end: number
 }
 
-/** Groups of digits with no more between them than people write inside a number. */
-type NumberRun = readonly Group[]
-
 const RUN = /(?<![\p{L}\p{N}])\d+(?:[ \u00a0\u2009]?[()./\u2010-\u2014·-]{0,2}[ \u00a0\u2009]?\d+)*/gu
 
 /**
- * Finds the runs of digits in a text. A group that goes on in letters is the end of a code, and
+ * Finds the runs in a text: groups of digits with no more between them than people write inside a
+ * number. A group that goes on in letters is the end of a code, and
  * left out.
  */
-function findNumberRuns(text: string): NumberRun[] {
+function findNumberRuns(text: string): Group[][] {
   return Array.from(text.matchAll(RUN), ({ 0: run, index }) =>
     Array.from(run.matchAll(/\d+/g), ({ 0: digits, index: offset }) => ({
       digits,
@@ -62,7 +60,7 @@ function findNumberRuns(text: string): NumberRun[] {
  * Returns the parts of a run that begin and end with a whole group and have that many digits, from
  * each group on the longest first.
  */
-function partsOf(run: NumberRun): Group[] {
+function partsOf(run: readonly Group[]): Group[] {
   const { fewest, most } = DIGITS
   return run.flatMap(({ start }, first) => {
     const parts: Group[] = []
