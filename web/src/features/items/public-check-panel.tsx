@@ -43,6 +43,7 @@ export function PublicCheckPanel(props: Props) {
   const { check, values, email, setValue, pressed, submitLabel } = props
   const { finds, isDecided, decide } = check
   const rootRef = useRef<HTMLDivElement>(null)
+  const id = useId()
   const shouldFocus = useRef(false)
   const isShown = finds.length > 0
 
@@ -81,17 +82,44 @@ export function PublicCheckPanel(props: Props) {
     <div ref={rootRef}>
       {isShown && (
         <Finds count={finds.length}>
-          {finds.map((find) => (
-            <Find
-              key={`${find.field} ${find.kind} ${find.text}`}
-              find={find}
-              meaning={meaningOf(find)}
-              hasRoom={appendLine(values.privateNote, find.text).length <= MAX_LENGTH.privateNote}
-              onNote={() => moveToNote(find)}
-              onRemove={() => remove(find)}
-              onLeave={() => leave(find)}
-            />
-          ))}
+          {finds.map((find, index) => {
+            const findId = `${id}-${index}`
+            const hasRoom = appendLine(values.privateNote, find.text).length <= MAX_LENGTH.privateNote
+            return (
+              <li
+                key={`${find.field} ${find.kind} ${find.text}`}
+                className="flex flex-col gap-2 border-t border-line pt-3"
+              >
+                <p id={findId}>
+                  <bdi className="font-semibold wrap-anywhere">
+                    {find.kind === 'email' ? <AddressText>{find.text}</AddressText> : find.text}
+                  </bdi>{' '}
+                  <span className="text-sm text-muted">{PLACES[find.field]}</span>
+                  <span className="block">{meaningOf(find)}</span>
+                </p>
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    aria-describedby={hasRoom ? findId : `${findId} ${findId}-full`}
+                    disabled={!hasRoom}
+                    onClick={() => moveToNote(find)}
+                  >
+                    Move to private note
+                  </Button>
+                  <Button aria-describedby={findId} onClick={() => remove(find)}>
+                    Remove
+                  </Button>
+                  <Button aria-describedby={findId} onClick={() => leave(find)}>
+                    Keep it public
+                  </Button>
+                </div>
+                {!hasRoom && (
+                  <p id={`${findId}-full`} className="text-sm text-muted">
+                    The private note has no room for it.
+                  </p>
+                )}
+              </li>
+            )
+          })}
         </Finds>
       )}
       <p role="status">{isDecided ? `All set. Press ${submitLabel} to publish.` : ''}</p>
@@ -129,47 +157,5 @@ function Finds({ count, children }: { count: number; children: ReactNode }) {
       </div>
       <ul className="flex flex-col gap-4">{children}</ul>
     </section>
-  )
-}
-
-interface FindProps {
-  find: PostFind
-  meaning: string
-  /** Whether the private note has room for it. */
-  hasRoom: boolean
-  onNote: () => void
-  onRemove: () => void
-  onLeave: () => void
-}
-
-/** One thing that should not be public, with the three ways to go on. */
-function Find({ find, meaning, hasRoom, onNote, onRemove, onLeave }: FindProps) {
-  const id = useId()
-  return (
-    <li className="flex flex-col gap-2 border-t border-line pt-3">
-      <p id={id}>
-        <bdi className="font-semibold wrap-anywhere">
-          {find.kind === 'email' ? <AddressText>{find.text}</AddressText> : find.text}
-        </bdi>{' '}
-        <span className="text-sm text-muted">{PLACES[find.field]}</span>
-        <span className="block">{meaning}</span>
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button aria-describedby={hasRoom ? id : `${id} ${id}-full`} disabled={!hasRoom} onClick={onNote}>
-          Move to private note
-        </Button>
-        <Button aria-describedby={id} onClick={onRemove}>
-          Remove
-        </Button>
-        <Button aria-describedby={id} onClick={onLeave}>
-          Keep it public
-        </Button>
-      </div>
-      {!hasRoom && (
-        <p id={`${id}-full`} className="text-sm text-muted">
-          The private note has no room for it.
-        </p>
-      )}
-    </li>
   )
 }

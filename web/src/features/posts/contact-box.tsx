@@ -83,7 +83,14 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
         </p>
       )}
       {question && <ProofQuestion item={item} canClaim={canClaim} />}
-      {claim && <OwnClaimNote claim={claim} />}
+      {claim && (
+        <div className="flex flex-col items-start gap-2 rounded-control bg-bg px-4 py-3 print:hidden">
+          <p>{STATES[claim.state]}</p>
+          <ButtonLink to={paths.claim(claim._id)} variant={isOpenClaim(claim) ? 'primary' : 'secondary'}>
+            See your claim
+          </ButtonLink>
+        </div>
+      )}
       <div className="flex flex-wrap gap-x-3 gap-y-2 print:hidden">
         {isProtected && children}
         {canWrite && (
@@ -114,6 +121,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
   )
 }
 
+/** Where the reader's claim stands. */
 const STATES = {
   pending: 'You have claimed this. The poster has 14 days to decide. We’ll let you know.',
   approved: 'Your claim is approved. Now the two of you can meet.',
@@ -122,18 +130,6 @@ const STATES = {
   'handed-over': 'Your claim on this has ended well: it was handed over.',
   expired: 'Your last claim on this is over.',
 } satisfies Record<ClaimState, string>
-
-/** Where the reader's claim stands, with the way to it. */
-function OwnClaimNote({ claim }: { claim: NonNullable<Item['claim']> }) {
-  return (
-    <div className="flex flex-col items-start gap-2 rounded-control bg-bg px-4 py-3 print:hidden">
-      <p>{STATES[claim.state]}</p>
-      <ButtonLink to={paths.claim(claim._id)} variant={isOpenClaim(claim) ? 'primary' : 'secondary'}>
-        See your claim
-      </ButtonLink>
-    </div>
-  )
-}
 
 /** The box that holds contact, action and safety, or what can be done with one's own post. */
 export const PANEL =
