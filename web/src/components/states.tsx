@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { ApiError, isSessionOver } from '@/lib/api-client.ts'
@@ -86,4 +87,17 @@ export function ErrorState({ text, error, onRetry, gone }: ErrorStateProps) {
       />
     </div>
   )
+}
+
+interface QueryStateProps extends Pick<ErrorStateProps, 'gone'> {
+  query: Pick<UseQueryResult, 'data' | 'isLoadingError' | 'error' | 'refetch'>
+  loading: string
+  failed: string
+}
+
+/** Says of a query that it is loading, or that it could not, and nothing once it has loaded. */
+export function QueryState({ query, loading, failed, gone }: QueryStateProps): ReactNode {
+  const { data, isLoadingError, error, refetch } = query
+  if (isLoadingError) return <ErrorState text={failed} error={error} onRetry={() => void refetch()} gone={gone} />
+  return data === undefined && <Spinner label={loading} />
 }

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router'
 import { PostTypeTag } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page, Panel } from '@/components/page.tsx'
-import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
+import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
@@ -28,7 +28,8 @@ export default function ClaimScreen() {
 }
 
 function OneClaim({ id, uid }: { id: string; uid: string }) {
-  const { data: claim, isLoadingError, error, refetch } = useQuery(claimQuery(uid, id))
+  const query = useQuery(claimQuery(uid, id))
+  const claim = query.data
   const back = (
     <Link to={paths.claims} className="inline-flex min-h-11 items-center text-accent underline">
       All claims
@@ -42,21 +43,18 @@ function OneClaim({ id, uid }: { id: string; uid: string }) {
       width="form"
       actions={back}
     >
-      {!claim && !isLoadingError && <Spinner label="Loading the claim…" />}
-      {isLoadingError && (
-        <ErrorState
-          text="The claim could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-          gone={
-            <EmptyState
-              text="There is no such claim of yours."
-              hint="It may be long over, or the link has a mistake in it."
-              action={<ButtonLink to={paths.claims}>All claims</ButtonLink>}
-            />
-          }
-        />
-      )}
+      <QueryState
+        query={query}
+        loading="Loading the claim…"
+        failed="The claim could not be loaded."
+        gone={
+          <EmptyState
+            text="There is no such claim of yours."
+            hint="It may be long over, or the link has a mistake in it."
+            action={<ButtonLink to={paths.claims}>All claims</ButtonLink>}
+          />
+        }
+      />
       {claim && <ClaimView uid={uid} claim={claim} />}
     </Page>
   )

@@ -8,10 +8,10 @@ import type {
 } from '@shared/claims/claims.ts'
 import type { RecoveredRecord } from '@shared/claims/recoveries.ts'
 import type { DeclineReason } from '@shared/lib/shared-constants.ts'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
-import { invalidateBoard, LIVE, ownItemsKey, ownKey } from '@/lib/query-client.ts'
+import { invalidateBoard, LIVE, ownItemsKey, ownKey, sessionQuery } from '@/lib/query-client.ts'
 import { isOpenClaim } from './claim-turn.ts'
 
 /** How a screen stays up to date while it is visible and something may happen. */
@@ -26,40 +26,30 @@ export const hasOpenClaims = (claims: readonly Claim[] = []): boolean => claims.
 
 const claimsKey = (uid: string) => [...ownKey(uid), 'claims'] as const
 
+/** One or more claims, which load again now and then while one of them is open. */
+const openClaimsQuery = <T extends Claim | Claim[]>(uid: string, key: readonly string[], path: string) => ({
+  ...sessionQuery<T>([...claimsKey(uid), ...key], path),
+  ...REFRESHING,
+  refetchInterval: ({ state: { data = [] } }: { state: { data: T | Claim[] | undefined } }) =>
+    hasOpenClaims([data].flat()) && REFRESHING.refetchInterval,
+})
+
 /** A user's own claims, made and received, newest first. */
-export const claimsQuery = (uid: string) =>
-  queryOptions({
-    queryKey: [...claimsKey(uid), 'list'],
-    queryFn: ({ signal }) => sessionApi.get<Claim[]>(apiPaths.claims, { signal }),
-    ...REFRESHING,
-    refetchInterval: ({ state }) => hasOpenClaims(state.data) && REFRESHING.refetchInterval,
-  })
+export const claimsQuery = (uid: string) => openClaimsQuery<Claim[]>(uid, ['list'], apiPaths.claims)
 
 /** One of a user's claims with what has happened to it. */
 export const claimQuery = (uid: string, id: string) =>
-  queryOptions({
-    queryKey: [...claimsKey(uid), 'one', id],
-    queryFn: ({ signal }) => sessionApi.get<ClaimWithHistory>(apiPaths.claim(id), { signal }),
-    ...REFRESHING,
-    refetchInterval: ({ state }) => hasOpenClaims(state.data && [state.data]) && REFRESHING.refetchInterval,
-  })
+  openClaimsQuery<ClaimWithHistory>(uid, ['one', id], apiPaths.claim(id))
 
 /** All claims on one of a user's own items, newest first. */
 export const receivedClaimsQuery = (uid: string, itemId: string) =>
-  queryOptions({
-    queryKey: [...claimsKey(uid), 'of item', itemId],
-    queryFn: ({ signal }) => sessionApi.get<ReceivedClaim[]>(apiPaths.itemPart(itemId, 'claims'), { signal }),
-    ...REFRESHING,
-    refetchInterval: ({ state }) => hasOpenClaims(state.data) && REFRESHING.refetchInterval,
-  })
+  openClaimsQuery<ReceivedClaim[]>(uid, ['of item', itemId], apiPaths.itemPart(itemId, 'claims'))
 
 /** The code of an approved claim, for whoever receives the thing. */
-export const handoverCodeQuery = (uid: string, id: string) =>
-  queryOptions({
-    queryKey: [...claimsKey(uid), 'code', id],
-    queryFn: ({ signal }) => sessionApi.get<HandoverCode>(apiPaths.claimCode(id), { signal }),
-    ...REFRESHING,
-  })
+export const handoverCodeQuery = (uid: string, id: string) => ({
+  ...sessionQuery<HandoverCode>([...claimsKey(uid), 'code', id], apiPaths.claimCode(id)),
+  ...REFRESHING,
+})
 
 /** Makes a claim on somebody else's item. Rejects with status 409 if one of the user's is open. */
 export const makeClaimMutation = (uid: string) =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
 import { firstNameOfOther } from '@/components/person-name.tsx'
-import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
+import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ClaimStateBadge } from './claim-parts.tsx'
@@ -32,11 +32,11 @@ const GROUPS = [
 
 /** A user's claims, made and received: what needs them next stands first. */
 export function ClaimList({ uid }: { uid: string }) {
-  const { data, isPending, isLoadingError, error, refetch } = useQuery(claimsQuery(uid))
-  if (isPending) return <Spinner label="Loading your claims…" />
-  if (isLoadingError)
-    return <ErrorState text="Your claims could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (!data || data.length === 0)
+  const query = useQuery(claimsQuery(uid))
+  const { data } = query
+  if (!data)
+    return <QueryState query={query} loading="Loading your claims…" failed="Your claims could not be loaded." />
+  if (data.length === 0)
     return (
       <EmptyState
         text="You have no claims yet."

@@ -4,24 +4,18 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { apiPaths } from '@/config/paths.ts'
 import { notificationsKey, unreadQuery } from '@/features/news/notifications-api.ts'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
-import { LIVE, ownKey } from '@/lib/query-client.ts'
+import { LIVE, ownKey, sessionQuery } from '@/lib/query-client.ts'
 import { addNew, beginList, type MessageList } from './message-list.ts'
 
 const conversationsKey = (uid: string) => [...ownKey(uid), 'conversations'] as const
 
 /** A user's conversations, newest first. */
 export const conversationsQuery = (uid: string) =>
-  queryOptions({
-    queryKey: [...conversationsKey(uid), 'list'],
-    queryFn: ({ signal }) => sessionApi.get<Conversation[]>(apiPaths.conversations, { signal }),
-  })
+  sessionQuery<Conversation[]>([...conversationsKey(uid), 'list'], apiPaths.conversations)
 
 /** One of a user's conversations. */
 export const conversationQuery = (uid: string, id: string) =>
-  queryOptions({
-    queryKey: [...conversationsKey(uid), 'one', id],
-    queryFn: ({ signal }) => sessionApi.get<Conversation>(apiPaths.conversation(id), { signal }),
-  })
+  sessionQuery<Conversation>([...conversationsKey(uid), 'one', id], apiPaths.conversation(id))
 
 /**
  * Loads messages of a conversation, oldest first: ten behind a message, a hundred before one,

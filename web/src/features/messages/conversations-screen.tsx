@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useParams } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
-import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
+import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useUnreadConversations } from '@/features/news/notifications-api.ts'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-browser.ts'
@@ -72,11 +72,10 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
 }
 
 function ListStates({ list, openId }: { list: UseQueryResult<Conversation[]>; openId: string | undefined }) {
-  const { data, isPending, isLoadingError, error, refetch } = list
-  if (isPending) return <Spinner label="Loading your messages…" />
-  if (isLoadingError)
-    return <ErrorState text="Your messages could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (!data || data.length === 0) {
+  const { data } = list
+  if (!data)
+    return <QueryState query={list} loading="Loading your messages…" failed="Your messages could not be loaded." />
+  if (data.length === 0) {
     return (
       <EmptyState
         text="You have no messages yet."

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Page, Panel } from '@/components/page.tsx'
-import { ErrorState, Spinner } from '@/components/states.tsx'
+import { QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { isolate } from '@/lib/text.ts'
@@ -30,7 +30,8 @@ interface Props {
 
 /** One case, with all that a moderator needs to decide it. */
 export function CaseView({ uid, id, notFound }: Props): ReactNode {
-  const { data, isLoadingError, error, refetch } = useQuery(caseQuery(uid, id))
+  const query = useQuery(caseQuery(uid, id))
+  const { data, error } = query
   const client = useQueryClient()
   const navigate = useNavigate()
   if (isNotFound(error)) return notFound
@@ -49,10 +50,7 @@ export function CaseView({ uid, id, notFound }: Props): ReactNode {
       <Link to={paths.moderation} className="-mt-2 mb-2 inline-flex min-h-11 items-center text-accent underline">
         All open cases
       </Link>
-      {!data && !isLoadingError && <Spinner label="Loading the case…" />}
-      {isLoadingError && (
-        <ErrorState text="The case could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} loading="Loading the case…" failed="The case could not be loaded." />
       {data && (
         <>
           <div className="mb-4 flex flex-col gap-2">
@@ -61,7 +59,7 @@ export function CaseView({ uid, id, notFound }: Props): ReactNode {
               <bdi>{title}</bdi>
             </h2>
           </div>
-          <CaseParts uid={uid} shownCase={data} onDecided={goOn} onChanged={() => void refetch()} />
+          <CaseParts uid={uid} shownCase={data} onDecided={goOn} onChanged={() => void query.refetch()} />
         </>
       )}
     </Page>

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions, useQuery } from '@
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError, send, sessionApi } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { ownKey } from '@/lib/query-client.ts'
+import { ownKey, sessionQuery } from '@/lib/query-client.ts'
 
 const moderationKey = (uid: string) => [...ownKey(uid), 'moderation'] as const
 
@@ -21,10 +21,7 @@ export const queueQuery = (uid: string) =>
 
 /** One case. The board writes down who has opened it. */
 export const caseQuery = (uid: string, id: string) =>
-  queryOptions({
-    queryKey: [...moderationKey(uid), 'case', id],
-    queryFn: ({ signal }) => sessionApi.get<Case>(apiPaths.case(id), { signal }),
-  })
+  sessionQuery<Case>([...moderationKey(uid), 'case', id], apiPaths.case(id))
 
 /** Decides a case as it was read. */
 export const decideMutation = (id: string) =>
@@ -64,10 +61,7 @@ export function useWaitingCases(uid: string, isConfirmed: boolean): number | und
 
 /** The newest decision about something of the user's. */
 export const ownDecisionQuery = (uid: string, id: string) =>
-  queryOptions({
-    queryKey: [...ownKey(uid), 'decision', id],
-    queryFn: ({ signal }) => sessionApi.get<OwnDecision>(apiPaths.decision(id), { signal }),
-  })
+  sessionQuery<OwnDecision>([...ownKey(uid), 'decision', id], apiPaths.decision(id))
 
 /** Answers to a decision, once. */
 export const answerMutation = (uid: string, id: string) =>

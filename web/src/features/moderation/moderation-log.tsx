@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatMoment } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
 import { ShowMore } from '@/components/pagination.tsx'
-import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
+import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { decisionTexts, kindTexts } from './case-parts.tsx'
 import { isNotFound, logQuery } from './moderation-api.ts'
@@ -27,7 +27,7 @@ interface Props {
 /** What moderators have done, newest first. */
 export function ModerationLog({ uid, notFound }: Props): ReactNode {
   const list = useInfiniteQuery(logQuery(uid))
-  const { data, isLoadingError, error, refetch } = list
+  const { data, error } = list
   const regionRef = useRef<HTMLDivElement>(null)
   if (isNotFound(error)) return notFound
   return (
@@ -36,10 +36,7 @@ export function ModerationLog({ uid, notFound }: Props): ReactNode {
         All open cases
       </Link>
       <p className="mb-4 max-w-prose text-muted">Who has opened and decided which case. The newest stands first.</p>
-      {!data && !isLoadingError && <Spinner label="Loading the log…" />}
-      {isLoadingError && (
-        <ErrorState text="The log could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={list} loading="Loading the log…" failed="The log could not be loaded." />
       {data?.length === 0 && <EmptyState text="Nothing has happened yet." />}
       {data && data.length > 0 && (
         <div ref={regionRef} tabIndex={-1} className="focus:outline-none">

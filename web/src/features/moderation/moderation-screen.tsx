@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/button.tsx'
 import { formatMoment, formatTimeAgo } from '@/components/dates.tsx'
 import NotFoundScreen from '@/components/not-found-screen.tsx'
 import { Page } from '@/components/page.tsx'
-import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
+import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { CaseState, kindTexts } from './case-parts.tsx'
@@ -36,14 +36,12 @@ interface Props {
 
 /** The open cases: the urgent ones, and then the newest. */
 export function CaseQueue({ uid, notFound }: Props) {
-  const { data, isLoadingError, error, refetch } = useQuery({ ...queueQuery(uid), refetchOnWindowFocus: true })
+  const query = useQuery({ ...queueQuery(uid), refetchOnWindowFocus: true })
+  const { data, error } = query
   if (isNotFound(error)) return notFound
   return (
     <Page heading="Moderation" actions={<ButtonLink to={paths.moderationPart('log')}>Log of moderation</ButtonLink>}>
-      {!data && !isLoadingError && <Spinner label="Loading the reports…" />}
-      {isLoadingError && (
-        <ErrorState text="The reports could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} loading="Loading the reports…" failed="The reports could not be loaded." />
       {data?.length === 0 && (
         <EmptyState text="No report is waiting." hint="When somebody reports something, it appears here." />
       )}

@@ -6,7 +6,7 @@ import { ModeratorBadge } from '@/components/badges.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatMoment } from '@/components/dates.tsx'
 import { TextField } from '@/components/fields.tsx'
-import { EmptyState, ErrorState, FormErrorNote, Spinner } from '@/components/states.tsx'
+import { EmptyState, FormErrorNote, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { useForm } from '@/hooks/use-form.ts'
@@ -22,7 +22,8 @@ interface Props {
 
 /** The reasons of a decision about something of the user's, and how to object to it. */
 export function OwnDecision({ uid, id }: Props) {
-  const { data, isLoadingError, error, refetch } = useQuery(ownDecisionQuery(uid, id))
+  const query = useQuery(ownDecisionQuery(uid, id))
+  const { data, error } = query
   const { mutateAsync: answer } = useMutation(answerMutation(uid, id))
   const articleRef = useRef<HTMLElement>(null)
 
@@ -33,7 +34,7 @@ export function OwnDecision({ uid, id }: Props) {
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'already-answered') throw failure
       notifyInfo(failure.message)
-      await refetch()
+      await query.refetch()
     }
     // The form goes, and the focus with it.
     keepFocus(articleRef.current)
@@ -47,9 +48,8 @@ export function OwnDecision({ uid, id }: Props) {
         action={<ButtonLink to={paths.allItems}>All items</ButtonLink>}
       />
     )
-  if (isLoadingError)
-    return <ErrorState text="The decision could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading the decision…" />
+  if (!data)
+    return <QueryState query={query} loading="Loading the decision…" failed="The decision could not be loaded." />
   return (
     <article
       ref={articleRef}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
-import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
+import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
@@ -35,10 +35,10 @@ const statisticsQuery = queryOptions({
 
 /** What became of the posts of the last year, in figures. */
 export function Statistics(): ReactNode {
-  const { data, isLoadingError, error, refetch } = useQuery(statisticsQuery)
-  if (isLoadingError)
-    return <ErrorState text="The statistics could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading the statistics…" />
+  const query = useQuery(statisticsQuery)
+  const { data } = query
+  if (!data)
+    return <QueryState query={query} loading="Loading the statistics…" failed="The statistics could not be loaded." />
   if (data.weeks.length === 0)
     return <EmptyState text="There are no statistics yet." hint="They are made once a day, from the first post on." />
   const { from, upTo, countedSince, weeks, categories } = data

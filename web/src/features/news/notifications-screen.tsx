@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
-import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
+import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { isBefore, useReopen } from '@/features/items/use-reopen.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
@@ -26,7 +26,8 @@ export default function NotificationsScreen() {
 
 /** A user's notifications, newest first. */
 export function NotificationList({ uid }: { uid: string }) {
-  const { data, isLoadingError, error, refetch, markRead } = useNotifications(uid)
+  const { markRead, ...query } = useNotifications(uid)
+  const { data } = query
   const notifications = data?.notices
   const { reopen, isReopening } = useReopen()
   const [done, setDone] = useState<readonly string[]>([])
@@ -64,7 +65,7 @@ export function NotificationList({ uid }: { uid: string }) {
   function showListingChanged(notification: Notification) {
     listRef.current?.focus()
     open(notification)
-    void refetch()
+    void query.refetch()
   }
 
   /** What can be done about a recovery. The API names a time only while the recovery stands. */
@@ -82,10 +83,7 @@ export function NotificationList({ uid }: { uid: string }) {
         </Link>
         {data && data.unread > 0 && <Button onClick={() => void markAll()}>Mark all as read</Button>}
       </div>
-      {!notifications && !isLoadingError && <Spinner label="Loading your notices…" />}
-      {isLoadingError && (
-        <ErrorState text="Your notices could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} loading="Loading your notices…" failed="Your notices could not be loaded." />
       {notifications?.length === 0 && (
         <EmptyState
           text="You have no notices yet."
