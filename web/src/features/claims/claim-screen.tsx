@@ -1,24 +1,30 @@
 import { boardName } from '@board'
 import type { Claim, ClaimWithHistory } from '@shared/claims/claims.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery, useMutation } from '@tanstack/react-query'
+import { useRef, type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { PostTypeTag } from '@/components/badges.tsx'
-import { ButtonLink } from '@/components/button.tsx'
+import { ButtonLink, Button, DialogButtons } from '@/components/button.tsx'
 import { Page, Panel } from '@/components/page.tsx'
-import { EmptyState, QueryState } from '@/components/states.tsx'
+import { EmptyState, QueryState, FormErrorNote } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { isolate } from '@/lib/text.ts'
-import { ClaimMessages, ClaimStateBadge } from './claim-parts.tsx'
-import { receives } from './claim-turn.ts'
-import { ClaimWritten } from './claim-written.tsx'
-import { claimQuery } from './claims-api.ts'
+import { ClaimMessages, ClaimStateBadge, ClaimWarnings } from './claim-parts.tsx'
+import { receives, isOpenClaim } from './claim-turn.ts'
+import { claimQuery, claimStepMutation } from './claims-api.ts'
 import { DeclineClaim } from './decide-claim.tsx'
 import { describeEvent, describeNext, formatDayOf, formatDeadline } from './describe-claim.ts'
 import { EnterCode, HandoverCode, Meeting } from './handover.tsx'
-import { OtherSteps } from './other-steps.tsx'
+import { DayText } from '@/components/dates.tsx'
+import { DeletedAccountWords, firstNameOf } from '@/components/person-name.tsx'
+import { CLAIM_DAYS, DAY_MS, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { ActionButton } from '@/components/action-button.tsx'
+import { TextField } from '@/components/fields.tsx'
+import { Modal } from '@/components/modal.tsx'
+import { useForm } from '@/hooks/use-form.ts'
+import { notifySuccess } from '@/lib/notify.ts'
 
 /** `/claims/{id}` */
 export default function ClaimScreen() {
@@ -144,5 +150,215 @@ function ClaimHistory({ claim }: { claim: ClaimWithHistory }) {
         ))}
       </ol>
     </Panel>
+  )
+}
+
+/** What the claimant wrote, for either side, and what the poster decides on it. */
+export function ClaimWritten({ claim, children }: { claim: Claim; children?: ReactNode }) {
+  const { role, other, question, answer, message, recoveredLocation, recoveredDate } = claim
+  const isWriterGone = role === 'poster' && other.isGone
+  const ofOther = isWriterGone ? 'Deleted account' : `What ${firstNameOf(other.name, 'somebody')} wrote`
+  const heading = role === 'claimant' ? 'What you wrote' : ofOther
+  return (
+    <Panel heading={heading}>
+      {isWriterGone && <DeletedAccountWords className="max-w-prose" />}
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {question && (
+          <Line term="Question in the post" isWide>
+            <Words>{question}</Words>
+          </Line>
+        )}
+        {answer && (
+          <Line term="Answer" isWide>
+            <Words>{answer}</Words>
+          </Line>
+        )}
+        {message && (
+          <Line term="A few words" isWide>
+            <Words>{message}</Words>
+          </Line>
+        )}
+        {!isWriterGone && (
+          <>
+            <Line term="Where to hand it over">
+              <Words>{recoveredLocation}</Words>
+            </Line>
+            <Line term="Day given in the claim">
+              <DayText day={recoveredDate} />
+            </Line>
+          </>
+        )}
+      </dl>
+      {role === 'poster' && <ClaimWarnings words={[answer, message, recoveredLocation]} />}
+      {children}
+    </Panel>
+  )
+}
+
+function Line({ term, isWide = false, children }: { term: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'min-w-0 basis-full' : 'min-w-0'}>
+      <dt className="text-sm font-semibold text-muted">{term}</dt>
+      <dd className="max-w-prose wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Words({ children }: { children: string }) {
+  return (
+    <span dir="auto" className="block whitespace-pre-line">
+      {children}
+    </span>
+  )
+}
+
+interface Props {
+  uid: string
+  claim: ClaimWithHistory
+}
+
+/** What else somebody can do about a claim, each with a line that says when. */
+export function OtherSteps({ uid, claim }: Props) {
+  const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
+  const { _id: id, role, state } = claim
+  const isApprover = role === 'poster' && state === 'approved'
+  const canWithdraw = role === 'claimant' && isOpenClaim(claim)
+  const canDispute = mayDispute(claim)
+  if (!isApprover && !canWithdraw && !canDispute) return null
+  return (
+    <Panel heading="Not going to plan?">
+      {isApprover && isRenewable(claim) && (
+        <OtherStep line="No time to meet yet?">
+          <ActionButton
+            action={() => takeStep({ id, step: 'renew' })}
+            done="You have 7 more days to meet."
+            failed="The claim could not be given more days."
+            busyLabel="Giving it 7 more days…"
+          >
+            Give it 7 more days
+          </ActionButton>
+        </OtherStep>
+      )}
+      {isApprover && (
+        <OtherStep line="Was it returned in another way, by post for instance?">
+          <ActionButton
+            action={() => takeStep({ id, step: 'handover', withoutCode: true })}
+            question={{
+              title: 'Close it without the code?',
+              text: 'Your post is then marked as recovered, and all other claims on it end. The history says that no code was entered.',
+              confirmLabel: 'Yes, it is done',
+              isHarmless: true,
+            }}
+            done="Closed without the code. Your post is marked as recovered."
+            failed="It could not be closed."
+            busyLabel="Closing it…"
+          >
+            Close it without the code
+          </ActionButton>
+        </OtherStep>
+      )}
+      {isApprover && (
+        <OtherStep line="Approved by mistake, or is nobody coming? Decline it after all, and you can approve another claim.">
+          <DeclineClaim uid={uid} claim={claim} />
+        </OtherStep>
+      )}
+      {canWithdraw && (
+        <OtherStep line="Made by mistake, or no longer needed?">
+          <ActionButton
+            action={() => takeStep({ id, step: 'withdraw' })}
+            question={{
+              title: 'Withdraw this claim?',
+              text: 'The poster is told. You can claim the same post three times at most.',
+              confirmLabel: 'Yes, withdraw it',
+            }}
+            done="Your claim is withdrawn."
+            failed="The claim could not be withdrawn."
+            busyLabel="Withdrawing it…"
+          >
+            Withdraw the claim
+          </ActionButton>
+        </OtherStep>
+      )}
+      {canDispute && (
+        <OtherStep line={`If this was a mix-up or fraud, you can say so until ${formatDeadline(claim.disputeUntil)}.`}>
+          <Dispute uid={uid} id={id} />
+        </OtherStep>
+      )}
+    </Panel>
+  )
+}
+
+/** A line that says when a button is of use, and the button. */
+function OtherStep({ line, children }: { line: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5 sm:items-start">
+      <p className="max-w-prose text-muted">{line}</p>
+      {children}
+    </div>
+  )
+}
+
+/** More time can be given once the first day of it has gone. */
+const isRenewable = ({ endsAt }: ClaimWithHistory) => Date.parse(endsAt) - Date.now() <= CLAIM_DAYS.renewable * DAY_MS
+
+/** Whether a reader may still say that something is wrong with a handover, which each does once. */
+function mayDispute({ state, role, history, disputeUntil }: ClaimWithHistory, now = Date.now()): boolean {
+  const hasSaid = history.some(({ what, by }) => what === 'disputed' && by === role)
+  return state === 'handed-over' && !hasSaid && now < Date.parse(disputeUntil)
+}
+
+interface DisputeProps {
+  uid: string
+  /** The claim's id. */
+  id: string
+}
+
+/** For a handover that was a mix-up or worse: a quiet button, and a dialog for the words. */
+function Dispute(props: DisputeProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Something is wrong</Button>
+      {isOpen && <DisputeDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function DisputeDialog({ uid, id, onClose }: DisputeProps & { onClose: () => void }) {
+  const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
+  const form = useForm({
+    initialValues: { words: '' },
+    draftKey: `${uid} disputes ${id}`,
+    errorTexts: { words: 'Please say what is wrong.' },
+    submit: async ({ words }) => {
+      await takeStep({ id, step: 'dispute', words })
+      onClose()
+      notifySuccess('Thank you. It is marked as disputed.')
+    },
+  })
+  return (
+    <Modal title="What is wrong?" onClose={onClose} busy={form.busy}>
+      <form {...form.formProps} className="flex flex-col gap-4">
+        <p className="text-muted">
+          It is marked as disputed. Whoever runs this board can read your words, the other person cannot.
+        </p>
+        <TextField
+          {...form.fieldProps('words')}
+          label="In your words"
+          multiline
+          required
+          maxLength={MAX_LENGTH.disputeWords}
+        />
+        <FormErrorNote error={form.failure} />
+        <DialogButtons
+          cancel="Cancel"
+          onCancel={onClose}
+          send="Send"
+          sending="Sending…"
+          busy={form.busy}
+          variant="danger"
+        />
+      </form>
+    </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ClaimWritten } from './claim-written.tsx'
+import { ClaimWritten } from './claim-screen.tsx'
 
 afterEach(cleanup)
 

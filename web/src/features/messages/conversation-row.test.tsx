@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { makeConversation, makeMessage } from './conversation.test-support.ts'
-import { ConversationRow } from './conversation-row.tsx'
+import { ConversationRow } from './conversations-screen.tsx'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
-import type { CaseSummary } from '@shared/moderation/moderation.ts'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { CaseSummary, ModerationLog as Log } from '@shared/moderation/moderation.ts'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { formatMoment, formatTimeAgo } from '@/components/dates.tsx'
@@ -9,11 +9,11 @@ import { Page } from '@/components/page.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { CaseState, kindTexts } from './case-parts.tsx'
+import { CaseState, kindTexts, decisionTexts } from './case-parts.tsx'
 import { CaseView } from './case-view.tsx'
-import { isNotFound, queueQuery } from './moderation-api.ts'
-import { ModerationLog } from './moderation-log.tsx'
+import { isNotFound, queueQuery, logQuery } from './moderation-api.ts'
 import { reasonTexts } from './reports-api.ts'
+import { ShowMore } from '@/components/pagination.tsx'
 
 /** The part that is no case. */
 const LOG = 'log'
@@ -90,4 +90,64 @@ function CaseRow({ summary }: { summary: CaseSummary }) {
 function describeWait(since: string): string {
   const ago = formatTimeAgo(since)
   return ago === 'just now' ? 'waiting for less than a minute' : `waiting for ${ago.replace(' ago', '')}`
+}
+
+const EVENTS: Record<Log['entries'][number]['what'], string> = {
+  opened: 'opened the case',
+  decided: 'decided',
+  answered: 'answered to the decision',
+  deleted: 'deleted it, as the time to answer was over',
+}
+
+interface Props {
+  uid: string
+  /** Shown to whoever is no moderator. */
+  notFound: ReactNode
+}
+
+/** What moderators have done, newest first. */
+export function ModerationLog({ uid, notFound }: Props): ReactNode {
+  const list = useInfiniteQuery(logQuery(uid))
+  const { data, error } = list
+  const regionRef = useRef<HTMLDivElement>(null)
+  if (isNotFound(error)) return notFound
+  return (
+    <Page heading="Log of moderation">
+      <Link to={paths.moderation} className="-mt-4 mb-2 inline-flex min-h-11 items-center text-accent underline">
+        All open cases
+      </Link>
+      <p className="mb-4 max-w-prose text-muted">Who has opened and decided which case. The newest stands first.</p>
+      <QueryState query={list} loading="Loading the log…" failed="The log could not be loaded." />
+      {data?.length === 0 && <EmptyState text="Nothing has happened yet." />}
+      {data && data.length > 0 && (
+        <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
+          <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+            {data.map((entry) => (
+              <Entry key={entry._id} entry={entry} />
+            ))}
+          </ol>
+          <ShowMore list={list} regionRef={regionRef} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Entry({ entry }: { entry: Log['entries'][number] }) {
+  const { at, what, caseId, kind, name, decision, reason } = entry
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
+      <time dateTime={at} className="text-sm text-muted">
+        {formatMoment(at)}
+      </time>
+      <span className="min-w-0 grow wrap-anywhere">
+        <bdi>{name || (what === 'answered' ? 'The person' : 'The board')}</bdi> {EVENTS[what]}
+        {decision && `: ${decisionTexts[decision]}`}
+        {reason && ` · ${reasonTexts[reason]}`}
+      </span>
+      <Link to={paths.moderationPart(caseId)} className="-my-2.5 py-2.5 text-accent underline">
+        {kindTexts[kind]}
+      </Link>
+    </li>
+  )
 }

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { makeOwnDecision } from '../../../e2e/support/make-case.ts'
-import { OwnDecision } from './own-decision.tsx'
+import { OwnDecision } from './decision-screen.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({ notifyFailure: vi.fn(), loadToasts: async () => {} }))
 

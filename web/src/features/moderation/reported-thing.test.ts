@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFields } from './reported-thing.tsx'
+import { changedFields } from './case-parts.tsx'
 
 it('names what a poster has changed since a report', () => {
   const texts = { postType: 'Found', category: 'documents', location: 'Tram 4', name: 'Grace', picture: '' }

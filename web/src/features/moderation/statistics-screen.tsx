@@ -1,16 +1,15 @@
-import type { Statistics as Figures } from '@shared/moderation/statistics.ts'
+import type { Statistics as Figures, CategoryStatistics, Statistics } from '@shared/moderation/statistics.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/dates.tsx'
-import { Page } from '@/components/page.tsx'
+import { Page, TitledSection } from '@/components/page.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { saveFile } from '@/lib/save-file.ts'
-import { statisticsCsv } from './figures.ts'
-import { DaysToReturn, PostOutcomes, PostsByWeek } from './statistics-charts.tsx'
+import { statisticsCsv, CATEGORY_NAMES, OUTCOMES, overOf, returnedShare, stepTexts, totalOf } from './figures.ts'
 
 /** `/statistics`, what becomes of what is posted, for everybody. */
 export default function StatisticsScreen() {
@@ -61,5 +60,211 @@ export function Statistics(): ReactNode {
       <DaysToReturn categories={categories} />
       <PostsByWeek weeks={weeks} />
     </div>
+  )
+}
+
+const PARTS: Record<(typeof OUTCOMES)[number], { name: string; colour: string }> = {
+  recovered: { name: 'Recovered here', colour: 'bg-found' },
+  anotherWay: { name: 'Came back another way', colour: 'bg-found/50' },
+  notFound: { name: 'Never found', colour: 'bg-lost' },
+  takenDown: { name: 'Deleted, no reason given', colour: 'bg-muted' },
+}
+
+/** How many posts came back, and how many did not, by category. */
+export function PostOutcomes({ categories }: { categories: readonly CategoryStatistics[] }) {
+  const heading = 'What became of the posts'
+  const total = totalOf(categories)
+  const rows = [...categories.map((one) => ({ name: CATEGORY_NAMES[one.category], ...one })), { name: 'All', ...total }]
+  return (
+    <TitledSection heading={heading}>
+      <p className="text-xl font-semibold">{inShort(total)}</p>
+      <div aria-hidden className="flex flex-col gap-3">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          {OUTCOMES.map((outcome) => (
+            <li key={outcome} className="flex items-center gap-2">
+              <span className={`size-3 rounded-sm ${PARTS[outcome].colour}`} />
+              {PARTS[outcome].name}
+            </li>
+          ))}
+        </ul>
+        {rows.map((row) => (
+          <div key={row.name}>
+            <p className="text-sm">{row.name}</p>
+            <div className="flex h-4 overflow-hidden rounded-control bg-line">
+              {overOf(row) > 0 &&
+                OUTCOMES.map((outcome) => (
+                  <div key={outcome} className={PARTS[outcome].colour} style={{ flexGrow: row[outcome] }} />
+                ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <FiguresTable
+        heading={heading}
+        columns={['Category', 'Posted', ...OUTCOMES.map((outcome) => PARTS[outcome].name), 'Still open', 'Came back']}
+        rows={rows.map((row) => {
+          const percent = returnedShare(row)
+          const came = percent === undefined ? '–' : `${percent} %`
+          return [row.name, row.posted, ...OUTCOMES.map((outcome) => row[outcome]), row.open, came]
+        })}
+      />
+      <div className="max-w-prose text-sm text-muted">
+        <p>
+          A post is over once it was recovered, was deleted by its poster, or has left the board after its time. Posts
+          that were deleted on their first day, or by moderators, are not counted.
+        </p>
+        <p>
+          “Came back another way” is what posters say when they delete a post. “Never found” are posts that have left
+          the board after their time, open as they were.
+        </p>
+      </div>
+    </TitledSection>
+  )
+}
+
+function inShort(total: ReturnType<typeof totalOf>): string {
+  const over = overOf(total)
+  if (over === 0) return 'No post is over yet.'
+  const cameBack = total.recovered + total.anotherWay
+  const posts = over === 1 ? '1 post is over' : `${over} posts are over`
+  const open = `${total.open} ${total.open === 1 ? 'is' : 'are'} still open.`
+  return `${posts}: ${cameBack} came back, ${over - cameBack} did not. ${open}`
+}
+
+/** How many days things took to come back, by category. */
+export function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[] }) {
+  const heading = 'How soon things come back'
+  const highest = Math.max(1, ...categories.flatMap(({ steps }) => steps))
+  const names = categories.map(({ category }) => CATEGORY_NAMES[category])
+  const known = categories.filter(({ medianDays }) => medianDays !== null)
+  return (
+    <TitledSection heading={heading}>
+      {known.length === 0 && <p>Nothing was recovered yet.</p>}
+      {known.length > 0 && (
+        <ul>
+          {known.map(({ category, medianDays }) => (
+            <li key={category}>{`${CATEGORY_NAMES[category]}: half of them ${withinDays(medianDays ?? 0)}.`}</li>
+          ))}
+        </ul>
+      )}
+      <div aria-hidden className="grid gap-6 md:grid-cols-3">
+        {categories.map(({ category, steps }) => (
+          <div key={category}>
+            <p className="mb-2 font-semibold">{CATEGORY_NAMES[category]}</p>
+            <ul className="flex flex-col gap-1 text-sm">
+              {stepTexts.map((text, index) => (
+                <li key={text} className="grid grid-cols-[9rem_1fr] items-center gap-2">
+                  <span className="text-muted">{text}</span>
+                  <span
+                    className="h-3 min-w-0.5 rounded-sm bg-accent"
+                    style={{ width: `${(100 * (steps[index] ?? 0)) / highest}%` }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <FiguresTable
+        heading={heading}
+        columns={['Days from the post to the recovery', ...names]}
+        rows={stepTexts.map((text, index) => [text, ...categories.map(({ steps }) => steps[index] ?? 0)])}
+      />
+    </TitledSection>
+  )
+}
+
+function withinDays(days: number): string {
+  if (days === 0) return 'on the same day'
+  return `within ${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+/** How much was posted in each week of the year, lost and found. */
+export function PostsByWeek({ weeks }: Pick<Statistics, 'weeks'>) {
+  const highest = Math.max(1, ...weeks.map(({ lost, found }) => lost + found))
+  const height = (count: number) => ({ height: `${(100 * count) / highest}%` })
+  return (
+    <TitledSection heading="Posts by week">
+      <div aria-hidden>
+        <ul className="mb-2 flex gap-4 text-sm text-muted">
+          <li className="flex items-center gap-2">
+            <span className="size-3 rounded-sm bg-lost" /> Lost
+          </li>
+          <li className="flex items-center gap-2">
+            <span className="size-3 rounded-sm bg-found" /> Found
+          </li>
+        </ul>
+        <div className="flex h-40 items-end gap-px border-b border-line sm:gap-1">
+          {weeks.map(({ week, lost, found }) => (
+            <div
+              key={week}
+              className="flex h-full flex-1 flex-col justify-end"
+              title={`${formatDay(week)}: ${lost} lost, ${found} found`}
+            >
+              <div className="bg-lost" style={height(lost)} />
+              <div className="bg-found" style={height(found)} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <FiguresTable
+        isLong
+        heading="Posts by week"
+        columns={['Week from', 'Lost', 'Found', 'Recovered']}
+        rows={weeks.toReversed().map(({ week, lost, found, recovered }) => [formatDay(week), lost, found, recovered])}
+      />
+    </TitledSection>
+  )
+}
+
+interface Props {
+  /** Of the section that it belongs to. */
+  heading: string
+  columns: readonly string[]
+  /** Each with its heading first. Numbers stand to the right. */
+  rows: readonly (readonly (string | number)[])[]
+  /** Whether it has so many rows that it scrolls by itself. */
+  isLong?: boolean
+}
+
+/** The same figures as the bars above, for everybody. A wide table scrolls in its own frame. */
+function FiguresTable({ heading, columns, rows, isLong = false }: Props): ReactNode {
+  return (
+    <section
+      aria-label={`${heading}: the table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard has to scroll it.
+      tabIndex={0}
+      className={`overflow-x-auto rounded-card border border-line bg-surface ${isLong ? 'max-h-96 overflow-y-auto' : ''}`}
+    >
+      <table className="w-full border-collapse text-right tabular-nums">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="sticky top-0 bg-surface px-3 py-2 text-sm font-semibold text-muted first:text-left"
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="px-3 py-2 text-left font-normal whitespace-nowrap">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} className="px-3 py-2">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
