@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type Confirmation, confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { Button } from './button.tsx'
@@ -31,4 +31,19 @@ export function ActionButton({ action, question, done, failed, ...button }: Prop
   }
 
   return <Button {...button} busy={isBusy} onClick={() => void press()} />
+}
+
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  dialog: (close: () => void) => ReactNode
+}
+
+/** A button that opens a dialog, which is made anew each time. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  )
 }

@@ -121,6 +121,11 @@ export function formatMoment(time: string): string {
   return formatWith(englishLocale(), { dateStyle: 'medium', timeStyle: 'short' }, time)
 }
 
+/** Returns the day of a moment with its year, such as “29 November 2026”. */
+export function formatDayOf(time: string, locale = englishLocale()): string {
+  return formatWith(locale, { dateStyle: 'long' }, time)
+}
+
 /**
  * Returns a month as the visitor reads it, such as `March 2025`.
  * @param month `YYYY-MM`

@@ -32,10 +32,11 @@ export default function AllRecoveredScreen() {
 }
 
 /** The two views of the recoveries. */
-export type RecoveredView = 'table' | 'cards'
+type RecoveredView = 'table' | 'cards'
 
 export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
   const regionRef = useRef<HTMLDivElement>(null)
+  const isNarrow = useMediaQuery(NARROW_SCREEN)
   const query = useInfiniteQuery({ ...recoveriesQuery(uid), meta: { failureToast: 'Error fetching recovered items.' } })
   if (query.isLoadingError)
     return (
@@ -57,18 +58,20 @@ export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }
       />
     )
   }
-  const Layout = view === 'cards' ? RecoveredCards : RecoveredTable
   return (
     <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
-      <Layout records={query.data} />
+      {view === 'cards' || isNarrow ? (
+        <RecoveredList records={query.data} hasPictures={view === 'cards'} />
+      ) : (
+        <RecoveredTable records={query.data} />
+      )}
       <ShowMore list={query} regionRef={regionRef} />
     </div>
   )
 }
 
-/** Recoveries in columns; on a phone, where these would not fit, one below the other. */
+/** Recoveries in columns, which would not fit on a phone. */
 function RecoveredTable({ records }: { records: readonly RecoveredRecord[] }) {
-  if (useMediaQuery(NARROW_SCREEN)) return <RecoveredList records={records} />
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="w-full table-fixed text-left">
@@ -99,39 +102,41 @@ function RecoveredTable({ records }: { records: readonly RecoveredRecord[] }) {
   )
 }
 
-function RecoveredList({ records }: { records: readonly RecoveredRecord[] }) {
+/** Recoveries one below the other, or as cards, each with its picture. */
+function RecoveredList({ records, hasPictures }: { records: readonly RecoveredRecord[]; hasPictures: boolean }) {
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+    <ul
+      className={hasPictures ? 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3' : `divide-y divide-line ${CARD}`}
+    >
       {records.map((record) => (
-        <li key={record._id} className="flex flex-col gap-2 p-4">
-          <h2 className="text-lg">
-            <RecoveredTitle record={record} />
-          </h2>
-          <RecoveredFacts record={record} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Recoveries as cards, each with its picture. */
-function RecoveredCards({ records }: { records: readonly RecoveredRecord[] }) {
-  return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {records.map((record) => (
-        <li key={record._id} className="min-w-0 overflow-hidden rounded-card border border-line bg-surface">
-          <Picture src={record.thumbnail} alt="" />
+        <li key={record._id} className={hasPictures ? `min-w-0 overflow-hidden ${CARD}` : undefined}>
+          {hasPictures && <Picture src={record.thumbnail} alt="" />}
           <div className="flex flex-col gap-2 p-4">
             <h2 className="text-lg">
               <RecoveredTitle record={record} />
             </h2>
-            <RecoveredFacts record={record} />
+            <dl className="flex flex-col gap-1">
+              <div>
+                <dt className="text-sm text-muted">Recovered Location</dt>
+                <dd className="wrap-anywhere">
+                  <bdi>{record.recoveredLocation}</bdi>
+                </dd>
+              </div>
+              <div>
+                <dt className="text-sm text-muted">Recovered Date</dt>
+                <dd>
+                  <DayText day={record.recoveredDate} />
+                </dd>
+              </div>
+            </dl>
           </div>
         </li>
       ))}
     </ul>
   )
 }
+
+const CARD = 'rounded-card border border-line bg-surface'
 
 /** The title, linked to the item while that is still on the board. */
 function RecoveredTitle({ record }: { record: RecoveredRecord }) {
@@ -142,25 +147,5 @@ function RecoveredTitle({ record }: { record: RecoveredRecord }) {
     >
       <bdi>{record.title}</bdi>
     </Link>
-  )
-}
-
-/** Where and when the item was returned. */
-function RecoveredFacts({ record }: { record: RecoveredRecord }) {
-  return (
-    <dl className="flex flex-col gap-1">
-      <div>
-        <dt className="text-sm text-muted">Recovered Location</dt>
-        <dd className="wrap-anywhere">
-          <bdi>{record.recoveredLocation}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt className="text-sm text-muted">Recovered Date</dt>
-        <dd>
-          <DayText day={record.recoveredDate} />
-        </dd>
-      </div>
-    </dl>
   )
 }

@@ -117,13 +117,9 @@ function Written({ item, claim }: Pick<Props, 'item' | 'claim'>) {
         <RepeatedNote note={item.privateNote} />
       </Part>
       <Part name="A few words">
-        {message ? (
-          <span dir="auto" className="block whitespace-pre-line">
-            {message}
-          </span>
-        ) : (
-          <span className="text-muted">None</span>
-        )}
+        <span dir="auto" className={clsx('block whitespace-pre-line', !message && 'text-muted')}>
+          {message || 'None'}
+        </span>
         {!isAsked && <RepeatedNote note={item.privateNote} />}
         <ClaimWarnings words={[answer, message, recoveredLocation]} />
       </Part>

@@ -42,7 +42,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
   const { mutateAsync: makeClaim } = useMutation(makeClaimMutation(user.uid))
   const { proof, changeProof, forgetProof } = useTypedProof(user.uid, item._id, question)
   // It stays while the proof is typed again, so that nothing moves then.
-  const [lacksProof] = useState(!proof.answer && !proof.number)
+  const [lacksProof] = useState(!proof.answer && !proof.identifier)
   const hasChanged = proof.question !== question
   const form = useForm({
     initialValues: {
@@ -64,7 +64,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
     },
     submit: async (values) => {
       const answer = question && proof.answer
-      await makeClaim({ itemId: item._id, input: { ...values, question, answer, identifier: proof.number } })
+      await makeClaim({ itemId: item._id, input: { ...values, question, answer, identifier: proof.identifier } })
       forgetProof()
       onDone()
       notifySuccess('Your claim is on its way. You will hear when it is decided.')
@@ -78,14 +78,9 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
   })
   const { onChange: _, ...date } = form.fieldProps('recoveredDate')
 
-  function changeAnswer(answer: string) {
-    changeProof({ answer })
-    form.setValue('answer', '')
-  }
-
-  function changeNumber(number: string) {
-    changeProof({ number })
-    form.setValue('identifier', '')
+  function changeSecret(name: 'answer' | 'identifier', value: string) {
+    changeProof({ [name]: value })
+    form.setValue(name, '')
   }
 
   return (
@@ -114,7 +109,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
               <TextField
                 {...form.fieldProps('answer')}
                 value={proof.answer}
-                onChange={({ target }) => changeAnswer(target.value)}
+                onChange={({ target }) => changeSecret('answer', target.value)}
                 multiline
                 rows={2}
                 label="Your answer"
@@ -140,8 +135,8 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
         />
         <IdentifierInput
           {...form.fieldProps('identifier')}
-          value={proof.number}
-          onChange={({ target }) => changeNumber(target.value)}
+          value={proof.identifier}
+          onChange={({ target }) => changeSecret('identifier', target.value)}
           label="Serial or other number"
           help="A serial number, IMEI, microchip or document number, if you have it at hand. We only look whether it is the same as the poster’s own, and show it to nobody."
         />
@@ -178,7 +173,7 @@ interface Proof {
   /** The question of the post as it was read first. */
   question: string
   answer: string
-  number: string
+  identifier: string
 }
 
 /** What was typed, by claim, of the person who typed last. It goes with the page. */
@@ -193,7 +188,7 @@ globalThis.window?.addEventListener('logout', () => typed.clear())
 function useTypedProof(uid: string, itemId: string, question: string) {
   if (typist !== uid) typed.clear()
   typist = uid
-  const [proof, setProof] = useState<Proof>(() => typed.get(itemId) ?? { question, answer: '', number: '' })
+  const [proof, setProof] = useState<Proof>(() => typed.get(itemId) ?? { question, answer: '', identifier: '' })
   return {
     proof,
     changeProof: (change: Partial<Proof>) => {

@@ -1,5 +1,4 @@
 import type { Claim } from '@shared/claims/claims.ts'
-import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
 import { CheckIcon, ClockIcon, CloseIcon, pathIcon } from '@/components/icons.tsx'
 import { firstNameOfOther } from '@/components/person-name.tsx'
@@ -10,21 +9,17 @@ import { isOpenClaim, turnOf } from './claim-turn.ts'
 import { describeState } from './describe-claim.ts'
 
 /** Where a claim stands, in words, with a sign and a colour for whose turn it is. */
-export function ClaimStateBadge({ claim, className }: { claim: Claim; className?: string }) {
+export function ClaimStateBadge({ claim }: { claim: Claim }) {
   const { Icon, colours } = lookOf(claim)
   return (
-    <span
-      className={clsx(
-        'inline-flex w-fit max-w-full items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-semibold',
-        colours,
-        className,
-      )}
-    >
+    <span className={`${BADGE} ${colours}`}>
       <Icon className="size-4 shrink-0" />
       <span className="min-w-0">{describeState(claim)}</span>
     </span>
   )
 }
+
+const BADGE = 'inline-flex w-fit max-w-full items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-semibold'
 
 function lookOf(claim: Claim) {
   if (claim.state === 'handed-over')
@@ -64,19 +59,16 @@ export function ClaimMessages({ claim, className }: Props) {
   )
 }
 
-interface ClaimWarningsProps {
-  /** What somebody else has written. */
-  words: readonly string[]
-  heading?: string | undefined
-}
-
-/** Tells the reader of a claim or a post what to watch for in its words, as below a message. */
-export function ClaimWarnings({ words, heading = 'Take care with this claim' }: ClaimWarningsProps) {
+/**
+ * Tells the reader of a claim or a post what to watch for in its words, as below a message.
+ * @param words are what somebody else has written
+ */
+export function ClaimWarnings({ words, thing = 'claim' }: { words: readonly string[]; thing?: string }) {
   const warnings = warningsOf(...words)
   if (warnings.length === 0) return null
   return (
     <div className="mt-2 flex max-w-prose flex-col gap-1 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
-      <p className="font-semibold">{heading}</p>
+      <p className="font-semibold">{`Take care with this ${thing}`}</p>
       <WarningReasons warnings={warnings} />
     </div>
   )

@@ -1,30 +1,30 @@
 import { boardName } from '@board'
 import type { Claim, ClaimWithHistory } from '@shared/claims/claims.ts'
-import { useQuery, useMutation } from '@tanstack/react-query'
-import { useRef, type ReactNode, useState } from 'react'
-import { Link, useParams } from 'react-router'
-import { PostTypeTag } from '@/components/badges.tsx'
-import { ButtonLink, Button, DialogButtons } from '@/components/button.tsx'
-import { Page, Panel } from '@/components/page.tsx'
-import { EmptyState, QueryState, FormErrorNote } from '@/components/states.tsx'
-import { paths } from '@/config/paths.ts'
-import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
-import { isolate } from '@/lib/text.ts'
-import { ClaimMessages, ClaimStateBadge, ClaimWarnings } from './claim-parts.tsx'
-import { receives, isOpenClaim } from './claim-turn.ts'
-import { claimQuery, claimStepMutation } from './claims-api.ts'
-import { DeclineClaim } from './decide-claim.tsx'
-import { describeEvent, describeNext, formatDayOf, formatDeadline } from './describe-claim.ts'
-import { EnterCode, HandoverCode, Meeting } from './handover.tsx'
-import { DayText } from '@/components/dates.tsx'
-import { DeletedAccountWords, firstNameOf } from '@/components/person-name.tsx'
 import { CLAIM_DAYS, DAY_MS, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
-import { ActionButton } from '@/components/action-button.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Link, useParams } from 'react-router'
+import { ActionButton, DialogButton } from '@/components/action-button.tsx'
+import { PostTypeTag } from '@/components/badges.tsx'
+import { ButtonLink, DialogButtons } from '@/components/button.tsx'
+import { DayText, formatDayOf } from '@/components/dates.tsx'
 import { TextField } from '@/components/fields.tsx'
 import { Modal } from '@/components/modal.tsx'
+import { Page, Panel } from '@/components/page.tsx'
+import { DeletedAccountWords, firstNameOf } from '@/components/person-name.tsx'
+import { EmptyState, FormErrorNote, QueryState } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
+import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { useForm } from '@/hooks/use-form.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { notifySuccess } from '@/lib/notify.ts'
+import { isolate } from '@/lib/text.ts'
+import { ClaimMessages, ClaimStateBadge, ClaimWarnings } from './claim-parts.tsx'
+import { isOpenClaim, receives } from './claim-turn.ts'
+import { claimQuery, claimStepMutation } from './claims-api.ts'
+import { DeclineClaim } from './decide-claim.tsx'
+import { describeEvent, describeNext, formatDeadline } from './describe-claim.ts'
+import { EnterCode, HandoverCode, Meeting } from './handover.tsx'
 
 /** `/claims/{id}` */
 export default function ClaimScreen() {
@@ -94,7 +94,11 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
         </h2>
       </div>
       <div className="flex flex-col gap-2">
-        <ClaimStory claim={claim} />
+        {/* What changes while somebody looks is read out. */}
+        <div role="status" className="flex flex-col gap-2">
+          <ClaimStateBadge claim={claim} />
+          <p className="max-w-prose text-lg wrap-anywhere">{describeNext(claim, formatDeadline(claim.endsAt))}</p>
+        </div>
         {isPosterGone && <p className="max-w-prose">The account of the poster was deleted.</p>}
         <ClaimMessages claim={claim} />
       </div>
@@ -118,16 +122,6 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
       <ClaimHistory claim={claim} />
       <OtherSteps uid={uid} claim={claim} />
     </article>
-  )
-}
-
-/** Where a claim stands and what comes next. What changes while somebody looks is read out. */
-function ClaimStory({ claim }: { claim: Claim }) {
-  return (
-    <div role="status" className="flex flex-col gap-2">
-      <ClaimStateBadge claim={claim} />
-      <p className="max-w-prose text-lg wrap-anywhere">{describeNext(claim, formatDeadline(claim.endsAt))}</p>
-    </div>
   )
 }
 
@@ -163,31 +157,11 @@ export function ClaimWritten({ claim, children }: { claim: Claim; children?: Rea
     <Panel heading={heading}>
       {isWriterGone && <DeletedAccountWords className="max-w-prose" />}
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        {question && (
-          <Line term="Question in the post" isWide>
-            <Words>{question}</Words>
-          </Line>
-        )}
-        {answer && (
-          <Line term="Answer" isWide>
-            <Words>{answer}</Words>
-          </Line>
-        )}
-        {message && (
-          <Line term="A few words" isWide>
-            <Words>{message}</Words>
-          </Line>
-        )}
-        {!isWriterGone && (
-          <>
-            <Line term="Where to hand it over">
-              <Words>{recoveredLocation}</Words>
-            </Line>
-            <Line term="Day given in the claim">
-              <DayText day={recoveredDate} />
-            </Line>
-          </>
-        )}
+        <Line term="Question in the post" words={question} isWide />
+        <Line term="Answer" words={answer} isWide />
+        <Line term="A few words" words={message} isWide />
+        <Line term="Where to hand it over" words={!isWriterGone && recoveredLocation} />
+        <Line term="Day given in the claim" words={!isWriterGone && <DayText day={recoveredDate} />} />
       </dl>
       {role === 'poster' && <ClaimWarnings words={[answer, message, recoveredLocation]} />}
       {children}
@@ -195,30 +169,20 @@ export function ClaimWritten({ claim, children }: { claim: Claim; children?: Rea
   )
 }
 
-function Line({ term, isWide = false, children }: { term: string; isWide?: boolean; children: ReactNode }) {
+function Line({ term, words, isWide = false }: { term: string; words: ReactNode; isWide?: boolean }) {
+  if (!words) return null
   return (
     <div className={isWide ? 'min-w-0 basis-full' : 'min-w-0'}>
       <dt className="text-sm font-semibold text-muted">{term}</dt>
-      <dd className="max-w-prose wrap-anywhere">{children}</dd>
+      <dd dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {words}
+      </dd>
     </div>
   )
 }
 
-function Words({ children }: { children: string }) {
-  return (
-    <span dir="auto" className="block whitespace-pre-line">
-      {children}
-    </span>
-  )
-}
-
-interface Props {
-  uid: string
-  claim: ClaimWithHistory
-}
-
 /** What else somebody can do about a claim, each with a line that says when. */
-export function OtherSteps({ uid, claim }: Props) {
+export function OtherSteps({ uid, claim }: { uid: string; claim: ClaimWithHistory }) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const { _id: id, role, state } = claim
   const isApprover = role === 'poster' && state === 'approved'
@@ -281,7 +245,9 @@ export function OtherSteps({ uid, claim }: Props) {
       )}
       {canDispute && (
         <OtherStep line={`If this was a mix-up or fraud, you can say so until ${formatDeadline(claim.disputeUntil)}.`}>
-          <Dispute uid={uid} id={id} />
+          <DialogButton dialog={(close) => <DisputeDialog uid={uid} id={id} onClose={close} />}>
+            Something is wrong
+          </DialogButton>
         </OtherStep>
       )}
     </Panel>
@@ -307,24 +273,8 @@ function mayDispute({ state, role, history, disputeUntil }: ClaimWithHistory, no
   return state === 'handed-over' && !hasSaid && now < Date.parse(disputeUntil)
 }
 
-interface DisputeProps {
-  uid: string
-  /** The claim's id. */
-  id: string
-}
-
-/** For a handover that was a mix-up or worse: a quiet button, and a dialog for the words. */
-function Dispute(props: DisputeProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>Something is wrong</Button>
-      {isOpen && <DisputeDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function DisputeDialog({ uid, id, onClose }: DisputeProps & { onClose: () => void }) {
+/** For a handover that was a mix-up or worse: it asks for the words. */
+function DisputeDialog({ uid, id, onClose }: { uid: string; id: string; onClose: () => void }) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const form = useForm({
     initialValues: { words: '' },

@@ -23,22 +23,13 @@ export function turnOf({ state, role }: Pick<Claim, 'state' | 'role'>): Turn {
 /** A line of the list: one claim, or several that wait on one of the reader's own posts. */
 export type ClaimEntry = { claim: Claim; others: readonly Claim[] }
 
-export interface GroupedClaims {
-  /** What waits for the reader. What ends first comes first, as in the next group. */
-  own: ClaimEntry[]
-  /** What waits for somebody else. */
-  other: ClaimEntry[]
-  /** What is closed, newest first. */
-  over: ClaimEntry[]
-}
-
 /**
  * Groups a user's claims by whose turn it is. Where several wait for the poster's decision on one
  * post, they are one entry, as they are decided side by side. If one on it is approved, the rest
- * waits for its handover.
+ * waits for its handover. What ends first comes first, of what is closed the newest.
  */
-export function groupClaims(claims: readonly Claim[]): GroupedClaims {
-  const groups: GroupedClaims = { own: [], other: [], over: [] }
+export function groupClaims(claims: readonly Claim[]): Record<Turn, ClaimEntry[]> {
+  const groups: Record<Turn, ClaimEntry[]> = { own: [], other: [], over: [] }
   const approved = new Set(
     claims.filter(isReceived).flatMap(({ state, itemId }) => (state === 'approved' ? itemId : [])),
   )

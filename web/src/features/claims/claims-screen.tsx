@@ -65,14 +65,12 @@ export function ClaimList({ uid }: { uid: string }) {
   )
 }
 
-interface Props {
-  entry: ClaimEntry
-  /** Whether the poster has approved another claim on the same post. */
-  isAfterApproved: boolean
-}
-
-/** A claim in the list, or several on one post. One link covers the whole of it. */
-export function ClaimRow({ entry: { claim, others }, isAfterApproved }: Props) {
+/**
+ * A claim in the list, or several on one post. One link covers the whole of it.
+ * @param isAfterApproved whether the poster has approved another claim on the same post
+ */
+export function ClaimRow({ entry, isAfterApproved }: { entry: ClaimEntry; isAfterApproved: boolean }) {
+  const { claim, others } = entry
   const { itemId, title, endsAt, role } = claim
   const isSeveral = others.length > 0
   const other = firstNameOfOther(claim.other, 'somebody')

@@ -1,9 +1,8 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { DECLINE_REASONS, type DeclineReason } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
-import { ActionButton } from '@/components/action-button.tsx'
-import { Button, DialogButtons } from '@/components/button.tsx'
+import { ActionButton, DialogButton } from '@/components/action-button.tsx'
+import { DialogButtons } from '@/components/button.tsx'
 import { RadioChoices } from '@/components/fields.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
@@ -11,13 +10,12 @@ import { useForm } from '@/hooks/use-form.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { claimStepMutation } from './claims-api.ts'
 
-interface Props extends ComponentProps<typeof DeclineClaim> {
-  /** False while another claim on the post is approved, as there can be one at a time. */
-  mayApprove: boolean
-}
-
-/** The poster's two buttons on an open claim. An approval asks once, a refusal asks why. */
-export function DecideClaim({ mayApprove, ...rest }: Props) {
+/**
+ * The poster's two buttons on an open claim. An approval asks once, a refusal asks why.
+ * @param mayApprove is false while another claim on the post is approved, as there can be one at a
+ * time
+ */
+export function DecideClaim({ mayApprove, ...rest }: DeclineClaimProps & { mayApprove: boolean }) {
   const { uid, claim } = rest
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const name = firstNameOf(claim.other.name, 'this person')
@@ -59,27 +57,20 @@ interface DeclineClaimProps {
 
 /** The poster's button that declines an open claim, and asks why. */
 export function DeclineClaim(props: DeclineClaimProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button
-        aria-label={`Decline the claim of ${firstNameOf(props.claim.other.name, 'this person')}`}
-        onClick={() => setOpen(true)}
-        className="grow sm:grow-0"
-      >
-        Decline
-      </Button>
-      {isOpen && <DeclineDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      aria-label={`Decline the claim of ${firstNameOf(props.claim.other.name, 'this person')}`}
+      dialog={(close) => <DeclineDialog {...props} onClose={close} />}
+      className="grow sm:grow-0"
+    >
+      Decline
+    </DialogButton>
   )
 }
 
 /** Asks the poster for one of the three reasons that a claimant may be told. */
-function DeclineDialog({
-  uid,
-  claim: { _id: id, postType, other },
-  onClose,
-}: DeclineClaimProps & { onClose: () => void }) {
+function DeclineDialog({ uid, claim, onClose }: DeclineClaimProps & { onClose: () => void }) {
+  const { _id: id, postType, other } = claim
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const form = useForm({
     initialValues: { reason: '' },

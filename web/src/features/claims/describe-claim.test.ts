@@ -1,15 +1,9 @@
 import { CLAIM_EVENTS, type Claim } from '@shared/claims/claims.ts'
 import { CLAIM_STATES, DECLINE_REASONS, EXPIRY_REASONS } from '@shared/lib/shared-constants.ts'
 import { describe, expect, it } from 'vitest'
+import { formatDayOf } from '@/components/dates.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
-import {
-  describeEvent,
-  describeNext,
-  describeState,
-  formatDayOf,
-  formatDeadline,
-  formatDeadlineDay,
-} from './describe-claim.ts'
+import { describeEvent, describeNext, describeState, formatDeadline, formatDeadlineDay } from './describe-claim.ts'
 
 const claim = (overrides: Partial<Claim>) =>
   ({ state: 'pending', role: 'poster', postType: 'Found', other: { name: 'Grace Hopper' }, ...overrides }) as Claim

@@ -18,21 +18,15 @@ const isOverdue = ({ reason }: Told) => reason === 'no-decision' || reason === '
 
 /** Returns in few words where a claim stands. */
 export function describeState(claim: Told): string {
-  switch (claim.state) {
-    case 'pending':
-      return claim.role === 'poster' ? 'Waiting for your decision' : 'Waiting for a decision'
-    case 'approved':
-      return 'Approved: time to meet'
-    case 'declined':
-      return 'Declined'
-    case 'withdrawn':
-      return 'Withdrawn'
-    case 'expired':
-      return isOverdue(claim) ? 'Expired' : 'Ended'
-    case 'handed-over':
-      if (claim.isDisputed) return 'Disputed'
-      return receives(claim) ? 'Back with you' : 'Given back'
+  const words: Record<Told['state'], string> = {
+    pending: claim.role === 'poster' ? 'Waiting for your decision' : 'Waiting for a decision',
+    approved: 'Approved: time to meet',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    expired: isOverdue(claim) ? 'Expired' : 'Ended',
+    'handed-over': claim.isDisputed ? 'Disputed' : receives(claim) ? 'Back with you' : 'Given back',
   }
+  return words[claim.state]
 }
 
 /**
@@ -42,106 +36,69 @@ export function describeState(claim: Told): string {
 export function describeNext(claim: Told, until: string): string {
   const name = nameOf(claim)
   const isPoster = claim.role === 'poster'
-  switch (claim.state) {
-    case 'pending':
-      return isPoster
-        ? `Please approve or decline it by ${until}. After that it expires.`
-        : `${capital(name)} has until ${until} to decide. You are told as soon as it happens.`
-    case 'approved':
-      return receives(claim)
-        ? `Meet ${name} by ${until}. When you hold the thing in your hands, show your code.`
-        : `Meet ${name} by ${until}. Hand the thing over, then enter the code that they show you.`
-    case 'declined':
-      return isPoster ? describeOwnRefusal(claim) : describeRefusal(claim, capital(name))
-    case 'withdrawn':
-      return isPoster ? `${capital(name)} withdrew this claim.` : 'You withdrew this claim.'
-    case 'expired':
-      return describeExpiry(claim, name)
-    case 'handed-over':
-      if (claim.isDisputed) return 'One of you said that something is wrong. Whoever runs this board can see that.'
-      return receives(claim)
-        ? `You have it back from ${name}. We are glad that it worked out.`
-        : `You gave it to ${name}. Thank you for bringing it back.`
+  const words: Record<Told['state'], string> = {
+    pending: isPoster
+      ? `Please approve or decline it by ${until}. After that it expires.`
+      : `${capital(name)} has until ${until} to decide. You are told as soon as it happens.`,
+    approved: receives(claim)
+      ? `Meet ${name} by ${until}. When you hold the thing in your hands, show your code.`
+      : `Meet ${name} by ${until}. Hand the thing over, then enter the code that they show you.`,
+    declined: describeRefusal(claim, capital(name)),
+    withdrawn: isPoster ? `${capital(name)} withdrew this claim.` : 'You withdrew this claim.',
+    expired: describeExpiry(claim, name),
+    'handed-over': receives(claim)
+      ? `You have it back from ${name}. We are glad that it worked out.`
+      : `You gave it to ${name}. Thank you for bringing it back.`,
   }
+  return claim.state === 'handed-over' && claim.isDisputed
+    ? 'One of you said that something is wrong. Whoever runs this board can see that.'
+    : words[claim.state]
 }
 
-function describeRefusal({ reason, postType }: Told, name: string): string {
-  switch (reason) {
-    case 'answer-does-not-fit':
-      return `${name} says that your answer does not fit.`
-    case 'someone-elses':
-      return postType === 'Lost'
-        ? `${name} says that what you have is not the thing in this post.`
-        : `${name} says that it belongs to somebody else.`
-    default:
-      return `${name} could not tell from what you wrote.`
-  }
-}
-
-function describeOwnRefusal({ reason, postType }: Told): string {
-  switch (reason) {
-    case 'answer-does-not-fit':
-      return 'You said that the answer does not fit.'
-    case 'someone-elses':
-      return postType === 'Lost'
-        ? 'You said that what they have is not your thing.'
-        : 'You said that it belongs to somebody else.'
-    default:
-      return 'You said that you cannot tell from what they wrote.'
-  }
+function describeRefusal({ reason, postType, role }: Told, name: string): string {
+  const isPoster = role === 'poster'
+  const says = isPoster ? 'You said' : `${name} says`
+  if (reason === 'answer-does-not-fit') return `${says} that ${isPoster ? 'the' : 'your'} answer does not fit.`
+  if (reason !== 'someone-elses')
+    return isPoster
+      ? `${says} that you cannot tell from what they wrote.`
+      : `${name} could not tell from what you wrote.`
+  if (postType !== 'Lost') return `${says} that it belongs to somebody else.`
+  return `${says} that ${isPoster ? 'what they have is not your thing' : 'what you have is not the thing in this post'}.`
 }
 
 function describeExpiry({ reason, role }: Told, name: string): string {
-  const isPoster = role === 'poster'
-  switch (reason) {
-    case 'no-decision':
-      return isPoster ? 'You did not decide within 14 days.' : `${capital(name)} did not decide within 14 days.`
-    case 'no-handover':
-      return 'There was no handover in the days after the approval.'
-    case 'given-to-another':
-      return 'The thing was handed over on another claim.'
-    case 'conversation-ended':
-      return `Your conversation with ${name} ended, and this claim with it.`
-    case 'post-removed':
-      return 'A moderator took the post off the board.'
-    case 'post-deleted':
-      return isPoster ? 'You deleted the post.' : `${capital(name)} deleted the post.`
-    default:
-      return isPoster ? 'You marked the post as recovered.' : `${capital(name)} marked the post as recovered.`
+  const who = role === 'poster' ? 'You' : capital(name)
+  const words: Partial<Record<NonNullable<Told['reason']>, string>> = {
+    'no-decision': `${who} did not decide within 14 days.`,
+    'no-handover': 'There was no handover in the days after the approval.',
+    'given-to-another': 'The thing was handed over on another claim.',
+    'conversation-ended': `Your conversation with ${name} ended, and this claim with it.`,
+    'post-removed': 'A moderator took the post off the board.',
+    'post-deleted': `${who} deleted the post.`,
   }
+  return (reason && words[reason]) ?? `${who} marked the post as recovered.`
 }
 
 /** Returns a line of a claim's history. */
 export function describeEvent(what: ClaimEventKind, by: ClaimSide | 'board', claim: Told): string {
   const who = by === claim.role ? 'You' : capital(nameOf(claim))
-  switch (what) {
-    case 'made':
-      return `${who} made this claim.`
-    case 'reminded':
-      return claim.role === 'poster' ? 'We reminded you to decide.' : `We reminded ${nameOf(claim)} to decide.`
-    case 'approved':
-      return `${who} approved it.`
-    case 'renewed':
-      return `${who} gave it 7 more days.`
-    case 'declined':
-      return `${who} declined it.`
-    case 'withdrawn':
-      return `${who} withdrew it.`
-    case 'expired':
-      return 'It expired.'
-    case 'ended':
-      return claim.reason === 'conversation-ended' ? 'It ended with your conversation.' : 'It ended with its post.'
-    case 'code-failed':
-      return `${who} entered a wrong code five times.`
-    case 'handed-over':
-      return `${who} entered the code at the handover.`
-    case 'handed-over-without-code':
-      return `${who} closed it without the code.`
-    case 'disputed':
-      return `${who} said that something is wrong.`
-    case 'reopened':
-      return `${who} reopened the post.`
+  const words: Record<ClaimEventKind, string> = {
+    made: `${who} made this claim.`,
+    reminded: claim.role === 'poster' ? 'We reminded you to decide.' : `We reminded ${nameOf(claim)} to decide.`,
+    approved: `${who} approved it.`,
+    renewed: `${who} gave it 7 more days.`,
+    declined: `${who} declined it.`,
+    withdrawn: `${who} withdrew it.`,
+    expired: 'It expired.',
+    ended: claim.reason === 'conversation-ended' ? 'It ended with your conversation.' : 'It ended with its post.',
+    'code-failed': `${who} entered a wrong code five times.`,
+    'handed-over': `${who} entered the code at the handover.`,
+    'handed-over-without-code': `${who} closed it without the code.`,
+    disputed: `${who} said that something is wrong.`,
+    reopened: `${who} reopened the post.`,
   }
+  return words[what]
 }
 
 /**
@@ -159,11 +116,6 @@ export function formatDeadline(time: string, locale = englishLocale()): string {
 /** The same without the hour, such as “Sunday 29 November”. */
 export function formatDeadlineDay(time: string, locale = englishLocale()): string {
   return format(time, locale, { weekday: 'long', day: 'numeric', month: 'long' })
-}
-
-/** Returns the day of a moment with its year, such as “29 November 2026”. */
-export function formatDayOf(time: string, locale = englishLocale()): string {
-  return format(time, locale, { dateStyle: 'long' })
 }
 
 function format(time: string, locale: string, options: Intl.DateTimeFormatOptions): string {

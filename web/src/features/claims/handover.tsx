@@ -18,16 +18,11 @@ import { formatDeadline } from './describe-claim.ts'
 /** While two people meet, the one with the code sees at once that the other has entered it. */
 const AT_HANDOVER = { refetchInterval: 5000 }
 
-interface Props {
-  uid: string
-  claim: Claim
-}
-
 /**
  * The code of whoever receives the thing. It is hidden until they ask for it, and again as soon as
  * they leave the page, so that nobody reads it over their shoulder before the two have met.
  */
-export function HandoverCode({ uid, claim }: Props) {
+export function HandoverCode({ uid, claim }: { uid: string; claim: Claim }) {
   const [isShown, setShown] = useState(false)
   const isVisible = usePageVisible()
 
@@ -81,7 +76,7 @@ function Code({ uid, id }: { uid: string; id: string }) {
 }
 
 /** The field for whoever hands the thing over. What was typed stays after a wrong code. */
-export function EnterCode({ uid, claim }: Props) {
+export function EnterCode({ uid, claim }: { uid: string; claim: Claim }) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const form = useForm({
     initialValues: { code: '' },

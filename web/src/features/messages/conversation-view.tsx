@@ -1,8 +1,14 @@
 import { boardName } from '@board'
 import type { Conversation } from '@shared/messages/conversations.ts'
-import { useQuery, useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx/lite'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ActionButton } from '@/components/action-button.tsx'
+import { PostTypeTag } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
+import { formatDayOf } from '@/components/dates.tsx'
+import { ChevronIcon } from '@/components/icons.tsx'
 import { DeletedAccountWords, nameOfPerson } from '@/components/person-name.tsx'
 import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
@@ -14,17 +20,11 @@ import { LIVE } from '@/lib/query-client.ts'
 import { isolate } from '@/lib/text.ts'
 import { conversationQuery, conversationStepMutation } from './conversations-api.ts'
 import { MessageBox } from './message-box.tsx'
-import { formatDate } from './message-bubble.tsx'
 import type { MessageList } from './message-list.ts'
 import { MessageLog } from './message-log.tsx'
 import type { Sending } from './use-composer.ts'
 import { useMessages } from './use-messages.ts'
 import { useMarkRead } from './use-seen-messages.ts'
-import { clsx } from 'clsx/lite'
-import { Link } from 'react-router'
-import { ActionButton } from '@/components/action-button.tsx'
-import { PostTypeTag } from '@/components/badges.tsx'
-import { ChevronIcon } from '@/components/icons.tsx'
 
 interface Props {
   uid: string
@@ -103,8 +103,8 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
   useFocusWhenLost(headingRef, canWrite)
 
   /** It goes with the box, whatever the reason, or whoever was blocked would learn it from this. */
-  const block = (label: ReactNode, className: string) =>
-    canWrite && <BlockPerson uid={uid} id={id} label={label} className={className} />
+  const block = (children: ReactNode, className: string) =>
+    canWrite && <BlockPerson {...{ uid, id, children, className }} />
 
   return (
     <article ref={articleRef} className="flex min-h-[calc(100dvh-var(--above)-1rem)] min-w-0 flex-col gap-3">
@@ -117,7 +117,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         )}
       </ConversationHeader>
       {closesAt !== '' && (
-        <p className="text-sm text-muted">{`The post is closed. You can still write to each other until ${formatDate(closesAt)}.`}</p>
+        <p className="text-sm text-muted">{`The post is closed. You can still write to each other until ${formatDayOf(closesAt)}.`}</p>
       )}
       {canWrite && (
         <p className="max-w-prose text-sm text-muted">
@@ -188,7 +188,7 @@ function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
 
 const LINK = 'inline-flex min-h-11 min-w-0 items-center text-accent underline wrap-anywhere'
 
-interface Props {
+interface HeaderProps {
   conversation: Conversation
   /** The other person's name. */
   name: string
@@ -198,7 +198,7 @@ interface Props {
 }
 
 /** Who the other person is, and what it is about. On a phone it leads back to the list. */
-export function ConversationHeader({ conversation, name, headingRef, children }: Props) {
+function ConversationHeader({ conversation, name, headingRef, children }: HeaderProps) {
   const { itemId, postType, title, claimId, role, other } = conversation
   return (
     <header>
@@ -239,23 +239,13 @@ export function ConversationHeader({ conversation, name, headingRef, children }:
   )
 }
 
-interface BlockPersonProps {
-  uid: string
-  id: string
-}
-
 /** Ends all conversations with the other person, after a question that says what happens. */
-export function BlockPerson({
-  uid,
-  id,
-  label,
-  className,
-}: BlockPersonProps & { label: ReactNode; className: string }): ReactNode {
+function BlockPerson({ uid, id, ...button }: Props & { children: ReactNode; className: string }) {
   const { mutateAsync: take } = useMutation(conversationStepMutation(uid, id))
   return (
     <ActionButton
+      {...button}
       variant="quiet"
-      className={className}
       action={() => take('block')}
       question={{
         title: 'Block this person?',
@@ -265,14 +255,12 @@ export function BlockPerson({
       done="Blocked. Nothing more from them reaches you."
       failed="The person could not be blocked."
       busyLabel="Blocking…"
-    >
-      {label}
-    </ActionButton>
+    />
   )
 }
 
 /** Lets the blocker undo it. */
-export function UnblockPerson({ uid, id }: BlockPersonProps) {
+function UnblockPerson({ uid, id }: Props) {
   const { mutateAsync: take } = useMutation(conversationStepMutation(uid, id))
   return (
     <>

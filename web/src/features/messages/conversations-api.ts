@@ -51,7 +51,23 @@ export const messagesQuery = (uid: string, id: string) => {
     queryFn: async ({ client, signal }) => {
       const known = client.getQueryData<MessageList>(queryKey)
       if (!known) return beginList(await loadMessages(id, {}, signal))
-      const found = await loadNew(client, uid, id, known.loadedTo, signal)
+      const found: Message[] = []
+      try {
+        let page: Message[]
+        // What is behind the messages that are loaded may be more than a page.
+        do {
+          const after = found.at(-1)?._id ?? known.loadedTo
+          page = await loadMessages(id, after ? { after } : {}, signal, (canWrite) => {
+            const shown = client.getQueryData(conversationQuery(uid, id).queryKey)
+            // It has ended since, or goes on.
+            if (shown && shown.canWrite !== canWrite) reloadConversations(client, uid)
+          })
+          found.push(...page)
+        } while (page.length >= MESSAGE_LIMITS.perPoll)
+      } catch (error) {
+        reloadIfChanged(client, uid, error)
+        throw error
+      }
       noteMessages(client, uid, id, found)
       // What was sent or loaded meanwhile stays.
       return addNew(client.getQueryData<MessageList>(queryKey) ?? known, found)
@@ -60,56 +76,27 @@ export const messagesQuery = (uid: string, id: string) => {
   })
 }
 
-/** Loads what is behind the messages that are loaded. It may be more than a page. */
-async function loadNew(
-  client: QueryClient,
-  uid: string,
-  id: string,
-  loadedTo: string,
-  signal: AbortSignal,
-): Promise<Message[]> {
-  const found: Message[] = []
-  let page: Message[]
-  try {
-    do {
-      const after = found.at(-1)?._id ?? loadedTo
-      page = await loadMessages(id, after ? { after } : {}, signal, (canWrite) =>
-        reloadIfEnded(client, uid, id, canWrite),
-      )
-      found.push(...page)
-    } while (page.length >= MESSAGE_LIMITS.perPoll)
-  } catch (error) {
-    reloadIfChanged(client, uid, error)
-    throw error
-  }
-  return found
-}
-
-/** A text that is sent under a key, so that a second try does not send it twice. */
 interface NewMessage {
   text: string
   key: string
 }
 
+/** Sends a text under a key, so that a second try does not send it twice. */
+const postText = <T>(path: string, { text, key }: NewMessage) =>
+  sessionApi.post<T>(path, { body: { text }, headers: { [IDEMPOTENCY_HEADER]: key } })
+
 /** Begins the conversation about somebody else's item, or goes on with it. */
 export const askPosterMutation = (uid: string) =>
   mutationOptions({
-    mutationFn: ({ itemId, text, key }: NewMessage & { itemId: string }) =>
-      sessionApi.post<Conversation>(apiPaths.itemPart(itemId, 'conversations'), {
-        body: { text },
-        headers: { [IDEMPOTENCY_HEADER]: key },
-      }),
+    mutationFn: ({ itemId, ...message }: NewMessage & { itemId: string }) =>
+      postText<Conversation>(apiPaths.itemPart(itemId, 'conversations'), message),
     onSettled: (_answer, _error, _given, _before, { client }) => reloadConversations(client, uid),
   })
 
 /** Sends a message in a conversation. */
 export const sendMessageMutation = (uid: string, id: string) =>
   mutationOptions({
-    mutationFn: ({ text, key }: NewMessage) =>
-      sessionApi.post<Message>(apiPaths.conversationStep(id, 'messages'), {
-        body: { text },
-        headers: { [IDEMPOTENCY_HEADER]: key },
-      }),
+    mutationFn: (message: NewMessage) => postText<Message>(apiPaths.conversationStep(id, 'messages'), message),
     onSuccess: (message, _given, _before, { client }) => {
       // Whoever answers has read the conversation.
       if (client.getQueryData(conversationQuery(uid, id).queryKey)?.unread) reloadUnread(client, uid)
@@ -118,13 +105,11 @@ export const sendMessageMutation = (uid: string, id: string) =>
     onError: (error, _given, _before, { client }) => reloadIfChanged(client, uid, error),
   })
 
-/** What can be done to a conversation without a text. */
-export type ConversationStep = 'read' | 'block' | 'unblock'
-
 /** Marks a conversation as read, or blocks or unblocks the other person. */
 export const conversationStepMutation = (uid: string, id: string) =>
   mutationOptions({
-    mutationFn: (step: ConversationStep) => sessionApi.post<Conversation>(apiPaths.conversationStep(id, step)),
+    mutationFn: (step: 'read' | 'block' | 'unblock') =>
+      sessionApi.post<Conversation>(apiPaths.conversationStep(id, step)),
     onSuccess: async (conversation, step, _before, { client }) => {
       // An answer that is still to come may be older than this one.
       await client.cancelQueries({ queryKey: conversationQuery(uid, id).queryKey })
@@ -152,12 +137,15 @@ export function noteMessages(client: QueryClient, uid: string, id: string, messa
   })
 }
 
-type Change = (conversation: Conversation) => Conversation
-
 /**
  * Changes a conversation where it is shown: by itself and in the list, whose newest one is first.
  */
-function changeConversation(client: QueryClient, uid: string, id: string, change: Change): void {
+function changeConversation(
+  client: QueryClient,
+  uid: string,
+  id: string,
+  change: (conversation: Conversation) => Conversation,
+): void {
   client.setQueryData(conversationQuery(uid, id).queryKey, (before) => before && change(before))
   client.setQueryData(conversationsQuery(uid).queryKey, (before) =>
     before
@@ -171,12 +159,6 @@ function reloadUnread(client: QueryClient, uid: string): void {
   const shown = client.getQueryData(unreadQuery(uid).queryKey)
   if (shown && (shown.unread > 0 || shown.conversations > 0))
     void client.invalidateQueries({ queryKey: notificationsKey(uid) })
-}
-
-/** Loads conversations again if one of them has ended since, or goes on. */
-function reloadIfEnded(client: QueryClient, uid: string, id: string, canWrite: boolean): void {
-  const shown = client.getQueryData(conversationQuery(uid, id).queryKey)
-  if (shown && shown.canWrite !== canWrite) reloadConversations(client, uid)
 }
 
 /** A refusal says that the conversation has ended, or is there no more. */

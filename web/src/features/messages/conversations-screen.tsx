@@ -2,21 +2,21 @@ import type { Conversation } from '@shared/messages/conversations.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useParams, Link } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { PostTypeTag, UnreadCount } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
+import { TimeAgo } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
+import { nameOfPerson } from '@/components/person-name.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useUnreadConversations } from '@/features/news/notifications-api.ts'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { LIVE } from '@/lib/query-client.ts'
+import { shorten } from '@/lib/text.ts'
 import { ConversationView } from './conversation-view.tsx'
 import { conversationsQuery } from './conversations-api.ts'
-import { PostTypeTag, UnreadCount } from '@/components/badges.tsx'
-import { TimeAgo } from '@/components/dates.tsx'
-import { nameOfPerson } from '@/components/person-name.tsx'
-import { shorten } from '@/lib/text.ts'
 import { warningsOf } from './find-warnings.ts'
 
 /** `/conversations` and `/conversations/{id}` */
@@ -128,14 +128,11 @@ function useFocusOnChange(id: string | undefined, open: RefObject<HTMLElement | 
   }, [id, open])
 }
 
-interface Props {
-  conversation: Conversation
-  /** Whether it is the one that is open beside the list. */
-  isOpen: boolean
-}
-
-/** A conversation in the list. One link covers the whole of it. */
-export function ConversationRow({ conversation, isOpen }: Props) {
+/**
+ * A conversation in the list. One link covers the whole of it.
+ * @param isOpen whether it is the one that is open beside the list
+ */
+export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
   const { _id, postType, title, role, other, lastAt } = conversation
   const unread = shownUnread(conversation)
   const isUnread = unread > 0
@@ -187,13 +184,13 @@ const shownUnread = ({ unread, canWrite }: Conversation) => (canWrite ? unread :
 /**
  * The element of a conversation's link, which gets the focus again when the conversation is left.
  */
-export const rowId = (id: string) => `conversation-${id}`
+const rowId = (id: string) => `conversation-${id}`
 
 /** More does not fit in a line, and nobody should have to listen to it. */
 const LONGEST = 150
 
 /** What was written last, in one line; what is said in its place is never cut off. */
-function LastWords({ conversation }: Pick<Props, 'conversation'>) {
+function LastWords({ conversation }: { conversation: Conversation }) {
   const { last, canWrite, isBlocked } = conversation
   const isOwn = last?.from === 'me'
   const instead = describeInstead(conversation)

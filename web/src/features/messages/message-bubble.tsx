@@ -16,7 +16,7 @@ interface Props {
   isFirstInRow: boolean
   /** What to watch for in it. */
   warnings: readonly Warning[]
-  /** Whether the message above it has the same warnings. */
+  /** Whether the message above it has the same warnings, which need not be said again. */
   isWarnedAgain: boolean
   /** What can be done about a writer whose message is warned of. */
   warningAction: ReactNode
@@ -28,8 +28,7 @@ interface Props {
  * One message. The reader's own stand on the other side, in another shape and colour, and below
  * their own heading. A link in it is text like any other.
  */
-export function MessageBubble({ message, warnings, writer, isFirstInRow, isWarnedAgain, ...props }: Props) {
-  const { warningAction, onReport } = props
+export function MessageBubble({ message, writer, isFirstInRow, onReport, ...warned }: Props) {
   const { from, text, sentAt, isDeleted, isHidden } = message
   const isOwn = from === 'me'
   return (
@@ -62,13 +61,16 @@ export function MessageBubble({ message, warnings, writer, isFirstInRow, isWarne
           {sentAt === undefined ? (
             <span>Sending…</span>
           ) : (
-            <time dateTime={sentAt} title={formatExactly(sentAt)}>
+            <time
+              dateTime={sentAt}
+              title={formatWith(englishLocale(), { dateStyle: 'full', timeStyle: 'short' }, sentAt)}
+            >
               {formatHour(sentAt)}
             </time>
           )}
         </p>
       </div>
-      <MessageWarnings warnings={warnings} isRepeated={isWarnedAgain} action={warningAction} />
+      <MessageWarnings {...warned} />
     </li>
   )
 }
@@ -87,27 +89,23 @@ export const ADVICE: Record<Warning, string> = {
 
 const CarefulIcon = pathIcon('M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Zm0 5v4.5m0 3.5v.01')
 
-interface MessageWarningsProps {
-  warnings: readonly Warning[]
-  /** Whether the message above it has the same warnings, which need not be said again. */
-  isRepeated: boolean
-  /** What can be done at once about who has written it. */
-  action: ReactNode
-}
-
 /** Says below a message what it mentions, and what to watch for. */
-function MessageWarnings({ warnings, isRepeated, action }: MessageWarningsProps) {
+function MessageWarnings({
+  warnings,
+  isWarnedAgain,
+  warningAction,
+}: Omit<Props, 'message' | 'writer' | 'isFirstInRow'>) {
   if (warnings.length === 0) return null
   return (
     <div className="flex max-w-prose gap-2 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
       <CarefulIcon className="mt-0.5 size-5 shrink-0 text-lost" />
-      {isRepeated ? (
+      {isWarnedAgain ? (
         <p className="min-w-0">Take care: the same warning as above.</p>
       ) : (
         <div className="flex min-w-0 flex-col gap-1">
           <p className="font-semibold">Take care with this message</p>
           <WarningReasons warnings={warnings} />
-          {action}
+          {warningAction}
         </div>
       )}
     </div>
@@ -115,23 +113,13 @@ function MessageWarnings({ warnings, isRepeated, action }: MessageWarningsProps)
 }
 
 /** What to watch for, one paragraph for each warning. */
-export function WarningReasons({ warnings }: Pick<MessageWarningsProps, 'warnings'>): ReactNode {
+export function WarningReasons({ warnings }: Pick<Props, 'warnings'>): ReactNode {
   return warnings.map((warning) => <p key={warning}>{ADVICE[warning]}</p>)
 }
 
 /** Returns the hour of a moment in the visitor's own time zone, such as “14:05”. */
 export function formatHour(time: string, locale = englishLocale()): string {
   return formatWith(locale, { hour: 'numeric', minute: '2-digit' }, time)
-}
-
-/** Returns the whole moment, for whoever wants to know exactly. */
-function formatExactly(time: string, locale = englishLocale()): string {
-  return formatWith(locale, { dateStyle: 'full', timeStyle: 'short' }, time)
-}
-
-/** Returns the day of a moment with its year, such as “29 November 2026”. */
-export function formatDate(time: string, locale = englishLocale()): string {
-  return formatWith(locale, { dateStyle: 'long' }, time)
 }
 
 /** Returns a day as a heading, such as “Friday 20 November”. */

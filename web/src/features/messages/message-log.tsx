@@ -117,9 +117,7 @@ function describeTurn(role: ConversationSide): string {
 }
 
 /** A message on the screen; without a time it is on its way. */
-type ShownEntry = Pick<ShownMessage, 'key' | 'from' | 'text' | 'isDeleted' | 'isHidden'> & {
-  sentAt?: string
-}
+type ShownEntry = Pick<ShownMessage, 'key' | 'from' | 'text' | 'isDeleted' | 'isHidden'> & { sentAt?: string }
 
 const onItsWay = ({ key, text }: Sending): ShownEntry => ({ key, from: 'me', text })
 
@@ -127,13 +125,10 @@ const onItsWay = ({ key, text }: Sending): ShownEntry => ({ key, from: 'me', tex
 const isShown = (messages: readonly ShownMessage[], sending: Sending) =>
   messages.some(({ key }) => key === sending.key) || hasArrived(messages, sending)
 
-interface EntryProps {
+interface EntryProps extends Pick<Props, 'name' | 'warningAction' | 'onReport'> {
   message: ShownEntry
   before: ShownEntry | undefined
   isFirstNew: boolean
-  name: string
-  warningAction: ReactNode
-  onReport: (messageId: string) => void
 }
 
 /** A message, below its day if it is the first of that, and a line if new ones begin with it. */

@@ -1,29 +1,25 @@
 import type { CaseKind, Decision } from '@shared/lib/shared-constants.ts'
 import { type Case, type CaseSummary, isUrgent, type ReportedThing } from '@shared/moderation/moderation.ts'
 import { clsx } from 'clsx/lite'
-import { formatMoment, formatMonth } from '@/components/dates.tsx'
-import { Panel } from '@/components/page.tsx'
-import { reasonTexts } from './reports-api.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatMoment, formatMonth } from '@/components/dates.tsx'
+import { Panel } from '@/components/page.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
+import { reasonTexts } from './reports-api.ts'
 
-type Report = Case['reported'][number]
+type Thing = Case['reported'][number]['thing']
 
-interface Props {
-  reported: readonly Report[]
-  /** How many there are, of which the newest are here. */
-  count: number
-  /** The thing that is shown already. */
-  shown: Report['thing']
-}
-
-/** Each report, oldest first, and the thing as it was then if that is not shown above. */
-export function CaseReports({ reported, count, shown }: Props) {
+/**
+ * Each report, oldest first, and the thing as it was then if that is not shown above.
+ * @param reports how many there are, of which the newest are here
+ * @param shown the thing that is shown already
+ */
+export function CaseReports({ reported, reports, shown }: Pick<Case, 'reported' | 'reports'> & { shown: Thing }) {
   return (
     <Panel heading="Reports">
-      {count > reported.length && <p className="text-muted">{count === 1 ? '1 report' : `${count} reports`}</p>}
+      {reports > reported.length && <p className="text-muted">{countReports(reports)}</p>}
       <ol className="flex flex-col divide-y divide-line">
         {reported.map((report, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports are only ever added, at the end
@@ -188,9 +184,7 @@ export function ReportedThingFacts({ thing }: { thing: ReportedThing }) {
       {facts.length > 0 && (
         <dl className="flex flex-col gap-3">
           {facts.map((name) => (
-            <ThingFact key={name} name={FACTS[name]}>
-              {thing[name]}
-            </ThingFact>
+            <ThingFact key={name} name={FACTS[name]} words={thing[name]} />
           ))}
         </dl>
       )}
@@ -205,12 +199,12 @@ function ReportedPicture({ address, alt }: { address: string; alt: string }) {
 }
 
 /** One fact of a post, in its poster's own words. */
-function ThingFact({ name, children }: { name: string; children: ReactNode }) {
+function ThingFact({ name, words }: { name: string; words: ReactNode }) {
   return (
     <div>
       <dt className="text-sm font-semibold text-muted">{name}</dt>
       <dd dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-        {children}
+        {words}
       </dd>
     </div>
   )
@@ -244,15 +238,11 @@ function ReportedMessages({ messages }: Pick<ReportedThing, 'messages'>) {
   )
 }
 
-interface NowProps {
-  then: ReportedThing
-  /** Null if the post is gone. */
-  now: ReportedThing | null
-  itemId: Case['itemId']
-}
-
-/** What is different in a post since it was reported, as a poster may have changed it. */
-export function ThingNow({ then, now, itemId }: NowProps) {
+/**
+ * What is different in a post since it was reported, as a poster may have changed it.
+ * @param now null if the post is gone
+ */
+export function ThingNow({ then, now, itemId }: Pick<Case, 'now' | 'itemId'> & { then: ReportedThing }) {
   const changed = now ? changedFields(then, now) : []
   return (
     <Panel heading="The post now">
@@ -262,15 +252,17 @@ export function ThingNow({ then, now, itemId }: NowProps) {
         <>
           <p>This has changed since:</p>
           <dl className="flex flex-col gap-3">
-            {changed.map((field) => (
-              <ThingFact key={field} name={nameOf(field)}>
-                {field === 'picture' && now.picture ? (
-                  <ReportedPicture address={now.picture} alt="The picture" />
-                ) : (
-                  now[field] || 'none'
-                )}
-              </ThingFact>
-            ))}
+            {changed.map((field) =>
+              field === 'picture' ? (
+                <ThingFact
+                  key={field}
+                  name="The picture"
+                  words={now.picture ? <ReportedPicture address={now.picture} alt="The picture" /> : 'none'}
+                />
+              ) : (
+                <ThingFact key={field} name={FACTS[field]} words={now[field] || 'none'} />
+              ),
+            )}
           </dl>
         </>
       )}
@@ -283,11 +275,11 @@ export function ThingNow({ then, now, itemId }: NowProps) {
   )
 }
 
-const nameOf = (field: ChangedField) => (field === 'picture' ? 'The picture' : FACTS[field])
-
 const CHANGEABLE = ['postType', 'title', 'description', 'category', 'location', 'question', 'picture'] as const
 type ChangedField = (typeof CHANGEABLE)[number]
 
 /** Names the fields of a post that were changed since it was reported. */
 export const changedFields = (then: ReportedThing, now: ReportedThing): ChangedField[] =>
   CHANGEABLE.filter((field) => then[field] !== now[field])
+
+export const countReports = (reports: number): string => (reports === 1 ? '1 report' : `${reports} reports`)

@@ -1,21 +1,29 @@
 import { boardName } from '@board'
-import { type Decision, type CaseKind, DECISIONS_OF, MAX_LENGTH, MODERATION } from '@shared/lib/shared-constants.ts'
+import { type CaseKind, DECISIONS_OF, type Decision, MAX_LENGTH, MODERATION } from '@shared/lib/shared-constants.ts'
 import type { Case } from '@shared/moderation/moderation.ts'
-import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query'
-import type { ReactNode, MouseEvent } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Page, Panel } from '@/components/page.tsx'
-import { QueryState, FormErrorNote } from '@/components/states.tsx'
-import { paths } from '@/config/paths.ts'
-import { notifySuccess, notifyFailure, notifyInfo } from '@/lib/notify.ts'
-import { isolate } from '@/lib/text.ts'
-import { CaseDecisions, CasePerson, CaseReports, CaseState, kindTexts, ReportedThingFacts, ThingNow } from './case-parts.tsx'
-import { caseQuery, isNotFound, queueQuery, decideMutation } from './moderation-api.ts'
 import { Button } from '@/components/button.tsx'
 import { SelectField, TextField } from '@/components/fields.tsx'
+import { Page, Panel } from '@/components/page.tsx'
+import { FormErrorNote, QueryState } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { type Confirmation, confirmAction } from '@/lib/confirm.ts'
+import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { isolate } from '@/lib/text.ts'
+import {
+  CaseDecisions,
+  CasePerson,
+  CaseReports,
+  CaseState,
+  kindTexts,
+  ReportedThingFacts,
+  ThingNow,
+} from './case-parts.tsx'
+import { caseQuery, decideMutation, isNotFound, queueQuery } from './moderation-api.ts'
 import { readReason, reasonOptions } from './reports-api.ts'
 
 const DONE: Record<Decision, string> = {
@@ -74,10 +82,12 @@ interface PartsProps {
   uid: string
   shownCase: Case
   onDecided: (decision: Decision) => Promise<void>
+  /** Called when the case is not as it is shown here any more. */
   onChanged: () => void
 }
 
-function CaseParts({ uid, shownCase, onDecided, onChanged }: PartsProps) {
+function CaseParts(props: PartsProps) {
+  const { shownCase } = props
   const { kind, state, itemId, person, reported, reports, now, decisions, answer, mayDecide } = shownCase
   const thing = reported.findLast((report) => report.thing)?.thing
   const isOpen = state !== 'decided'
@@ -90,12 +100,12 @@ function CaseParts({ uid, shownCase, onDecided, onChanged }: PartsProps) {
         {kind === 'post' && thing && <ThingNow then={thing} now={now} itemId={itemId} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {reported.length > 0 && <CaseReports reported={reported} count={reports} shown={thing} />}
+        {reported.length > 0 && <CaseReports reported={reported} reports={reports} shown={thing} />}
         <CasePerson person={person} />
         <CaseDecisions decisions={decisions} answer={answer} />
         <Panel heading="Your decision">
           {isOpen && mayDecide ? (
-            <DecideForm uid={uid} openCase={shownCase} onDecided={onDecided} onChanged={onChanged} />
+            <DecideForm {...props} />
           ) : (
             <p>
               {isOpen
@@ -122,17 +132,9 @@ const BUTTONS: Record<Decision, string> = {
   'close-account': 'Close the account',
 }
 
-interface Props {
-  uid: string
-  openCase: Case
-  onDecided: (decision: Decision) => Promise<void>
-  /** Called when the case is not as it is shown here any more. */
-  onChanged: () => void
-}
-
 /** Decides a case by one press, on a ground, with words for its person if there are any. */
-export function DecideForm({ uid, openCase, onDecided, onChanged }: Props) {
-  const { _id, kind, digest, reasons } = openCase
+function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
+  const { _id, kind, digest, reasons } = shownCase
   const { mutateAsync: decide } = useMutation(decideMutation(_id))
   const form = useForm({
     initialValues: { reason: reasons[0] ?? 'other', words: '' },

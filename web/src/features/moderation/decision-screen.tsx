@@ -1,22 +1,22 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { ButtonLink, Button } from '@/components/button.tsx'
-import { Page } from '@/components/page.tsx'
-import { EmptyState, Spinner, FormErrorNote, QueryState } from '@/components/states.tsx'
-import { paths } from '@/config/paths.ts'
-import { ApiError } from '@/lib/api-client.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
-import { answerByToken, isNotFound, answerMutation, ownDecisionQuery } from './moderation-api.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { OwnDecision as Decision } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ModeratorBadge } from '@/components/badges.tsx'
+import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatMoment } from '@/components/dates.tsx'
 import { TextField } from '@/components/fields.tsx'
+import { Page } from '@/components/page.tsx'
+import { EmptyState, FormErrorNote, QueryState, Spinner } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { describeDone, describeObjection, describeThing, GROUNDS } from './describe-decision.ts'
+import { answerByToken, answerMutation, isNotFound, ownDecisionQuery } from './moderation-api.ts'
 
 /**
  * `/decisions/{id}`, for the person whom it is about, and `/decisions/{id}?token=…`, where the
@@ -106,13 +106,8 @@ function throwBetter(error: unknown): never {
   throw new ApiError(404, 'not-found', text)
 }
 
-interface Props {
-  uid: string
-  id: string
-}
-
 /** The reasons of a decision about something of the user's, and how to object to it. */
-export function OwnDecision({ uid, id }: Props) {
+export function OwnDecision({ uid, id }: { uid: string; id: string }) {
   const query = useQuery(ownDecisionQuery(uid, id))
   const { data, error } = query
   const { mutateAsync: answer } = useMutation(answerMutation(uid, id))
@@ -228,15 +223,12 @@ function Quote({ children }: { children: string }) {
   )
 }
 
-interface AnswerFormProps {
-  /** Names what is typed, so that it is still there after a reload. */
-  draftKey: string
-  /** Sends the answer. Its error is shown here. */
-  onSend: (words: string) => Promise<void>
-}
-
-/** What a person answers to a decision about something of theirs. */
-export function AnswerForm({ draftKey, onSend }: AnswerFormProps) {
+/**
+ * What a person answers to a decision about something of theirs.
+ * @param draftKey names what is typed, so that it is still there after a reload
+ * @param onSend sends the answer; its error is shown here
+ */
+function AnswerForm({ draftKey, onSend }: { draftKey: string; onSend: (words: string) => Promise<void> }) {
   const form = useForm({
     initialValues: { words: '' },
     draftKey,

@@ -8,10 +8,6 @@ import { ownKey, sessionQuery } from '@/lib/query-client.ts'
 
 const moderationKey = (uid: string) => [...ownKey(uid), 'moderation'] as const
 
-/** Whether the user may be a moderator. The board itself asks the account at each call. */
-const isModeratorQuery = (uid: string, isModerator: () => Promise<boolean>) =>
-  queryOptions({ queryKey: [...moderationKey(uid), 'is-moderator'], queryFn: isModerator })
-
 /** The open cases: the urgent ones, then the newest. */
 export const queueQuery = (uid: string) =>
   queryOptions({
@@ -48,7 +44,9 @@ const STALE_AFTER_MS = 60_000
  */
 export function useWaitingCases(uid: string, isConfirmed: boolean): number | undefined {
   const { isModerator } = useAuth()
-  const { data: asks = false } = useQuery({ ...isModeratorQuery(uid, isModerator), enabled: isConfirmed })
+  // They may be a moderator. The board itself asks the account at each call.
+  const queryKey = [...moderationKey(uid), 'is-moderator']
+  const { data: asks = false } = useQuery({ queryKey, queryFn: isModerator, enabled: isConfirmed })
   const { data, error } = useQuery({
     ...queueQuery(uid),
     enabled: asks && isConfirmed,

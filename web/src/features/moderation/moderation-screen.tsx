@@ -1,19 +1,19 @@
 import type { CaseSummary, ModerationLog as Log } from '@shared/moderation/moderation.ts'
-import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { formatMoment, formatTimeAgo } from '@/components/dates.tsx'
 import NotFoundScreen from '@/components/not-found-screen.tsx'
 import { Page } from '@/components/page.tsx'
+import { ShowMore } from '@/components/pagination.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { CaseState, kindTexts, decisionTexts } from './case-parts.tsx'
+import { CaseState, countReports, decisionTexts, kindTexts } from './case-parts.tsx'
 import { CaseView } from './case-view.tsx'
-import { isNotFound, queueQuery, logQuery } from './moderation-api.ts'
+import { isNotFound, logQuery, queueQuery } from './moderation-api.ts'
 import { reasonTexts } from './reports-api.ts'
-import { ShowMore } from '@/components/pagination.tsx'
 
 /** The part that is no case. */
 const LOG = 'log'
@@ -74,7 +74,7 @@ function CaseRow({ summary }: { summary: CaseSummary }) {
       </h2>
       {reports > 0 && (
         <p className="max-w-prose">
-          <span>{reports === 1 ? '1 report' : `${reports} reports`}</span>
+          <span>{countReports(reports)}</span>
           {reasons.length > 0 && <span>{`: ${reasons.map((reason) => reasonTexts[reason]).join(' · ')}`}</span>}
         </p>
       )}
@@ -97,12 +97,6 @@ const EVENTS: Record<Log['entries'][number]['what'], string> = {
   decided: 'decided',
   answered: 'answered to the decision',
   deleted: 'deleted it, as the time to answer was over',
-}
-
-interface Props {
-  uid: string
-  /** Shown to whoever is no moderator. */
-  notFound: ReactNode
 }
 
 /** What moderators have done, newest first. */

@@ -9,8 +9,7 @@ import { notifyInfo } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { makeCase, makeThing } from '../../../e2e/support/make-case.ts'
 import { CaseView } from './case-view.tsx'
-import { ModerationLog } from './moderation-screen.tsx'
-import { CaseQueue } from './moderation-screen.tsx'
+import { CaseQueue, ModerationLog } from './moderation-screen.tsx'
 
 vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn() }))
 vi.mock('@/lib/notify.ts', () => ({

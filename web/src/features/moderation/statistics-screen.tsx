@@ -1,4 +1,4 @@
-import type { Statistics as Figures, CategoryStatistics, Statistics } from '@shared/moderation/statistics.ts'
+import type { CategoryStatistics, Statistics as Figures } from '@shared/moderation/statistics.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
@@ -9,7 +9,7 @@ import { paths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { saveFile } from '@/lib/save-file.ts'
-import { statisticsCsv, CATEGORY_NAMES, OUTCOMES, overOf, returnedShare, stepTexts, totalOf } from './figures.ts'
+import { CATEGORY_NAMES, OUTCOMES, overOf, returnedShare, statisticsCsv, stepTexts, totalOf } from './figures.ts'
 
 /** `/statistics`, what becomes of what is posted, for everybody. */
 export default function StatisticsScreen() {
@@ -71,7 +71,7 @@ const PARTS: Record<(typeof OUTCOMES)[number], { name: string; colour: string }>
 }
 
 /** How many posts came back, and how many did not, by category. */
-export function PostOutcomes({ categories }: { categories: readonly CategoryStatistics[] }) {
+function PostOutcomes({ categories }: { categories: readonly CategoryStatistics[] }) {
   const heading = 'What became of the posts'
   const total = totalOf(categories)
   const rows = [...categories.map((one) => ({ name: CATEGORY_NAMES[one.category], ...one })), { name: 'All', ...total }]
@@ -132,7 +132,7 @@ function inShort(total: ReturnType<typeof totalOf>): string {
 }
 
 /** How many days things took to come back, by category. */
-export function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[] }) {
+function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[] }) {
   const heading = 'How soon things come back'
   const highest = Math.max(1, ...categories.flatMap(({ steps }) => steps))
   const names = categories.map(({ category }) => CATEGORY_NAMES[category])
@@ -180,7 +180,7 @@ function withinDays(days: number): string {
 }
 
 /** How much was posted in each week of the year, lost and found. */
-export function PostsByWeek({ weeks }: Pick<Statistics, 'weeks'>) {
+function PostsByWeek({ weeks }: Pick<Figures, 'weeks'>) {
   const highest = Math.max(1, ...weeks.map(({ lost, found }) => lost + found))
   const height = (count: number) => ({ height: `${(100 * count) / highest}%` })
   return (

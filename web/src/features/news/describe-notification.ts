@@ -4,61 +4,45 @@ import type { Notification } from '@shared/news/notifications.ts'
 import { formatDayOfTime } from '@/components/dates.tsx'
 import { isolate } from '@/lib/text.ts'
 
+type Words = { title: string; text: string }
+
 /**
  * One notification in words. `name` and `title` together are the link's text; a name is chosen by
  * its user, so it is an element of its own.
  */
-export function describeNotification(notification: Notification): {
-  name?: string
-  title: string
-  text?: string
-} {
-  const { kind, name, ...titles } = notification
-  const title = isolate(titles.title)
-  switch (kind) {
-    case 'match':
-      return {
-        title: `A possible match: “${isolate(titles.otherTitle ?? '')}”`,
-        text: `It was posted after your “${title}” and may be about the same thing. Have a look.`,
-      }
-    case 'recovered':
-      return name
-        ? { name, title: ` marked “${title}” as recovered` }
-        : { title: `Somebody marked “${title}” as recovered` }
-    case 'reopened':
-      return {
-        title: `“${title}” is open again`,
-        text: 'Its poster has reopened it, so it has left your recovered items. If there is a mix-up, please write to them.',
-      }
-    case 'ending':
-      return {
-        title: `“${title}” leaves the board on ${formatDayOfTime(titles.listedUntil ?? '')}`,
-        text: 'Keep it there if it is still needed. If you do nothing, it leaves the board on that day, and you can put it back.',
-      }
-    case 'same-number':
-      return {
-        title: `Same number: “${isolate(titles.otherTitle ?? '')}”`,
-        text: `Somebody is looking for a thing with the same number as your “${title}”. It is very likely the same one, and only you were told.`,
-      }
-    case 'message': {
-      const text = 'Read the message on the board, and write back there if you like.'
-      return name
-        ? { name, title: ` wrote to you about “${title}”`, text }
-        : { title: `Somebody wrote to you about “${title}”`, text }
-    }
-    case 'claim':
-      return describeClaim(notification)
-    case 'decision':
-      return describeDecision(notification)
-    case 'report':
-      return describeOutcome(notification)
-    case 'case':
-      return { title: 'A report is waiting for you', text: 'You are a moderator. See all that waits for a decision.' }
+export function describeNotification(notification: Notification): { name?: string; title: string; text?: string } {
+  const { kind, name, otherTitle = '', listedUntil = '' } = notification
+  const title = isolate(notification.title)
+  const somebody = (did: string) => (name ? { name, title: ` ${did}` } : { title: `Somebody ${did}` })
+  const words: Record<typeof kind, ReturnType<typeof describeNotification>> = {
+    match: {
+      title: `A possible match: “${isolate(otherTitle)}”`,
+      text: `It was posted after your “${title}” and may be about the same thing. Have a look.`,
+    },
+    recovered: somebody(`marked “${title}” as recovered`),
+    reopened: {
+      title: `“${title}” is open again`,
+      text: 'Its poster has reopened it, so it has left your recovered items. If there is a mix-up, please write to them.',
+    },
+    ending: {
+      title: `“${title}” leaves the board on ${formatDayOfTime(listedUntil)}`,
+      text: 'Keep it there if it is still needed. If you do nothing, it leaves the board on that day, and you can put it back.',
+    },
+    'same-number': {
+      title: `Same number: “${isolate(otherTitle)}”`,
+      text: `Somebody is looking for a thing with the same number as your “${title}”. It is very likely the same one, and only you were told.`,
+    },
+    message: {
+      ...somebody(`wrote to you about “${title}”`),
+      text: 'Read the message on the board, and write back there if you like.',
+    },
+    claim: describeClaim(notification),
+    decision: describeDecision(notification),
+    report: describeOutcome(notification),
+    case: { title: 'A report is waiting for you', text: 'You are a moderator. See all that waits for a decision.' },
   }
+  return words[kind]
 }
-
-type Words = { title: string; text: string }
-type Decided = Pick<Notification, 'caseKind' | 'decision'>
 
 const WHY = 'See why, and what you can do about it.'
 
@@ -89,13 +73,13 @@ const TAKEN_DOWN: Record<CaseKind, string> = {
 }
 
 /** A decision of a moderator about something of the reader's, in words. */
-function describeDecision({ caseKind = 'post', decision = 'hide' }: Decided): Words {
+function describeDecision({ caseKind = 'post', decision = 'hide' }: Notification): Words {
   if (decision === 'close-account') return { title: 'A moderator has closed your account', text: WHY }
   return { title: DONE[caseKind][decision], text: decision === 'keep' ? 'There is nothing left for you to do.' : WHY }
 }
 
 /** What has become of a report of the reader's, in words. */
-function describeOutcome({ caseKind = 'post', decision = 'keep' }: Decided): Words {
+function describeOutcome({ caseKind = 'post', decision = 'keep' }: Notification): Words {
   const text = 'Thank you for telling us.'
   if (decision === 'keep') return { title: 'We looked at what you reported: it stays', text }
   return { title: TAKEN_DOWN[caseKind], text }
@@ -109,11 +93,9 @@ interface Facts extends Pick<Notification, 'role' | 'postType' | 'reason'> {
   post: string
 }
 
-type ClaimWords = (facts: Facts) => { title: string; text: string }
-
 const DISPUTABLE = `If that is not right, say so on the claim within ${CLAIM_DAYS.dispute} days.`
 
-const WORDS: Record<ClaimEventKind, ClaimWords> = {
+const WORDS: Record<ClaimEventKind, (facts: Facts) => Words> = {
   made: ({ post, postType }) => ({
     title: postType === 'Found' ? `Somebody says it is theirs: ${post}` : `Somebody says they have it: ${post}`,
     text: `See what they write, and approve or decline it within ${CLAIM_DAYS.decision} days.`,
@@ -166,7 +148,7 @@ const WORDS: Record<ClaimEventKind, ClaimWords> = {
 }
 
 /** A notification about a claim in words. They name nobody. */
-function describeClaim({ step = 'made', title, ...facts }: Notification): ReturnType<ClaimWords> {
+function describeClaim({ step = 'made', title, ...facts }: Notification): Words {
   return WORDS[step]({ ...facts, post: `“${isolate(title)}”` })
 }
 

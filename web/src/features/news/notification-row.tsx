@@ -1,15 +1,15 @@
+import type { ClaimEventKind } from '@shared/claims/claims.ts'
 import type { Notification } from '@shared/news/notifications.ts'
 import { clsx } from 'clsx/lite'
 import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { formatDay, formatWith } from '@/components/dates.tsx'
+import { CheckIcon, ClockIcon, FoundIcon, pathIcon, SearchIcon } from '@/components/icons.tsx'
+import { paths } from '@/config/paths.ts'
 import { type OwnPosts, useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { isolate } from '@/lib/text.ts'
 import { describeNotification } from './describe-notification.ts'
-import type { ClaimEventKind } from '@shared/claims/claims.ts'
-import { CheckIcon, ClockIcon, FoundIcon, pathIcon, SearchIcon } from '@/components/icons.tsx'
-import { paths } from '@/config/paths.ts'
 
 /** Whether the reader can reopen the post that a recovery has closed, or why not. */
 export type ReopeningState = 'possible' | 'too-late' | 'undone'
@@ -77,7 +77,10 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
         )}
         <p className="max-w-prose text-sm text-muted wrap-anywhere">{reopening ? REOPENING[reopening] : text}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <time dateTime={notification.createdAt}>{formatTime(notification.createdAt)}</time>
+          <time dateTime={notification.createdAt}>
+            {/* In the visitor's own language. */}
+            {formatWith(undefined, { dateStyle: 'medium', timeStyle: 'short' }, notification.createdAt)}
+          </time>
           {unread && (
             <span className="inline-flex items-center gap-1.5 font-semibold text-accent">
               <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
@@ -102,19 +105,12 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
   )
 }
 
-/** Formats a moment in the visitor's own language and time zone. */
-function formatTime(time: string): string {
-  return formatWith(undefined, { dateStyle: 'medium', timeStyle: 'short' }, time)
-}
-
-interface EndingButtonsProps {
-  notification: Notification
-  /** Called when the post was kept on the board or taken down, or is gone. */
-  onChanged: () => void
-}
-
-/** What its poster can do with a post that is about to leave the board. */
-function EndingButtons({ notification: { itemId: _id, title }, onChanged }: EndingButtonsProps) {
+/**
+ * What its poster can do with a post that is about to leave the board.
+ * @param onChanged is called when the post was kept on the board or taken down, or is gone
+ */
+function EndingButtons({ notification, onChanged }: { notification: Notification; onChanged: () => void }) {
+  const { itemId: _id, title } = notification
   const { user } = useAuth()
   const { keep, takeDown, isChanging } = useOwnPosts(user?.uid ?? '')
   const busy = { busy: isChanging(_id), busyLabel: 'One moment…' }
@@ -175,7 +171,7 @@ const STEPS: Partial<Record<ClaimEventKind, { Icon: typeof TagIcon; colours: str
 }
 
 /** The icon of a notification, and its colours. */
-export function lookOf({ kind, step, decision }: Notification) {
+function lookOf({ kind, step, decision }: Notification) {
   if (kind === 'decision' && decision === 'keep') return GOOD
   return (step && STEPS[step]) ?? KINDS[kind]
 }

@@ -73,7 +73,7 @@ export function ItemDetails(props: Props) {
         </div>
         <div className="order-2 flex flex-col gap-4 md:order-none print:order-4">
           {children}
-          {!isOwn && <ClaimWarnings words={wordsOf(item)} heading="Take care with this post" />}
+          {!isOwn && <ClaimWarnings words={wordsOf(item)} thing="post" />}
           {isOwn ? (
             <OwnPostBox item={item}>{action}</OwnPostBox>
           ) : (
