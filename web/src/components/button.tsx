@@ -83,7 +83,7 @@ export function ButtonLink({ variant = 'secondary', className, ...rest }: Button
 }
 
 interface Props {
-  cancel: string
+  cancel?: string
   onCancel: () => void
   send: string
   /** Shown instead of `send` while it is being sent. */
@@ -93,7 +93,7 @@ interface Props {
 }
 
 /** The buttons at the foot of a form in a dialog. On a phone the one that sends stands first. */
-export function DialogButtons({ cancel, onCancel, send, sending, busy, variant = 'primary' }: Props) {
+export function DialogButtons({ cancel = 'Cancel', onCancel, send, sending, busy, variant = 'primary' }: Props) {
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
       <Button onClick={onCancel} disabled={busy}>

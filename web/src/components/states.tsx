@@ -33,6 +33,15 @@ export function Spinner({ label = 'Loading…', className }: { label?: string; c
   )
 }
 
+/** Keeps the place of rows that are loading; how many is said by the height. */
+export function SkeletonRows({ label, className }: { label: string; className: string }) {
+  return (
+    <div role="status" className={clsx('skeleton-rows', className)}>
+      <span className="sr-only">{label}</span>
+    </div>
+  )
+}
+
 /**
  * Shows an error beside a form's button, in the server's own words if it sent some, until the form
  * is sent again.

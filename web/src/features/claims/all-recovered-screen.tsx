@@ -8,7 +8,7 @@ import { ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { Page } from '@/components/page.tsx'
 import { ShowMore } from '@/components/pagination.tsx'
 import { Picture } from '@/components/picture.tsx'
-import { EmptyState, ErrorState } from '@/components/states.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { recoveriesQuery } from '@/features/items/use-reopen.ts'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-browser.ts'
@@ -44,11 +44,7 @@ export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }
     )
   if (!query.data) {
     if (view === 'cards') return <ItemGridSkeleton count={3} label="Loading what you recovered…" />
-    return (
-      <div role="status" className="skeleton-rows h-72">
-        <span className="sr-only">Loading what you recovered…</span>
-      </div>
-    )
+    return <SkeletonRows label="Loading what you recovered…" className="h-72" />
   }
   if (query.data.length === 0) {
     return (

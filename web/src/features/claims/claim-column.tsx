@@ -162,6 +162,9 @@ function SameNumber({ same }: { same: boolean | null }) {
   )
 }
 
+const RETURNED = ['No returns yet', 'Has returned something to 1 person']
+const DECLINED = ['No declined claims', '1 declined claim']
+
 /** What the board knows of a claimant, as plain facts. */
 export function AboutClaimant({ claimant }: Pick<ReceivedClaim, 'claimant'>) {
   const { memberSince, isConfirmed, returned, declined } = claimant
@@ -169,18 +172,8 @@ export function AboutClaimant({ claimant }: Pick<ReceivedClaim, 'claimant'>) {
     <ul className="flex flex-col gap-0.5">
       <li>{memberSince ? `Here since ${formatMonth(memberSince)}` : 'This account is gone'}</li>
       {memberSince && <li>{isConfirmed ? 'Address confirmed' : 'Address not confirmed'}</li>}
-      <li>{describeReturned(returned)}</li>
-      <li>{describeDeclined(declined)}</li>
+      <li>{RETURNED[returned] ?? `Has returned things to ${returned} people`}</li>
+      <li>{DECLINED[declined] ?? `${declined} declined claims`}</li>
     </ul>
   )
-}
-
-function describeReturned(count: number): string {
-  if (count === 0) return 'No returns yet'
-  return count === 1 ? 'Has returned something to 1 person' : `Has returned things to ${count} people`
-}
-
-function describeDeclined(count: number): string {
-  if (count === 0) return 'No declined claims'
-  return count === 1 ? '1 declined claim' : `${count} declined claims`
 }

@@ -300,14 +300,7 @@ function DisputeDialog({ uid, id, onClose }: { uid: string; id: string; onClose:
           maxLength={MAX_LENGTH.disputeWords}
         />
         <FormErrorNote error={form.failure} />
-        <DialogButtons
-          cancel="Cancel"
-          onCancel={onClose}
-          send="Send"
-          sending="Sending…"
-          busy={form.busy}
-          variant="danger"
-        />
+        <DialogButtons onCancel={onClose} send="Send" sending="Sending…" busy={form.busy} variant="danger" />
       </form>
     </Modal>
   )

@@ -81,20 +81,12 @@ export const claimStepMutation = (uid: string) =>
  * After a step, and after one that came too late, what is on the screen is out of date. So is a
  * post that turns out to ask a question.
  */
-function reloading(uid: string) {
-  type Rest = [unknown, unknown, { client: QueryClient }]
-  const reload = (client: QueryClient) => {
+const reloading = (uid: string) => ({
+  onSettled: (...[, error, , , { client }]: [unknown, Error | null, unknown, unknown, { client: QueryClient }]) => {
+    const isLate = error instanceof ApiError && (error.status === 409 || error.status === 404)
+    if (error && !isLate && !(error instanceof ApiError && 'answer' in error.fieldErrors)) return
+    if (!error) invalidateBoard(client)
     void client.invalidateQueries({ queryKey: claimsKey(uid) })
     void client.invalidateQueries({ queryKey: ownItemsKey(uid) })
-  }
-  return {
-    onSuccess: (_answer: unknown, ...[, , { client }]: Rest) => {
-      invalidateBoard(client)
-      reload(client)
-    },
-    onError: (error: Error, ...[, , { client }]: Rest) => {
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404 || 'answer' in error.fieldErrors))
-        reload(client)
-    },
-  }
-}
+  },
+})

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
-import { EmptyState, ErrorState } from '@/components/states.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { itemQuery } from '@/features/items/items-api.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
@@ -57,13 +57,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
       />
     )
   }
-  if (!received || !item.data) {
-    return (
-      <div role="status" className="skeleton-rows h-96">
-        <span className="sr-only">Loading the claims…</span>
-      </div>
-    )
-  }
+  if (!received || !item.data) return <SkeletonRows label="Loading the claims…" className="h-96" />
   const { data: post } = item
   const hasNumbers = post.hasIdentifier === true || received.some(({ sameIdentifier }) => sameIdentifier !== null)
   const isApproved = received.some(({ state }) => state === 'approved')

@@ -98,7 +98,6 @@ function DeclineDialog({ uid, claim, onClose }: DeclineClaimProps & { onClose: (
           choices={DECLINE_REASONS.map((value) => ({ value, text: describeReason(value, postType) }))}
         />
         <DialogButtons
-          cancel="Cancel"
           onCancel={onClose}
           send="Decline this claim"
           sending="Declining…"

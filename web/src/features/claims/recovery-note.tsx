@@ -25,10 +25,6 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
   const day = formatDay(recovery.recoveredDate)
   const mayReopen = isBefore(recovery.reopenUntil)
 
-  async function reopenHere() {
-    if (await reopen(item._id)) onReopened()
-  }
-
   return (
     <section aria-label="Recovered" className="rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
       <p className="max-w-prose wrap-anywhere">
@@ -53,7 +49,7 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
             busy={isReopening(item._id)}
             busyLabel="Reopening…"
             aria-label={`Reopen: ${isolate(item.title)}`}
-            onClick={() => void reopenHere()}
+            onClick={() => void reopen(item._id).then((isOpen) => isOpen && onReopened())}
           >
             Reopen
           </Button>

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
-import { EmptyState } from '@/components/states.tsx'
+import { EmptyState, SkeletonRows } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
@@ -24,11 +24,7 @@ export default function UpdateItemScreen() {
   } = useQuery({ ...itemQuery(user?.uid ?? '', id), meta: { failureToast: ITEM_FAILED } })
   return (
     <Page heading="Update Item" width="form">
-      {!item && !isLoadingError && (
-        <div role="status" className="skeleton-rows h-168">
-          <span className="sr-only">Loading the item…</span>
-        </div>
-      )}
+      {!item && !isLoadingError && <SkeletonRows label="Loading the item…" className="h-168" />}
       {isLoadingError && <ItemUnavailable error={error} onRetry={() => void refetch()} />}
       {item && user && <UpdateItem key={item._id} item={item} user={user} />}
     </Page>

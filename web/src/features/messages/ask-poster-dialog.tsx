@@ -84,7 +84,7 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
             onChange={changeText}
           />
         ) : (
-          <DialogButtons cancel="Cancel" onCancel={onClose} send="Send" sending="Sending…" busy={form.busy} />
+          <DialogButtons onCancel={onClose} send="Send" sending="Sending…" busy={form.busy} />
         )}
       </form>
     </Modal>

@@ -19,10 +19,10 @@ import { ApiError } from '@/lib/api-client.ts'
 import { LIVE } from '@/lib/query-client.ts'
 import { isolate } from '@/lib/text.ts'
 import { conversationQuery, conversationStepMutation } from './conversations-api.ts'
+import type { Sending } from './message-box.tsx'
 import { MessageBox } from './message-box.tsx'
 import type { MessageList } from './message-list.ts'
 import { MessageLog } from './message-log.tsx'
-import type { Sending } from './use-composer.ts'
 import { useMessages } from './use-messages.ts'
 import { useMarkRead } from './use-seen-messages.ts'
 
@@ -188,10 +188,7 @@ function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
 
 const LINK = 'inline-flex min-h-11 min-w-0 items-center text-accent underline wrap-anywhere'
 
-interface HeaderProps {
-  conversation: Conversation
-  /** The other person's name. */
-  name: string
+interface HeaderProps extends Pick<TalkProps, 'conversation' | 'name'> {
   headingRef: RefObject<HTMLHeadingElement | null>
   /** What can be done about the person. */
   children: ReactNode

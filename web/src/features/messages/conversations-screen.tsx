@@ -1,7 +1,7 @@
 import type { Conversation } from '@shared/messages/conversations.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { PostTypeTag, UnreadCount } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
@@ -58,7 +58,14 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
   const hasRows = list.data !== undefined && list.data.length > 0
   const isSplit = isSideBySide && (hasRows || id !== undefined)
   const openRef = useRef<HTMLElement>(null)
-  useFocusOnChange(id, openRef)
+  // The focus goes to a conversation when it has been opened, and back to its row when it is left.
+  // The frame puts it on the heading of a new page first, from where both would be a long way.
+  useOnChange(id, (left) =>
+    queueMicrotask(() => {
+      if (id !== undefined) openRef.current?.focus({ preventScroll: true })
+      else if (left !== undefined) document.getElementById(rowId(left))?.focus()
+    }),
+  )
 
   return (
     <div className={clsx(isSplit && 'grid grid-cols-[minmax(15rem,2fr)_minmax(0,3fr)] items-start gap-6')}>
@@ -101,31 +108,15 @@ function ListStates({ list, openId }: { list: UseQueryResult<Conversation[]>; op
   )
 }
 
-/** Calls back when a number has changed. */
-function useOnChange(value: number, callback: () => void): void {
+/** Calls back when a value has changed, with the one before. */
+function useOnChange<Value>(value: Value, callback: (before: Value) => void): void {
   const known = useRef(value)
   const onChange = useEffectEvent(callback)
   useEffect(() => {
-    if (known.current !== value) onChange()
+    const before = known.current
     known.current = value
+    if (before !== value) onChange(before)
   }, [value])
-}
-
-/**
- * Puts the focus on a conversation when it has been opened, and back on its row when it is left.
- * The frame puts it on the heading of a new page first, from where both would be a long way.
- */
-function useFocusOnChange(id: string | undefined, open: RefObject<HTMLElement | null>): void {
-  const shown = useRef(id)
-  useEffect(() => {
-    const left = shown.current
-    if (left === id) return
-    shown.current = id
-    queueMicrotask(() => {
-      if (id !== undefined) open.current?.focus({ preventScroll: true })
-      else if (left !== undefined) document.getElementById(rowId(left))?.focus()
-    })
-  }, [id, open])
 }
 
 /**
@@ -192,7 +183,6 @@ const LONGEST = 150
 /** What was written last, in one line; what is said in its place is never cut off. */
 function LastWords({ conversation }: { conversation: Conversation }) {
   const { last, canWrite, isBlocked } = conversation
-  const isOwn = last?.from === 'me'
   const instead = describeInstead(conversation)
   if (instead !== undefined || !last)
     return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? instead : `Ended · ${instead}`}</p>
@@ -204,7 +194,7 @@ function LastWords({ conversation }: { conversation: Conversation }) {
       )}
     >
       {!canWrite && <span>Ended · </span>}
-      {isOwn && <span>You: </span>}
+      {last.from === 'me' && <span>You: </span>}
       <bdi>{shorten(last.text, LONGEST)}</bdi>
     </p>
   )

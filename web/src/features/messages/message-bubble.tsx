@@ -2,78 +2,112 @@ import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { englishLocale, formatWith } from '@/components/dates.tsx'
 import { pathIcon } from '@/components/icons.tsx'
-import type { Warning } from './find-warnings.ts'
+import { type Warning, warningsOf } from './find-warnings.ts'
 import type { ShownMessage } from './message-list.ts'
 
 // It reaches beyond its line, so that it is 44 pixels high, and not beyond the bubble, which clips.
 const REPORT = '-mt-4 -mb-2 -ms-3 min-w-11 px-3 pt-4 pb-2 hover:text-accent hover:underline'
 
+/** A message on the screen; without a time it is on its way. */
+export type ShownEntry = Pick<ShownMessage, 'key' | 'from' | 'text' | 'isDeleted' | 'isHidden'> & { sentAt?: string }
+
 interface Props {
-  /** It has no time while it is on its way. */
-  message: Pick<ShownMessage, 'from' | 'text' | 'isDeleted' | 'isHidden'> & { sentAt?: string }
-  /** Who has written it, shown above the first of several in a row. */
-  writer: string
-  isFirstInRow: boolean
-  /** What to watch for in it. */
-  warnings: readonly Warning[]
-  /** Whether the message above it has the same warnings, which need not be said again. */
-  isWarnedAgain: boolean
+  message: ShownEntry
+  /** The message above it. */
+  before: ShownEntry | undefined
+  /** Whether new messages begin with it. */
+  isFirstNew: boolean
+  /** The other person's name. */
+  name: string
   /** What can be done about a writer whose message is warned of. */
   warningAction: ReactNode
-  /** Reports the message to the moderators; undefined if it cannot be reported. */
-  onReport?: (() => void) | undefined
+  /** Reports a message of the other person. */
+  onReport: (messageId: string) => void
 }
 
 /**
- * One message. The reader's own stand on the other side, in another shape and colour, and below
+ * One message, below its day if it is the first of that, and a line if new ones begin with it, and
+ * below its writer if that is the first of several in a row. The reader's own stand on the other side, in another shape and colour, and below
  * their own heading. A link in it is text like any other.
  */
-export function MessageBubble({ message, writer, isFirstInRow, onReport, ...warned }: Props) {
-  const { from, text, sentAt, isDeleted, isHidden } = message
+export function MessageBubble({ message, before, isFirstNew, name, warningAction, onReport }: Props) {
+  const { key, from, text, sentAt, isDeleted, isHidden } = message
   const isOwn = from === 'me'
+  const isNewDay = !before || !isSameDay(timeOf(before), timeOf(message))
+  const isFirstInRow = isNewDay || isFirstNew || before.from !== from
+  const warnings = warningsFor(message)
   return (
-    <li className={clsx('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
-      <p className={isFirstInRow ? 'max-w-full text-sm font-semibold wrap-anywhere text-muted' : 'sr-only'}>
-        <bdi>{writer}</bdi>
-      </p>
-      <div
-        className={clsx(
-          // Letters with endless marks above them stay within.
-          'flex max-w-[85%] flex-col overflow-clip rounded-card border px-3 py-2',
-          isOwn ? 'rounded-ee-none border-accent/40 bg-accent/10' : 'rounded-es-none border-line bg-surface',
+    <>
+      {isNewDay && (
+        <li className="self-center text-sm font-semibold text-muted">{formatDayHeading(timeOf(message))}</li>
+      )}
+      {isFirstNew && (
+        <li className="flex items-center gap-3 text-sm font-semibold text-accent before:h-px before:grow before:bg-accent/40 after:h-px after:grow after:bg-accent/40">
+          New
+        </li>
+      )}
+      <li className={clsx('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
+        <p className={isFirstInRow ? 'max-w-full text-sm font-semibold wrap-anywhere text-muted' : 'sr-only'}>
+          <bdi>{isOwn ? 'You' : name}</bdi>
+        </p>
+        <div
+          className={clsx(
+            // Letters with endless marks above them stay within.
+            'flex max-w-[85%] flex-col overflow-clip rounded-card border px-3 py-2',
+            isOwn ? 'rounded-ee-none border-accent/40 bg-accent/10' : 'rounded-es-none border-line bg-surface',
+          )}
+        >
+          <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
+            {isDeleted || isHidden ? (
+              <i className="text-muted">
+                {isHidden ? 'A moderator has hidden this message.' : 'This message was deleted.'}
+              </i>
+            ) : (
+              text
+            )}
+          </p>
+          <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-muted">
+            {/* Those of the other person whose words are there. The key of such a message is its id. */}
+            {!isOwn && !isDeleted && !isHidden && (
+              <button type="button" aria-label="Report this message" className={REPORT} onClick={() => onReport(key)}>
+                Report
+              </button>
+            )}
+            {sentAt === undefined ? (
+              <span>Sending…</span>
+            ) : (
+              <time
+                dateTime={sentAt}
+                title={formatWith(englishLocale(), { dateStyle: 'full', timeStyle: 'short' }, sentAt)}
+              >
+                {formatHour(sentAt)}
+              </time>
+            )}
+          </p>
+        </div>
+        {warnings.length > 0 && (
+          <div className="flex max-w-prose gap-2 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
+            <CarefulIcon className="mt-0.5 size-5 shrink-0 text-lost" />
+            {before && String(warningsFor(before)) === String(warnings) ? (
+              <p className="min-w-0">Take care: the same warning as above.</p>
+            ) : (
+              <div className="flex min-w-0 flex-col gap-1">
+                <p className="font-semibold">Take care with this message</p>
+                <WarningReasons warnings={warnings} />
+                {warningAction}
+              </div>
+            )}
+          </div>
         )}
-      >
-        <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
-          {isDeleted || isHidden ? (
-            <i className="text-muted">
-              {isHidden ? 'A moderator has hidden this message.' : 'This message was deleted.'}
-            </i>
-          ) : (
-            text
-          )}
-        </p>
-        <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-muted">
-          {onReport && (
-            <button type="button" aria-label="Report this message" className={REPORT} onClick={onReport}>
-              Report
-            </button>
-          )}
-          {sentAt === undefined ? (
-            <span>Sending…</span>
-          ) : (
-            <time
-              dateTime={sentAt}
-              title={formatWith(englishLocale(), { dateStyle: 'full', timeStyle: 'short' }, sentAt)}
-            >
-              {formatHour(sentAt)}
-            </time>
-          )}
-        </p>
-      </div>
-      <MessageWarnings {...warned} />
-    </li>
+      </li>
+    </>
   )
 }
+
+/** What the reader is told to watch for, in messages of the other person. */
+const warningsFor = ({ from, text }: ShownEntry) => (from === 'other' ? warningsOf(text) : [])
+
+const timeOf = ({ sentAt }: ShownEntry) => (sentAt === undefined ? new Date() : new Date(sentAt))
 
 /** What a text mentions, and what to watch for. It accuses nobody: most people are honest. */
 export const ADVICE: Record<Warning, string> = {
@@ -89,31 +123,8 @@ export const ADVICE: Record<Warning, string> = {
 
 const CarefulIcon = pathIcon('M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Zm0 5v4.5m0 3.5v.01')
 
-/** Says below a message what it mentions, and what to watch for. */
-function MessageWarnings({
-  warnings,
-  isWarnedAgain,
-  warningAction,
-}: Omit<Props, 'message' | 'writer' | 'isFirstInRow'>) {
-  if (warnings.length === 0) return null
-  return (
-    <div className="flex max-w-prose gap-2 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
-      <CarefulIcon className="mt-0.5 size-5 shrink-0 text-lost" />
-      {isWarnedAgain ? (
-        <p className="min-w-0">Take care: the same warning as above.</p>
-      ) : (
-        <div className="flex min-w-0 flex-col gap-1">
-          <p className="font-semibold">Take care with this message</p>
-          <WarningReasons warnings={warnings} />
-          {warningAction}
-        </div>
-      )}
-    </div>
-  )
-}
-
 /** What to watch for, one paragraph for each warning. */
-export function WarningReasons({ warnings }: Pick<Props, 'warnings'>): ReactNode {
+export function WarningReasons({ warnings }: { warnings: readonly Warning[] }): ReactNode {
   return warnings.map((warning) => <p key={warning}>{ADVICE[warning]}</p>)
 }
 

@@ -4,10 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { isolate } from '@/lib/text.ts'
-import { warningsOf } from './find-warnings.ts'
-import { formatDayHeading, isSameDay, MessageBubble } from './message-bubble.tsx'
+import type { Sending } from './message-box.tsx'
+import { MessageBubble, type ShownEntry } from './message-bubble.tsx'
 import { hasArrived, type MessageList, type ShownMessage } from './message-list.ts'
-import type { Sending } from './use-composer.ts'
 import { useNewestInView } from './use-seen-messages.ts'
 
 interface Props {
@@ -77,7 +76,7 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
           ) : (
             <ol className="mt-auto flex flex-col gap-3">
               {entries.map((message, index) => (
-                <Entry
+                <MessageBubble
                   key={message.key}
                   message={message}
                   before={entries[index - 1]}
@@ -116,55 +115,11 @@ function describeTurn(role: ConversationSide): string {
     : 'Your claim is with the poster. If they have not decided yet, it is their turn. You can also write to them here.'
 }
 
-/** A message on the screen; without a time it is on its way. */
-type ShownEntry = Pick<ShownMessage, 'key' | 'from' | 'text' | 'isDeleted' | 'isHidden'> & { sentAt?: string }
-
 const onItsWay = ({ key, text }: Sending): ShownEntry => ({ key, from: 'me', text })
 
 /** A poll may bring a message before the answer to its sending does. */
 const isShown = (messages: readonly ShownMessage[], sending: Sending) =>
   messages.some(({ key }) => key === sending.key) || hasArrived(messages, sending)
-
-interface EntryProps extends Pick<Props, 'name' | 'warningAction' | 'onReport'> {
-  message: ShownEntry
-  before: ShownEntry | undefined
-  isFirstNew: boolean
-}
-
-/** A message, below its day if it is the first of that, and a line if new ones begin with it. */
-function Entry({ message, before, isFirstNew, name, warningAction, onReport }: EntryProps) {
-  const isNewDay = !before || !isSameDay(timeOf(before), timeOf(message))
-  const warnings = warningsFor(message)
-  return (
-    <>
-      {isNewDay && (
-        <li className="self-center text-sm font-semibold text-muted">{formatDayHeading(timeOf(message))}</li>
-      )}
-      {isFirstNew && (
-        <li className="flex items-center gap-3 text-sm font-semibold text-accent before:h-px before:grow before:bg-accent/40 after:h-px after:grow after:bg-accent/40">
-          New
-        </li>
-      )}
-      <MessageBubble
-        message={message}
-        warnings={warnings}
-        writer={message.from === 'me' ? 'You' : name}
-        isFirstInRow={isNewDay || isFirstNew || before.from !== message.from}
-        isWarnedAgain={before !== undefined && String(warningsFor(before)) === String(warnings)}
-        warningAction={warningAction}
-        onReport={isReportable(message) ? () => onReport(message.key) : undefined}
-      />
-    </>
-  )
-}
-
-/** What the reader is told to watch for, in messages of the other person. */
-const warningsFor = ({ from, text }: ShownEntry) => (from === 'other' ? warningsOf(text) : [])
-
-/** Those of the other person whose words are there. The key of such a message is its id. */
-const isReportable = ({ from, isDeleted, isHidden }: ShownEntry) => from === 'other' && !isDeleted && !isHidden
-
-const timeOf = ({ sentAt }: ShownEntry) => (sentAt === undefined ? new Date() : new Date(sentAt))
 
 /** Whether nothing is to be read out: while earlier messages are loaded, and a moment longer. */
 function useQuiet(isLoading: boolean): boolean {

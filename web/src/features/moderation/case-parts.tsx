@@ -25,11 +25,7 @@ export function CaseReports({ reported, reports, shown }: Pick<Case, 'reported' 
           // biome-ignore lint/suspicious/noArrayIndexKey: reports are only ever added, at the end
           <li key={index} className="flex min-w-0 flex-col gap-1 py-3 first:pt-0 last:pb-0">
             <p className="font-semibold">{reasonTexts[report.reason]}</p>
-            {report.words && (
-              <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-                {report.words}
-              </p>
-            )}
+            <Words>{report.words}</Words>
             <p className="text-sm text-muted wrap-anywhere">
               <bdi>{report.name || 'A person without a name'}</bdi>
               {report.by === 'visitor' && `, without an account`} ·{' '}
@@ -65,13 +61,7 @@ export function CasePerson({ person }: Pick<Case, 'person'>) {
           <span>{since ? `Here since ${formatMonth(since)}` : 'The account is gone.'}</span>{' '}
           {isClosed && <span>The account is closed.</span>}
         </p>
-        <p>
-          {cases === 0
-            ? 'No other case about them.'
-            : cases === 1
-              ? '1 other case about them.'
-              : `${cases} other cases about them.`}
-        </p>
+        <p>{['No other case about them.', '1 other case about them.'][cases] ?? `${cases} other cases about them.`}</p>
       </div>
       {earlier.length > 0 && (
         <div>
@@ -103,11 +93,7 @@ export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'a
             <p>
               <span className="font-semibold">{decisionTexts[decision]}</span>: {reasonTexts[reason]}
             </p>
-            {words && (
-              <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-                {words}
-              </p>
-            )}
+            <Words>{words}</Words>
             <p className="text-sm text-muted wrap-anywhere">
               <bdi>{name || 'A person without a name'}</bdi> · <time dateTime={at}>{formatMoment(at)}</time>
             </p>
@@ -117,15 +103,23 @@ export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'a
       {answer && (
         <div className="rounded-control border-l-4 border-accent bg-bg p-3">
           <h4 className="font-semibold">The person’s answer</h4>
-          <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
-            {answer.words}
-          </p>
+          <Words>{answer.words}</Words>
           <p className="text-sm text-muted">
             <time dateTime={answer.at}>{formatMoment(answer.at)}</time>
           </p>
         </div>
       )}
     </Panel>
+  )
+}
+
+/** What somebody has written, if they have. */
+function Words({ children }: { children: string }) {
+  if (!children) return null
+  return (
+    <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+      {children}
+    </p>
   )
 }
 

@@ -33,15 +33,11 @@ const DONE: Record<Decision, string> = {
   'close-account': 'Decided: the account is closed.',
 }
 
-interface Props {
-  uid: string
-  id: string
-  /** Shown if there is no such case, and to whoever is no moderator. */
-  notFound: ReactNode
-}
-
-/** One case, with all that a moderator needs to decide it. */
-export function CaseView({ uid, id, notFound }: Props): ReactNode {
+/**
+ * One case, with all that a moderator needs to decide it.
+ * @param notFound is shown if there is no such case, and to whoever is no moderator
+ */
+export function CaseView({ uid, id, notFound }: { uid: string; id: string; notFound: ReactNode }): ReactNode {
   const query = useQuery(caseQuery(uid, id))
   const { data, error } = query
   const client = useQueryClient()
@@ -149,11 +145,9 @@ function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
       await onDecided(decision)
     },
     onFailure: (error) => {
-      const change = error instanceof ApiError ? CHANGES[error.code] : undefined
-      if (change === undefined) {
-        if (!(error instanceof ApiError)) notifyFailure(error, 'This could not be decided. Please try again.')
-        return
-      }
+      if (!(error instanceof ApiError)) return notifyFailure(error, 'This could not be decided. Please try again.')
+      const change = CHANGES[error.code]
+      if (change === undefined) return
       notifyInfo(change)
       onChanged()
     },
@@ -209,16 +203,13 @@ const TOLD = `The person is told with the reasons, and may answer once within ${
 
 const LATER = `deleted after ${MODERATION.answerDays} days, unless an answer changes it.`
 
-const DELETION: Record<CaseKind, string> = {
-  post: `The post is hidden at once, and ${LATER} Open claims on it end.`,
-  message: `The message is hidden at once, and ${LATER}`,
-  handover: '',
-}
-
 /** Says exactly what happens, before what is hard to undo. */
 function confirmationOf(decision: Decision, kind: CaseKind): Confirmation {
-  if (decision === 'delete')
-    return { title: 'Delete it?', text: `${DELETION[kind]} ${TOLD}`, confirmLabel: 'Yes, delete it' }
+  if (decision === 'delete') {
+    // Of a handover there is nothing to delete.
+    const text = `The ${kind} is hidden at once, and ${LATER}${kind === 'post' ? ' Open claims on it end.' : ''} ${TOLD}`
+    return { title: 'Delete it?', text, confirmLabel: 'Yes, delete it' }
+  }
   return {
     title: 'Close the account?',
     text: `The person is logged out on all devices and cannot log in. Their posts are hidden, and their claims and conversations closed. ${TOLD}`,

@@ -1,11 +1,11 @@
-import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { type CaseKind, MAX_LENGTH, type ReportReason } from '@shared/lib/shared-constants.ts'
 import type { OwnDecision as Decision } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ModeratorBadge } from '@/components/badges.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
-import { formatMoment } from '@/components/dates.tsx'
+import { formatDayOfTime, formatMoment } from '@/components/dates.tsx'
 import { TextField } from '@/components/fields.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState, FormErrorNote, QueryState, Spinner } from '@/components/states.tsx'
@@ -15,7 +15,7 @@ import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
-import { describeDone, describeObjection, describeThing, GROUNDS } from './describe-decision.ts'
+import { isolate } from '@/lib/text.ts'
 import { answerByToken, answerMutation, isNotFound, ownDecisionQuery } from './moderation-api.ts'
 
 /**
@@ -48,19 +48,15 @@ export default function DecisionScreen() {
  */
 function useToken(id: string): string {
   const [parameters] = useSearchParams()
-  const { state } = useLocation()
+  // It is from the browser's history and may be anything.
+  const { state }: { state: { token?: unknown } | null } = useLocation()
   const navigate = useNavigate()
   const given = parameters.get('token')
   useEffect(() => {
     if (given !== null) void navigate(paths.decision(id), { replace: true, state: { token: given } })
   }, [given, id, navigate])
-  return given ?? tokenIn(state)
-}
-
-/** @param state is from the browser's history and may be anything */
-function tokenIn(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('token' in state)) return ''
-  return typeof state.token === 'string' ? state.token : ''
+  const kept = state?.token
+  return given ?? (typeof kept === 'string' ? kept : '')
 }
 
 /** Lets somebody whose account was closed answer, by the link in the e-mail. */
@@ -106,6 +102,12 @@ function throwBetter(error: unknown): never {
   throw new ApiError(404, 'not-found', text)
 }
 
+/** How often something was reported, if that was not more than once. */
+const REPORTS = [
+  'Of a handover, one of its two people has said that something was wrong.',
+  'It was reported by one person.',
+]
+
 /** The reasons of a decision about something of the user's, and how to object to it. */
 export function OwnDecision({ uid, id }: { uid: string; id: string }) {
   const query = useQuery(ownDecisionQuery(uid, id))
@@ -148,7 +150,37 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
           <time dateTime={data.at}>{formatMoment(data.at)}</time>
         </p>
       </div>
-      <Reasons decision={data} />
+      <Part heading="What was done">
+        <p className="max-w-prose">{describeDone(data)}</p>
+      </Part>
+      <Part heading="What this is based on">
+        <p>{REPORTS[data.reports] ?? `It was reported by ${data.reports} people.`}</p>
+        {data.words && (
+          <>
+            <p>The moderator writes:</p>
+            <Quote>{data.words}</Quote>
+          </>
+        )}
+      </Part>
+      {data.decision !== 'keep' && (
+        <Part heading="Which rule">
+          <p className="max-w-prose">{GROUNDS[data.reason]}</p>
+        </Part>
+      )}
+      <Part heading="Who has decided">
+        <p>
+          <ModeratorBadge />
+        </p>
+        <p className="max-w-prose">A moderator of this board: a person, not a program.</p>
+      </Part>
+      {data.answer && (
+        <Part heading="Your answer">
+          <Quote>{data.answer.words}</Quote>
+          <p className="text-sm text-muted">
+            <time dateTime={data.answer.at}>{formatMoment(data.answer.at)}</time>
+          </p>
+        </Part>
+      )}
       <Part heading="If you do not agree">
         <p className="max-w-prose">{describeObjection(data)}</p>
         {data.canAnswer && <AnswerForm draftKey={`${uid} answers ${id}`} onSend={send} />}
@@ -159,50 +191,6 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
         </ButtonLink>
       )}
     </article>
-  )
-}
-
-function describeReports(reports: number): string {
-  if (reports === 0) return 'Of a handover, one of its two people has said that something was wrong.'
-  return reports === 1 ? 'It was reported by one person.' : `It was reported by ${reports} people.`
-}
-
-function Reasons({ decision }: { decision: Decision }) {
-  const { reason, words, reports, answer } = decision
-  return (
-    <>
-      <Part heading="What was done">
-        <p className="max-w-prose">{describeDone(decision)}</p>
-      </Part>
-      <Part heading="What this is based on">
-        <p>{describeReports(reports)}</p>
-        {words && (
-          <>
-            <p>The moderator writes:</p>
-            <Quote>{words}</Quote>
-          </>
-        )}
-      </Part>
-      {decision.decision !== 'keep' && (
-        <Part heading="Which rule">
-          <p className="max-w-prose">{GROUNDS[reason]}</p>
-        </Part>
-      )}
-      <Part heading="Who has decided">
-        <p>
-          <ModeratorBadge />
-        </p>
-        <p className="max-w-prose">A moderator of this board: a person, not a program.</p>
-      </Part>
-      {answer && (
-        <Part heading="Your answer">
-          <Quote>{answer.words}</Quote>
-          <p className="text-sm text-muted">
-            <time dateTime={answer.at}>{formatMoment(answer.at)}</time>
-          </p>
-        </Part>
-      )}
-    </>
   )
 }
 
@@ -259,4 +247,62 @@ function AnswerForm({ draftKey, onSend }: { draftKey: string; onSend: (words: st
       </Button>
     </form>
   )
+}
+
+/** The ground of a decision, as a sentence to the person whose thing it is. */
+const GROUNDS: Record<ReportReason, string> = {
+  'not-theirs': 'It seems not to be yours to post. Here everybody posts what they themselves have lost or found.',
+  scam: 'It looks like a scam. Nobody may be deceived here, or asked for money or codes.',
+  'personal-data': 'It shows personal data, of you or of somebody else, that should not be public.',
+  hateful: 'It is hateful. Nobody is insulted or threatened here.',
+  spam: 'It is advertising. This board is for things that were lost or found.',
+  other: 'It breaks the rules of this board in another way, which is said above.',
+}
+
+const THINGS: Record<CaseKind, string> = {
+  post: 'Your post',
+  message: 'Your message',
+  handover: 'Your handover',
+}
+
+const KEPT: Record<CaseKind, string> = {
+  post: 'Your post stays on the board, or is back on it.',
+  message: 'Your message stays, or is shown again.',
+  handover: 'Nothing changes.',
+}
+
+const HIDDEN: Record<CaseKind, string> = {
+  post: 'It is hidden: you still see it, others do not.',
+  message: 'It is hidden: nobody reads it any more.',
+  handover: 'It was dealt with.',
+}
+
+/** Names what a decision is about. */
+const describeThing = (kind: CaseKind, title: string): string =>
+  kind === 'post' && title ? `${THINGS[kind]} “${isolate(title)}”` : THINGS[kind]
+
+type Decided = Pick<Decision, 'kind' | 'decision' | 'answerUntil' | 'canAnswer' | 'answer' | 'isFinal'>
+
+/** Says to somebody what was done with what is theirs. */
+export function describeDone({ kind, decision, answerUntil, ...rest }: Decided): string {
+  if (decision === 'keep') return KEPT[kind]
+  if (decision === 'close-account')
+    return 'Your account was closed: you cannot log in, your posts are hidden, and your claims and conversations are closed.'
+  if (decision === 'hide' || kind === 'handover') return HIDDEN[kind]
+  if (rest.canAnswer)
+    return `It is hidden, and is deleted on ${formatDayOfTime(answerUntil)} unless you answer and that changes it.`
+  return rest.answer && !rest.isFinal
+    ? 'It is hidden, and stays so until your answer is decided.'
+    : 'It was taken down for good.'
+}
+
+/** Says what somebody can do about a decision. */
+function describeObjection({ decision, canAnswer, answerUntil, answer, isFinal }: Decision): string {
+  if (canAnswer)
+    return `You can answer once, until ${formatDayOfTime(answerUntil)}. A moderator reads it, another one if there is another one, and what is decided then is final. You can also go to a court.`
+  if (decision === 'keep') return 'Nothing was taken from you, so there is nothing to answer.'
+  if (isFinal) return 'This is final: it was decided again after your answer. You can still go to a court.'
+  return answer
+    ? 'A moderator reads your answer, another one if there is another one. You will hear what was decided.'
+    : 'The time to answer is over. You can still go to a court.'
 }

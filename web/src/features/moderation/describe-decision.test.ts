@@ -1,6 +1,6 @@
 import type { OwnDecision } from '@shared/moderation/moderation.ts'
 import { expect, it } from 'vitest'
-import { describeDone } from './describe-decision.ts'
+import { describeDone } from './decision-screen.tsx'
 
 const hidden = {
   kind: 'post',

@@ -74,6 +74,5 @@ export const answerMutation = (uid: string, id: string) =>
  * Answers for an account that was closed, by the token of the e-mail. It is sent without cookies,
  * because another account may be signed in here.
  */
-export function answerByToken(id: string, answer: DecisionAnswer): Promise<OwnDecision> {
-  return send('POST', apiPaths.decisionAnswer(id), 'omit', { body: answer })
-}
+export const answerByToken = (id: string, answer: DecisionAnswer): Promise<OwnDecision> =>
+  send('POST', apiPaths.decisionAnswer(id), 'omit', { body: answer })

@@ -15,9 +15,6 @@ import { CaseView } from './case-view.tsx'
 import { isNotFound, logQuery, queueQuery } from './moderation-api.ts'
 import { reasonTexts } from './reports-api.ts'
 
-/** The part that is no case. */
-const LOG = 'log'
-
 /** `/moderation`, `/moderation/log` and `/moderation/{id}`; nothing to who is no moderator */
 export default function ModerationScreen() {
   const { id } = useParams()
@@ -25,17 +22,11 @@ export default function ModerationScreen() {
   if (!user) return null
   const props = { uid: user.uid, notFound: <NotFoundScreen /> }
   if (id === undefined) return <CaseQueue {...props} />
-  return id === LOG ? <ModerationLog {...props} /> : <CaseView key={id} id={id} {...props} />
-}
-
-interface Props {
-  uid: string
-  /** Shown to whoever is no moderator. */
-  notFound: ReactNode
+  return id === 'log' ? <ModerationLog {...props} /> : <CaseView key={id} id={id} {...props} />
 }
 
 /** The open cases: the urgent ones, and then the newest. */
-export function CaseQueue({ uid, notFound }: Props) {
+export function CaseQueue({ uid, notFound }: { uid: string; notFound: ReactNode }) {
   const query = useQuery({ ...queueQuery(uid), refetchOnWindowFocus: true })
   const { data, error } = query
   if (isNotFound(error)) return notFound
@@ -100,7 +91,7 @@ const EVENTS: Record<Log['entries'][number]['what'], string> = {
 }
 
 /** What moderators have done, newest first. */
-export function ModerationLog({ uid, notFound }: Props): ReactNode {
+export function ModerationLog({ uid, notFound }: { uid: string; notFound: ReactNode }): ReactNode {
   const list = useInfiniteQuery(logQuery(uid))
   const { data, error } = list
   const regionRef = useRef<HTMLDivElement>(null)
@@ -116,32 +107,25 @@ export function ModerationLog({ uid, notFound }: Props): ReactNode {
       {data && data.length > 0 && (
         <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
           <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-            {data.map((entry) => (
-              <Entry key={entry._id} entry={entry} />
+            {data.map(({ _id, at, what, caseId, kind, name, decision, reason }) => (
+              <li key={_id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
+                <time dateTime={at} className="text-sm text-muted">
+                  {formatMoment(at)}
+                </time>
+                <span className="min-w-0 grow wrap-anywhere">
+                  <bdi>{name || (what === 'answered' ? 'The person' : 'The board')}</bdi> {EVENTS[what]}
+                  {decision && `: ${decisionTexts[decision]}`}
+                  {reason && ` · ${reasonTexts[reason]}`}
+                </span>
+                <Link to={paths.moderationPart(caseId)} className="-my-2.5 py-2.5 text-accent underline">
+                  {kindTexts[kind]}
+                </Link>
+              </li>
             ))}
           </ol>
           <ShowMore list={list} regionRef={regionRef} />
         </div>
       )}
     </Page>
-  )
-}
-
-function Entry({ entry }: { entry: Log['entries'][number] }) {
-  const { at, what, caseId, kind, name, decision, reason } = entry
-  return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
-      <time dateTime={at} className="text-sm text-muted">
-        {formatMoment(at)}
-      </time>
-      <span className="min-w-0 grow wrap-anywhere">
-        <bdi>{name || (what === 'answered' ? 'The person' : 'The board')}</bdi> {EVENTS[what]}
-        {decision && `: ${decisionTexts[decision]}`}
-        {reason && ` · ${reasonTexts[reason]}`}
-      </span>
-      <Link to={paths.moderationPart(caseId)} className="-my-2.5 py-2.5 text-accent underline">
-        {kindTexts[kind]}
-      </Link>
-    </li>
   )
 }

@@ -5,13 +5,8 @@ import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ReportForm, useReport } from './report-form.tsx'
 import type { Reported } from './reports-api.ts'
 
-interface Props {
-  about: Reported
-  onClose: () => void
-}
-
 /** Asks a signed-in person what is wrong with what they report, and then names its reference. */
-export function ReportDialog({ about, onClose }: Props): ReactNode {
+export function ReportDialog({ about, onClose }: { about: Reported; onClose: () => void }): ReactNode {
   const { user } = useAuth()
   const report = useReport(about, user?.uid)
   const { busy } = report.form
@@ -20,7 +15,7 @@ export function ReportDialog({ about, onClose }: Props): ReactNode {
       <ReportForm
         about={about}
         report={report}
-        buttons={<DialogButtons cancel="Cancel" onCancel={onClose} send="Send report" sending="Sending…" busy={busy} />}
+        buttons={<DialogButtons onCancel={onClose} send="Send report" sending="Sending…" busy={busy} />}
         next={
           <Button variant="primary" onClick={onClose} className="sm:self-end">
             Close

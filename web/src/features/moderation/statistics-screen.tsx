@@ -131,6 +131,8 @@ function inShort(total: ReturnType<typeof totalOf>): string {
   return `${posts}: ${cameBack} came back, ${over - cameBack} did not. ${open}`
 }
 
+const WITHIN = ['on the same day', 'within 1 day']
+
 /** How many days things took to come back, by category. */
 function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[] }) {
   const heading = 'How soon things come back'
@@ -143,7 +145,9 @@ function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[
       {known.length > 0 && (
         <ul>
           {known.map(({ category, medianDays }) => (
-            <li key={category}>{`${CATEGORY_NAMES[category]}: half of them ${withinDays(medianDays ?? 0)}.`}</li>
+            <li
+              key={category}
+            >{`${CATEGORY_NAMES[category]}: half of them ${WITHIN[medianDays ?? 0] ?? `within ${medianDays} days`}.`}</li>
           ))}
         </ul>
       )}
@@ -172,11 +176,6 @@ function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[
       />
     </TitledSection>
   )
-}
-
-function withinDays(days: number): string {
-  if (days === 0) return 'on the same day'
-  return `within ${days} ${days === 1 ? 'day' : 'days'}`
 }
 
 /** How much was posted in each week of the year, lost and found. */

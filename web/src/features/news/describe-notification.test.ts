@@ -3,7 +3,7 @@ import { CASE_KINDS, DECISIONS } from '@shared/lib/shared-constants.ts'
 import type { Notification } from '@shared/news/notifications.ts'
 import { describe, expect, it } from 'vitest'
 import { describeNotification } from './describe-notification.ts'
-import { addressOf } from './notification-row.tsx'
+import { addressOf } from './notifications-screen.tsx'
 
 it.each([
   ['by their name', 'Anna', 'Anna marked “Umbrella” as recovered'],

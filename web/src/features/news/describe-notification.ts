@@ -36,7 +36,7 @@ export function describeNotification(notification: Notification): { name?: strin
       ...somebody(`wrote to you about “${title}”`),
       text: 'Read the message on the board, and write back there if you like.',
     },
-    claim: describeClaim(notification),
+    claim: WORDS[notification.step ?? 'made']({ ...notification, post: `“${title}”` }),
     decision: describeDecision(notification),
     report: describeOutcome(notification),
     case: { title: 'A report is waiting for you', text: 'You are a moderator. See all that waits for a decision.' },
@@ -95,6 +95,7 @@ interface Facts extends Pick<Notification, 'role' | 'postType' | 'reason'> {
 
 const DISPUTABLE = `If that is not right, say so on the claim within ${CLAIM_DAYS.dispute} days.`
 
+/** What is said of a claim. It names nobody. */
 const WORDS: Record<ClaimEventKind, (facts: Facts) => Words> = {
   made: ({ post, postType }) => ({
     title: postType === 'Found' ? `Somebody says it is theirs: ${post}` : `Somebody says they have it: ${post}`,
@@ -145,11 +146,6 @@ const WORDS: Record<ClaimEventKind, (facts: Facts) => Words> = {
     title: `Open again after the handover: ${post}`,
     text: 'The poster has reopened it, so the handover counts as disputed. Open the claim to say how you see it.',
   }),
-}
-
-/** A notification about a claim in words. They name nobody. */
-function describeClaim({ step = 'made', title, ...facts }: Notification): Words {
-  return WORDS[step]({ ...facts, post: `“${isolate(title)}”` })
 }
 
 function whyEnded(reason: Notification['reason']): string {

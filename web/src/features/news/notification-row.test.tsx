@@ -2,7 +2,7 @@ import type { Notification } from '@shared/news/notifications.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationRow } from './notifications-screen.tsx'
 
 afterEach(cleanup)
 

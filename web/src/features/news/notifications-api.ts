@@ -12,7 +12,7 @@ import {
 import { apiPaths } from '@/config/paths.ts'
 import { usePageVisible } from '@/hooks/use-browser.ts'
 import { sessionApi } from '@/lib/api-client.ts'
-import { LIVE, ownKey } from '@/lib/query-client.ts'
+import { LIVE, ownKey, sessionQuery } from '@/lib/query-client.ts'
 
 /** How often a visible page asks the API, counted from the last answer. */
 export const REFRESH_MS = 60_000
@@ -20,6 +20,7 @@ export const REFRESH_MS = 60_000
 const POLLING_OPTIONS = {
   refetchInterval: REFRESH_MS,
   ...LIVE,
+  refetchOnReconnect: true,
   // The bell and the list show their old data while they load again.
   gcTime: Number.POSITIVE_INFINITY,
 }
@@ -27,15 +28,12 @@ const POLLING_OPTIONS = {
 export const notificationsKey = (uid: string) => [...ownKey(uid), 'notifications'] as const
 
 /** A user's number of unread notifications: all that the bell needs, and cheaper for the board. */
-export const unreadQuery = (uid: string) =>
-  queryOptions({
-    ...POLLING_OPTIONS,
-    queryKey: [...notificationsKey(uid), 'unread'],
-    queryFn: ({ signal }) => sessionApi.get<UnreadNotifications>(apiPaths.unreadNotifications, { signal }),
-    // Offline, the bell waits, because it has no error to show.
-    networkMode: 'online',
-    refetchOnReconnect: true,
-  })
+export const unreadQuery = (uid: string) => ({
+  ...sessionQuery<UnreadNotifications>([...notificationsKey(uid), 'unread'], apiPaths.unreadNotifications),
+  ...POLLING_OPTIONS,
+  // Offline, the bell waits, because it has no error to show.
+  networkMode: 'online' as const,
+})
 
 /** A user's notifications, newest first, and how many are unread. */
 const notificationListQuery = (uid: string) =>
@@ -47,7 +45,6 @@ const notificationListQuery = (uid: string) =>
       showUnread(client, uid, list)
       return list
     },
-    refetchOnReconnect: true,
   })
 
 function showList(client: QueryClient, uid: string, list: NotificationList): void {

@@ -1,14 +1,20 @@
+import type { ClaimEventKind } from '@shared/claims/claims.ts'
 import type { Notification } from '@shared/news/notifications.ts'
+import { clsx } from 'clsx/lite'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'
+import { formatDay, formatWith } from '@/components/dates.tsx'
+import { CheckIcon, ClockIcon, FoundIcon, pathIcon, SearchIcon } from '@/components/icons.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
+import { type OwnPosts, useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { isBefore, useReopen } from '@/features/items/use-reopen.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { NotificationRow, type ReopeningState } from './notification-row.tsx'
+import { isolate } from '@/lib/text.ts'
+import { describeNotification } from './describe-notification.ts'
 import { useNotifications } from './notifications-api.ts'
 
 /** `/notices` */
@@ -109,4 +115,184 @@ export function NotificationList({ uid }: { uid: string }) {
       )}
     </>
   )
+}
+
+/** Whether the reader can reopen the post that a recovery has closed, or why not. */
+export type ReopeningState = 'possible' | 'too-late' | 'undone'
+
+/** What the reader of a notification about a recovery can do. */
+const REOPENING: Record<ReopeningState, string> = {
+  possible: 'Good news if you have it back. Not right? Reopen it.',
+  'too-late': 'This was more than 14 days ago, so the post cannot be reopened. You can post it again.',
+  undone: 'This has been undone since.',
+}
+
+interface Props {
+  notification: Notification
+  onOpen: () => void
+  /** Undefined if it is not about a recovery. */
+  reopening: ReopeningState | undefined
+  onReopen: () => void
+  isReopening: boolean
+  /** Called when the post of an `ending` notification was kept on the board or taken down. */
+  onListingChanged: () => void
+}
+
+/**
+ * One notification. One link, to the item, covers the whole of it. An unread one is marked by a
+ * word and a sign, not by colour alone.
+ */
+export function NotificationRow({ notification, onOpen, reopening, onReopen, isReopening, onListingChanged }: Props) {
+  const { name, title, text } = describeNotification(notification)
+  const { recoveredDate, recoveredLocation } = notification
+  const { Icon, colours } = lookOf(notification)
+  const unread = notification.readAt === null
+  return (
+    <article
+      className={clsx(
+        'relative flex gap-4 rounded-card border bg-surface p-4 transition-shadow hover:shadow-lg',
+        'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent',
+        unread ? 'border-accent' : 'border-line',
+      )}
+    >
+      <span className={clsx('grid size-10 shrink-0 place-items-center rounded-full', colours)}>
+        <Icon className="size-5" />
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <h2 className={clsx('line-clamp-3 wrap-anywhere', unread ? 'font-semibold' : 'font-normal')}>
+          <Link
+            to={addressOf(notification)}
+            onClick={onOpen}
+            onAuxClick={onOpen}
+            className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
+          >
+            {name && <bdi>{name}</bdi>}
+            <span>{title}</span>
+          </Link>
+        </h2>
+        {recoveredDate !== undefined && reopening !== 'undone' && (
+          <p className="max-w-prose text-sm wrap-anywhere">
+            {`On ${formatDay(recoveredDate)}`}
+            {recoveredLocation && (
+              <>
+                , at “<bdi>{recoveredLocation}</bdi>”
+              </>
+            )}
+            .
+          </p>
+        )}
+        <p className="max-w-prose text-sm text-muted wrap-anywhere">{reopening ? REOPENING[reopening] : text}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <time dateTime={notification.createdAt}>
+            {/* In the visitor's own language. */}
+            {formatWith(undefined, { dateStyle: 'medium', timeStyle: 'short' }, notification.createdAt)}
+          </time>
+          {unread && (
+            <span className="inline-flex items-center gap-1.5 font-semibold text-accent">
+              <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+              Unread
+            </span>
+          )}
+        </p>
+        {notification.kind === 'ending' && <EndingButtons notification={notification} onChanged={onListingChanged} />}
+        {reopening === 'possible' && (
+          <Button
+            busy={isReopening}
+            busyLabel="Reopening…"
+            aria-label={`Reopen: ${isolate(notification.title)}`}
+            onClick={onReopen}
+            className="relative z-10 mt-2 self-start"
+          >
+            Reopen
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/**
+ * What its poster can do with a post that is about to leave the board.
+ * @param onChanged is called when the post was kept on the board or taken down, or is gone
+ */
+function EndingButtons({ notification, onChanged }: { notification: Notification; onChanged: () => void }) {
+  const { itemId: _id, title } = notification
+  const { user } = useAuth()
+  const { keep, takeDown, isChanging } = useOwnPosts(user?.uid ?? '')
+  const busy = { busy: isChanging(_id), busyLabel: 'One moment…' }
+
+  async function press(change: OwnPosts['keep']) {
+    if (await change({ _id, title })) onChanged()
+  }
+
+  return (
+    <span className="relative z-10 mt-2 flex flex-wrap gap-2">
+      <Button {...busy} aria-label={`Keep it on the board: ${isolate(title)}`} onClick={() => void press(keep)}>
+        Keep it on the board
+      </Button>
+      <Button {...busy} aria-label={`Take it down: ${isolate(title)}`} onClick={() => void press(takeDown)}>
+        Take it down
+      </Button>
+    </span>
+  )
+}
+
+/** A speech bubble. */
+const MessageIcon = pathIcon('M4 5h16v11H10l-4 4v-4H4Z')
+/** A shield: moderators look after the board. */
+const ShieldIcon = pathIcon('M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Z')
+/** The tag of lost property: somebody claims it. */
+const TagIcon = pathIcon(
+  'M3.5 12V5A1.5 1.5 0 0 1 5 3.5h7l8.5 8.5-8.5 8.5ZM8 9.25a1.25 1.25 0 1 0 0-2.5 1.25 1.25 0 0 0 0 2.5Z',
+)
+const NumberIcon = pathIcon('M9.5 4 7.5 20M16.5 4l-2 16M4.5 9h15.5M4 15h15.5')
+
+const GOOD = { Icon: CheckIcon, colours: 'bg-found-tint text-found' }
+
+const KINDS = {
+  match: { Icon: SearchIcon, colours: 'bg-accent/10 text-accent' },
+  recovered: GOOD,
+  reopened: { Icon: FoundIcon, colours: 'bg-lost-tint text-lost' },
+  ending: { Icon: ClockIcon, colours: 'bg-lost-tint text-lost' },
+  claim: { Icon: TagIcon, colours: 'bg-accent/10 text-accent' },
+  'same-number': { Icon: NumberIcon, colours: 'bg-found-tint text-found' },
+  message: { Icon: MessageIcon, colours: 'bg-accent/10 text-accent' },
+  decision: { Icon: ShieldIcon, colours: 'bg-lost-tint text-lost' },
+  report: { Icon: ShieldIcon, colours: 'bg-accent/10 text-accent' },
+  case: { Icon: ShieldIcon, colours: 'bg-lost-tint text-lost' },
+} as const
+
+/** Steps of a claim that are not shown as a question that waits. */
+const STEPS: Partial<Record<ClaimEventKind, { Icon: typeof TagIcon; colours: string }>> = {
+  approved: GOOD,
+  'handed-over': GOOD,
+  'handed-over-without-code': GOOD,
+  declined: { Icon: TagIcon, colours: 'bg-line text-muted' },
+  withdrawn: { Icon: TagIcon, colours: 'bg-line text-muted' },
+  expired: { Icon: TagIcon, colours: 'bg-line text-muted' },
+  ended: { Icon: TagIcon, colours: 'bg-line text-muted' },
+  'code-failed': { Icon: TagIcon, colours: 'bg-lost-tint text-lost' },
+  disputed: { Icon: TagIcon, colours: 'bg-lost-tint text-lost' },
+  reopened: KINDS.reopened,
+}
+
+/** The icon of a notification, and its colours. */
+function lookOf({ kind, step, decision }: Notification) {
+  if (kind === 'decision' && decision === 'keep') return GOOD
+  return (step && STEPS[step]) ?? KINDS[kind]
+}
+
+/**
+ * Where a notification leads: a poster compares a claim with the others on the post. What became of
+ * a report is said by the notification itself, so it leads to the list.
+ */
+export function addressOf(notification: Notification): string {
+  const { kind, itemId, otherItemId, claimId, step, conversationId } = notification
+  if (kind === 'decision') return paths.decision(itemId)
+  if (kind === 'report') return paths.notifications
+  if (kind === 'case') return paths.moderation
+  if (conversationId !== undefined) return paths.conversation(conversationId)
+  if (claimId === undefined) return paths.item(otherItemId ?? itemId)
+  const isAboutAll = step === 'made' || step === 'reminded' || step === 'withdrawn'
+  return isAboutAll ? paths.itemClaims(itemId) : paths.claim(claimId)
 }

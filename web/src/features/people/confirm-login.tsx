@@ -38,7 +38,7 @@ function ByPassword({ onAnswer }: Props) {
           <AddressText>{`For this, please type the password of ${user?.email ?? ''} once more.`}</AddressText>
         </p>
         <PasswordField {...fieldProps('password')} autoComplete="current-password" busy={busy} />
-        <DialogButtons cancel="Cancel" onCancel={() => onAnswer(false)} send="Go on" sending="Checking…" busy={busy} />
+        <DialogButtons onCancel={() => onAnswer(false)} send="Go on" sending="Checking…" busy={busy} />
       </form>
     </Modal>
   )

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
 import { ShowMore } from '@/components/pagination.tsx'
-import { EmptyState, ErrorState } from '@/components/states.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { MY_ITEMS_SHOWN, type MyItemsShown, myItemsQuery } from '@/features/items/items-api.ts'
 import { useMediaQuery } from '@/hooks/use-browser.ts'
@@ -53,11 +53,7 @@ export function MyItems({ uid }: { uid: string }) {
     <>
       {!hasNone && <MyItemsFilter shown={shown} />}
       <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
-        {!items && !hasFailed && (
-          <div role="status" className="skeleton-rows h-72">
-            <span className="sr-only">Loading your items…</span>
-          </div>
-        )}
+        {!items && !hasFailed && <SkeletonRows label="Loading your items…" className="h-72" />}
         {hasFailed && (
           <ErrorState text="Your items could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
         )}
