@@ -36,7 +36,6 @@ type RecoveredView = 'table' | 'cards'
 
 export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
   const regionRef = useRef<HTMLDivElement>(null)
-  const isNarrow = useMediaQuery(NARROW_SCREEN)
   const query = useInfiniteQuery({ ...recoveriesQuery(uid), meta: { failureToast: 'Error fetching recovered items.' } })
   if (query.isLoadingError)
     return (
@@ -56,18 +55,17 @@ export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }
   }
   return (
     <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
-      {view === 'cards' || isNarrow ? (
-        <RecoveredList records={query.data} hasPictures={view === 'cards'} />
-      ) : (
-        <RecoveredTable records={query.data} />
-      )}
+      {view === 'cards' ? <RecoveredList records={query.data} hasPictures /> : <RecoveredTable records={query.data} />}
       <ShowMore list={query} regionRef={regionRef} />
     </div>
   )
 }
 
-/** Recoveries in columns, which would not fit on a phone. */
-function RecoveredTable({ records }: { records: readonly RecoveredRecord[] }) {
+type ListProps = { records: readonly RecoveredRecord[] }
+
+/** Recoveries in columns; on a phone, where these would not fit, one below the other. */
+function RecoveredTable({ records }: ListProps) {
+  if (useMediaQuery(NARROW_SCREEN)) return <RecoveredList records={records} />
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="w-full table-fixed text-left">
@@ -99,7 +97,7 @@ function RecoveredTable({ records }: { records: readonly RecoveredRecord[] }) {
 }
 
 /** Recoveries one below the other, or as cards, each with its picture. */
-function RecoveredList({ records, hasPictures }: { records: readonly RecoveredRecord[]; hasPictures: boolean }) {
+function RecoveredList({ records, hasPictures = false }: ListProps & { hasPictures?: boolean }) {
   return (
     <ul
       className={hasPictures ? 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3' : `divide-y divide-line ${CARD}`}

@@ -5,8 +5,7 @@ import { firstNameOfOther } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
 import { warningsOf } from '@/features/messages/find-warnings.ts'
 import { WarningReasons } from '@/features/messages/message-bubble.tsx'
-import { isOpenClaim, turnOf } from './claim-turn.ts'
-import { describeState } from './describe-claim.ts'
+import { describeState, isOpenClaim, turnOf } from './describe-claim.ts'
 
 /** Where a claim stands, in words, with a sign and a colour for whose turn it is. */
 export function ClaimStateBadge({ claim }: { claim: Claim }) {

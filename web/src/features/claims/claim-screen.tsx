@@ -20,10 +20,9 @@ import { useAuth } from '@/lib/auth/auth-context.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { isolate } from '@/lib/text.ts'
 import { ClaimMessages, ClaimStateBadge, ClaimWarnings } from './claim-parts.tsx'
-import { isOpenClaim, receives } from './claim-turn.ts'
 import { claimQuery, claimStepMutation } from './claims-api.ts'
 import { DeclineClaim } from './decide-claim.tsx'
-import { describeEvent, describeNext, formatDeadline } from './describe-claim.ts'
+import { describeEvent, describeNext, formatDeadline, isOpenClaim, receives } from './describe-claim.ts'
 import { EnterCode, HandoverCode, Meeting } from './handover.tsx'
 
 /** `/claims/{id}` */
@@ -36,18 +35,17 @@ export default function ClaimScreen() {
 function OneClaim({ id, uid }: { id: string; uid: string }) {
   const query = useQuery(claimQuery(uid, id))
   const claim = query.data
-  const back = (
-    <Link to={paths.claims} className="inline-flex min-h-11 items-center text-accent underline">
-      All claims
-    </Link>
-  )
   return (
     <Page
       heading="Claim"
       title={`Claim: ${isolate(claim?.title ?? 'Claim')} - ${boardName}`}
       isQuiet
       width="form"
-      actions={back}
+      actions={
+        <Link to={paths.claims} className={LINK}>
+          All claims
+        </Link>
+      }
     >
       <QueryState
         query={query}
@@ -182,7 +180,7 @@ function Line({ term, words, isWide = false }: { term: string; words: ReactNode;
 }
 
 /** What else somebody can do about a claim, each with a line that says when. */
-export function OtherSteps({ uid, claim }: { uid: string; claim: ClaimWithHistory }) {
+function OtherSteps({ uid, claim }: { uid: string; claim: ClaimWithHistory }) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
   const { _id: id, role, state } = claim
   const isApprover = role === 'poster' && state === 'approved'

@@ -12,7 +12,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { invalidateBoard, LIVE, ownItemsKey, ownKey, sessionQuery } from '@/lib/query-client.ts'
-import { isOpenClaim } from './claim-turn.ts'
+import { isOpenClaim } from './describe-claim.ts'
 
 /** How a screen stays up to date while it is visible and something may happen. */
 export const REFRESHING = {
@@ -83,8 +83,9 @@ export const claimStepMutation = (uid: string) =>
  */
 const reloading = (uid: string) => ({
   onSettled: (...[, error, , , { client }]: [unknown, Error | null, unknown, unknown, { client: QueryClient }]) => {
-    const isLate = error instanceof ApiError && (error.status === 409 || error.status === 404)
-    if (error && !isLate && !(error instanceof ApiError && 'answer' in error.fieldErrors)) return
+    const isLate =
+      error instanceof ApiError && (error.status === 409 || error.status === 404 || 'answer' in error.fieldErrors)
+    if (error && !isLate) return
     if (!error) invalidateBoard(client)
     void client.invalidateQueries({ queryKey: claimsKey(uid) })
     void client.invalidateQueries({ queryKey: ownItemsKey(uid) })

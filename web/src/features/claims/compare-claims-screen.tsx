@@ -14,8 +14,8 @@ import { ApiError } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { isolate } from '@/lib/text.ts'
 import { ClaimColumn } from './claim-column.tsx'
-import { isOpenClaim } from './claim-turn.ts'
 import { hasOpenClaims, REFRESHING, receivedClaimsQuery } from './claims-api.ts'
+import { isOpenClaim } from './describe-claim.ts'
 
 /** `/items/{id}/claims` */
 export default function CompareClaimsScreen() {

@@ -18,10 +18,10 @@ import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { LIVE } from '@/lib/query-client.ts'
 import { isolate } from '@/lib/text.ts'
+import type { MessageList } from './conversations-api.ts'
 import { conversationQuery, conversationStepMutation } from './conversations-api.ts'
 import type { Sending } from './message-box.tsx'
 import { MessageBox } from './message-box.tsx'
-import type { MessageList } from './message-list.ts'
 import { MessageLog } from './message-log.tsx'
 import { useMessages } from './use-messages.ts'
 import { useMarkRead } from './use-seen-messages.ts'
@@ -33,12 +33,7 @@ interface Props {
 }
 
 /** One conversation, with its heading. */
-export function ConversationView(props: Props) {
-  // What was written and seen in one conversation is nothing to another.
-  return <OneConversation key={`${props.uid} ${props.id}`} {...props} />
-}
-
-function OneConversation({ uid, id }: Props) {
+export function ConversationView({ uid, id }: Props) {
   const conversation = useQuery({ ...conversationQuery(uid, id), ...LIVE })
   const { data } = conversation
   const isGone = conversation.error instanceof ApiError && conversation.error.status === 404

@@ -74,7 +74,8 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
       </div>
       {id !== undefined && (
         <section ref={openRef} tabIndex={-1} aria-label="The open conversation" className="min-w-0 focus:outline-none">
-          <ConversationView uid={uid} id={id} />
+          {/* What was written and seen in one conversation is nothing to another. */}
+          <ConversationView key={`${uid} ${id}`} uid={uid} id={id} />
         </section>
       )}
       {id === undefined && isSplit && <EmptyState text="Choose a conversation to read it here." />}

@@ -10,8 +10,7 @@ import { useBackOnline, useMediaQuery } from '@/hooks/use-browser.ts'
 import { useDraft } from '@/hooks/use-draft.ts'
 import { ApiError, isSessionOver } from '@/lib/api-client.ts'
 import { notifyFailure } from '@/lib/notify.ts'
-import { sendMessageMutation } from './conversations-api.ts'
-import { hasArrived } from './message-list.ts'
+import { hasArrived, sendMessageMutation } from './conversations-api.ts'
 import { SendAnyway, useMessageCheck } from './send-anyway.tsx'
 
 /** A finger's keyboard has no Shift to hold, so its Enter begins a new line. */
@@ -125,7 +124,7 @@ export interface Sending {
   after: string
 }
 
-export interface ComposerOptions {
+interface ComposerOptions {
   uid: string
   id: string
   /** The messages that are shown, oldest first. */

@@ -2,8 +2,8 @@ import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { englishLocale, formatWith } from '@/components/dates.tsx'
 import { pathIcon } from '@/components/icons.tsx'
+import type { ShownMessage } from './conversations-api.ts'
 import { type Warning, warningsOf } from './find-warnings.ts'
-import type { ShownMessage } from './message-list.ts'
 
 // It reaches beyond its line, so that it is 44 pixels high, and not beyond the bubble, which clips.
 const REPORT = '-mt-4 -mb-2 -ms-3 min-w-11 px-3 pt-4 pb-2 hover:text-accent hover:underline'
@@ -67,7 +67,7 @@ export function MessageBubble({ message, before, isFirstNew, name, warningAction
             )}
           </p>
           <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-muted">
-            {/* Those of the other person whose words are there. The key of such a message is its id. */}
+            {/* The key of a message of the other person is its id. */}
             {!isOwn && !isDeleted && !isHidden && (
               <button type="button" aria-label="Report this message" className={REPORT} onClick={() => onReport(key)}>
                 Report

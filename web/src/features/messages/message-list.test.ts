@@ -2,7 +2,7 @@ import { MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
 import type { Message } from '@shared/messages/conversations.ts'
 import { expect, it } from 'vitest'
 import { messageId as id, makeMessage } from './conversation.test-support.ts'
-import { addEarlier, addNew, addSent, beginList, type MessageList } from './message-list.ts'
+import { addEarlier, addNew, addSent, beginList, type MessageList } from './conversations-api.ts'
 
 const message = (number: number, from: Message['from'] = 'other'): Message =>
   makeMessage({ _id: id(number), from, text: `Message ${number}` })

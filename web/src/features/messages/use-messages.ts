@@ -2,8 +2,7 @@ import type { Message } from '@shared/messages/conversations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
-import { loadMessages, messagesQuery } from './conversations-api.ts'
-import { addEarlier, addSent, type MessageList } from './message-list.ts'
+import { addEarlier, addSent, loadMessages, type MessageList, messagesQuery } from './conversations-api.ts'
 
 /**
  * The messages of a conversation, kept up to date while the page is visible.

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePageVisible } from '@/hooks/use-browser.ts'
+import type { ShownMessage } from './conversations-api.ts'
 import { conversationStepMutation } from './conversations-api.ts'
-import type { ShownMessage } from './message-list.ts'
 
 interface Options {
   newest: ShownMessage | undefined

@@ -1,5 +1,5 @@
 import type { CategoryStatistics, Statistics as Figures } from '@shared/moderation/statistics.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/dates.tsx'
@@ -27,14 +27,12 @@ export default function StatisticsScreen() {
   )
 }
 
-const statisticsQuery = queryOptions({
-  queryKey: [...boardKey, 'statistics'],
-  queryFn: ({ signal }) => publicApi.get<Figures>(paths.statistics, { signal }),
-})
-
 /** What became of the posts of the last year, in figures. */
 export function Statistics(): ReactNode {
-  const query = useQuery(statisticsQuery)
+  const query = useQuery({
+    queryKey: [...boardKey, 'statistics'],
+    queryFn: ({ signal }) => publicApi.get<Figures>(paths.statistics, { signal }),
+  })
   const { data } = query
   if (!data)
     return <QueryState query={query} loading="Loading the statistics…" failed="The statistics could not be loaded." />

@@ -89,9 +89,7 @@ function describeOutcome({ caseKind = 'post', decision = 'keep' }: Notification)
  * The title of the post, in quotes, and what the notification says of the claim. The title comes
  * last, because a long one is cut off.
  */
-interface Facts extends Pick<Notification, 'role' | 'postType' | 'reason'> {
-  post: string
-}
+type Facts = Pick<Notification, 'role' | 'postType' | 'reason'> & { post: string }
 
 const DISPUTABLE = `If that is not right, say so on the claim within ${CLAIM_DAYS.dispute} days.`
 

@@ -118,7 +118,7 @@ export function NotificationList({ uid }: { uid: string }) {
 }
 
 /** Whether the reader can reopen the post that a recovery has closed, or why not. */
-export type ReopeningState = 'possible' | 'too-late' | 'undone'
+type ReopeningState = 'possible' | 'too-late' | 'undone'
 
 /** What the reader of a notification about a recovery can do. */
 const REOPENING: Record<ReopeningState, string> = {
