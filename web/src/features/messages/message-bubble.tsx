@@ -26,9 +26,9 @@ interface Props {
 }
 
 /**
- * One message, below its day if it is the first of that, and a line if new ones begin with it, and
- * below its writer if that is the first of several in a row. The reader's own stand on the other side, in another shape and colour, and below
- * their own heading. A link in it is text like any other.
+ * One message, below its day if it is the first of that, and a line if new ones begin with it. The
+ * reader's own stand on the other side, in another shape and colour, and below their own heading. A
+ * link in it is text like any other.
  */
 export function MessageBubble({ message, before, isFirstNew, name, warningAction, onReport }: Props) {
   const { key, from, text, sentAt, isDeleted, isHidden } = message
