@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { ownKey } from '@/lib/query-client.ts'
-import { type Auth, AuthContext, type AuthState } from './auth-context.ts'
+import { AuthContext, type AuthState } from './auth-context.ts'
 import { createAuthStore } from './auth-store.ts'
 
 /** Provides who is signed in. Needs the router above it. */
@@ -60,7 +60,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [queryClient, uid],
   )
 
-  const auth = useMemo<Auth>(() => ({ ...store, ...state }), [store, state])
+  const auth = useMemo(() => ({ ...store, ...state }), [store, state])
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 

@@ -1,11 +1,34 @@
 import { visibleName } from '@shared/lib/names.ts'
 import type { User } from 'firebase/auth'
-import type { AuthState, Registration, SessionUser } from './auth-context.ts'
+
+/** The user who is signed in. Texts are empty if the account has none. */
+export interface SessionUser {
+  uid: string
+  email: string
+  name: string
+  photo: string
+  emailVerified: boolean
+  /** Whether the account has a password. One that logs in with Google alone has none. */
+  hasPassword: boolean
+}
+
+/**
+ * - `loading`: at first, and from the start of each action until the session or the logout is
+ * confirmed. Logging in with Google starts when Google has said who the user is.
+ * - `session-failed`: Firebase knows the user (`user`), but the board's server has not confirmed
+ * the session; or, without a `user`, Firebase itself could not be reached.
+ */
+type AuthStatus = 'loading' | 'signed-out' | 'signed-in' | 'session-failed'
+
+export interface AuthState {
+  status: AuthStatus
+  user: SessionUser | null
+}
 
 /** A login or registration whose session is not confirmed yet, which may take a second try. */
 export interface PendingSignIn {
   uid: string
-  profile: Pick<Registration, 'name' | 'photo'> | undefined
+  profile: { name: string; photo: string } | undefined
   /** Shown in a toast once the session is confirmed. */
   successText: string
 }

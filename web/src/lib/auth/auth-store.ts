@@ -2,9 +2,15 @@ import type { User } from 'firebase/auth'
 import { isSessionOver, onSessionRefused } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'
-import type { AuthActions, AuthState } from './auth-context.ts'
 import { AuthUnavailableError, firebaseErrorCode } from './auth-errors.ts'
-import { type AuthEvent, INITIAL_STATE, type PendingSignIn, reduceAuth, toSessionUser } from './auth-state.ts'
+import {
+  type AuthEvent,
+  type AuthState,
+  INITIAL_STATE,
+  type PendingSignIn,
+  reduceAuth,
+  toSessionUser,
+} from './auth-state.ts'
 import { closeForgottenSession, closeSession, openSession } from './browser-session.ts'
 import type { Identity } from './identity.ts'
 import { replacePassword } from './replace-password.ts'
@@ -22,17 +28,14 @@ export interface AuthStoreOptions {
   goToLogin: (reason: 'logged-out' | 'refused') => void
 }
 
-export interface AuthStore extends AuthActions {
-  start: () => Promise<void>
-  /** Call this when the page becomes visible again. */
-  renew: () => Promise<void>
-}
+export type AuthStore = ReturnType<typeof createAuthStore>
 
 /**
  * Keeps Firebase's user and the server's session in step. Firebase says who the user is; nobody
- * counts as signed in before the server has confirmed the session.
+ * counts as signed in before the server has confirmed the session. A login, a registration and a
+ * logout show their success in a toast. Actions reject with what Firebase threw (it has a `code`).
  */
-export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStoreOptions): AuthStore {
+export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStoreOptions) {
   let state = INITIAL_STATE
   let identityPromise: Promise<Identity> | undefined
   const actions = new SerialQueue()
@@ -122,11 +125,8 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     }
   }
 
-  function signIn(
-    successText: string,
-    authenticate: (identity: Identity) => Promise<User>,
-    profile?: PendingSignIn['profile'],
-  ) {
+  type Profile = PendingSignIn['profile']
+  function signIn(successText: string, authenticate: (identity: Identity) => Promise<User>, profile?: Profile) {
     return runAction('signed-in', async (identity) => {
       const user = await authenticate(identity)
       dispatch({ type: 'authenticated', signIn: { uid: user.uid, profile, successText } })
@@ -193,6 +193,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
         if (state.underWay !== 'action') dispatch({ type: 'session-failed', user: null })
       }
     },
+    /** Call this when the page becomes visible again. */
     renew: async () => {
       const { status, confirmedAt, generation } = state
       if (status !== 'signed-in' || Date.now() - confirmedAt < RENEW_AFTER_MS) return
@@ -214,11 +215,18 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       if (!identity) dispatch({ type: 'session-failed', user: null })
       else await syncSession(identity, identity.currentUser())
     },
-    register: ({ name, email, password, photo }) =>
+    register: ({ name, email, password, photo }: Record<'name' | 'email' | 'password' | 'photo', string>) =>
       signIn('Registration successful!', (identity) => identity.register(email, password), { name, photo }),
-    logIn: (email, password) => signIn('Login successful!', (identity) => identity.logIn(email, password)),
+    logIn: (email: string, password: string) =>
+      signIn('Login successful!', (identity) => identity.logIn(email, password)),
+    /**
+     * Must be called directly from the click, and after `prepareGoogle` has resolved, or the browser
+     * blocks the popup. While the popup is open everything else works; a further call opens a new
+     * popup in its place.
+     */
     logInWithGoogle,
     prepareGoogle: async () => (await connect()).prepareGoogle(),
+    /** Goes to the login screen. */
     logOut: () =>
       runAction('signed-out', async (identity) => {
         await identity.logOut()
@@ -231,8 +239,13 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
         }
         notifySuccess('Successfully logged out!')
       }),
-    sendPasswordReset: async (email) => (await connect()).sendPasswordReset(email),
+    sendPasswordReset: async (email: string) => (await connect()).sendPasswordReset(email),
     sendVerification: async () => (await connect()).sendVerification(),
+    /**
+     * Asks Firebase whether the address has been confirmed meanwhile. If it has, the session is
+     * opened again, so that the server knows too: it reads the confirmation from the cookie.
+     * @returns whether it has been confirmed
+     */
     checkVerification: async () => {
       const user = (await connect()).currentUser()
       const { generation } = state
@@ -247,20 +260,32 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       dispatch({ type: 'session-confirmed', user: toSessionUser(user), at: Date.now() })
       return true
     },
+    /** Asks Firebase for the name and the photo, which have been changed on the board. */
     readProfile: async () => {
       const user = (await connect()).currentUser()
       const { generation } = state
       await user?.reload()
       if (user && generation === state.generation) dispatch({ type: 'profile-read', user: toSessionUser(user) })
     },
-    changePassword: (current, next) =>
+    /** @see replacePassword */
+    changePassword: (current: string, next: string) =>
       actions.run(async () => {
         const identity = await connect()
         return replacePassword(identity, requireUser(identity), { current, next }, { dispatch, leaveSession, finish })
       }),
+    /**
+     * Firebase's ID token, which says when the user last logged in. Some calls need it in addition
+     * to the session.
+     */
     readIdToken: async () => requireUser(await connect()).getIdToken(),
+    /** Whether the ID token, which may be an hour old, says that the user is a moderator. */
     isModerator: async () => (await requireUser(await connect()).getIdTokenResult()).claims.moderator === true,
-    confirmLogin: async (password) => {
+    /**
+     * Logs the user in again, without any effect on the session.
+     * @param password is left out for Google's popup, which must be called directly from the click,
+     * as `logInWithGoogle`
+     */
+    confirmLogin: async (password?: string) => {
       const identity = await connect()
       const user = requireUser(identity)
       await (password === undefined ? identity.confirmWithGoogle(user) : identity.confirmPassword(user, password))

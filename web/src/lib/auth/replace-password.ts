@@ -1,9 +1,10 @@
 import type { User } from 'firebase/auth'
-import type { PasswordChangeFault } from './auth-context.ts'
 import { firebaseErrorCode } from './auth-errors.ts'
 import type { AuthEvent } from './auth-state.ts'
 import { openSession } from './browser-session.ts'
 import type { Identity } from './identity.ts'
+
+export type PasswordChangeFault = 'signed-out' | 'unknown'
 
 interface Store {
   dispatch: (event: AuthEvent) => void
@@ -15,8 +16,10 @@ interface Store {
 
 /**
  * Replaces the password, which ends all sessions, and opens a new one here, while the screens stay
- * as they are.
- * @see AuthActions.changePassword
+ * as they are. Rejects, and has changed nothing, if the current password is wrong or the new one is
+ * refused.
+ * @returns what has gone wrong: this browser is signed out, too; `unknown` if the network failed,
+ * so that nobody knows whether the password is changed; undefined if all is done
  */
 export async function replacePassword(
   identity: Identity,
