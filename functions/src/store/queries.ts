@@ -42,7 +42,9 @@ export async function* eachOverdue(documents: Query, field: string, now: Date): 
   }
 }
 
-/** Reads what a query finds, in pages. What changes or goes between two pages skips nothing else. */
+/**
+ * Reads what a query finds, in pages. What changes or goes between two pages skips nothing else.
+ */
 async function* pagesOf(query: Query, size: number): AsyncGenerator<QueryDocumentSnapshot[]> {
   const first = query.limit(size)
   let last: QueryDocumentSnapshot | undefined

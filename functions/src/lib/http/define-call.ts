@@ -113,11 +113,11 @@ interface CallInput<Who, P extends Params, Q, B> {
 }
 
 /**
- * Defines a call whose handler returns the answer, which is sent as JSON or as a file, and throws an
- * HttpError for each refusal. The request is checked in this order: its cost, the body's bytes, the
- * caller, the path's parameters, the query, the body, the Idempotency-Key. If the database or Auth
- * keep the handler waiting, the answer is 503 before the client gives up. Only the sending of a file
- * may take as long as the client's line does.
+ * Defines a call whose handler returns the answer, which is sent as JSON or as a file, and throws
+ * an HttpError for each refusal. The request is checked in this order: its cost, the body's bytes,
+ * the caller, the path's parameters, the query, the body, the Idempotency-Key. If the database or
+ * Auth keep the handler waiting, the answer is 503 before the client gives up. Only the sending of
+ * a file may take as long as the client's line does.
  */
 export function defineCall<
   Who,

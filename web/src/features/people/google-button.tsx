@@ -38,8 +38,8 @@ export function GoogleButton({ label, onClick, action, failureText = loginErrorT
 
   return (
     <Button onClick={logIn} busy={loggingIn || !ready} busyLabel={label}>
-      {/* A plain G in the text's colour, not in Google's colours. It is as large as the spinner that
-          replaces it while the button is busy. */}
+      {/* A plain G in the text's colour, not in Google's colours. It is as large as the spinner
+          that replaces it while the button is busy. */}
       <svg viewBox="0 0 24 24" width="20" height="20" className="-mx-0.5 shrink-0" aria-hidden="true" focusable="false">
         <path fill="none" stroke="currentColor" strokeWidth="3" d="M18.4 6.2A8.6 8.6 0 1 0 20.6 12h-8.2" />
       </svg>

@@ -30,8 +30,8 @@ export const similarItemsQuery = (filter: string) =>
  * One page of the items that match, the newest or the best match first; with `q`, most of its words
  * are enough.
  * @param page counts from 0
- * @param anchor saves the server from counting up to the page. It is not part of the key, because it
- * only says where the page is.
+ * @param anchor saves the server from counting up to the page. It is not part of the key, because
+ * it only says where the page is.
  */
 export const boardPageQuery = (filter: string, page: number, size: number, anchor: PageAnchor | undefined) =>
   queryOptions({

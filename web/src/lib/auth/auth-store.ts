@@ -220,9 +220,9 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     logIn: (email: string, password: string) =>
       signIn('Login successful!', (identity) => identity.logIn(email, password)),
     /**
-     * Must be called directly from the click, and after `prepareGoogle` has resolved, or the browser
-     * blocks the popup. While the popup is open everything else works; a further call opens a new
-     * popup in its place.
+     * Must be called directly from the click, and after `prepareGoogle` has resolved, or the
+     * browser blocks the popup. While the popup is open everything else works; a further call opens
+     * a new popup in its place.
      */
     logInWithGoogle,
     prepareGoogle: async () => (await connect()).prepareGoogle(),
