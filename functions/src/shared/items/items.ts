@@ -31,7 +31,7 @@ import {
  * Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's
  * among them, and so is `whereNow` of a lost thing, as nobody knows where that is. The fields from
  * `contact` on may be left out: then a new post has none, and a change leaves them as they are.
- * `allowHttpPictures` says whether addresses of pictures may use plain `http:`. Never in production.
+ * `allowHttpPictures` says whether pictures may use plain `http:`: never in production.
  */
 export function itemInputSchema({ allowHttpPictures, now }: { allowHttpPictures: boolean; now: () => Date }) {
   const body = z.object({
