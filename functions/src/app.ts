@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
-import { claimCalls, handoverCalls } from './claims/claims.calls.ts'
+import { claimCalls } from './claims/claims.calls.ts'
 import { recoveryCalls } from './claims/recoveries.calls.ts'
 import { itemCalls, similarItemCalls } from './items/items.calls.ts'
 import { photoCalls } from './items/photos.calls.ts'
@@ -14,8 +14,8 @@ import { refuseOtherSites } from './lib/http/same-origin.ts'
 import { withOpenApi } from './lib/openapi/document.ts'
 import type { Context } from './lib/request-context.ts'
 import { matchCalls } from './matches/matches.calls.ts'
-import { conversationCalls, messageCalls } from './messages/messages.calls.ts'
-import { blockCalls, moderationCalls, reportCalls, statisticsCalls } from './moderation/moderation.calls.ts'
+import { messageCalls } from './messages/messages.calls.ts'
+import { moderationCalls } from './moderation/moderation.calls.ts'
 import { notificationCalls } from './news/notifications.calls.ts'
 import { ownDataCalls, profileCalls } from './own-account/own-account.calls.ts'
 import { accountSettingsCalls, sessionCalls } from './people/people.calls.ts'
@@ -31,17 +31,12 @@ export const calls = withOpenApi([
   ...photoCalls,
   ...claimCalls,
   ...recoveryCalls,
-  ...handoverCalls,
   ...messageCalls,
-  ...conversationCalls,
-  ...blockCalls,
   ...notificationCalls,
   ...profileCalls,
   ...accountSettingsCalls,
   ...ownDataCalls,
-  ...reportCalls,
   ...moderationCalls,
-  ...statisticsCalls,
 ])
 
 /** Answers are data, so a browser that shows one as a page may load nothing into it. */

@@ -1,9 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../../functions/src/lib/request-context.ts'
-import { createMessage, withMessage } from '../../functions/src/messages/add-message.ts'
 import { conversationOf } from '../../functions/src/messages/conversations.repository.ts'
-import { addConversation, newConversation } from '../../functions/src/messages/open-conversation.ts'
 import { pairReference } from '../../functions/src/messages/pair.ts'
+import {
+  addConversation,
+  createMessage,
+  newConversation,
+  withMessage,
+} from '../../functions/src/messages/write-message.ts'
 import type { Account } from '../../functions/src/people/account.ts'
 import type { Item } from '../../functions/src/shared/items/items.ts'
 import { change } from '../../functions/src/store/change.ts'

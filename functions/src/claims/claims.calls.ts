@@ -28,8 +28,23 @@ const notPoster: Refusal = {
 const notClaimant: Refusal = { status: 403, code: 'forbidden', when: 'The caller has received the claim.' }
 const wrongState: Refusal = { status: 409, code: 'claim-state', when: 'The claim’s state does not allow it.' }
 
+const otherSide: Refusal = { status: 403, code: 'forbidden', when: 'This is for the other person of the claim.' }
+const notApproved: Refusal = { status: 409, code: 'claim-state', when: 'The claim is not approved, or no longer.' }
+const codesPause: Refusal = {
+  status: 429,
+  code: 'too-many-requests',
+  when: 'The code was entered wrongly five times, and codes pause: an hour at first, then twice as long each time.',
+}
+const noKey: Refusal = { status: 503, code: 'unavailable', when: 'The board has no key for codes.' }
+
 /** What the calls share that take a step of a claim. */
-const claimStep = { method: 'post', caller: account, cost: CHANGE_READS, params: { id: claimId } } as const
+const claimStep = {
+  method: 'post',
+  caller: account,
+  cost: CHANGE_READS,
+  params: { id: claimId },
+  answer: claimSchema,
+} as const
 
 export const claimCalls = [
   defineCall({
@@ -107,7 +122,6 @@ export const claimCalls = [
     ...claimStep,
     path: '/claims/:id/approve',
     summary: 'Approves a claim on the signed-in user’s own item.',
-    answer: claimSchema,
     refusals: [
       notPoster,
       { ...wrongState, when: 'The claim is not pending, or another one on the item is approved.' },
@@ -121,7 +135,6 @@ export const claimCalls = [
     path: '/claims/:id/decline',
     summary: 'Declines an open claim on the signed-in user’s own item.',
     body: declineSchema,
-    answer: claimSchema,
     refusals: [notPoster, wrongState],
     handle: (context, { caller, params, body }) => declineClaim(context, caller, params.id, body.reason),
   }),
@@ -130,7 +143,6 @@ export const claimCalls = [
     ...claimStep,
     path: '/claims/:id/renew',
     summary: 'Gives an approved claim a further week until the handover, at most twelve times.',
-    answer: claimSchema,
     refusals: [
       notPoster,
       { ...wrongState, when: 'The claim is not approved, was renewed twelve times, or has more than six days left.' },
@@ -142,22 +154,10 @@ export const claimCalls = [
     ...claimStep,
     path: '/claims/:id/withdraw',
     summary: 'Withdraws the signed-in user’s own open claim.',
-    answer: claimSchema,
     refusals: [notClaimant, wrongState],
     handle: (context, { caller, params }) => withdrawClaim(context, caller, params.id),
   }),
-]
 
-const otherSide: Refusal = { status: 403, code: 'forbidden', when: 'This is for the other person of the claim.' }
-const notApproved: Refusal = { status: 409, code: 'claim-state', when: 'The claim is not approved, or no longer.' }
-const codesPause: Refusal = {
-  status: 429,
-  code: 'too-many-requests',
-  when: 'The code was entered wrongly five times, and codes pause: an hour at first, then twice as long each time.',
-}
-const noKey: Refusal = { status: 503, code: 'unavailable', when: 'The board has no key for codes.' }
-
-export const handoverCalls = [
   defineCall({
     method: 'get',
     path: '/claims/:id/code',
@@ -173,14 +173,12 @@ export const handoverCalls = [
   }),
 
   defineCall({
-    method: 'post',
+    ...claimStep,
     path: '/claims/:id/handover',
     summary: 'Marks the item of an approved claim as recovered, by the code or, for the poster, without it.',
     description:
       'The code is entered by whoever hands the thing over. In the answer, the address and the picture of the claimant are empty for the poster.',
-    caller: account,
     cost: 2 * CHANGE_READS + MAX_OPEN_CLAIMS,
-    params: { id: claimId },
     body: handoverSchema,
     answer: recoveredRecordSchema,
     refusals: [

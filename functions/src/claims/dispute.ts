@@ -1,11 +1,18 @@
-import { claimNotFound } from '../lib/http-errors.ts'
+import { claimNotFound, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
-import { claims, disputeUntil, giverOf, type StoredClaim, sideOf, toClaimWithHistory } from './claim-document.ts'
+import { disputeUntil, giverOf, type StoredClaim, sideOf, toClaimWithHistory } from './claim-document.ts'
 import { removeReturned } from './claim-records.ts'
-import { addClaimStep, type ClaimStep, type CurrentClaim, changeClaim, claimStateRefused } from './claim-steps.ts'
+import {
+  addClaimStep,
+  type ClaimStep,
+  type CurrentClaim,
+  changeClaim,
+  claimStateRefused,
+  readClaim,
+} from './claim-steps.ts'
 import { recoveredItems } from './recoveries.repository.ts'
 
 /** Whether this person has said already that something is wrong with the handover. */
@@ -30,10 +37,8 @@ async function addDispute(tx: Transaction, current: CurrentClaim, { what, actor 
  * that is gone is left alone.
  */
 export async function addReopening(tx: Transaction, claimId: string, posterUid: string): Promise<void> {
-  const document = await claims.document(tx.firestore, claimId).get()
-  if (!document.exists) return
-  const current = { document, claim: claims.read(document) }
-  await addDispute(tx, current, { what: 'reopened', actor: { side: 'poster', uid: posterUid } })
+  const current = await unlessRefused(readClaim(tx.firestore, claimId), 404)
+  if (current) await addDispute(tx, current, { what: 'reopened', actor: { side: 'poster', uid: posterUid } })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { HttpError } from '../lib/http-errors.ts'
+import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
@@ -32,12 +32,11 @@ async function withdraw(context: Context, document: QueryDocumentSnapshot, uid: 
     await changeOnce(context, (tx) => addClaimStep(tx, { document, claim }, step))
     return
   }
-  await changeClaim(context, document.id, (tx, current) => {
+  const withdrawn = changeClaim(context, document.id, (tx, current) => {
     if (isOpenClaim(current.claim)) addStepWithItem(tx, current, step)
-  }).catch((error: unknown) => {
-    // An administrator has deleted it meanwhile.
-    if (!(error instanceof HttpError && error.status === 404)) throw error
   })
+  // An administrator may have deleted it meanwhile.
+  await unlessRefused(withdrawn, 404)
 }
 
 /**

@@ -1,10 +1,9 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { change, type Transaction } from '../store/change.ts'
-import { recoveredItems } from './recoveries.repository.ts'
-import { deleteUndoneRecoveries } from './reopen-item.ts'
+import { recoveredItems, undoneRecoveries } from './recoveries.repository.ts'
 
 /**
  * Removes the poster's description and picture from the recovered record, in the transaction that
@@ -40,4 +39,20 @@ export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, it
     return true
   })
   if (isGone) await deleteUndoneRecoveries(firestore, itemId)
+}
+
+const IN_ONE_COMMIT = 300
+
+/**
+ * Deletes the documents of users whose recoveries of an item were undone, once the item is gone.
+ */
+async function deleteUndoneRecoveries(firestore: Firestore, itemId: string): Promise<void> {
+  const all = undoneRecoveries.in(items.document(firestore, itemId)).select().limit(IN_ONE_COMMIT)
+  for (;;) {
+    const { docs } = await all.get()
+    await change({ firestore }, (tx) => {
+      for (const { ref } of docs) tx.delete(ref)
+    })
+    if (docs.length < IN_ONE_COMMIT) return
+  }
 }

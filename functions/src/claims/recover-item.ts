@@ -23,8 +23,7 @@ import {
 } from '../store/stored-idempotency-key.ts'
 import { NO_OPEN_CLAIMS } from './claim-steps.ts'
 import { endOpenClaims } from './end-claims.ts'
-import { recoveredItems, toRecoveredRecord } from './recoveries.repository.ts'
-import { undoneReference } from './reopen-item.ts'
+import { recoveredItems, toRecoveredRecord, undoneReference } from './recoveries.repository.ts'
 
 /** @see recoverItem */
 interface RecoverOptions {

@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { items } from '../items/item-document.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import type { RecoveredRecord, ReturnCount } from '../shared/claims/recoveries.ts'
 import type { Recovery } from '../shared/items/items.ts'
@@ -48,6 +49,20 @@ export const recoveredItems = defineCollection(
     whenDeleted: keepCounting,
   },
 )
+
+/** Whose recoveries were undone. Its id is the user id, too. */
+export const undoneRecoveries = defineCollection(
+  'items/{id}/undoneRecoveries',
+  z.object({ uid: storedUid, undoneAt: knownTime }),
+  { title: 'Posts that were opened again', namings: [{ at: 'uid', erase: 'delete' }] },
+)
+
+/**
+ * Says that this account's recovery of the item was undone, so that it cannot recover it again. It
+ * lies below the item and is deleted with it.
+ */
+export const undoneReference = (firestore: Firestore, itemId: string, uid: string) =>
+  undoneRecoveries.document(items.document(firestore, itemId), uid)
 
 /** That a thing came back stays counted when nobody is left who would keep the record. */
 function keepCounting(tx: Transaction, record: DocumentSnapshot): void {

@@ -1,7 +1,5 @@
-import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
-import * as z from 'zod/mini'
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { addPictureChange } from '../items/attachments.ts'
-import { items } from '../items/item-document.ts'
 import { isHidden, openListing } from '../items/item-listing.ts'
 import { changeOwnItem, getItem, requireRoomForPost } from '../items/items.service.ts'
 import { HttpError } from '../lib/http-errors.ts'
@@ -11,13 +9,11 @@ import { writeSearchEntry } from '../search/search-entry.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
-import { change, type Transaction } from '../store/change.ts'
-import { defineCollection } from '../store/collection.ts'
+import type { Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
-import { knownTime, storedUid } from '../store/stored-fields.ts'
 import { addReopening } from './dispute.ts'
-import { readReopenUntil, recoveredItems } from './recoveries.repository.ts'
+import { readReopenUntil, recoveredItems, undoneReference } from './recoveries.repository.ts'
 
 /**
  * Reopens the caller's own item that was marked as recovered: one atomic commit deletes the record,
@@ -59,22 +55,6 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
 const NOT_RECOVERED = 'This item is not marked as recovered.'
 const TOO_LATE = `This was marked as recovered more than ${REOPEN_DAYS} days ago. Please post it again if it is missing.`
 
-const IN_ONE_COMMIT = 300
-
-/** Whose recoveries were undone. Its id is the user id, too. */
-export const undoneRecoveries = defineCollection(
-  'items/{id}/undoneRecoveries',
-  z.object({ uid: storedUid, undoneAt: knownTime }),
-  { title: 'Posts that were opened again', namings: [{ at: 'uid', erase: 'delete' }] },
-)
-
-/**
- * Says that this account's recovery of the item was undone, so that it cannot recover it again. It
- * lies below the item and is deleted with it.
- */
-export const undoneReference = (firestore: Firestore, itemId: string, uid: string) =>
-  undoneRecoveries.document(items.document(firestore, itemId), uid)
-
 /**
  * Stores whose recovery was undone, in the transaction that reopens the item. A poster's own does
  * not count.
@@ -83,18 +63,4 @@ function addUndoneRecovery(tx: Transaction, record: DocumentSnapshot, posterUid:
   const uid = recoveredItems.read(record).recoveredByUid
   if (!isPerson(uid) || uid === posterUid) return
   tx.merge(undoneReference(tx.firestore, record.id, uid), { uid, undoneAt: tx.now })
-}
-
-/**
- * Deletes the documents of users whose recoveries of an item were undone, once the item is gone.
- */
-export async function deleteUndoneRecoveries(firestore: Firestore, itemId: string): Promise<void> {
-  const all = undoneRecoveries.in(items.document(firestore, itemId)).select().limit(IN_ONE_COMMIT)
-  for (;;) {
-    const { docs } = await all.get()
-    await change({ firestore }, (tx) => {
-      for (const { ref } of docs) tx.delete(ref)
-    })
-    if (docs.length < IN_ONE_COMMIT) return
-  }
 }

@@ -65,7 +65,7 @@ export interface Context {
   cache: AnswerCache
   addressLimits: AddressLimits
   endedSessions: EndedSessions
-  /** The handover codes that a person has at the moment: see claims/handover-code.ts. */
+  /** The handover codes that a person has at the moment: see claims/hand-over.ts. */
   liveCodesOf: (uid: string) => Promise<string[]>
   /**
    * What Auth has said of accounts within the last minute, which is enough for a read; undefined if

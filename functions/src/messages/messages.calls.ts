@@ -9,11 +9,10 @@ import {
   messageSchema,
   messagesQuerySchema,
 } from '../shared/messages/conversations.ts'
-import { sendMessage } from './add-message.ts'
 import { MAX_LISTED } from './conversations.repository.ts'
 import { getConversation, listConversations, listMessages } from './list-messages.ts'
-import { openConversation } from './open-conversation.ts'
 import { markConversationRead } from './seen.ts'
+import { openConversation, sendMessage } from './write-message.ts'
 
 const refusalsOfText: readonly Refusal[] = [
   { status: 400, code: 'handover-code', when: 'The text holds the caller’s handover code.' },
@@ -25,19 +24,19 @@ const refusalsOfText: readonly Refusal[] = [
   },
 ]
 
+/** What the calls share that send a message. */
+const sending = { method: 'post', cost: CHANGE_READS, body: messageInputSchema, status: 201 } as const
+
 export const messageCalls = [
   defineCall({
-    method: 'post',
+    ...sending,
     path: '/items/:id/conversations',
     summary: 'Sends a message to the poster of an item, in the conversation about it or in a new one.',
     description: 'There is one conversation for an item and a person. Of keys only that of the last message is known.',
     caller: confirmedAccount,
-    cost: CHANGE_READS,
     params: { id: itemId },
-    body: messageInputSchema,
     idempotentAction: 'conversation',
     answer: conversationSchema,
-    status: 201,
     refusals: [
       { status: 403, code: 'forbidden', when: 'The item is the caller’s own.' },
       ...refusalsOfText,
@@ -66,17 +65,14 @@ export const messageCalls = [
   }),
 
   defineCall({
-    method: 'post',
+    ...sending,
     path: '/conversations/:id/messages',
     summary: 'Sends a message.',
     description: 'Of keys only that of the caller’s last message in the conversation is known.',
     caller: account,
-    cost: CHANGE_READS,
     params: { id: conversationId },
-    body: messageInputSchema,
     idempotentAction: 'message',
     answer: messageSchema,
-    status: 201,
     refusals: refusalsOfText,
     handle: (context, { caller, params, body, idempotencyKey }) =>
       sendMessage(context, caller, params.id, body, idempotencyKey),
@@ -93,9 +89,7 @@ export const messageCalls = [
     answer: conversationSchema,
     handle: (context, { caller, params }) => markConversationRead(context, caller, params.id),
   }),
-]
 
-export const conversationCalls = [
   defineCall({
     method: 'get',
     path: '/conversations',

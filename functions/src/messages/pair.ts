@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { endedWithPoster } from '../lib/http-errors.ts'
 import type { Transaction } from '../store/change.ts'
-import { defineCollection } from '../store/collection.ts'
+import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { daysAfter, isSet, textListOf } from '../store/field-values.ts'
 import { readDocuments } from '../store/queries.ts'
 import { knownTime, storedEntries, storedTime, storedUids, wordsOf } from '../store/stored-fields.ts'
@@ -16,6 +16,7 @@ import { digest } from './conversations.repository.ts'
 export const pairs = defineCollection(
   'pairs',
   z.object({
+    /** The uids of both. */
     people: storedUids,
     blockedBy: storedEntries(wordsOf('blockedBy[]')),
     updatedAt: knownTime,
@@ -24,12 +25,7 @@ export const pairs = defineCollection(
   { title: 'People you have met, and whom you have blocked', namings: [{ at: 'people[]', erase: 'delete' }] },
 )
 
-/** What is read of it. */
-export interface Pair {
-  /** The uids of both. */
-  people: string[]
-  blockedBy: string[]
-}
+type Pair = Pick<DocumentOf<typeof pairs>, 'people' | 'blockedBy'>
 
 /** A document about two people, whoever is named first: whether one has blocked the other. */
 export const pairReference = (firestore: Firestore, one: string, other: string) =>

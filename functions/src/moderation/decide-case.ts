@@ -36,11 +36,13 @@ export async function decideCase(context: Context, moderator: Account, id: strin
   await change(context, async (tx) => {
     const document = await readCaseFor(context, moderator, id)
     const stored = cases.read(document)
-    if (!DECISIONS_OF[stored.kind].includes(input.decision)) throw notOfThisKind()
-    if (!isOpenCase(stored) || (await readDigest(context, stored)) !== input.digest) throw caseChanged()
-    if (await mustLeaveToOthers(context, stored, moderator.uid)) throw anotherModerator()
+    if (!DECISIONS_OF[stored.kind].includes(input.decision)) throw invalidFields({ decision: NOT_OF_THIS_KIND })
+    if (!isOpenCase(stored) || (await readDigest(context, stored)) !== input.digest)
+      throw new HttpError(409, 'case-changed', CASE_CHANGED)
+    if (await mustLeaveToOthers(context, stored, moderator.uid))
+      throw new HttpError(403, 'another-moderator', LEFT_TO_ANOTHER)
     if (input.decision === 'close-account' && (await findModerators(context)).has(stored.accusedUid))
-      throw isModerators()
+      throw forbidden(ACCOUNT_OF_MODERATOR)
     const next = afterDecision(stored, moderator, input)
     await addHiddenState(tx, stored, next.isHidden)
     addCase(tx, document, next)
@@ -70,20 +72,11 @@ function afterDecision(
   }
 }
 
-const caseChanged = () =>
-  new HttpError(409, 'case-changed', 'This has changed since you read it. Please read it again.')
-
-const notOfThisKind = () => invalidFields({ decision: 'This cannot be done with a thing of this kind.' })
-
-const anotherModerator = () =>
-  new HttpError(
-    403,
-    'another-moderator',
-    'The person has answered to a decision of yours, so another moderator decides now.',
-  )
-
-const isModerators = () =>
-  forbidden('This is a moderator’s account. It can be closed once an administrator has taken that role away.')
+const CASE_CHANGED = 'This has changed since you read it. Please read it again.'
+const NOT_OF_THIS_KIND = 'This cannot be done with a thing of this kind.'
+const LEFT_TO_ANOTHER = 'The person has answered to a decision of yours, so another moderator decides now.'
+const ACCOUNT_OF_MODERATOR =
+  'This is a moderator’s account. It can be closed once an administrator has taken that role away.'
 
 /**
  * Returns the newest decision about something of the reader's.
@@ -113,7 +106,7 @@ export async function answerDecision(
     const isOwn = uid !== undefined && stored.accusedUid === uid
     if (!isOwn && !isSecretOf(stored.answerToken, token)) throw decisionNotFound()
     const { now } = tx
-    if (!canAnswer(stored, last, now.toDate())) throw alreadyAnswered()
+    if (!canAnswer(stored, last, now.toDate())) throw new HttpError(409, 'already-answered', ALREADY_ANSWERED)
     const answered = { ...last, answer: { words, at: now } }
     const next: StoredCase = {
       ...stored,
@@ -164,9 +157,4 @@ function toOwnDecision(stored: StoredCase, last: StoredDecision, now: Date): Own
   }
 }
 
-const alreadyAnswered = () =>
-  new HttpError(
-    409,
-    'already-answered',
-    `A decision can be answered once, within ${MODERATION.answerDays} days. This one cannot be answered any more.`,
-  )
+const ALREADY_ANSWERED = `A decision can be answered once, within ${MODERATION.answerDays} days. This one cannot be answered any more.`

@@ -32,7 +32,16 @@ import { LOG_READS, listLog } from './moderation-log.ts'
 import { readForModerators } from './reported-photos.ts'
 import { QUEUE_READS, SHOWN_CASES, SHOWN_REPORTS } from './reports.repository.ts'
 import { listCases, openCase } from './show-case.ts'
-import { statistics } from './statistics.repository.ts'
+import { statistics } from './sum-statistics.ts'
+
+/** What the calls share that block somebody or take it back. */
+const blockCall = {
+  method: 'post',
+  caller: account,
+  cost: 100,
+  params: { id: conversationId },
+  answer: conversationSchema,
+} as const
 
 export const moderationCalls = [
   defineCall({
@@ -137,9 +146,7 @@ export const moderationCalls = [
     ],
     handle: (context, { caller, params, body }) => answerDecision(context, caller?.uid, params.id, body),
   }),
-]
 
-export const reportCalls = [
   defineCall({
     method: 'post',
     path: '/reports',
@@ -158,35 +165,23 @@ export const reportCalls = [
     ],
     handle: (context, { caller, body, request }) => makeReport(context, caller, body, request),
   }),
-]
 
-export const blockCalls = [
   defineCall({
-    method: 'post',
+    ...blockCall,
     path: '/conversations/:id/block',
     summary: 'Blocks the other person of a conversation.',
     description:
       'All conversations and open claims of the two end, and neither begins one with the other, claims their posts or marks them as recovered. The other person learns only that the conversation has ended.',
-    caller: account,
-    cost: 100,
-    params: { id: conversationId },
-    answer: conversationSchema,
     handle: (context, { caller, params }) => setBlocked(context, caller, params.id, true),
   }),
 
   defineCall({
-    method: 'post',
+    ...blockCall,
     path: '/conversations/:id/unblock',
     summary: 'Takes back that the signed-in user has blocked the other person of a conversation.',
-    caller: account,
-    cost: 100,
-    params: { id: conversationId },
-    answer: conversationSchema,
     handle: (context, { caller, params }) => setBlocked(context, caller, params.id, false),
   }),
-]
 
-export const statisticsCalls = [
   definePublicRead({
     path: '/statistics',
     summary: 'Returns what became of the posts of the last year, by week and by category.',

@@ -63,16 +63,11 @@ async function readPost({ firestore }: Context, uid: string | undefined, itemId:
 }
 
 /** Returns what moderators see of a post. Its poster's address is not among it. */
-export const contentOfPost = (item: Item): ReportedContent => ({
-  postType: item.postType,
-  category: item.category,
-  title: item.title,
-  description: item.description,
-  location: item.whereNow === '' ? item.location : `${item.location} (${item.whereNow})`,
-  question: item.question,
-  name: item.name,
-  picture: item.thumbnail,
-})
+export function contentOfPost(item: Item): ReportedContent {
+  const { postType, category, title, description, whereNow, question, name, thumbnail: picture } = item
+  const location = whereNow === '' ? item.location : `${item.location} (${whereNow})`
+  return { postType, category, title, description, location, question, name, picture }
+}
 
 async function readMessage(firestore: Firestore, uid: string, id: string, message: string): Promise<Reported> {
   const { conversation, side } = await readConversation(firestore, id, uid)

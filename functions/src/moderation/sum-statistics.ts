@@ -1,29 +1,63 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldPath, type Firestore, type Query, Timestamp } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { recoveredItems } from '../claims/recoveries.repository.ts'
+import { items as posts } from '../items/item-document.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
-import { CATEGORIES, type Category, REOPEN_DAYS, RETURN_STEPS } from '../shared/lib/shared-constants.ts'
-import type { CategoryStatistics } from '../shared/moderation/statistics.ts'
+import { CATEGORIES, type PostType, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
+import { defineCollection } from '../store/collection.ts'
+import { countOf } from '../store/field-values.ts'
+import { NOBODY } from '../store/personal-data.ts'
+import { countQuery, readQuery } from '../store/queries.ts'
+import { storedAnything, storedEntries, storedText, storedTime } from '../store/stored-fields.ts'
 import {
   type ByCategory,
-  countOpen,
-  countOutcomes,
-  countPosted,
+  type Day,
   type DaySums,
   dayIn,
   daysLater,
-  findDaySums,
-  findOldestTime,
+  forCategories,
   mondayOf,
-  readDaySums,
-  statistics,
-} from './statistics.repository.ts'
+  rollUp,
+} from './roll-up.ts'
 
+/** The most documents of a kind that are read for one day. A busier day counts no more. */
+const MAX_OF_DAY = 2000
 /** The figures are those of this week and the 52 before. */
 const WEEKS_BEFORE = 52
 /** A recovery may be undone for so long, and a post put back, so the last days are summed again. */
 const UNSETTLED_DAYS = REOPEN_DAYS + 1
 /** Sums of days are kept a little longer than they are shown. */
 const KEPT_DAYS_OF_SUMS = 400
+
+/** They hold numbers and days. */
+export const statistics = defineCollection(
+  'statistics',
+  z.object({
+    posted: storedAnything,
+    returns: storedAnything,
+    anotherWay: storedAnything,
+    notFound: storedAnything,
+    takenDown: storedAnything,
+    from: storedText,
+    upTo: storedText,
+    countedSince: storedText,
+    next: storedText,
+    weeks: storedEntries(storedAnything),
+    categories: storedEntries(storedAnything),
+    expiresAt: storedTime,
+  }),
+  {
+    title: 'Figures of the board',
+    namings: [],
+    inMaps: Object.fromEntries(
+      ['posted', 'returns', 'anotherWay', 'notFound', 'takenDown', 'weeks[]', 'categories[]'].map((field) => [
+        `${field}.**`,
+        NOBODY,
+      ]),
+    ),
+  },
+)
 
 /**
  * Sums the days that are over, and rolls all of them up once a day. How many posts a day had is
@@ -50,18 +84,16 @@ export async function sumStatistics({ firestore }: Pick<Context, 'firestore'>, n
     const day = daysLater(today, -days)
     if (day >= from) await sumAgain(firestore, day)
   }
-  const sums = (await findDaySums(firestore, from, yesterday)).map((document) => ({
-    day: document.id,
-    sums: readDaySums(document),
-  }))
+  const sums = await findDaySums(firestore, from, yesterday)
   await reference.set({ countedSince: countedSince || today, next, ...rollUp(sums, await countOpen(firestore)) })
   return { days: summed }
 }
 
 /** Nothing happened on the days before the first post. */
 async function firstDay(firestore: Firestore, from: string, today: string): Promise<string> {
-  const oldest = await findOldestTime(firestore)
-  const first = oldest ? dayIn(oldest) : today
+  const [oldest] = await readQuery(posts.in(firestore).orderBy('createdAt').select('createdAt').limit(1))
+  const { createdAt } = posts.read(oldest)
+  const first = createdAt ? dayIn(createdAt.toDate()) : today
   return first < from ? from : first
 }
 
@@ -80,68 +112,86 @@ async function sumAgain(firestore: Firestore, day: string): Promise<void> {
   if ((await reference.get()).exists) await reference.update({ ...(await countOutcomes(firestore, day)) })
 }
 
-interface Day {
-  day: string
-  sums: DaySums
+/** Finds the sums of the days from one to another, oldest first. Ids are days. */
+async function findDaySums(firestore: Firestore, from: string, to: string): Promise<Day[]> {
+  const days = statistics.in(firestore).orderBy(FieldPath.documentId())
+  const found = await readQuery(days.startAt(from).endAt(to))
+  return found.map((document) => ({ day: document.id, sums: readDaySums(document) }))
+}
+
+/** Reads the sums of a day. A category that was not counted then counts as 0. */
+function readDaySums(document: DocumentSnapshot): DaySums {
+  const byCategory = (path: string) => forCategories((category) => countOf(document.get(`${path}.${category}`)))
+  return {
+    posted: { Lost: byCategory('posted.Lost'), Found: byCategory('posted.Found') },
+    returns: forCategories((category) => document.get(`returns.${category}`) ?? {}),
+    anotherWay: byCategory('anotherWay'),
+    notFound: byCategory('notFound'),
+    takenDown: byCategory('takenDown'),
+  }
+}
+
+/** Counts the items that were posted on a day and are still there, archived or not. */
+async function countPosted(firestore: Firestore, day: string): Promise<DaySums['posted']> {
+  const items = onDay(posts.in(firestore), 'createdAt', day)
+  const ofType = (type: PostType) => countEachCategory(items.where('postType', '==', type))
+  const [Lost, Found] = await Promise.all([ofType('Lost'), ofType('Found')])
+  return { Lost, Found }
+}
+
+/** Counts the open items that are on the board now. */
+function countOpen(firestore: Firestore): Promise<ByCategory> {
+  const listed = posts.in(firestore).where('isListed', '==', true)
+  return countEachCategory(listed.where('status', '==', 'notrecovered'))
+}
+
+async function countEachCategory(items: Query): Promise<ByCategory> {
+  const counts = await Promise.all(CATEGORIES.map((category) => countQuery(items.where('category', '==', category))))
+  return forCategories((category) => counts[CATEGORIES.indexOf(category)] ?? 0)
+}
+
+/** Counts what was recovered on a day by the days that it took. */
+async function countReturns(firestore: Firestore, day: string): Promise<DaySums['returns']> {
+  const onThatDay = onDay(recoveredItems.in(firestore), 'createdAt', day)
+  const records = await readQuery(onThatDay.select('createdAt', 'category', 'postedAt').limit(MAX_OF_DAY))
+  const returns: DaySums['returns'] = forCategories(() => ({}))
+  for (const record of records) {
+    const { createdAt: recoveredAt, postedAt } = recoveredItems.read(record)
+    const category = CATEGORIES.find((known) => known === record.get('category'))
+    if (!postedAt || !category || !recoveredAt) continue
+    const days = String(Math.max(0, Math.floor((recoveredAt.toMillis() - postedAt.toMillis()) / DAY_MS)))
+    returns[category][days] = (returns[category][days] ?? 0) + 1
+  }
+  return returns
 }
 
 /**
- * Adds up the sums of days.
- * @param days oldest first, without gaps
- * @param open how many posts are on the board now
+ * Counts by category what left the board on a day, but no hidden posts.
+ * @param field holds when it left
  */
-export function rollUp(days: readonly Day[], open: ByCategory) {
-  return {
-    from: days[0]?.day ?? '',
-    upTo: days.at(-1)?.day ?? '',
-    weeks: [...Map.groupBy(days, ({ day }) => mondayOf(day))].map(([week, own]) => ({
-      week,
-      lost: sumOf(own, ({ posted }) => total(posted.Lost)),
-      found: sumOf(own, ({ posted }) => total(posted.Found)),
-      recovered: sumOf(own, ({ returns }) => sum(Object.values(returns).map(total))),
-    })),
-    categories: CATEGORIES.map((category) => categoryOf(category, days, open)),
-  }
+async function countLeft(documents: Query, field: string, day: string): Promise<ByCategory> {
+  const left = onDay(documents, field, day).select('category', 'hiddenByCase').limit(MAX_OF_DAY)
+  const shown = (await readQuery(left)).filter((document) => !document.get('hiddenByCase'))
+  return forCategories((category) => shown.filter((document) => document.get('category') === category).length)
 }
 
-function categoryOf(category: Category, days: readonly Day[], open: ByCategory): CategoryStatistics {
-  const times = days.flatMap(({ sums }) =>
-    Object.entries(sums.returns[category]).map(([taken, count]): Return => [Number(taken), count]),
-  )
-  return {
-    category,
-    posted: sumOf(days, ({ posted }) => posted.Lost[category] + posted.Found[category]),
-    recovered: sumOf(days, ({ returns }) => total(returns[category])),
-    anotherWay: sumOf(days, ({ anotherWay }) => anotherWay[category]),
-    notFound: sumOf(days, ({ notFound }) => notFound[category]),
-    takenDown: sumOf(days, ({ takenDown }) => takenDown[category]),
-    open: open[category],
-    medianDays: medianOf(times),
-    steps: stepsOf(times),
-  }
+/** Counts what became of posts on a day. */
+async function countOutcomes(firestore: Firestore, day: string): Promise<Omit<DaySums, 'posted'>> {
+  const open = posts.in(firestore).where('status', '==', 'notrecovered')
+  const [returns, anotherWay, takenDown, notFound] = await Promise.all([
+    countReturns(firestore, day),
+    // What came back another way, and what was taken down without a word of a return.
+    countLeft(firestore.collection('returnedAnotherWay'), 'createdAt', day),
+    countLeft(firestore.collection('takenDownPosts'), 'createdAt', day),
+    // Open posts that are still off the board.
+    countLeft(open, 'archivedAt', day),
+  ])
+  return { returns, anotherWay, takenDown, notFound }
 }
 
-/** How many things came back in so many days. */
-type Return = readonly [days: number, count: number]
-
-/** Returns the number of days within which half of the returns were done; null if there is none. */
-function medianOf(times: readonly Return[]): number | null {
-  const half = sum(times.map(([, count]) => count)) / 2
-  let passed = 0
-  for (const [days, count] of times.toSorted(([one], [other]) => one - other)) {
-    passed += count
-    if (passed >= half && count > 0) return days
-  }
-  return null
+function onDay(documents: Query, field: string, day: string): Query {
+  const begin = Date.parse(`${day}T00:00:00Z`)
+  return documents
+    .where(field, '>=', Timestamp.fromMillis(begin))
+    .where(field, '<', Timestamp.fromMillis(begin + DAY_MS))
 }
-
-function stepsOf(times: readonly Return[]): number[] {
-  const stepOf = (days: number) => [...RETURN_STEPS, Number.POSITIVE_INFINITY].findIndex((last) => days <= last)
-  return Array.from({ length: RETURN_STEPS.length + 1 }, (_, step) =>
-    sum(times.filter(([days]) => stepOf(days) === step).map(([, count]) => count)),
-  )
-}
-
-const sumOf = (days: readonly Day[], read: (sums: DaySums) => number) => sum(days.map(({ sums }) => read(sums)))
-const total = (counts: Record<string, number>) => sum(Object.values(counts))
-const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)

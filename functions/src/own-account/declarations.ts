@@ -1,7 +1,11 @@
 import { claims } from '../claims/claim-document.ts'
 import { claimRecords } from '../claims/claim-records.ts'
-import { recoveredItems, returnedAnotherWay, takenDownPosts } from '../claims/recoveries.repository.ts'
-import { undoneRecoveries } from '../claims/reopen-item.ts'
+import {
+  recoveredItems,
+  returnedAnotherWay,
+  takenDownPosts,
+  undoneRecoveries,
+} from '../claims/recoveries.repository.ts'
 import { items } from '../items/item-document.ts'
 import { photoSizes, photos } from '../items/photo-store.ts'
 import { privateDetails } from '../items/private-details.ts'
@@ -12,7 +16,7 @@ import { moderationLog } from '../moderation/moderation-log.ts'
 import { moderators } from '../moderation/moderators.ts'
 import { reportedPhotos } from '../moderation/reported-photos.ts'
 import { reports } from '../moderation/reports.repository.ts'
-import { statistics } from '../moderation/statistics.repository.ts'
+import { statistics } from '../moderation/sum-statistics.ts'
 import { mail } from '../news/mail.ts'
 import { settings } from '../people/account-settings.service.ts'
 import { endedSessions } from '../people/ended-sessions.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeOf } from '../../src/claims/handover-code.ts'
+import { codeOf } from '../../src/claims/hand-over.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { type ConversationBoard, startConversationBoard } from '../support/conversation-board.ts'
 import type { Person } from '../support/people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMessage } from '../../src/messages/add-message.ts'
+import { sendMessage } from '../../src/messages/write-message.ts'
 import { type ConversationBoard, startConversationBoard } from '../support/conversation-board.ts'
 import { register } from '../support/people.ts'
 import { projectOf } from '../support/project-of.ts'

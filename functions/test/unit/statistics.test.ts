@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DaySums, daysLater, forCategories, mondayOf } from '../../src/moderation/statistics.repository.ts'
-import { rollUp } from '../../src/moderation/sum-statistics.ts'
+import { type DaySums, daysLater, forCategories, mondayOf, rollUp } from '../../src/moderation/roll-up.ts'
 
 const none = () => forCategories(() => 0)
 const nobody: DaySums = {
