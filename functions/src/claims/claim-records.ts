@@ -26,7 +26,7 @@ export const claimRecords = defineCollection('claimRecords', recordFields, {
     { at: 'people[]', erase: 'forget', isDownloaded: false },
   ],
 })
-export type ClaimRecord = Pick<DocumentOf<typeof claimRecords>, 'declined' | 'returns'>
+type ClaimRecord = Pick<DocumentOf<typeof claimRecords>, 'declined' | 'returns'>
 type Return = ClaimRecord['returns'][number]
 
 /** Returns to how many different people an account has returned something. */

@@ -3,6 +3,7 @@ import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
+import { eachUntilNone } from '../store/queries.ts'
 import { BOARD, claims, isOpenClaim } from './claim-document.ts'
 import { addClaimStep, addStepWithItem, changeClaim } from './claim-steps.ts'
 import { findOpenClaims, findOpenClaimsBetween, findOpenClaimsOf } from './claims.repository.ts'
@@ -14,14 +15,11 @@ import { findOpenClaims, findOpenClaimsBetween, findOpenClaimsOf } from './claim
  * @throws {HttpError} 503 if a claim keeps changing
  */
 export async function withdrawClaimsOf(context: Context, { uid }: { uid: string }, hasTime: () => boolean) {
-  for (;;) {
-    const open = await findOpenClaimsOf(context.firestore, uid)
-    if (open.length === 0) return true
-    for (const document of open) {
-      if (!hasTime()) return false
-      await withdraw(context, document, uid)
-    }
+  for await (const document of eachUntilNone(() => findOpenClaimsOf(context.firestore, uid))) {
+    if (!hasTime()) return false
+    await withdraw(context, document, uid)
   }
+  return true
 }
 
 async function withdraw(context: Context, document: QueryDocumentSnapshot, uid: string): Promise<void> {
@@ -48,16 +46,12 @@ async function withdraw(context: Context, document: QueryDocumentSnapshot, uid: 
  */
 export async function endClaimsBetween(context: Context, [one, other]: readonly [string, string], blocker: string) {
   // Whoever blocks prevents new claims first, so the open ones become fewer with each round.
-  for (;;) {
-    const open = await findOpenClaimsBetween(context.firestore, one, other)
-    if (open.length === 0) return
-    for (const { id } of open) {
-      await changeClaim(context, id, (tx, current) => {
-        if (!isOpenClaim(current.claim)) return
-        const actor = { ...BOARD, uid: blocker }
-        addStepWithItem(tx, current, { what: 'ended', actor, state: 'expired', reason: 'conversation-ended' })
-      })
-    }
+  for await (const { id } of eachUntilNone(() => findOpenClaimsBetween(context.firestore, one, other))) {
+    await changeClaim(context, id, (tx, current) => {
+      if (!isOpenClaim(current.claim)) return
+      const actor = { ...BOARD, uid: blocker }
+      addStepWithItem(tx, current, { what: 'ended', actor, state: 'expired', reason: 'conversation-ended' })
+    })
   }
 }
 

@@ -2,14 +2,14 @@ import { items, toItem } from '../items/item-document.ts'
 import { claimNotFound, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
-import { type AccountFacts, readFactsOfAccounts } from '../people/account-facts.ts'
+import { readFactsOfAccounts } from '../people/account-facts.ts'
 import type { Claim, ClaimSide, ClaimWithHistory, ReceivedClaim } from '../shared/claims/claims.ts'
 import type { Item } from '../shared/items/items.ts'
 import { publicName } from '../shared/people/name-rule.ts'
 import { isPerson } from '../store/people-in.ts'
 import { readDocuments } from '../store/queries.ts'
 import { claims, type StoredClaim, sideOf, stateAt, toClaim, toClaimWithHistory } from './claim-document.ts'
-import { type ClaimRecord, claimRecords, countReturned } from './claim-records.ts'
+import { claimRecords, countReturned } from './claim-records.ts'
 import { readClaim } from './claim-steps.ts'
 import { findClaimsOfItem, findNewestClaimOfPerson, findOwnClaims } from './claims.repository.ts'
 
@@ -53,23 +53,18 @@ export async function listReceivedClaims(context: Context, { uid }: Session, ite
   const references = uids.map((claimant) => claimRecords.document(firestore, claimant))
   const [records, facts] = await Promise.all([readDocuments(firestore, references), readFactsOfAccounts(context, uids)])
   return received.map((claim) => {
-    const n = uids.indexOf(claim.claimantUid)
-    return toReceivedClaim(claim, claimRecords.read(records[n]), facts.get(claim.claimantUid))
-  })
-}
-
-function toReceivedClaim(claim: StoredClaim, record: ClaimRecord, facts: AccountFacts | undefined): ReceivedClaim {
-  return {
-    ...toClaim(claim, 'poster'),
-    claimant: {
-      name: publicName(claim.claimantName),
-      memberSince: facts?.since ?? '',
-      isConfirmed: facts !== undefined && facts.confirmedEmail !== '',
+    const { claimantUid, claimantName, sameIdentifier } = claim
+    const record = claimRecords.read(records[uids.indexOf(claimantUid)])
+    const account = facts.get(claimantUid)
+    const claimant = {
+      name: publicName(claimantName),
+      memberSince: account?.since ?? '',
+      isConfirmed: account !== undefined && account.confirmedEmail !== '',
       returned: countReturned(record),
       declined: record.declined,
-    },
-    sameIdentifier: claim.sameIdentifier,
-  }
+    }
+    return { ...toClaim(claim, 'poster'), claimant, sameIdentifier }
+  })
 }
 
 /** Returns a reader's own newest claim on an item, if they have made one. */

@@ -67,7 +67,7 @@ export const undoneReference = (firestore: Firestore, itemId: string, uid: strin
 /** That a thing came back stays counted when nobody is left who would keep the record. */
 function keepCounting(tx: Transaction, record: DocumentSnapshot): void {
   const { createdAt, category } = recoveredItems.read(record)
-  if (createdAt) addOtherReturn(tx, { category, createdAt })
+  if (createdAt) addCounted(tx, returnedAnotherWay, category, createdAt)
 }
 
 const countedFields = z.object({ category: storedText, createdAt: knownTime, expiresAt: storedTime })
@@ -91,27 +91,20 @@ export function findRecoveriesOf(firestore: Firestore, uid: string, page: number
 }
 
 /**
- * Adds to a commit that a thing came back without a recovery. The document says nothing about the
- * post or its poster but its category, not even its id. A TTL policy deletes it.
- * @param createdAt when it came back
+ * Adds to a commit that a thing came back without a recovery, or that an open post was deleted
+ * without a word of a return. The document says nothing about the post or its poster but its
+ * category, not even its id. A TTL policy deletes it.
+ * @param createdAt when it came back or was deleted
  */
-export function addOtherReturn(
+export function addCounted(
   tx: Transaction,
-  { category, createdAt = tx.now }: { category: string; createdAt?: Timestamp },
+  counted: typeof returnedAnotherWay,
+  category: string,
+  createdAt = tx.now,
 ): void {
   // That is longer than anybody counts it.
   const expiresAt = daysAfter(createdAt, KEPT_DAYS.return)
-  tx.create(returnedAnotherWay.in(tx.firestore).doc(), { category, createdAt, expiresAt })
-}
-
-/**
- * Adds to a commit that an open post was deleted without a word of a return.
- * @see addOtherReturn
- */
-export function addTakenDown(tx: Transaction, category: string): void {
-  const createdAt = tx.now
-  const expiresAt = daysAfter(createdAt, KEPT_DAYS.return)
-  tx.create(takenDownPosts.in(tx.firestore).doc(), { category, createdAt, expiresAt })
+  tx.create(counted.in(tx.firestore).doc(), { category, createdAt, expiresAt })
 }
 
 /**

@@ -12,7 +12,7 @@ import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
-import { addReopening } from './dispute.ts'
+import { addReopening } from './decide-claim.ts'
 import { readReopenUntil, recoveredItems, undoneReference } from './recoveries.repository.ts'
 
 /**

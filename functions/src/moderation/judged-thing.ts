@@ -13,6 +13,7 @@ import { ifThere } from '../people/account-facts.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
+import { eachUntilNone } from '../store/queries.ts'
 import type { StoredCase } from './case-document.ts'
 import { findClosingCases } from './reports.repository.ts'
 
@@ -78,17 +79,13 @@ export async function closeAccount(context: Context, { id, accusedUid }: StoredC
   const { auth, firestore, endedSessions, cache } = context
   await ifThere(auth.updateUser(accusedUid, { disabled: true }))
   await endedSessions.endAll({ uid: accusedUid })
-  for (;;) {
-    const listed = await findItemsOf(firestore, accusedUid, { isListed: true })
-    if (listed.length === 0) break
-    for (const { id: itemId } of listed) {
-      await change(context, async (tx) => {
-        const item = await items.document(firestore, itemId).get()
-        if (!item.exists || !isListed(item)) return
-        await endOpenClaims(tx, itemId, 'post-removed')
-        await addHiding(tx, item, id)
-      })
-    }
+  for await (const { ref } of eachUntilNone(() => findItemsOf(firestore, accusedUid, { isListed: true }))) {
+    await change(context, async (tx) => {
+      const item = await ref.get()
+      if (!item.exists || !isListed(item)) return
+      await endOpenClaims(tx, item.id, 'post-removed')
+      await addHiding(tx, item, id)
+    })
   }
   await withdrawClaimsOf(context, { uid: accusedUid }, () => true)
   await changeEach(firestore, conversationsOf(firestore, accusedUid), ({ closedByCase }) =>
@@ -106,13 +103,13 @@ export async function reopenAccount(context: Context, { id, accusedUid, itemId, 
   const { auth, firestore, cache } = context
   if ((await findClosingCases(firestore, accusedUid)).some((other) => other.id !== id)) return
   await ifThere(auth.updateUser(accusedUid, { disabled: false }))
-  for (;;) {
+  const findHidden = async () => {
     const found = await findItemsOf(firestore, accusedUid, { hiddenByCase: id })
     // The case may still hide the post that it is about.
-    const hidden = found.filter((item) => !(isHidden && item.id === itemId))
-    if (hidden.length === 0) break
-    for (const { ref } of hidden) await change(context, async (tx) => addShowing(tx, await ref.get(), id))
+    return found.filter((item) => !(isHidden && item.id === itemId))
   }
+  for await (const { ref } of eachUntilNone(findHidden))
+    await change(context, async (tx) => addShowing(tx, await ref.get(), id))
   await changeEach(firestore, conversationsOf(firestore, accusedUid), ({ closedByCase }) =>
     closedByCase === id ? { closedByCase: '' } : undefined,
   )

@@ -4,7 +4,7 @@ import type { CategoryStatistics } from '../shared/moderation/statistics.ts'
 
 /** What the sums of days are, and how they add up. It knows nothing of the database. */
 
-export type ByCategory = Record<Category, number>
+type ByCategory = Record<Category, number>
 
 /** What happened on one day, in numbers. `returns` counts by the days that a return took. */
 export interface DaySums {

@@ -10,16 +10,7 @@ import { countOf } from '../store/field-values.ts'
 import { NOBODY } from '../store/personal-data.ts'
 import { countQuery, readQuery } from '../store/queries.ts'
 import { storedAnything, storedEntries, storedText, storedTime } from '../store/stored-fields.ts'
-import {
-  type ByCategory,
-  type Day,
-  type DaySums,
-  dayIn,
-  daysLater,
-  forCategories,
-  mondayOf,
-  rollUp,
-} from './roll-up.ts'
+import { type Day, type DaySums, dayIn, daysLater, forCategories, mondayOf, rollUp } from './roll-up.ts'
 
 /** The most documents of a kind that are read for one day. A busier day counts no more. */
 const MAX_OF_DAY = 2000
@@ -140,12 +131,12 @@ async function countPosted(firestore: Firestore, day: string): Promise<DaySums['
 }
 
 /** Counts the open items that are on the board now. */
-function countOpen(firestore: Firestore): Promise<ByCategory> {
+function countOpen(firestore: Firestore) {
   const listed = posts.in(firestore).where('isListed', '==', true)
   return countEachCategory(listed.where('status', '==', 'notrecovered'))
 }
 
-async function countEachCategory(items: Query): Promise<ByCategory> {
+async function countEachCategory(items: Query) {
   const counts = await Promise.all(CATEGORIES.map((category) => countQuery(items.where('category', '==', category))))
   return forCategories((category) => counts[CATEGORIES.indexOf(category)] ?? 0)
 }
@@ -169,7 +160,7 @@ async function countReturns(firestore: Firestore, day: string): Promise<DaySums[
  * Counts by category what left the board on a day, but no hidden posts.
  * @param field holds when it left
  */
-async function countLeft(documents: Query, field: string, day: string): Promise<ByCategory> {
+async function countLeft(documents: Query, field: string, day: string) {
   const left = onDay(documents, field, day).select('category', 'hiddenByCase').limit(MAX_OF_DAY)
   const shown = (await readQuery(left)).filter((document) => !document.get('hiddenByCase'))
   return forCategories((category) => shown.filter((document) => document.get('category') === category).length)

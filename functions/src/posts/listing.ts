@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
 import { endOpenClaims } from '../claims/end-claims.ts'
 import { clearPostContent } from '../claims/forget-post.ts'
-import { addOtherReturn, addTakenDown, recoveredItems } from '../claims/recoveries.repository.ts'
+import { addCounted, recoveredItems, returnedAnotherWay, takenDownPosts } from '../claims/recoveries.repository.ts'
 import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
 import { archivedListing, isListed, openListing, requireNotHidden } from '../items/item-listing.ts'
@@ -110,8 +110,8 @@ export async function deleteItem(
     if (hasPrivateDetails) tx.delete(privateDetails.document(context.firestore, id))
     await addPictureChange(context, tx, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
     if (isOpen(item.status)) {
-      if (isCounted) addOtherReturn(tx, { category: item.category })
-      else if (isListed(document) && !isOfToday(document)) addTakenDown(tx, item.category)
+      if (isCounted) addCounted(tx, returnedAnotherWay, item.category)
+      else if (isListed(document) && !isOfToday(document)) addCounted(tx, takenDownPosts, item.category)
       return
     }
     const record = await recoveredItems.document(context.firestore, id).get()

@@ -56,6 +56,18 @@ async function* pagesOf(query: Query, size: number): AsyncGenerator<QueryDocumen
 }
 
 /**
+ * Finds some documents again and again until there are none, and gives each of them to whoever
+ * changes it, so that it is not found any more.
+ */
+export async function* eachUntilNone(find: () => Promise<QueryDocumentSnapshot[]>) {
+  for (;;) {
+    const found = await find()
+    if (found.length === 0) return
+    yield* found
+  }
+}
+
+/**
  * Reads a page of a user's own list. Firestore bills the pages before it, too.
  * @param list all of them, in their order
  * @param page counts from 0
