@@ -1,11 +1,10 @@
-import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
 import { claimNotFound, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ClaimEventKind } from '../shared/claims/claims.ts'
-import { CLAIM_DAYS, type ClaimState } from '../shared/lib/shared-constants.ts'
+import type { ClaimState } from '../shared/lib/shared-constants.ts'
 import { change, type Transaction } from '../store/change.ts'
-import { daysAfter } from '../store/field-values.ts'
 import { type Actor, BOARD, claims, isOpenClaim, type StoredClaim, timesOfClosed } from './claim-document.ts'
 
 /** A claim as it was read. */
@@ -103,18 +102,6 @@ export const NO_OPEN_CLAIMS = { openClaims: 0, approvedClaimId: '' } as const
 export function expiryOf({ state }: StoredClaim): ClaimStep {
   const reason = state === 'approved' ? 'no-handover' : 'no-decision'
   return { what: 'expired', actor: BOARD, state: 'expired', reason }
-}
-
-/** Returns when a claim is due, in the states in which it can be. */
-export const timesOfPending = (createdAt: Timestamp) => ({
-  dueAt: daysAfter(createdAt, CLAIM_DAYS.reminders[0]),
-  endsAt: daysAfter(createdAt, CLAIM_DAYS.decision),
-})
-
-/** @see timesOfPending */
-export function timesOfApproved(now: Timestamp) {
-  const endsAt = daysAfter(now, CLAIM_DAYS.handover)
-  return { dueAt: endsAt, endsAt }
 }
 
 export const claimStateRefused = (message: string) => new HttpError(409, 'claim-state', message)

@@ -27,7 +27,6 @@ import {
   changeClaim,
   claimStateRefused,
   readClaim,
-  timesOfApproved,
 } from './claim-steps.ts'
 import { recoveredItems } from './recoveries.repository.ts'
 
@@ -91,6 +90,12 @@ export function withdrawClaim(context: Context, claimant: Account, id: string): 
     requireState(current.claim, ['pending', 'approved'], tx.now)
     return { what: 'withdrawn', state: 'withdrawn' }
   })
+}
+
+/** Returns when an approved claim ends without a handover. */
+function timesOfApproved(now: Timestamp) {
+  const endsAt = daysAfter(now, CLAIM_DAYS.handover)
+  return { dueAt: endsAt, endsAt }
 }
 
 const WHO_MAY: Record<ClaimSide, string> = {

@@ -12,10 +12,11 @@ import type { Claim, ClaimInput } from '../shared/claims/claims.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { cleanText } from '../shared/lib/names.ts'
+import { CLAIM_DAYS } from '../shared/lib/shared-constants.ts'
 import { addUse, dailyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
+import { daysAfter } from '../store/field-values.ts'
 import { claimFields, claims, isOpenClaim, type StoredClaim, toClaim } from './claim-document.ts'
-import { timesOfPending } from './claim-steps.ts'
 import { findClaimsOfPerson, MAX_CLAIMS_OF_PERSON, MAX_OPEN_CLAIMS, newClaimReference } from './claims.repository.ts'
 
 /**
@@ -124,7 +125,8 @@ function newClaim(claimant: Account, item: Item, { identifier: _, ...words }: Cl
     question,
     state: 'pending',
     createdAt: now,
-    ...timesOfPending(now),
+    dueAt: daysAfter(now, CLAIM_DAYS.reminders[0]),
+    endsAt: daysAfter(now, CLAIM_DAYS.decision),
     updatedAt: now,
     history: [{ what: 'made', by: 'claimant', byUid: claimant.uid, at: now }],
   })

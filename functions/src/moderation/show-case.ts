@@ -4,7 +4,7 @@ import { items, toItem } from '../items/item-document.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type Account, toAccount } from '../people/account.ts'
-import { isNoAccount, monthMade } from '../people/account-facts.ts'
+import { ifThere, monthMade } from '../people/account-facts.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import type { ReportReason } from '../shared/lib/shared-constants.ts'
 import type { Case, CaseQueue, CaseSummary } from '../shared/moderation/moderation.ts'
@@ -20,9 +20,9 @@ import {
   type StoredCase,
   type StoredDecision,
 } from './case-document.ts'
+import { contentOfPost } from './make-report.ts'
 import { addLogEntry, openingReference } from './moderation-log.ts'
 import { ownPhotoId } from './reported-photos.ts'
-import { contentOfPost } from './reported-thing.ts'
 import { findCasesOf, findOpenCases, findReportsOf, type ReportedContent, reports } from './reports.repository.ts'
 
 /** The address of a photo for moderators. */
@@ -106,9 +106,8 @@ async function describePerson({ auth, firestore, settings }: Context, stored: St
   const isKnown = isUid(accusedUid) && isPerson(accusedUid)
   const [record, earlier] = await Promise.all([
     isKnown
-      ? auth.getUser(accusedUid).catch((error: unknown) => {
-          if (isNoAccount(error)) return undefined
-          throw unavailable(error)
+      ? ifThere(auth.getUser(accusedUid)).catch((cause: unknown) => {
+          throw unavailable(cause)
         })
       : undefined,
     isKnown ? findCasesOf(firestore, accusedUid) : [],

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
-import { alignWithItem } from '../messages/align-with-item.ts'
+import { alignWithItem } from '../messages/change-conversation.ts'
 import {
   conversations,
   otherSide,

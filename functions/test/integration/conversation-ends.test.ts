@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../src/lib/request-context.ts'
-import { alignWithItem } from '../../src/messages/align-with-item.ts'
+import { alignWithItem } from '../../src/messages/change-conversation.ts'
 import {
   canWrite,
   conversations,

@@ -5,7 +5,7 @@ import { erasePeople, findPerson, findUnknownToAuth } from '../../../scripts/era
 import { countRecentReturns } from '../../src/claims/recoveries.repository.ts'
 import { contextWith } from '../../src/create-context.ts'
 import { HOUR_MS } from '../../src/lib/durations.ts'
-import { alignConversationsAbout } from '../../src/messages/align-with-item.ts'
+import { alignConversationsAbout } from '../../src/messages/change-conversation.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
 import { addNotification } from '../../src/news/tell.ts'
 import { eraseDocuments } from '../../src/own-account/erase-documents.ts'
