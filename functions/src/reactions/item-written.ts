@@ -1,19 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { endOpenClaims } from '../claims/end-claims.ts'
 import { forgetPost } from '../claims/forget-post.ts'
 import { alignSearchEntry } from '../items/align-search-entry.ts'
 import { removePhotoIfUnused } from '../items/attachments.ts'
 import { items, toItem, unreadableFields } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
+import { readListedItems } from '../items/items.repository.ts'
 import { forgetPrivateDetails } from '../items/private-details.ts'
 import type { Context } from '../lib/request-context.ts'
 import { alignConversationsAbout, endsConversations } from '../messages/change-conversation.ts'
+import { typeOfMatches } from '../matches/entry.ts'
+import { findSameNumber } from '../matches/matches.repository.ts'
+import { findMatchesToNotify } from '../matches/matches.service.ts'
+import { findBlockedWith } from '../messages/pair.ts'
+import { sameNumberEmail } from '../news/claim-emails.ts'
+import { type MatchedPost, matchEmail } from '../news/email-texts.ts'
+import { addEmail } from '../news/send-email.ts'
+import { tell } from '../news/tell.ts'
+import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from '../people/notification-box.ts'
 import { isOpen } from '../shared/items/item-status.ts'
+import type { Item } from '../shared/items/items.ts'
 import { change } from '../store/change.ts'
 import { type DocumentWritten, wasJustCreated } from '../store/document-written.ts'
-import { timeOf } from '../store/field-values.ts'
-import { notifyOfMatches, notifyOfSameNumber } from './notify-of-matches.ts'
+import { isUid, timeOf } from '../store/field-values.ts'
+import { timedStep } from '../store/timed-step.ts'
 
 /**
  * Brings the item's search entry in line. Removes the photo that it no longer shows. Cleans up what
@@ -36,9 +47,11 @@ export async function handleItemWritten(context: Context, { before, after, writt
   if (before.exists) await removeOldPhoto(context, before, after)
   if (!after.exists) return
   const document = await reading
+  if (!isListed(document)) return
+  const item = toItem(document)
   // A number that is the same comes first, and the same posts are then not told as a match, too.
-  if (mayHaveNewNumber({ before, after, writtenAt })) await notifyOfSameNumber(context, document, writtenAt)
-  if (!before.exists) await notifyOfMatches(context, document, writtenAt)
+  if (mayHaveNewNumber({ before, after, writtenAt })) await notifyOfSameNumber(context, item, writtenAt)
+  if (!before.exists) await notifyOfMatches(context, item, writtenAt)
 }
 
 /** Says that `npm run repair` is needed. The values may hold anything, so they are not logged. */
@@ -80,4 +93,93 @@ function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boo
 async function removeOldPhoto(context: Context, before: DocumentSnapshot, after: DocumentSnapshot): Promise<void> {
   const { thumbnail, ownerUid } = toItem(before)
   if (thumbnail !== items.read(after).thumbnail) await removePhotoIfUnused(context, thumbnail, ownerUid)
+}
+
+/**
+ * Tells people of the items that a new one matches well, unless one of the two has blocked the
+ * other. Of two items the poster of the older is told, whichever event comes first, as the other
+ * sees the match after posting. An account that posts many items at once holds up only itself.
+ * @param item as it is now
+ */
+async function notifyOfMatches(context: Context, item: Item, writtenAt: Date): Promise<void> {
+  if (!wasJustCreated(item.createdAt, writtenAt)) return
+  const matches = await context.serialQueue.run(`match ${item.ownerUid}`, () => findMatchesToNotify(context, item))
+  const told = matches.filter(({ item: { ownerUid } }) => isUid(ownerUid) && ownerUid !== item.ownerUid)
+  const uids = told.map(({ item: { ownerUid } }) => ownerUid)
+  const blocked = await findBlockedWith(context.firestore, item.ownerUid, uids)
+  for (const { item: match, score } of told) {
+    if (blocked.has(match.ownerUid)) continue
+    const [older, newer] = match.createdAt > item.createdAt ? [item, match] : [match, item]
+    await tell(context, older.ownerUid, { ...newsOf('match', older, newer, writtenAt), score })
+    // The local stack has no scheduler.
+    if (context.settings.isEmulator) await sendMatchEmail(context, older.ownerUid, new Date())
+  }
+}
+
+/**
+ * Tells finders at once that a lost post has the same number as theirs, whichever of the two came
+ * second. Losers are never told, because whoever could learn whether a number was found could try
+ * numbers.
+ * @param item as it is now
+ */
+async function notifyOfSameNumber(context: Context, item: Item, writtenAt: Date): Promise<void> {
+  const others = await findSameNumber(context, item)
+  const uids = others.map(({ ownerUid }) => ownerUid)
+  const blocked = await findBlockedWith(context.firestore, item.ownerUid, uids)
+  for (const other of others) {
+    if (blocked.has(other.ownerUid)) continue
+    const [found, lost] = item.postType === 'Found' ? [item, other] : [other, item]
+    const news = newsOf('same-number', found, lost, writtenAt)
+    await tell(context, found.ownerUid, { ...news, email: sameNumberEmail(news.id, lost._id) })
+  }
+}
+
+/** Returns what the poster of one item is told of another one. */
+const newsOf = <Kind extends 'match' | 'same-number'>(kind: Kind, own: Item, other: Item, writtenAt: Date) => ({
+  id: `${kind}-${own._id}-${other._id}`,
+  kind,
+  itemId: own._id,
+  otherItemId: other._id,
+  otherUid: other.ownerUid,
+  createdAt: writtenAt.toISOString(),
+})
+
+/** Sends the e-mails about matches that are due. */
+export const sendDueMatchEmails = timedStep(['due'], eachBoxWithDueEmail, async (context, { id }, { now }) => {
+  await sendMatchEmail(context, id, now)
+  return 'due'
+})
+
+/**
+ * Sends a person the e-mail about matches, if it is due. It is about their posts with unread
+ * matches, best first, as the posts are now. One commit creates the e-mail and clears its due time,
+ * so that it is sent once and the next one a day later.
+ */
+async function sendMatchEmail(context: Context, uid: string, now: Date): Promise<void> {
+  await changeNotificationBox(context.firestore, uid, async (box, tx) => {
+    const { emailDueAt } = box
+    if (emailDueAt === undefined || emailDueAt > now) return undefined
+    const posts = await unreadMatches(context.firestore, box)
+    const email = posts.length > 0 ? matchEmail(`match-${uid}-${emailDueAt.getTime()}`, posts) : undefined
+    const isSent = email !== undefined && (await addEmail(context, tx, uid, email))
+    return { ...box, emailDueAt: undefined, emailedAt: isSent ? now : box.emailedAt }
+  })
+}
+
+/** Returns the reader's own posts with the ids of the open posts that may fit, likeliest first. */
+async function unreadMatches(firestore: Firestore, { notices }: NotificationBox): Promise<MatchedPost[]> {
+  const unread = notices.filter(({ kind, readAt, otherItemId }) => kind === 'match' && readAt === null && otherItemId)
+  const best = unread.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
+  const ids = [...new Set(best.flatMap(({ itemId, otherItemId = itemId }) => [itemId, otherItemId]))]
+  const documents = await readListedItems(firestore, ids)
+  const listed = documents.flatMap((document) => (document ? [toItem(document)] : []))
+  const open = new Map(listed.filter(typeOfMatches).map((item) => [item._id, item]))
+  const posts = new Map<string, MatchedPost>()
+  for (const { itemId, otherItemId = '' } of best) {
+    const own = open.get(itemId)
+    if (!own || !open.has(otherItemId)) continue
+    const known = posts.get(itemId) ?? { own, otherIds: [] }
+    posts.set(itemId, { ...known, otherIds: [...known.otherIds, otherItemId] })
+  }
+  return [...posts.values()]
 }

@@ -70,7 +70,7 @@ export const allJobs: readonly Job[] = [
   { name: 'erasures', load: async () => (await import('./continue-erasures.ts')).continueErasures },
   { name: 'listings', minute: 45, load: async () => (await import('./advance-listings.ts')).advanceListings },
   { name: 'messages', load: async () => (await import('./conversation-written.ts')).tellDueMessages },
-  { name: 'match-emails', load: async () => (await import('./notify-of-matches.ts')).sendDueMatchEmails },
+  { name: 'match-emails', load: async () => (await import('./item-written.ts')).sendDueMatchEmails },
   { name: 'photos', load: async () => (await import('./tidy.ts')).sweepPhotos },
   { name: 'statistics', minute: 20, load: async () => (await import('../moderation/sum-statistics.ts')).sumStatistics },
 ]

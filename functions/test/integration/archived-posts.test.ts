@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../src/lib/durations.ts'
-import { handleItemWritten } from '../../src/reactions/item-written.ts'
-import { sendDueMatchEmails } from '../../src/reactions/notify-of-matches.ts'
+import { handleItemWritten, sendDueMatchEmails } from '../../src/reactions/item-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Match } from '../../src/shared/matches/matches.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
