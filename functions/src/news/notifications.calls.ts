@@ -5,7 +5,6 @@ import {
   readNotificationsSchema,
   unreadNotificationsSchema,
 } from '../shared/news/notifications.ts'
-import { done, doneSchema } from '../shared/people/sessions.ts'
 import { countUnread, listNotifications, markRead } from './notifications.service.ts'
 
 export const notificationCalls = [
@@ -36,10 +35,6 @@ export const notificationCalls = [
     caller: account,
     cost: CHANGE_READS,
     body: readNotificationsSchema,
-    answer: doneSchema,
-    handle: async (context, { caller, body }) => {
-      await markRead(context, caller, body)
-      return done
-    },
+    handle: (context, { caller, body }) => markRead(context, caller, body),
   }),
 ]

@@ -13,7 +13,6 @@ import {
   PROFILE_CHANGES_PER_DAY,
   profileInputSchema,
 } from '../shared/own-account/account.ts'
-import { done, doneSchema } from '../shared/people/sessions.ts'
 import { PHOTOS_OF_PART } from './download-files.ts'
 import { startErasure } from './erasures.repository.ts'
 import { createExport, readExport } from './own-data.service.ts'
@@ -69,7 +68,6 @@ export const ownDataCalls = [
     caller: recentAccount,
     cost: CHANGE_READS,
     body: accountDeletionInputSchema,
-    answer: doneSchema,
     status: 202,
     refusals: [{ status: 400, code: 'invalid-input', when: 'The body holds another address than the account has.' }],
     handle: async (context, { caller, body, response }) => {
@@ -79,7 +77,6 @@ export const ownDataCalls = [
       const { uid, email, emailVerified } = caller
       await startErasure(context, { uid, address: emailVerified ? email.toLowerCase() : '' })
       clearSessionCookie(response, context.settings)
-      return done
     },
   }),
 ]

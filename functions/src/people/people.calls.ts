@@ -4,7 +4,7 @@ import {
   accountSettingsSchema,
   unsubscribeInputSchema,
 } from '../shared/people/account-settings.ts'
-import { done, doneSchema, sessionInputSchema } from '../shared/people/sessions.ts'
+import { sessionInputSchema } from '../shared/people/sessions.ts'
 import { changeSettings, getSettings, unsubscribe } from './account-settings.service.ts'
 import { account, CHANGE_READS, SESSION_READS, session } from './callers.ts'
 import {
@@ -41,10 +41,8 @@ export const sessionCalls = [
     caller: idToken,
     cost: 4,
     body: sessionInputSchema,
-    answer: doneSchema,
     handle: async (context, { caller, body, response }) => {
       setSessionCookie(response, context.settings, await createSession(context, caller, body))
-      return done
     },
   }),
 
@@ -54,12 +52,10 @@ export const sessionCalls = [
     summary: 'Clears the session cookie, and ends all cookies of the same sign-in that were issued until now.',
     caller: anyone,
     cost: 3,
-    answer: doneSchema,
     handle: async (context, { request, response }) => {
       // The cookie is cleared first, so that this browser is signed out even if the rest fails.
       clearSessionCookie(response, context.settings)
       await endSession(context, request, response)
-      return done
     },
   }),
 
@@ -70,11 +66,9 @@ export const sessionCalls = [
     description: 'At once for changes, and within a minute for reads.',
     caller: account,
     cost: CHANGE_READS,
-    answer: doneSchema,
     handle: async (context, { caller, response }) => {
       await signOutEverywhere(context, caller)
       clearSessionCookie(response, context.settings)
-      return done
     },
   }),
 ]
@@ -108,11 +102,7 @@ export const accountSettingsCalls = [
     caller: anyone,
     cost: 4,
     body: unsubscribeInputSchema,
-    answer: doneSchema,
     refusals: [{ status: 404, code: 'not-found', when: 'No account has this token.' }],
-    handle: async (context, { body }) => {
-      await unsubscribe(context, body)
-      return done
-    },
+    handle: (context, { body }) => unsubscribe(context, body),
   }),
 ]

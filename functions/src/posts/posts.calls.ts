@@ -21,7 +21,6 @@ import {
   myItemSchema,
   myItemsQuerySchema,
 } from '../shared/items/items.ts'
-import { done, doneSchema } from '../shared/people/sessions.ts'
 import { readsOfOwnPage } from '../store/queries.ts'
 import { getItemDetails } from './get-item-details.ts'
 import { answerEmail, archiveItem, deleteItem, renewItem } from './listing.ts'
@@ -113,12 +112,9 @@ export const postCalls = [
     cost: CHANGE_READS + MAX_OPEN_CLAIMS,
     params: { emailOrId: itemId },
     query: deleteItemQuerySchema,
-    answer: doneSchema,
     refusals: [notOwnItem],
-    handle: async (context, { caller, params, query }) => {
-      await deleteItem(context, caller, params.emailOrId, { cameBack: query.cameBack === 'true' })
-      return done
-    },
+    handle: (context, { caller, params, query }) =>
+      deleteItem(context, caller, params.emailOrId, { cameBack: query.cameBack === 'true' }),
   }),
 ]
 

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
 import type { ErrorCode } from '../../shared/lib/errors.ts'
+import { done, doneSchema } from '../../shared/people/sessions.ts'
 import type { Settings } from '../deployment-settings.ts'
 import type { Context } from '../request-context.ts'
 import { withinDeadline } from './deadline.ts'
@@ -99,6 +100,7 @@ type BodyValue<B> = B extends FileBody
 
 /** A file is made while it is sent, and anything else is JSON. */
 type AnswerValue<A> = A extends $ZodType ? output<A> : Download
+type Handled<A> = A extends undefined ? Promise<void> : Promise<AnswerValue<A>>
 
 /** Who makes a call, and what it says. */
 interface CallInput<Who, P extends Params, Q, B> {
@@ -121,7 +123,7 @@ interface CallInput<Who, P extends Params, Q, B> {
  */
 export function defineCall<
   Who,
-  Answer extends Call['answer'],
+  Answer extends Call['answer'] | undefined = undefined,
   P extends Params<Who> = Record<never, never>,
   Q extends $ZodObject | undefined = undefined,
   B extends Body = undefined,
@@ -139,14 +141,16 @@ export function defineCall<
     query?: Q
     body?: B
     idempotentAction?: Who extends { uid: string } ? IdempotentAction : never
-    answer: Answer
+    /** If it is missing, the answer says only that the call is done. */
+    answer?: Answer
     refusals?: readonly Refusal[]
-    handle: (context: Context, input: CallInput<Who, P, Q, B>) => Promise<AnswerValue<Answer>>
+    handle: (context: Context, input: CallInput<Who, P, Q, B>) => Handled<Answer>
   },
 ): Call {
-  const { caller, params, query, body, idempotentAction, status = 200, handle } = call
+  const { caller, params, query, body, idempotentAction, status = 200, answer: schema = doneSchema, handle } = call
   return {
     ...call,
+    answer: schema,
     handlers(context) {
       const bodySchema = schemaOf(body, context.settings)
       const readInput = async (request: Request, response: Response) => {
@@ -168,10 +172,10 @@ export function defineCall<
       }
       const answer: RequestHandler = async (request, response) => {
         const work = readInput(request, response).then((input) => handle(context, input))
-        const result = await withinDeadline(work)
+        const result = (await withinDeadline(work)) as AnswerValue<Answer>
         if (call.spent) await context.addressLimits.reads.giveBack(request, readsTaken(response) - call.spent(result))
-        if ('mediaType' in call.answer) await sendDownload(context.log, request, response, result as Download)
-        else response.status(status).json(result)
+        if ('mediaType' in schema) await sendDownload(context.log, request, response, result as Download)
+        else response.status(status).json(result ?? done)
       }
       return call.method === 'get' ? [answer] : [bodyReader(context, body), answer]
     },
