@@ -1,4 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Makes a secret that nobody can guess, for an address. */
+export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Returns what is stored of a secret that nobody can guess, so that no reader can use it. */
 export const digestOfSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')

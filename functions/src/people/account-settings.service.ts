@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
+import { newSecret } from '../lib/secret-digest.ts'
 import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
 import type {
   AccountSettings,
@@ -80,7 +80,7 @@ export function readEmailChoice(firestore: Firestore, uid: string) {
     const { unsubscribeToken: known } = settings.read(document)
     const choice = toChoice(document)
     if (known !== '') return { ...choice, unsubscribeToken: known }
-    const unsubscribeToken = randomBytes(32).toString('base64url')
+    const unsubscribeToken = newSecret()
     tx.put(document, { emailNotices: choice.emailNotices, unsubscribeToken })
     return { ...choice, unsubscribeToken }
   })

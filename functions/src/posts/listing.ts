@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { NO_OPEN_CLAIMS } from '../claims/claim-steps.ts'
@@ -13,7 +12,7 @@ import { privateDetails } from '../items/private-details.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
 import { alreadyRecovered, HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { digestOfSecret } from '../lib/secret-digest.ts'
+import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import type { Account } from '../people/account.ts'
 import { readFactsOfAccounts } from '../people/account-facts.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
@@ -133,7 +132,7 @@ export const listingTokens = defineCollection(
  * @param post which the token is of, and whose that is
  */
 export function newListingToken(firestore: Firestore, post: { itemId: string; ownerUid: string }, listedUntil: Date) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const expiresAt = daysAfter(listedUntil, KEPT_DAYS.listingLink)
   return { token, reference: tokenReference(firestore, token), fields: { ...post, expiresAt } }
 }

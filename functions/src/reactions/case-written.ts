@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { DocumentSnapshot, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
 import { hidingCase } from '../items/item-listing.ts'
-import { HttpError } from '../lib/http-errors.ts'
+import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { digestOfSecret } from '../lib/secret-digest.ts'
+import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import {
   addCase,
   cases,
@@ -79,7 +78,7 @@ async function notifyOfDecision(context: Context, stored: StoredCase): Promise<v
     createdAt: timeOf(at),
   })
   // Whoever cannot log in answers by a secret that only their e-mail holds.
-  const token = decision === 'close-account' && !isFinal ? randomBytes(32).toString('base64url') : ''
+  const token = decision === 'close-account' && !isFinal ? newSecret() : ''
   const news = { id, caseId, kind, title: kind === 'post' ? title : '', decision, reason, words, reports, isFinal }
   const email = decisionEmail({ ...news, token })
   // If it fails, the e-mail exists already.
@@ -170,10 +169,6 @@ async function deletePost(context: Context, { id, itemId }: StoredCase): Promise
   const item = await items.document(context.firestore, itemId).get()
   if (!item.exists) return
   const owner = { uid: items.read(item).ownerUid }
-  await deleteItem(context, owner, itemId, { onlyIf: (current) => hidingCase(current) === id }).catch(
-    (error: unknown) => {
-      // Its poster has deleted it meanwhile.
-      if (!(error instanceof HttpError && error.status === 404)) throw error
-    },
-  )
+  // Its poster may have deleted it meanwhile.
+  await unlessRefused(deleteItem(context, owner, itemId, { onlyIf: (current) => hidingCase(current) === id }), 404)
 }
