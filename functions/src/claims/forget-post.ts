@@ -1,9 +1,8 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { addPictureChange } from '../items/attachments.ts'
-import { items } from '../items/item-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { change, type Transaction } from '../store/change.ts'
-import { recoveredItems, undoneRecoveries } from './recoveries.repository.ts'
+import { readWithRecord, recoveredItems, undoneRecoveries } from './recoveries.repository.ts'
 
 /**
  * Removes the poster's description and picture from the recovered record, in the transaction that
@@ -30,10 +29,7 @@ export async function clearPostContent(
 export async function forgetPost(context: Pick<Context, 'firestore' | 'log'>, itemId: string): Promise<void> {
   const { firestore } = context
   const isGone = await change(context, async (tx) => {
-    const [item, record] = await firestore.getAll(
-      items.document(firestore, itemId),
-      recoveredItems.document(firestore, itemId),
-    )
+    const [item, record] = await readWithRecord(firestore, itemId)
     if (item?.exists !== false) return false
     if (record) await clearPostContent(context, tx, record)
     return true

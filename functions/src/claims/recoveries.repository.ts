@@ -84,6 +84,10 @@ export const takenDownPosts = defineCollection('takenDownPosts', countedFields, 
   namings: [],
 })
 
+/** Reads an item together with the record of its recovery. Neither need exist. */
+export const readWithRecord = (firestore: Firestore, itemId: string) =>
+  firestore.getAll(items.document(firestore, itemId), recoveredItems.document(firestore, itemId))
+
 /** Reads one page, newest first. The query's index is in firestore.indexes.json. */
 export function findRecoveriesOf(firestore: Firestore, uid: string, page: number): Promise<QueryDocumentSnapshot[]> {
   const own = recoveredItems.in(firestore).where('recoveredByUid', '==', uid).orderBy('createdAt', 'desc')

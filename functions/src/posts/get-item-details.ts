@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { findOwnNewestClaim } from '../claims/list-claims.ts'
-import { recoveredItems, toRecovery } from '../claims/recoveries.repository.ts'
+import { readWithRecord, toRecovery } from '../claims/recoveries.repository.ts'
 import { items, toItem, toOwnItem } from '../items/item-document.ts'
 import { isContactOver, isVisibleTo, shownListing } from '../items/item-listing.ts'
 import { readPrivateDetails } from '../items/private-details.ts'
@@ -38,10 +38,7 @@ export async function getItemDetails(context: Context, reader: Session, id: stri
 async function readSeenItem(context: Context, reader: Session, id: string): Promise<Item> {
   const { firestore, settings } = context
   const mustConfirm = settings.requireVerifiedEmail && !reader.emailVerified
-  const [document, record] = await firestore.getAll(
-    items.document(firestore, id),
-    recoveredItems.document(firestore, id),
-  )
+  const [document, record] = await readWithRecord(firestore, id)
   if (!document || !isVisibleTo(reader.uid, document, record)) throw itemNotFound()
   const isShown = record?.exists && isRecovered(document.get('status'))
   const recovery = isShown ? { recovery: toRecovery(record, reader.uid) } : {}

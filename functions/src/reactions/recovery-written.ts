@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { recoveredItems, recoveryKey } from '../claims/recoveries.repository.ts'
+import { readWithRecord, recoveredItems, recoveryKey } from '../claims/recoveries.repository.ts'
 import { removePhotoIfUnused } from '../items/attachments.ts'
-import { items } from '../items/item-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import { recoveredEmail, reopenedEmail } from '../news/email-texts.ts'
@@ -50,9 +49,6 @@ async function notify(context: Context, kind: 'recovered' | 'reopened', record: 
  * open in between.
  */
 async function isReopened({ firestore }: Context, itemId: string): Promise<boolean> {
-  const [item, record] = await firestore.getAll(
-    items.document(firestore, itemId),
-    recoveredItems.document(firestore, itemId),
-  )
+  const [item, record] = await readWithRecord(firestore, itemId)
   return item?.exists === true && (record?.exists === true || isOpen(item.get('status')))
 }
