@@ -99,18 +99,11 @@ export async function removeUnlessShown(firestore: Firestore, photo: DocumentSna
  */
 async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
   if (photo.get('isInProfile') === true) return true
-  const found = await Promise.all(
-    ['items', 'recoveredItems'].map((path) =>
-      firestore
-        .collection(path)
-        .where('thumbnail', '==', `${PHOTO_PATH}${photo.id}`)
-        .where('ownerUid', '==', textOf(photo.get('ownerUid')))
-        .select()
-        .limit(1)
-        .get(),
-    ),
+  const owned = ['items', 'recoveredItems'].map((path) =>
+    firestore.collection(path).where('ownerUid', '==', textOf(photo.get('ownerUid'))),
   )
-  return found.some(({ empty }) => !empty)
+  const showing = owned.map((query) => query.where('thumbnail', '==', `${PHOTO_PATH}${photo.id}`).select().limit(1))
+  return (await Promise.all(showing.map(readQuery))).flat().length > 0
 }
 
 /** @returns undefined if the address is not that of a photo on the board */

@@ -59,26 +59,23 @@ export async function findLikelyEntries(
   const sureIds = new Set(sure.map(({ itemId }) => itemId))
   const isSure = ({ entry }: RankedEntry) => sureIds.has(entry.itemId)
   const likely = ranked.filter((one) => !isSure(one) && one.score >= MIN_SCORE)
-  const all = splitCrowds(
-    [...ranked.filter(isSure), ...likely],
-    ({ entry }) => entry.ownerUid,
-    MAX_BEFORE_OTHERS,
-  ).flat()
-  return putFirst(
-    all.filter(isSure),
-    all.filter((one) => !isSure(one)),
-  )
+  const all = [...ranked.filter(isSure), ...likely]
+  return putFirst(isSure, splitCrowds(all, ({ entry }) => entry.ownerUid, MAX_BEFORE_OTHERS).flat())
 }
 
 /**
  * Puts posts before others, and raises their scores as far as the order needs: they look as they
  * would if their words had brought them there.
  */
-function putFirst(first: readonly RankedEntry[], others: readonly RankedEntry[]): RankedEntry[] {
+function putFirst(isFirst: (one: RankedEntry) => boolean, all: readonly RankedEntry[]): RankedEntry[] {
+  const others = all.filter((one) => !isFirst(one))
   let best = Math.max(MIN_SCORE, ...others.map(({ score }) => score))
-  const raised = first.toReversed().map((one) => {
-    best = one.score > best ? one.score : best + (1 - best) * (SMALLEST_RISE + (1 - 2 * SMALLEST_RISE) * one.score)
-    return { ...one, score: best }
-  })
+  const raised = all
+    .filter(isFirst)
+    .reverse()
+    .map((one) => {
+      best = one.score > best ? one.score : best + (1 - best) * (SMALLEST_RISE + (1 - 2 * SMALLEST_RISE) * one.score)
+      return { ...one, score: best }
+    })
   return [...raised.reverse(), ...others]
 }

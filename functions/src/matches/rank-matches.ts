@@ -151,9 +151,9 @@ function judgeAcrossLanguages(
 
 /** The number of days from the loss to the find; undefined if one of the dates is not known. */
 function daysFromLoss(post: DatedPost, entry: Entry): number | undefined {
-  return post.postType === 'Lost'
-    ? daysBetween(post.dateLost, entry.dateLost)
-    : daysBetween(entry.dateLost, post.dateLost)
+  const [lost, found] = post.postType === 'Lost' ? [post, entry] : [entry, post]
+  const days = (Date.parse(found.dateLost) - Date.parse(lost.dateLost)) / DAY_MS
+  return Number.isFinite(days) ? Math.round(days) : undefined
 }
 
 /**
@@ -209,9 +209,4 @@ function dayEvidence(days: number | undefined): number {
   if (days <= 14) return -0.3
   if (days <= 30) return -1.5
   return -4
-}
-
-function daysBetween(lost: string, found: string): number | undefined {
-  const days = (Date.parse(found) - Date.parse(lost)) / DAY_MS
-  return Number.isFinite(days) ? Math.round(days) : undefined
 }

@@ -38,16 +38,15 @@ async function notifyOfClaim(context: Context, id: string, first: number, end: n
     const event = claim.history[line]
     // A line of another write is told by that one's event.
     if (line < first || line >= end || !event || !isUid(peopleOf(claim)[side])) continue
-    if (isTold(side, claim, event)) await tellSide(context, side, claim, line)
+    if (isTold(side, claim, event)) await tellSide(context, side, claim, { ...event, line })
     else await settle(context, side, claim, line)
   }
 }
 
-async function tellSide(context: Context, side: ClaimSide, claim: StoredClaim, line: number): Promise<void> {
-  const event = claim.history[line]
-  if (!event) return
+/** @param event a line of the claim's history, and its place there */
+async function tellSide(context: Context, side: ClaimSide, claim: StoredClaim, event: StoredEvent & { line: number }) {
   const { id: claimId, itemId, postType } = claim
-  const { what: step, at } = event
+  const { what: step, at, line } = event
   const reason = EXPIRY_REASONS.find((known) => known === claim.reason)
   const facts = { id: `claim-${claimId}-${line}`, itemId, claimId, step, ...(reason && { reason }) }
   const { [side]: uid, [OTHER[side]]: otherUid } = peopleOf(claim)

@@ -134,10 +134,8 @@ const COMPARED = new Map([
 const compareIn = (dimension: string, { qualities: mine }: Described, { qualities: theirs }: Described) =>
   difference(valuesOf(mine, dimension), valuesOf(theirs, dimension), COMPARED.get(dimension))
 
-const sexesOf = ({ thing, people }: PostFacts) =>
-  [...valuesOf(thing.qualities, 'sex'), ...valuesOf(thing.qualities, 'wearer'), ...people].filter((sex) =>
-    SEXES.has(sex),
-  )
+const sexesOf = ({ thing: { qualities }, people }: PostFacts) =>
+  [...valuesOf(qualities, 'sex'), ...valuesOf(qualities, 'wearer'), ...people].filter((sex) => SEXES.has(sex))
 
 /** Measures of one thing differ by at most this factor, and guesses of an age by more. */
 const MAX_RATIO = 1.2
@@ -161,14 +159,10 @@ function areNear(one: number, other: number, dimension: string): boolean {
 /** “iPhone 12” contradicts “iPhone 15”, and “A52” any other model. */
 function compareDesignations(mine: PostFacts, theirs: PostFacts): number {
   const differ = (post: PostFacts, other: PostFacts) =>
-    post.designations.some(
-      (one) =>
-        difference(
-          [one],
-          other.designations.filter(({ of }) => of === one.of),
-          areEqual,
-        ) > 0,
-    )
+    post.designations.some((one) => {
+      const others = other.designations.filter(({ of }) => of === one.of)
+      return difference([one], others, areEqual) > 0
+    })
   return differ(mine, theirs) && differ(theirs, mine) ? 1 : 0
 }
 
