@@ -36,12 +36,11 @@ export async function readPrivateDetails(firestore: Firestore, itemId: string) {
 /** The most items with the same number that are found. */
 export const MAX_SAME_IDENTIFIER = 10
 
-/** Returns the ids of the items that have one of these digests, without those of one poster. */
-export async function findItemsWithIdentifier(
-  firestore: Firestore,
-  digests: readonly string[],
-  { exceptOf }: { exceptOf: string },
-): Promise<string[]> {
+/**
+ * Returns the ids of the items that have one of these digests.
+ * @param exceptOf whose items are left out
+ */
+export async function findItemsWithIdentifier(firestore: Firestore, digests: readonly string[], exceptOf: string) {
   if (digests.length === 0) return []
   const having = privateDetails.in(firestore).where('identifierDigests', 'array-contains-any', digests)
   // One of them is the item itself.

@@ -49,11 +49,7 @@ function splitCrowds<One>(all: readonly One[], accountOf: (one: One) => string, 
  * that score below {@link MIN_SCORE}. What an account has besides its best two comes last.
  * @param sure entries that come first, whatever the posts say
  */
-export async function findLikelyEntries(
-  candidates: readonly Entry[],
-  post: DatedPost,
-  sure: readonly Entry[] = [],
-): Promise<RankedEntry[]> {
+export async function findLikelyEntries(candidates: readonly Entry[], post: DatedPost, sure: readonly Entry[] = []) {
   const nearest = new Set(candidates.map(({ itemId }) => itemId))
   const ranked = await rankMatches(post, [...sure.filter(({ itemId }) => !nearest.has(itemId)), ...candidates])
   const sureIds = new Set(sure.map(({ itemId }) => itemId))

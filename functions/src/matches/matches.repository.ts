@@ -45,7 +45,7 @@ export const SAME_NUMBER_READS = 2 + 2 * MAX_SAME_IDENTIFIER
 export async function findSameNumber({ firestore }: Pick<Context, 'firestore'>, item: Item): Promise<Item[]> {
   if (typeOfMatches(item) === undefined) return []
   const { identifierDigests } = await readPrivateDetails(firestore, item._id)
-  const ids = await findItemsWithIdentifier(firestore, identifierDigests, { exceptOf: item.ownerUid })
+  const ids = await findItemsWithIdentifier(firestore, identifierDigests, item.ownerUid)
   const others = (await readListedItems(firestore, ids)).flatMap((document) => (document ? [toItem(document)] : []))
   // The poster in the item itself decides, as an administrator may have changed only that.
   return others.filter((other) => typeOfMatches(other) === item.postType && other.ownerUid !== item.ownerUid)

@@ -77,12 +77,7 @@ export async function findMatchesToNotify(context: Context, item: Item) {
 }
 
 /** @param sameNumber posts with the same number, which come first */
-async function findLikely(
-  context: Context,
-  item: Item,
-  type: PostType,
-  sameNumber: readonly Item[] = [],
-): Promise<Likely[]> {
+async function findLikely(context: Context, item: Item, type: PostType, sameNumber: readonly Item[] = []) {
   const meaning = await findMeaning(context.firestore, item._id)
   const wanted = meaning && { type, vector: meaning.vector, day: dayOf(item) }
   const nearest = wanted ? await gatherCandidates((limit) => findNearestOpen(context.firestore, wanted, limit)) : []

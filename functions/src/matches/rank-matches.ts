@@ -132,11 +132,7 @@ function judgeByWords(post: DatedPost, words: readonly PostWord[], facts: PostFa
 const areInTwoLanguages = (post: DatedPost, entry: Entry): entry is Entry & { similarity: number } =>
   post.language !== '' && entry.language !== '' && post.language !== entry.language && entry.similarity !== undefined
 
-function judgeAcrossLanguages(
-  post: DatedPost,
-  words: readonly PostWord[],
-  entry: Entry & { similarity: number },
-): RankedEntry {
+function judgeAcrossLanguages(post: DatedPost, words: readonly PostWord[], entry: Entry & { similarity: number }) {
   const days = daysFromLoss(post, entry)
   const sharedWords = findSharedWords(words, readPost(entry), [post.language, entry.language].includes('en'))
   const score = probability(

@@ -14,10 +14,7 @@ const MAX_PAIRS = 2
  * blue”. It quotes only words that the posts have: of two words for one thing, it quotes both.
  * @param post the post whose matches are searched
  */
-export function reasonsOf(
-  { likeness, days, entry, sharedWords }: RankedEntry,
-  post: PostText & { postType: string },
-): string[] {
+export function reasonsOf({ likeness, days, entry, sharedWords }: RankedEntry, post: PostText & { postType: string }) {
   const day = days === undefined ? [] : [dayReason(post.postType === 'Lost' ? days : -days)]
   if (!likeness) return ['similar description', ...day, ...mentionOf(sharedWords.map(spellingsIn(post)))]
   // Two different words of a kind are a reason only if they name the things, in both titles. Others
@@ -47,11 +44,7 @@ const mentionOf = (words: readonly string[]) =>
  * “keys”. A word that begins a sentence in one post only is shown without its capital.
  * @param ownSpelling how the posts spell the word, as `otherSpelling`
  */
-function commonSpelling(
-  { by, mine, theirs }: Likeness['words'][number],
-  ownSpelling: string,
-  otherSpelling: string,
-): string | undefined {
+function commonSpelling({ by, mine, theirs }: Likeness['words'][number], ownSpelling: string, otherSpelling: string) {
   const isMine = mine.text === theirs.text || (by === 'word' && theirs.text.startsWith(mine.text))
   if (!isMine && !(by === 'word' && mine.text.startsWith(theirs.text))) return undefined
   const spelt = isMine ? ownSpelling : otherSpelling

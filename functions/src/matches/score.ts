@@ -65,12 +65,7 @@ export const probability = (logOdds: number) => 1 / (1 + Math.exp(-logOdds))
  * @param sharedWeight the weight of the words that they share
  * @param sharedNames the number of names that both give
  */
-export function scoreAlike(
-  evidence: number,
-  sharedWeight: number,
-  sharedNames: number,
-  against: Contradictions,
-): number {
+export function scoreAlike(evidence: number, sharedWeight: number, sharedNames: number, against: Contradictions) {
   const kinds = Object.keys(AGAINST) as (keyof Contradictions)[]
   const differing = kinds.reduce((sum, kind) => sum + AGAINST[kind] * Math.min(against[kind], MAX_OF_ONE_KIND), 0)
   const names = ALIKE.sharedName * Math.min(sharedNames, MAX_OF_ONE_KIND)
@@ -83,18 +78,11 @@ const NUMBER = /^\p{N}{2,}$/u
  * Returns the words that both texts have in spite of their languages, as the first has them:
  * numbers, and if one is in English, whose common words are known, names.
  */
-export function findSharedWords(
-  mine: readonly PostWord[],
-  theirs: readonly PostWord[],
-  isOneEnglish: boolean,
-): string[] {
+export function findSharedWords(mine: readonly PostWord[], theirs: readonly PostWord[], isOneEnglish: boolean) {
   const others = new Set(theirs.filter(isSaid).map(({ stem }) => stem))
-  return mine
-    .filter(
-      (word) =>
-        isSaid(word) && others.has(word.stem) && (NUMBER.test(word.text) || (isOneEnglish && !isCommon(word.stem))),
-    )
-    .map(({ text }) => text)
+  const isTelling = ({ text, stem }: PostWord) => NUMBER.test(text) || (isOneEnglish && !isCommon(stem))
+  const shared = mine.filter((word) => isSaid(word) && others.has(word.stem) && isTelling(word))
+  return shared.map(({ text }) => text)
 }
 
 /** A place that both name is near, but not the thing. */

@@ -77,11 +77,7 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
  * One of an item's recoveries. `key` identifies it among all of them, and `day` is the calendar day
  * on which the thing came back.
  */
-export interface RecoveryOfPost {
-  key: string
-  itemId: string
-  day: string
-}
+type RecoveryOfPost = Record<'key' | 'itemId' | 'day', string>
 
 export function recoveredEmail({ key, itemId, day }: RecoveryOfPost, title: string): Email {
   return {

@@ -5,7 +5,6 @@ import { items, toItem, toOwnItem } from '../items/item-document.ts'
 import { isContactOver, isVisibleTo, shownListing } from '../items/item-listing.ts'
 import { readPrivateDetails } from '../items/private-details.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
-import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import { itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
@@ -13,7 +12,7 @@ import type { Session } from '../people/account.ts'
 import { readAccountFacts } from '../people/account-facts.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
-import { type AccountLimit, countUse } from '../store/account-limit.ts'
+import { type AccountLimit, countUse, dailyLimit, hourlyLimit } from '../store/account-limit.ts'
 
 /**
  * Returns one item as this reader may see it. Readers always get the contact details of their own
@@ -88,10 +87,7 @@ async function toItemOfOther({ firestore }: Context, { uid }: Session, document:
 
 const contactLimit = ({ contactLimits: { perHour, perDay } }: Settings): AccountLimit => ({
   action: 'contact',
-  windows: [
-    { milliseconds: HOUR_MS, max: perHour },
-    { milliseconds: DAY_MS, max: perDay },
-  ],
+  windows: [hourlyLimit('contact', perHour), dailyLimit('contact', perDay)].flatMap(({ windows }) => windows),
 })
 
 function withholdContact(item: Item, contactWithheld: Item['contactWithheld']): Item {
