@@ -85,10 +85,6 @@ function placeOf(document: QueryDocumentSnapshot): Required<Place>[] {
   return [{ micros: time.seconds * 1_000_000 + Math.floor(time.nanoseconds / 1000), id: document.id }]
 }
 
-/** All items of a person. */
-export const itemsOf = (firestore: Firestore, ownerUid: string): Query =>
-  items.in(firestore).where('ownerUid', '==', ownerUid)
-
 /**
  * Finds items of a person, in no order: some, if there are many.
  * @param having finds only those that have these values in these fields
@@ -98,7 +94,7 @@ export function findItemsOf(
   ownerUid: string,
   having: Partial<Record<'isListed' | 'hiddenByCase', unknown>> = {},
 ): Promise<QueryDocumentSnapshot[]> {
-  const own = itemsOf(firestore, ownerUid)
+  const own = items.in(firestore).where('ownerUid', '==', ownerUid)
   const found = Object.entries(having).reduce((query, [field, value]) => query.where(field, '==', value), own)
   return readQuery(found.select().limit(AT_ONCE))
 }
@@ -115,7 +111,7 @@ export function findItemsOfOwner(
   ownerUid: string,
   { page, status, isListed: listed }: MyItemsQuery,
 ): Promise<QueryDocumentSnapshot[]> {
-  const own = itemsOf(firestore, ownerUid)
+  const own = items.in(firestore).where('ownerUid', '==', ownerUid)
   const ofStatus = status ? own.where('status', '==', status) : own
   const chosen = listed ? ofStatus.where('isListed', '==', listed === 'true') : ofStatus
   return readOwnPage(chosen.orderBy('createdAt', 'desc'), page)
@@ -126,7 +122,6 @@ export const MAX_FOLLOWING = 500
 
 /** Returns what a poster's newest items say of their poster. */
 export function findItemsToFollow(firestore: Firestore, ownerUid: string): Promise<QueryDocumentSnapshot[]> {
-  return readQuery(
-    itemsOf(firestore, ownerUid).orderBy('createdAt', 'desc').select('name', 'photo').limit(MAX_FOLLOWING),
-  )
+  const own = items.in(firestore).where('ownerUid', '==', ownerUid)
+  return readQuery(own.orderBy('createdAt', 'desc').select('name', 'photo').limit(MAX_FOLLOWING))
 }

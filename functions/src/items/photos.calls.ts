@@ -7,8 +7,7 @@ import { account, CHANGE_READS } from '../people/callers.ts'
 import { requireSession } from '../people/require-session.ts'
 import { photoSchema } from '../shared/items/items.ts'
 import { PHOTO } from '../shared/lib/shared-constants.ts'
-import { createPhoto, LARGE_AT_ONCE } from './create-photo.ts'
-import { tooManyOwnPhotos } from './photo-queue.ts'
+import { createPhoto, LARGE_AT_ONCE, tooManyOwnPhotos } from './create-photo.ts'
 import { type PhotoSize, readSize, STORED_TYPE } from './photo-store.ts'
 
 /**

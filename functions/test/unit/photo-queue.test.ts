@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPhotoQueue } from '../../src/items/photo-queue.ts'
+import { createPhotoQueue } from '../../src/items/create-photo.ts'
 
 let inTurn: ReturnType<typeof createPhotoQueue>
 let begun: string[]

@@ -26,21 +26,14 @@ const MODEL = /^(?=.*\p{L})(?=.*\p{N})/u
 const DIGITS = /^\p{N}/u
 const YEAR = /^(?:1[89]|20)\d\d$/
 
-/**
- * Divides a clause into noun groups and says how they belong together.
- * @param isTitle whether an unknown word may name the thing, as it does in the title “Airpods”
- */
-export function nounGroupsOf(clause: Clause, isTitle: boolean): NounGroup[] {
-  return new NounGroupReader(clause, isTitle).read()
-}
-
-/** Reads the noun groups of one clause, word by word. */
-class NounGroupReader {
+/** Divides one clause into noun groups, word by word, and says how they belong together. */
+export class NounGroupReader {
   private readonly groups: NounGroup[] = []
   private group = new NounGroup()
   private readonly tokens: readonly Token[]
   private readonly isTitle: boolean
 
+  /** @param isTitle whether an unknown word may name the thing, as it does in the title “Airpods” */
   constructor({ tokens }: Clause, isTitle: boolean) {
     this.tokens = tokens
     this.isTitle = isTitle

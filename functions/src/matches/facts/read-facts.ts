@@ -2,7 +2,7 @@ import { breedsOf } from '../../search/kinds.ts'
 import type { PostText } from '../../search/post-words.ts'
 import { type Clause, clausesOf, type Token } from './clauses.ts'
 import { MODEL_WORDS, makersIn, namesIn } from './names.ts'
-import { type Designation, type NounGroup, nounGroupsOf } from './noun-groups.ts'
+import { type Designation, type NounGroup, NounGroupReader } from './noun-groups.ts'
 
 /** What a post says of its thing, or of something with it. */
 export class Described {
@@ -91,7 +91,7 @@ function addBreeds({ breeds, places }: PostFacts, { tokens, isUnsure }: Clause):
 /** Adds what the noun groups of a clause say. What somebody only supposes contradicts nothing. */
 function addGroups(facts: PostFacts, clause: Clause, isTitle: boolean): void {
   let last: Described | undefined
-  for (const group of nounGroupsOf(clause, isTitle)) {
+  for (const group of new NounGroupReader(clause, isTitle).read()) {
     if (!clause.isUnsure)
       for (const { dimension, value } of group.measures)
         facts.measures.set(dimension, (facts.measures.get(dimension) ?? new Set()).add(value))
