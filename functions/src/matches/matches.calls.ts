@@ -11,15 +11,13 @@ import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { SESSION_READS, session } from '../people/callers.ts'
 import { matchSchema } from '../shared/matches/matches.ts'
-import { readDocuments } from '../store/queries.ts'
 import { SAME_NUMBER_READS } from './matches.repository.ts'
 import { findMatches, SEARCH_READS } from './matches.service.ts'
 
 /** What is archived matches nothing. @throws {HttpError} 404 for those who may not see it */
 async function noMatches({ firestore }: Context, { uid }: Pick<Session, 'uid'>, item: DocumentSnapshot) {
-  const [record] = isVisibleTo(uid, item)
-    ? []
-    : await readDocuments(firestore, [recoveredItems.document(firestore, item.id)])
+  if (isVisibleTo(uid, item)) return []
+  const record = await recoveredItems.document(firestore, item.id).get()
   if (!isVisibleTo(uid, item, record)) throw itemNotFound()
   return []
 }
