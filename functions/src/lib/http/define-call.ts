@@ -90,13 +90,7 @@ export type Cost<Query> = number | ((query: Query) => number)
 type Params<Who = never> = Record<string, PathParameter<unknown, Who>>
 type ParamValues<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]['read']> }
 type QueryValues<Q> = Q extends $ZodType ? output<Q> : undefined
-type BodyValue<B> = B extends FileBody
-  ? Buffer
-  : B extends $ZodType
-    ? output<B>
-    : B extends (settings: Settings) => infer Schema
-      ? output<Schema>
-      : undefined
+type BodyValue<B> = B extends FileBody ? Buffer : QueryValues<B extends (settings: Settings) => infer Schema ? Schema : B>
 
 /** A file is made while it is sent, and anything else is JSON. */
 type AnswerValue<A> = A extends $ZodType ? output<A> : Download
@@ -116,10 +110,11 @@ interface CallInput<Who, P extends Params, Q, B> {
 
 /**
  * Defines a call whose handler returns the answer, which is sent as JSON or as a file, and throws
- * an HttpError for each refusal. The request is checked in this order: its cost, the body's bytes,
- * the caller, the path's parameters, the query, the body, the Idempotency-Key. If the database or
- * Auth keep the handler waiting, the answer is 503 before the client gives up. Only the sending of
- * a file may take as long as the client's line does.
+ * an HttpError for each refusal. Of a call without `answer`, the answer only says that it is done.
+ * The request is checked in this order: its cost, the body's bytes, the caller, the path's
+ * parameters, the query, the body, the Idempotency-Key. If the database or Auth keep the handler
+ * waiting, the answer is 503 before the client gives up. Only the sending of a file may take as
+ * long as the client's line does.
  */
 export function defineCall<
   Who,
@@ -156,28 +151,23 @@ export function defineCall<
       const readInput = async (request: Request, response: Response) => {
         // Whoever may not call learns nothing of what is wrong with the rest of the request.
         const who = await caller.identify(context, request, response)
-        const values = readParams(params, request, who)
-        const asked: unknown = query && parseInput(query, request.query)
-        const parsed: unknown = body && (bodySchema ? parseInput(bodySchema, request.body) : request.body)
-        return {
-          caller: who,
-          params: values,
-          query: asked,
-          body: parsed,
-          idempotencyKey:
-            idempotentAction && readIdempotencyKey(request, (who as { uid: string }).uid, idempotentAction, parsed),
-          request,
-          response,
-        } as CallInput<Who, P, Q, B>
+        const asked = {
+          params: readParams(params, request, who),
+          query: query && parseInput(query, request.query),
+          body: body && (bodySchema ? parseInput(bodySchema, request.body) : request.body),
+        }
+        const idempotencyKey =
+          idempotentAction && readIdempotencyKey(request, (who as { uid: string }).uid, idempotentAction, asked.body)
+        return { caller: who, ...asked, idempotencyKey, request, response } as CallInput<Who, P, Q, B>
       }
-      const answer: RequestHandler = async (request, response) => {
+      const respond: RequestHandler = async (request, response) => {
         const work = readInput(request, response).then((input) => handle(context, input))
         const result = (await withinDeadline(work)) as AnswerValue<Answer>
         if (call.spent) await context.addressLimits.reads.giveBack(request, readsTaken(response) - call.spent(result))
         if ('mediaType' in schema) await sendDownload(context.log, request, response, result as Download)
         else response.status(status).json(result ?? done)
       }
-      return call.method === 'get' ? [answer] : [bodyReader(context, body), answer]
+      return call.method === 'get' ? [respond] : [bodyReader(context, body), respond]
     },
   }
 }
