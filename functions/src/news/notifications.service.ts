@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
-import { changeNotificationBox, readNotificationBox, type StoredNotification } from '../people/notification-box.ts'
+import { changeNotices, changeNotificationBox, readNotificationBox, type StoredNotification } from '../people/notification-box.ts'
 import { countUnreadOf } from '../shared/news/count-unread.ts'
 import type {
   Notification,
@@ -62,9 +62,5 @@ export async function markRead({ firestore }: Context, { uid }: Reader, { ids = 
   const isChosen = ({ id, readAt, hidden }: StoredNotification) =>
     readAt === null && (chosen.has(id) || (all === true && !hidden))
   const readAt = new Date().toISOString()
-  await changeNotificationBox(firestore, uid, (box) =>
-    box.notices.some(isChosen)
-      ? { ...box, notices: box.notices.map((one) => (isChosen(one) ? { ...one, readAt } : one)) }
-      : undefined,
-  )
+  await changeNotices(firestore, uid, (one) => (isChosen(one) ? { ...one, readAt } : one))
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { Context } from '../lib/request-context.ts'
@@ -112,6 +113,21 @@ export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
   return { notices, emailDueAt: emailDueAt?.toDate(), emailedAt: emailedAt?.toDate() }
 }
 
+/**
+ * Changes those of a person's notifications of which `changed` returns others. One of which it
+ * returns undefined goes.
+ */
+export function changeNotices(
+  firestore: Firestore,
+  uid: string,
+  changed: (one: StoredNotification) => StoredNotification | undefined,
+): Promise<void> {
+  return changeNotificationBox(firestore, uid, (box) => {
+    const notices = box.notices.flatMap((one) => changed(one) ?? [])
+    return isDeepStrictEqual(notices, box.notices) ? undefined : { ...box, notices }
+  })
+}
+
 /** What shows the title of another person's post as it is now, so that they write it. */
 const KINDS: ReadonlySet<StoredNotification['kind']> = new Set(['match', 'same-number', 'reopened'])
 
@@ -121,9 +137,7 @@ const KINDS: ReadonlySet<StoredNotification['kind']> = new Set(['match', 'same-n
  */
 export async function dropNotificationsOf({ firestore }: Context, uid: string, otherUid: string): Promise<void> {
   const isOf = (one: StoredNotification) => one.otherUid === otherUid && KINDS.has(one.kind)
-  await changeNotificationBox(firestore, uid, (box) =>
-    box.notices.some(isOf) ? { ...box, notices: box.notices.filter((one) => !isOf(one)) } : undefined,
-  )
+  await changeNotices(firestore, uid, (one) => (isOf(one) ? undefined : one))
 }
 
 /** The id of the notification of a conversation's messages. */
@@ -138,11 +152,7 @@ export async function settleMessages({ firestore }: Context, uid: string, conver
     one.id === messageNotificationId(conversationId) && !one.isConversationRead
   const now = new Date().toISOString()
   const settled = (one: StoredNotification) => ({ ...one, readAt: one.readAt ?? now, isConversationRead: true })
-  await changeNotificationBox(firestore, uid, (box) =>
-    box.notices.some(isUnsettled)
-      ? { ...box, notices: box.notices.map((one) => (isUnsettled(one) ? settled(one) : one)) }
-      : undefined,
-  )
+  await changeNotices(firestore, uid, (one) => (isUnsettled(one) ? settled(one) : one))
 }
 
 /**

@@ -7,7 +7,7 @@ import { findBlockedWith } from '../messages/pair.ts'
 import { reportDisputes } from '../moderation/make-report.ts'
 import { claimEmail } from '../news/claim-emails.ts'
 import { tell } from '../news/tell.ts'
-import { changeNotificationBox } from '../people/notification-box.ts'
+import { changeNotices } from '../people/notification-box.ts'
 import { CLAIM_SIDES, type ClaimEventKind, type ClaimSide } from '../shared/claims/claims.ts'
 import { CLAIM_DAYS, EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
@@ -61,13 +61,9 @@ async function tellSide(context: Context, side: ClaimSide, claim: StoredClaim, e
  */
 async function settle({ firestore }: Context, side: ClaimSide, claim: StoredClaim, line: number): Promise<void> {
   const isGone = side === 'poster' && claim.reason === 'post-deleted'
-  await changeNotificationBox(firestore, peopleOf(claim)[side], (box) => {
-    const earlier = box.notices.find((one) => one.claimId === claim.id && (one.line ?? 0) < line)
-    if (!earlier || (earlier.readAt !== null && !isGone)) return undefined
-    const others = box.notices.filter((one) => one !== earlier)
-    const readAt = new Date().toISOString()
-    const notices = isGone ? others : box.notices.map((one) => (one === earlier ? { ...one, readAt } : one))
-    return { ...box, notices }
+  await changeNotices(firestore, peopleOf(claim)[side], (one) => {
+    if (one.claimId !== claim.id || (one.line ?? 0) >= line) return one
+    return isGone ? undefined : { ...one, readAt: one.readAt ?? new Date().toISOString() }
   })
 }
 
