@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { items, toItem } from '../items/item-document.ts'
-import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { type Account, toAccount } from '../people/account.ts'
-import { ifThere, monthMade } from '../people/account-facts.ts'
+import { type Account, findRecord, toAccount } from '../people/account.ts'
+import { monthMade } from '../people/account-facts.ts'
 import { visibleName } from '../shared/lib/names.ts'
 import type { ReportReason } from '../shared/lib/shared-constants.ts'
 import type { Case, CaseQueue, CaseSummary } from '../shared/moderation/moderation.ts'
@@ -101,20 +100,16 @@ export function newestAnswer(decisions: readonly StoredDecision[]) {
   return answer ? { words: answer.words, at: timeOf(answer.at) } : null
 }
 
-async function describePerson({ auth, firestore, settings }: Context, stored: StoredCase): Promise<Case['person']> {
+async function describePerson(context: Context, stored: StoredCase): Promise<Case['person']> {
   const { id, accusedUid, accusedName } = stored
   const isKnown = isUid(accusedUid) && isPerson(accusedUid)
   const [record, earlier] = await Promise.all([
-    isKnown
-      ? ifThere(auth.getUser(accusedUid)).catch((cause: unknown) => {
-          throw unavailable(cause)
-        })
-      : undefined,
-    isKnown ? findCasesOf(firestore, accusedUid) : [],
+    isKnown ? findRecord(context, accusedUid) : undefined,
+    isKnown ? findCasesOf(context.firestore, accusedUid) : [],
   ])
   const others = earlier.map(cases.read).filter((one) => one.id !== id)
   return {
-    name: record ? toAccount(record, settings).name : visibleName(accusedName),
+    name: record ? toAccount(record, context.settings).name : visibleName(accusedName),
     since: record ? monthMade(record) : '',
     isClosed: record?.disabled === true,
     cases: others.length,

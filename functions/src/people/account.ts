@@ -66,13 +66,17 @@ async function readRecord({ auth }: Pick<Context, 'auth'>, session: Session): Pr
  * @returns undefined if it is gone
  * @throws {HttpError} 503 if Auth cannot be reached
  */
-export async function findAccount({ auth, settings }: Context, uid: string): Promise<Account | undefined> {
-  const record = await auth.getUser(uid).catch((error: unknown) => {
+export async function findAccount(context: Context, uid: string): Promise<Account | undefined> {
+  const record = await findRecord(context, uid)
+  return record && toAccount(record, context.settings)
+}
+
+/** @see findAccount */
+export const findRecord = ({ auth }: Context, uid: string): Promise<UserRecord | undefined> =>
+  auth.getUser(uid).catch((error: unknown) => {
     if (isAuthRefusal(error)) return undefined
     throw unavailable(error)
   })
-  return record && toAccount(record, settings)
-}
 
 /** Returns the name that a person has given. Others do not read one that breaks the rule. */
 export const ownNameOf = ({ displayName = '' }: Pick<UserRecord, 'displayName'>): string =>
