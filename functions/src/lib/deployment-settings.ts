@@ -13,13 +13,9 @@ const MIN_KEY_BYTES = 32
 /** The keys of the local stack, whose data is nobody's. */
 const LOCAL_KEY = Buffer.alloc(MIN_KEY_BYTES, 'local').toString('base64')
 
-const key = z.pipe(
-  z.string().check(
-    z.regex(/^[A-Za-z0-9+/_-]+=*$/),
-    z.refine((text) => Buffer.from(text, 'base64').length >= MIN_KEY_BYTES),
-  ),
-  z.transform((text: string) => Buffer.from(text, 'base64')),
-)
+const bytesOf = (text: string) => Buffer.from(text, 'base64')
+const isKey = (text: string) => /^[A-Za-z0-9+/_-]+=*$/.test(text) && bytesOf(text).length >= MIN_KEY_BYTES
+const key = z.pipe(z.string().check(z.refine(isKey)), z.transform(bytesOf))
 
 /**
  * The keys by which numbers are digested, two at most, the current one first:
@@ -56,14 +52,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
   }
   const read = <Value>(name: string, schema: z.ZodMiniType<Value>) => parse(name, schema, environment[name])
   const wholeNumber = (name: string, fallback: number, maximum: number) => {
-    const digits = read(
-      name,
-      z.string().check(
-        z.regex(/^\d{1,6}$/),
-        z.refine((text) => Number(text) <= maximum),
-      ),
-    )
-    return digits === undefined ? fallback : Number(digits)
+    const isWithin = (text: string) => /^\d{1,6}$/.test(text) && Number(text) <= maximum
+    return Number(read(name, z.string().check(z.refine(isWithin))) ?? fallback)
   }
   const isEmulator = read('FUNCTIONS_EMULATOR', flag) ?? false
   // Only a deployed board needs keys of its own. An empty secret counts as none.

@@ -50,7 +50,9 @@ export const invalidFields = (fieldErrors: Record<string, string>) =>
 export const unauthenticated = (cause?: unknown) =>
   new HttpError(401, 'unauthenticated', 'Please log in to do this.', { cause })
 
-export const forbidden = (message: string) => new HttpError(403, 'forbidden', message)
+const refused = (code: ErrorCode, message: string) => new HttpError(403, code, message)
+
+export const forbidden = (message: string) => refused('forbidden', message)
 
 /** Never 401, which signs people out. */
 export const recentLoginRequired = (cause?: unknown) =>
@@ -59,11 +61,7 @@ export const recentLoginRequired = (cause?: unknown) =>
   })
 
 export const emailNotConfirmed = () =>
-  new HttpError(
-    403,
-    'email-not-confirmed',
-    'Please confirm your e-mail address first. Then people can trust that it is yours.',
-  )
+  refused('email-not-confirmed', 'Please confirm your e-mail address first. Then people can trust that it is yours.')
 
 const notFound = (message: string) => new HttpError(404, 'not-found', message)
 
@@ -74,11 +72,11 @@ export const claimNotFound = () => notFound('There is no such claim, or it is be
 export const conversationNotFound = () => notFound('There is no such conversation, or it is between other people.')
 
 /** Says nothing about why, because somebody who was blocked must not learn it. */
-export const conversationEnded = () => new HttpError(403, 'conversation-ended', 'This conversation has ended.')
+export const conversationEnded = () => refused('conversation-ended', 'This conversation has ended.')
 
 /** What somebody wants to do to a post is not possible, as they and its poster are out of touch. */
 export const endedWithPoster = () =>
-  new HttpError(403, 'conversation-ended', 'This is not possible, because your conversation with the poster has ended.')
+  refused('conversation-ended', 'This is not possible, because your conversation with the poster has ended.')
 
 export const nothingHere = () => notFound('There is nothing at this address.')
 

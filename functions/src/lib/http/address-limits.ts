@@ -32,8 +32,11 @@ class AddressLimit {
   readonly #points: number
   readonly #limiters: readonly { keyOf: (request: Sender) => string; limiter: RateLimiterMemory }[]
 
-  /** @param points 0 lifts the limit */
-  constructor({ points, seconds, proxyFactor }: { points: number; seconds: number; proxyFactor: number }) {
+  /**
+   * @param points 0 lifts the limit
+   * @param proxyFactor how many times as many all have who come through one proxy
+   */
+  constructor(points: number, seconds: number, proxyFactor: number) {
     this.#points = points
     const limiter = (factor: number) => new RateLimiterMemory({ points: points * factor, duration: seconds })
     this.#limiters = [
@@ -76,25 +79,13 @@ class AddressLimit {
 /** What the addresses of visitors may do on one instance. */
 export const newAddressLimits = (settings: Settings) => ({
   /** The outer limit, so that a flood is refused before it costs anything. */
-  requests: new AddressLimit({ points: settings.requestsPerMinute, seconds: 60, proxyFactor: PROXY_REQUESTS }),
+  requests: new AddressLimit(settings.requestsPerMinute, 60, PROXY_REQUESTS),
   /** The budget from which each call takes its cost. */
-  reads: new AddressLimit({
-    points: settings.readsPerMinute * BUDGET_MINUTES,
-    seconds: BUDGET_MINUTES * 60,
-    proxyFactor: PROXY_READS,
-  }),
+  reads: new AddressLimit(settings.readsPerMinute * BUDGET_MINUTES, BUDGET_MINUTES * 60, PROXY_READS),
   /** Searches by meaning, which take the processor for a moment each. */
-  similarSearches: new AddressLimit({
-    points: settings.similarSearchesPerSecond,
-    seconds: 1,
-    proxyFactor: PROXY_REQUESTS,
-  }),
+  similarSearches: new AddressLimit(settings.similarSearchesPerSecond, 1, PROXY_REQUESTS),
   /** Reports by visitors without an account. */
-  visitorReports: new AddressLimit({
-    points: settings.visitorReportsPerHour,
-    seconds: 60 * 60,
-    proxyFactor: PROXY_REPORTS,
-  }),
+  visitorReports: new AddressLimit(settings.visitorReportsPerHour, 60 * 60, PROXY_REPORTS),
 })
 export type AddressLimits = ReturnType<typeof newAddressLimits>
 

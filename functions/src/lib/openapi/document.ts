@@ -70,7 +70,7 @@ function operation(call: Call, settings: Settings) {
     summary: call.summary,
     ...(call.description && { description: call.description }),
     ...(credentials !== 'none' && { security: SECURITY[credentials] }),
-    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
+    parameters: [...pathParameters(call), ...queryParameters(call), ...(call.idempotentAction ? [keyParameter] : [])],
     ...requestBody(call, settings),
     responses: { ...answers(call), ...refusals(call) },
   }
@@ -104,18 +104,13 @@ const freshParameter = {
     'Any value makes the answer come from the database instead of a cache, for a user who has just changed something.',
 }
 
-const headerParameters = ({ idempotentAction }: Call) =>
-  idempotentAction
-    ? [
-        {
-          name: IDEMPOTENCY_HEADER,
-          in: 'header',
-          description:
-            'A repeated request with the same key and body within a day returns the first result and creates nothing.',
-          schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
-        },
-      ]
-    : []
+const keyParameter = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  description:
+    'A repeated request with the same key and body within a day returns the first result and creates nothing.',
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+}
 
 function requestBody({ body }: Call, settings: Settings) {
   const schema = schemaOf(body, settings)

@@ -170,7 +170,7 @@ export const storedTime = z.string().check(
   }),
 )
 
-// The values that `moment` and `documentId` accept, written out for the contract: a day of the
+// The values that `neighbour` accepts, written out for the contract: a day of the
 // years 1000 to 2999, a time in UTC, and an id.
 const LEAP_DAY = '(?:[12]\\d(?:0[48]|[2468][048]|[13579][26])|(?:1[26]|2[048])00)-02-29'
 const DAY_OF_MONTH =
@@ -194,30 +194,27 @@ export function neighbour(name: string) {
         createdAt: text.slice(0, text.indexOf(',')),
         _id: text.slice(text.indexOf(',') + 1),
       })),
-      z.object({ createdAt: moment(message), _id: documentId }),
+      // Firestore knows no time before the year 1 or after 9999.
+      z.object({
+        createdAt: z.iso.datetime({ error: message, abort: true }).check(z.regex(/^[12]/, message)),
+        _id: documentId,
+      }),
     ),
   )
-}
-
-function moment(message: string) {
-  // Firestore knows no time before the year 1 or after 9999.
-  return z.iso.datetime({ error: message, abort: true }).check(z.regex(/^[12]/, message))
 }
 
 /** A whole number in a query string, with a default if it is missing. */
 export function queryInteger(name: string, minimum: number, maximum: number, fallback: number) {
   const message = `${name} must be a whole number from ${minimum} to ${maximum}.`
+  const isWithin = (number: number) => number >= minimum && number <= maximum
   return z._default(
     z.pipe(
       z.string({ error: message }).check(
-        z.refine((text) => /^\d{1,9}$/.test(text), { error: message, abort: true }),
+        z.refine((text) => /^\d{1,9}$/.test(text) && isWithin(Number(text)), message),
         // The contract describes a parameter by the value that is read from it.
         z.meta({ type: 'integer', minimum, maximum, default: fallback }),
       ),
-      z.pipe(
-        z.transform((text: string) => Number(text)),
-        z.int({ error: message }).check(z.minimum(minimum, message), z.maximum(maximum, message)),
-      ),
+      z.transform((text: string) => Number(text)),
     ),
     fallback,
   )
