@@ -36,7 +36,9 @@ export async function* filesOfPart(
   if (part === 1) {
     const page = new IndexPage(boardName, day, parts)
     const person = { uid, address: account.emailConfirmed ? account.email.toLowerCase() : '' }
-    yield accountFile(page, account)
+    page.section('Your account', ACCOUNT_FILE)
+    page.entry(account)
+    yield { name: ACCOUNT_FILE, parts: [`${JSON.stringify(account, undefined, 2)}\n`] }
     for (const declaration of allCollections.filter(isDownloaded)) {
       const name = fileOf(declaration)
       page.section(declaration.title, name)
@@ -52,12 +54,7 @@ const isDownloaded = ({ namings }: PersonalData) => namings.some(({ isDownloaded
 /** `conversations/{id}/messages` is in `data/messages.json`. */
 const fileOf = ({ collection }: PersonalData) => `data/${collection.split('/').at(-1)}.json`
 
-function accountFile(page: IndexPage, account: DownloadedAccount): ZipEntry {
-  const name = 'data/account.json'
-  page.section('Your account', name)
-  page.entry(account)
-  return { name, parts: [`${JSON.stringify(account, undefined, 2)}\n`] }
-}
+const ACCOUNT_FILE = 'data/account.json'
 
 /** Writes a collection as JSON, page by page, and into the page for people. */
 async function* jsonOf(

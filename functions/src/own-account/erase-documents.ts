@@ -75,10 +75,7 @@ function addTo(
 
 /** Whether another person is left for whom a document is kept, or it is kept for its own sake. */
 function isAnybodyLeft({ namings, staysAlone }: PersonalData, document: DocumentSnapshot, { uid, address }: Identity) {
-  if (staysAlone) return true
-  const people = peopleIn(
-    document,
-    namings.map(({ at }) => at),
-  )
-  return people.some((other) => other !== uid && other !== address && isPerson(other))
+  const places = namings.map(({ at }) => at)
+  const isAnother = (person: string) => person !== uid && person !== address && isPerson(person)
+  return staysAlone || peopleIn(document, places).some(isAnother)
 }

@@ -29,7 +29,7 @@ export interface AccountFacts {
  */
 export async function readAccountFacts({ recentAccounts }: Context, uid: string): Promise<AccountFacts | undefined> {
   const record = (await recentAccounts.find(uid))?.record
-  return record && factsOf(record)
+  return record && !record.disabled ? factsOf(record) : undefined
 }
 
 /**
@@ -42,23 +42,15 @@ export async function readFactsOfAccounts({ auth }: Context, uids: readonly stri
   const answers = await Promise.all(asked).catch((cause: unknown) => {
     throw unavailable(cause)
   })
-  const facts = new Map<string, AccountFacts>()
-  for (const account of answers.flatMap(({ users }) => users)) {
-    const factsOfAccount = factsOf(account)
-    if (factsOfAccount) facts.set(account.uid, factsOfAccount)
-  }
-  return facts
+  const enabled = answers.flatMap(({ users }) => users).filter(({ disabled }) => !disabled)
+  return new Map(enabled.map((account) => [account.uid, factsOf(account)]))
 }
 
-function factsOf(record: AccountRecord): AccountFacts | undefined {
-  const { disabled, emailVerified, email = '' } = record
-  if (disabled) return undefined
-  return {
-    since: monthMade(record),
-    confirmedEmail: emailVerified ? email.toLowerCase() : '',
-    isModerator: isModerator(record),
-  }
-}
+const factsOf = (record: AccountRecord): AccountFacts => ({
+  since: monthMade(record),
+  confirmedEmail: record.emailVerified ? (record.email?.toLowerCase() ?? '') : '',
+  isModerator: isModerator(record),
+})
 
 /** Returns uids in parts about which Auth answers at once, without those that no account has. */
 export const askable = (uids: readonly string[]): { uid: string }[][] =>

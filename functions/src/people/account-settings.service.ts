@@ -23,9 +23,6 @@ export const settings = defineCollection(
   { title: 'Settings', namings: [{ at: 'id', erase: 'delete' }] },
 )
 
-/** Which e-mails a person wants: those of these kinds, or none at all. */
-type StoredEmailChoice = Pick<AccountSettings, 'emailNotices' | 'emails'>
-
 /** The person who is asking, as their session or account describes them. */
 type Owner = Pick<Session, 'uid' | 'email'>
 
@@ -86,8 +83,11 @@ export function readEmailChoice(firestore: Firestore, uid: string) {
   })
 }
 
-/** They want all until they switch them off. */
-function toChoice(document: DocumentSnapshot): StoredEmailChoice {
+/**
+ * Returns which e-mails a person wants: those of these kinds, or none at all. They want all until
+ * they switch them off.
+ */
+function toChoice(document: DocumentSnapshot): Pick<AccountSettings, 'emailNotices' | 'emails'> {
   const isWanted = (kind: EmailKind) => document.get(`emails.${kind}`) !== false
   const emails = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, isWanted(kind)])) as EmailChoice
   return { emailNotices: document.get('emailNotices') !== false, emails }

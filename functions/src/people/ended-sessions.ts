@@ -126,10 +126,8 @@ export function endForEver({ endedSessions }: Context, tx: Transaction, uid: str
  */
 export async function findErased(firestore: Firestore, uids: readonly string[]): Promise<Set<string>> {
   const others = uids.filter((uid) => !isPseudonym(uid))
-  const documents = await readDocuments(
-    firestore,
-    others.map((uid) => endReference(firestore, idOfAll(uid))),
-  )
+  const ends = others.map((uid) => endReference(firestore, idOfAll(uid)))
+  const documents = await readDocuments(firestore, ends)
   const remaining = new Set(others.filter((_, n) => documents[n]?.get('isErased') !== true))
   return new Set(uids.filter((uid) => !remaining.has(uid)))
 }

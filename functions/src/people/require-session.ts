@@ -149,11 +149,9 @@ export async function requireAppCheck({ loadAppCheck }: Context, request: Reques
   const appCheck = await loadAppCheck()
   const token = request.get('X-Firebase-AppCheck')
   if (!token) throw notOurApp()
-  try {
-    await appCheck.verifyToken(token)
-  } catch (error) {
+  await appCheck.verifyToken(token).catch((error: unknown) => {
     throw isKeyFetchError(error) ? unavailable(error) : notOurApp(error)
-  }
+  })
 }
 
 /** The public keys could not be fetched, which says nothing about the token. */

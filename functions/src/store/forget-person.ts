@@ -41,19 +41,14 @@ function without(value: unknown, field: DeclaredField | undefined, place: Place,
     ])
     return Object.fromEntries(after)
   }
-  if (isOwn(field, place, forgetting)) return emptied(value, place)
+  const holds = field?.holds
+  if (holds && 'of' in holds && isOf(forgetting.document, holds, place, forgetting)) return emptied(value, place)
   // The user id goes wherever it stands, even from a field that is not declared.
   return value === forgetting.uid ? forgetting.pseudonym : value
-}
-
-function isOwn(field: DeclaredField | undefined, place: Place, forgetting: Forgetting): boolean {
-  const holds = field?.holds
-  return holds !== undefined && 'of' in holds && isOf(forgetting.document, holds, place, forgetting)
 }
 
 /** A text becomes empty and an entry of an array goes; anything else becomes null. */
 function emptied(value: unknown, place: Place): unknown {
   if (typeof place.at(-1) === 'number') return REMOVED
-  if (typeof value === 'string') return ''
-  return null
+  return typeof value === 'string' ? '' : null
 }

@@ -21,26 +21,20 @@ type Own = Identity & { document: NamedDocument }
 
 function ownPartOf(value: unknown, field: DeclaredField | undefined, place: Place, own: Own): unknown {
   if (field === undefined || value === undefined) return undefined
-  if (Array.isArray(value)) return ownEntries(value, field, place, own)
-  if (isMap(value)) return ownMap(value, field, place, own)
+  if (Array.isArray(value)) {
+    const parts = value.map((entry, index) => ownPartOf(entry, declaredEntry(field), [...place, index], own))
+    return parts.filter((part) => part !== undefined)
+  }
+  if (isMap(value)) {
+    const partOf = (key: string) => ownPartOf(value[key], declaredBelow(field, key)?.[1], [...place, key], own)
+    const parts = Object.keys(value).map((key) => [key, partOf(key)] as const)
+    const kept = parts.filter(([, part]) => part !== undefined)
+    return kept.length === 0 && place.length > 0 ? undefined : Object.fromEntries(kept)
+  }
   const { holds } = field
   if (holds === undefined) return value === null ? null : undefined
   if (holds.holds === 'nothing') return value
   if (holds.holds === 'uid') return value === own.uid || value === '' ? value : SOMEBODY_ELSE
   if (holds.holds === 'secret' || !isOf(own.document, holds, place, own)) return undefined
   return typeof value === 'string' ? value.replace(TOKEN, '$1…') : value
-}
-
-function ownEntries(entries: unknown[], field: DeclaredField, place: Place, own: Own): unknown[] {
-  const entryField = declaredEntry(field)
-  const parts = entries.map((entry, index) => ownPartOf(entry, entryField, [...place, index], own))
-  return parts.filter((part) => part !== undefined)
-}
-
-function ownMap(map: Record<string, unknown>, field: DeclaredField, place: Place, own: Own): unknown {
-  const parts = Object.entries(map).flatMap(([key, value]) => {
-    const part = ownPartOf(value, declaredBelow(field, key)?.[1], [...place, key], own)
-    return part === undefined ? [] : [[key, part] as const]
-  })
-  return parts.length === 0 && place.length > 0 ? undefined : Object.fromEntries(parts)
 }

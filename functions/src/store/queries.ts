@@ -31,11 +31,9 @@ const MAX_OVERDUE = 500
  * @param field holds the time from which on something has to be done
  */
 export async function* eachOverdue(documents: Query, field: string, now: Date): AsyncGenerator<QueryDocumentSnapshot> {
+  const overdue = documents.where(field, '<=', Timestamp.fromDate(now)).orderBy(field)
   let read = 0
-  for await (const page of pagesOf(
-    documents.where(field, '<=', Timestamp.fromDate(now)).orderBy(field),
-    OVERDUE_AT_ONCE,
-  )) {
+  for await (const page of pagesOf(overdue, OVERDUE_AT_ONCE)) {
     yield* page
     read += page.length
     if (read >= MAX_OVERDUE) return
@@ -103,9 +101,8 @@ export async function* documentsOf(
   if (isVisitor ? name === '' : !isUid(name)) return
   const documents = documentsIn(firestore, collection)
   if (at === 'id') {
-    const found = await readDocuments(firestore, [firestore.collection(collection).doc(name)])
-    const existing = found.filter(({ exists }) => exists)
-    if (existing.length > 0) yield existing
+    const document = await firestore.collection(collection).doc(name).get()
+    if (document.exists) yield [document]
     return
   }
   const named = isVisitor ? documents.where(inPlaceOf, '==', '') : documents
