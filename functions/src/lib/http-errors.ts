@@ -55,10 +55,8 @@ const refused = (code: ErrorCode, message: string) => new HttpError(403, code, m
 export const forbidden = (message: string) => refused('forbidden', message)
 
 /** Never 401, which signs people out. */
-export const recentLoginRequired = (cause?: unknown) =>
-  new HttpError(403, 'recent-login-required', 'Please log in again first, to show that it is you. Then try again.', {
-    cause,
-  })
+export const recentLoginRequired = () =>
+  refused('recent-login-required', 'Please log in again first, to show that it is you. Then try again.')
 
 export const emailNotConfirmed = () =>
   refused('email-not-confirmed', 'Please confirm your e-mail address first. Then people can trust that it is yours.')

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
-import { changeNotices, changeNotificationBox, readNotificationBox, type StoredNotification } from '../people/notification-box.ts'
+import {
+  changeNotices,
+  changeNotificationBox,
+  readNotificationBox,
+  type StoredNotification,
+} from '../people/notification-box.ts'
 import { countUnreadOf } from '../shared/news/count-unread.ts'
 import type {
   Notification,

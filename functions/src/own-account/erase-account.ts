@@ -49,15 +49,14 @@ export async function eraseAccount(context: Context, id: string, hasTime: () => 
 async function endOrBeginAnew(context: Context, document: DocumentSnapshot, erasure: Erasure, emptySince: Timestamp) {
   const quiet = context.settings.isEmulator ? QUIET_MS_OF_EMULATOR : QUIET_MS
   if (Date.now() < emptySince.toMillis() + quiet) return false
-  const isEmpty = (await findLeft(context.firestore, erasure)) === undefined
-  if (isEmpty) {
-    await ifThere(context.auth.deleteUser(erasure.uid))
-    // The erasure itself goes last, unless another run has found something meanwhile.
-    return changeOnce(context, (tx) => tx.delete(document))
+  if ((await findLeft(context.firestore, erasure)) !== undefined) {
+    // Before anything of it is erased, so that a run beside this one ends nothing.
+    await storeEmptySince(context, document, null)
+    return false
   }
-  // Before anything of it is erased, so that a run beside this one ends nothing.
-  await storeEmptySince(context, document, null)
-  return false
+  await ifThere(context.auth.deleteUser(erasure.uid))
+  // The erasure itself goes last, unless another run has found something meanwhile.
+  return changeOnce(context, (tx) => tx.delete(document))
 }
 
 /** Another run may have stored something else meanwhile, which stays. */

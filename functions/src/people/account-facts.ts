@@ -97,11 +97,7 @@ export class AskedAccounts {
       // What many other accounts push out still answers those who wait for it.
       ignoreFetchAbort: true,
       // What was known stays known while Auth cannot be reached.
-      fetchMethod: async (uid, before) =>
-        ask(auth, uid).then(
-          (account) => ({ account }),
-          () => before ?? { account: undefined },
-        ),
+      fetchMethod: (uid, before) => ask(auth, uid).catch(() => before ?? { account: undefined }),
     })
   }
 
@@ -111,10 +107,10 @@ export class AskedAccounts {
   }
 }
 
-async function ask(auth: Pick<Auth, 'getUser'>, uid: string): Promise<KnownAccount> {
+async function ask(auth: Pick<Auth, 'getUser'>, uid: string): Promise<{ account: KnownAccount }> {
   const askedAt = Date.now()
   const record = await ifThere(withinDeadline(auth.getUser(uid), TIMEOUT_MS))
-  return { askedAt, record: record && withoutTheRest(record) }
+  return { account: { askedAt, record: record && withoutTheRest(record) } }
 }
 
 /** The record also has the person's name, telephone number and digest of the password. */

@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { HttpError, recentLoginRequired, unauthenticated, unavailable, unlessRefused } from '../lib/http-errors.ts'
+import { forbidden, recentLoginRequired, unauthenticated, unavailable, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import { RECENT_LOGIN_MINUTES } from '../shared/own-account/account.ts'
@@ -95,12 +95,10 @@ async function readSession({ auth }: Context, request: Request, response: Respon
 export const requireRecentAccount: Identify<Account> = async (context, request, response) => {
   const account = await requireAccount(context, request, response)
   const token = readBearerToken(request)
-  if (token === undefined) throw recentLoginRequired()
-  const { uid, auth_time } = await verifyIdToken(context.auth, token).catch((error: unknown) => {
-    throw error instanceof HttpError && error.status === 401 ? recentLoginRequired(error) : error
-  })
-  const age = Date.now() - auth_time * 1000
-  if (uid !== account.uid || age > RECENT_LOGIN_MS || age < -CLOCKS_APART_MS) throw recentLoginRequired()
+  const claims = token && (await unlessRefused(verifyIdToken(context.auth, token), 401))
+  if (!claims) throw recentLoginRequired()
+  const age = Date.now() - claims.auth_time * 1000
+  if (claims.uid !== account.uid || age > RECENT_LOGIN_MS || age < -CLOCKS_APART_MS) throw recentLoginRequired()
   return account
 }
 
@@ -150,7 +148,7 @@ export async function requireAppCheck({ loadAppCheck }: Context, request: Reques
   const token = request.get('X-Firebase-AppCheck')
   if (!token) throw notOurApp()
   await appCheck.verifyToken(token).catch((error: unknown) => {
-    throw isKeyFetchError(error) ? unavailable(error) : notOurApp(error)
+    throw isKeyFetchError(error) ? unavailable(error) : notOurApp()
   })
 }
 
@@ -160,7 +158,4 @@ function isKeyFetchError(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'key-fetch-error'
 }
 
-const notOurApp = (cause?: unknown) =>
-  new HttpError(403, 'forbidden', 'This request does not come from the board’s own app. Please reload the page.', {
-    cause,
-  })
+const notOurApp = () => forbidden('This request does not come from the board’s own app. Please reload the page.')

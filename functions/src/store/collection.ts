@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type * as z from 'zod/mini'
 import type { PersonalData } from './personal-data.ts'
-import { declaredFields } from './stored-fields.ts'
+import { fieldsIn } from './stored-fields.ts'
 
 /** A collection as it is defined: reading its documents, and whose data they hold. */
 export interface Collection<Fields> extends PersonalData {
@@ -39,7 +39,7 @@ export function defineCollection<Shape extends z.core.$ZodLooseShape>(
   return {
     ...declaration,
     collection,
-    fields: { ...declaredFields(schema), ...inMaps },
+    fields: { ...Object.fromEntries(fieldsIn(schema)), ...inMaps },
     read: (document) => ({ ...schema.parse(document?.data() ?? {}), id: document?.id ?? '' }),
     in: (parent) => parent.collection(name),
     document: (parent, id) => parent.collection(name).doc(id),

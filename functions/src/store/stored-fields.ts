@@ -81,11 +81,8 @@ export const uidText = holding(UID, z.string())
 /** The user ids in an array. */
 export const storedUids = storedEntries(uidText)
 
-/** Returns what each field of a schema's documents holds: see `PersonalData.fields`. */
-export const declaredFields = (schema: z.core.$ZodType): Record<string, Holds> =>
-  Object.fromEntries(fieldsIn(schema, ''))
-
-function* fieldsIn(schema: z.core.$ZodType, path: string): Generator<[string, Holds]> {
+/** Finds what each field of a schema's documents holds: see `PersonalData.fields`. */
+export function* fieldsIn(schema: z.core.$ZodType, path = ''): Generator<[string, Holds]> {
   const holds = holdings.get(schema)
   const entry = entrySchemas.get(schema)
   const { def } = (schema as z.core.$ZodTypes)._zod

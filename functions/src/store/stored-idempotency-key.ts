@@ -24,9 +24,8 @@ export interface StoredKey extends IdempotencyKey {
  * itself: these may be deleted or undone meanwhile, and the same request must not make them again.
  * A TTL policy deletes expired documents.
  */
-export function withReference(firestore: Firestore, key: IdempotencyKey | undefined): StoredKey | undefined {
-  return key && { ...key, reference: idempotencyKeys.document(firestore, key.id) }
-}
+export const withReference = (firestore: Firestore, key: IdempotencyKey | undefined): StoredKey | undefined =>
+  key && { ...key, reference: idempotencyKeys.document(firestore, key.id) }
 
 /**
  * Does what a request asks for. A refusal must not hide what an earlier request with the same key

@@ -90,7 +90,9 @@ export type Cost<Query> = number | ((query: Query) => number)
 type Params<Who = never> = Record<string, PathParameter<unknown, Who>>
 type ParamValues<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]['read']> }
 type QueryValues<Q> = Q extends $ZodType ? output<Q> : undefined
-type BodyValue<B> = B extends FileBody ? Buffer : QueryValues<B extends (settings: Settings) => infer Schema ? Schema : B>
+type BodyValue<B> = B extends FileBody
+  ? Buffer
+  : QueryValues<B extends (settings: Settings) => infer Schema ? Schema : B>
 
 /** A file is made while it is sent, and anything else is JSON. */
 type AnswerValue<A> = A extends $ZodType ? output<A> : Download

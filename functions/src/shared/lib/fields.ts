@@ -36,19 +36,13 @@ export const requiredName = requiredWords(cleanLine, VISIBLE.name)
 export const requiredText = requiredWords(cleanText, VISIBLE.text)
 
 /** One line that may be missing or empty. */
-export function optionalLine(max: number) {
-  return z._default(anyWords(max, cleanLine), '')
-}
+export const optionalLine = (max: number) => z._default(anyWords(max, cleanLine), '')
 
 /** Text that may be missing or empty, and may have several lines. */
-export function optionalText(max: number) {
-  return z._default(anyWords(max, cleanText), '')
-}
+export const optionalText = (max: number) => z._default(anyWords(max, cleanText), '')
 
 /** Text that may be empty, and that stays as it is if it is left out. */
-export function unlessLeftOut(max: number) {
-  return z.optional(anyWords(max, cleanText))
-}
+export const unlessLeftOut = (max: number) => z.optional(anyWords(max, cleanText))
 
 function anyWords(max: number, clean: (text: string) => string) {
   return z.string({ error: 'Please write this as text.' }).check(
