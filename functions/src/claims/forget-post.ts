@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { addPictureChange } from '../items/attachments.ts'
+import { items } from '../items/item-document.ts'
 import type { Context } from '../lib/request-context.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { readWithRecord, recoveredItems, undoneRecoveries } from './recoveries.repository.ts'
