@@ -33,7 +33,7 @@ export class NounGroupReader {
   private readonly tokens: readonly Token[]
   private readonly isTitle: boolean
 
-  /** @param isTitle whether an unknown word may name the thing, as it does in the title “Airpods” */
+  /** @param isTitle whether an unknown word may name the thing, as in the title “Airpods” */
   constructor({ tokens }: Clause, isTitle: boolean) {
     this.tokens = tokens
     this.isTitle = isTitle
