@@ -107,7 +107,9 @@ test('reads no more for a filtered list than for a whole one: first page, last p
   const filters = 'postType=Found&category=gadgets&status=notrecovered'
   const first = await ask<PublicItem[]>(`/allItems?${filters}&size=20`)
   expect(first.reads).toBe(20)
-  expect(new Set(first.body.map(({ postType, category }) => `${postType} ${category}`))).toEqual(new Set(['Found gadgets']))
+  expect(new Set(first.body.map(({ postType, category }) => `${postType} ${category}`))).toEqual(
+    new Set(['Found gadgets']),
+  )
   const place = (item: PublicItem | undefined) => `${item?.createdAt},${item?._id}`
   const after = await ask<PublicItem[]>(`/allItems?${filters}&size=20&after=${place(first.body.at(-1))}`)
   expect(after.reads).toBe(20)
