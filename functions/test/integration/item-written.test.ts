@@ -224,7 +224,9 @@ test('handles an edit with two reads, and writes nothing if everything is consis
   expect(bill).toEqual({ reads: 2, queries: 1, aggregations: 0, writes: 0 })
 })
 
-test('makes one notification of twenty look-alikes by one account, and keeps the one of a recovery', async () => {
+test('makes one notification of fifty look-alikes by one account, and keeps the one of a recovery', {
+  timeout: 120_000,
+}, async () => {
   const lost = await board.postLost(poster)
   const recovered = await board.postLost(poster, { title: 'Green umbrella', location: 'Airport', category: 'gadgets' })
   await addNotification(board.app.context, poster.uid, {
@@ -235,7 +237,7 @@ test('makes one notification of twenty look-alikes by one account, and keeps the
   })
   const flooder = await board.register()
   const copies: Item[] = []
-  for (let n = 0; n < 20; n += 1) copies.push(await board.postFound(flooder))
+  for (let n = 0; n < 50; n += 1) copies.push(await board.postFound(flooder))
   await Promise.all(copies.map((copy) => board.triggerCreated(copy)))
   const found = await board.postFound(finder)
   await board.triggerCreated(found)
