@@ -1,15 +1,13 @@
-import express, { type Express, type RequestHandler } from 'express'
+import type { Express, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { claimCalls } from './claims/claims.calls.ts'
 import { recoveryCalls } from './claims/recoveries.calls.ts'
 import { itemCalls, similarItemCalls } from './items/items.calls.ts'
 import { photoCalls } from './items/photos.calls.ts'
-import { isLogout } from './lib/http/address-limits.ts'
 import { callRoutes } from './lib/http/call-routes.ts'
 import type { Call } from './lib/http/define-call.ts'
 import { answerErrors, answerUnknownPath } from './lib/http/error-handler.ts'
-import { endUnreadBodies } from './lib/http/read-body.ts'
-import { logRequests } from './lib/http/request-log.ts'
+import { newExpressApp } from './lib/http/express-app.ts'
 import { refuseOtherSites } from './lib/http/same-origin.ts'
 import { withOpenApi } from './lib/openapi/document.ts'
 import type { Context } from './lib/request-context.ts'
@@ -42,13 +40,6 @@ export const calls = withOpenApi([
 /** Answers are data, so a browser that shows one as a page may load nothing into it. */
 const policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 
-const limitRequests =
-  ({ addressLimits }: Context): RequestHandler =>
-  async (request, _response, next) => {
-    if (!isLogout(request)) await addressLimits.requests.use(request)
-    next()
-  }
-
 /** Keeps answers out of every cache if they depend on the caller or may change at any time. */
 const forbidStoring: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'private, no-store')
@@ -60,17 +51,8 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
  * benchmarks do.
  */
 export function createApp(context: Context, served: readonly Call[] = calls): Express {
-  const app = express()
-  app.disable('x-powered-by')
-  app.set('trust proxy', context.settings.proxyHops)
-  app.use(
-    logRequests(context.log),
-    endUnreadBodies,
-    helmet({ contentSecurityPolicy: { useDefaults: false, directives: policy } }),
-    limitRequests(context),
-    forbidStoring,
-    refuseOtherSites(context.settings.allowedOrigins),
-  )
+  const app = newExpressApp(context, helmet({ contentSecurityPolicy: { useDefaults: false, directives: policy } }))
+  app.use(forbidStoring, refuseOtherSites(context.settings.allowedOrigins))
   const routes = callRoutes(context, served)
   // Hosting passes on the path with /api; the function's own address has no such prefix.
   app.use('/api', routes)

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
+import { isSafePictureAddress } from '@shared/items/picture-address.ts'
 import { ITEM_KINDS } from '@shared/lib/shared-constants.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isSafePictureAddress, Picture } from './picture.tsx'
+import { Picture } from './picture.tsx'
 
 afterEach(cleanup)
 

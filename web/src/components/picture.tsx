@@ -1,5 +1,5 @@
+import { isSafePictureAddress, smallPictureAddress } from '@shared/items/picture-address.ts'
 import type { ItemKind } from '@shared/lib/shared-constants.ts'
-import { PHOTO_PATH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
 import { useState } from 'react'
 
@@ -57,28 +57,8 @@ function Drawing({ kind = 'other', postType = '' }: Pick<Props, 'kind' | 'postTy
       <div className="absolute inset-x-0 bottom-0 h-1/4 bg-current/10" />
       <div
         style={{ maskImage: `url(/kinds/${kind}.svg)` }}
-        className="absolute inset-0 bg-current [mask-mode:luminance] mask-contain mask-center mask-no-repeat forced-color-adjust-none print:[print-color-adjust:exact]"
+        className="absolute inset-0 bg-current [mask-mode:luminance] mask-contain mask-center mask-no-repeat forced-color-adjust-none"
       />
     </div>
   )
-}
-
-const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
-const OWN_ADDRESS = /^\/(?:api\/(?:photos|moderation\/pictures)|demo)\/[^\s\\]+$/
-
-/**
- * Whether the browser may load this picture: a web address, or one of the board's own paths. Stored
- * addresses are written by other people, so everything else (`javascript:`, `data:`, `//host`) is
- * ignored.
- */
-export function isSafePictureAddress(address: string | undefined): address is string {
-  return address !== undefined && (WEB_ADDRESS.test(address) || OWN_ADDRESS.test(address))
-}
-
-/**
- * The address of a picture's small size. Only the board's own photos have one; other addresses are
- * returned unchanged.
- */
-function smallPictureAddress(address: string): string {
-  return address.startsWith(PHOTO_PATH) ? `${address}/small` : address
 }

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import { GrpcStatus } from 'firebase-admin/firestore'
 import type { ErrorResponse } from '../../shared/lib/errors.ts'
 import { HttpError, hasGrpcCode, nothingHere, unavailable } from '../http-errors.ts'
@@ -15,10 +15,10 @@ export const answerUnknownPath: RequestHandler = () => {
 }
 
 /**
- * The last handler: it turns every thrown error into the error envelope, and logs what a 5xx does
- * not tell the client.
+ * The last handler: it answers every thrown error, and logs what a 5xx does not tell the client.
+ * @param send sends the answer, which has its status already; if it is left out, the error envelope
  */
-export function answerErrors(log: Logger): ErrorRequestHandler {
+export function answerErrors(log: Logger, send = sendEnvelope): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     // Express logs the error that it is given.
     if (response.headersSent) return next(redactError(error))
@@ -27,10 +27,13 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
     if (known.status >= 500)
       log.error(known.message, { code: known.code, requestId, cause: describeCause(known.cause ?? known) })
     if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds))
-    const { code, message, fieldErrors } = known
-    const body: ErrorResponse = { error: { code, message, requestId, ...(fieldErrors && { fieldErrors }) } }
-    response.status(known.status).json(body)
+    send(response.status(known.status), known, requestId)
   }
+}
+
+function sendEnvelope(response: Response, { code, message, fieldErrors }: HttpError, requestId: string): void {
+  const body: ErrorResponse = { error: { code, message, requestId, ...(fieldErrors && { fieldErrors }) } }
+  response.json(body)
 }
 
 function toHttpError(error: unknown): HttpError {

@@ -1,5 +1,5 @@
+import { isSafePictureAddress } from '@shared/items/picture-address.ts'
 import { useState } from 'react'
-import { isSafePictureAddress } from '@/components/picture.tsx'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 
 /** A user's photo, or the first letter of the name if there is none or it does not load. */
