@@ -3,6 +3,7 @@
 // because it is machine code.
 import fs from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { stopUnlessValid } from '../scripts/board-config/stop-unless-valid.ts'
 import { cutWordNet } from './wordnet/cut-wordnet.mjs'
@@ -49,4 +50,10 @@ await build({ ...forNode, entryPoints: { 'picture-process': 'src/items/picture-p
 fs.copyFileSync(path.join(import.meta.dirname, 'load-bundle.cjs'), path.join(outdir, 'index.cjs'))
 const encoder = 'use-multilingual-3.bin.gz'
 fs.copyFileSync(path.join(import.meta.dirname, 'encoder', encoder), path.join(outdir, encoder))
+// What the public pages are made of.
+const web = path.join(import.meta.dirname, '../web')
+fs.copyFileSync(path.join(web, 'index.html'), path.join(outdir, 'page.html'))
+fs.cpSync(path.join(web, 'public/kinds'), path.join(outdir, 'kinds'), { recursive: true })
+const font = import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')
+fs.copyFileSync(fileURLToPath(font), path.join(outdir, 'font.ttf'))
 fs.writeFileSync(path.join(outdir, 'wordnet.txt'), cutWordNet(), 'latin1')

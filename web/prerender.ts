@@ -56,6 +56,7 @@ async function writePages(site: string, { pages, renderPage }: ServerEntry): Pro
   if (!template.includes(EMPTY_ROOT)) throw new Error('index.html has no empty root.')
   const manifest = readManifest(site)
   fs.writeFileSync(path.join(site, 'shell.html'), template)
+  writeStableFiles(site, template, filesOf(manifest, ['index.html']))
   for (const page of pages) {
     const { head, body } = await renderPage(page.path)
     const { scripts } = filesOf(manifest, [...EVERY_SCREEN, page.source])
@@ -65,4 +66,19 @@ async function writePages(site: string, { pages, renderPage }: ServerEntry): Pro
       .replace(EMPTY_ROOT, () => `${root}${body}</div>`)
     fs.writeFileSync(path.join(site, page.file), html)
   }
+}
+
+type Files = ReturnType<typeof filesOf>
+
+/**
+ * Writes what the function `pages` names in its HTML, which may be older than the site: files whose
+ * names stay the same, and which load this build's.
+ */
+function writeStableFiles(site: string, template: string, { scripts, styles }: Files): void {
+  const [headScript] = /assets\/head-[\w-]+\.js/.exec(template) ?? []
+  if (!headScript) throw new Error('index.html has no head script.')
+  const write = (name: string, text: string) => fs.writeFileSync(path.join(site, name), text)
+  fs.copyFileSync(path.join(site, headScript), path.join(site, 'head.js'))
+  write('shell.js', scripts.map((script) => `import '/${script}'\n`).join(''))
+  write('shell.css', styles.map((style) => `@import '/${style}';\n`).join(''))
 }

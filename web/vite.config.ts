@@ -24,7 +24,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: false,
-    proxy: { '/api': site, '/__': site },
+    proxy: { '/api': site, '/__': site, '^/(p/|shell\\.css|head\\.js)': site },
   },
   preview: { host: '127.0.0.1' },
   build: {

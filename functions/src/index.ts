@@ -8,6 +8,7 @@ import { createContext } from './create-context.ts'
 import { similarItemCalls } from './items/items.calls.ts'
 import { leaveBodiesUnread } from './lib/http/read-body.ts'
 import { withRedactedErrors } from './lib/log/redaction.ts'
+import { createPages } from './posts/pages.ts'
 import { allJobs, jobsAt, runJobs, type Trigger, triggers } from './reactions/reactions.ts'
 
 // The runtime must read an event's body. Nobody but Google may send an event.
@@ -68,6 +69,12 @@ export const api = onRequest(
 export const similar = onRequest(
   { region, memory: similarMemory, concurrency, maxInstances: 2, timeoutSeconds: 60, invoker: 'public' },
   createApp(context, similarItemCalls),
+)
+
+/** The public pages of posts, which Hosting asks for at `/p/**`, and the pages of `/items/*`. */
+export const pages = onRequest(
+  { region, memory, concurrency, minInstances, maxInstances, timeoutSeconds: 60, invoker: 'public' },
+  createPages(context),
 )
 
 /**

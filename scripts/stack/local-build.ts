@@ -27,7 +27,9 @@ export async function buildSite(stack: string, authEmulator: string): Promise<vo
   const site = path.join(stack, 'site')
   const shared = path.join(functions, 'src/shared')
   // A folder `lib` counts as the output of a tool, unless it is named.
-  const sources = [web, shared, path.join(shared, 'lib'), ...settings]
+  // The styles are made for the function's pages, too.
+  const pages = path.join(functions, 'src/posts')
+  const sources = [web, shared, path.join(shared, 'lib'), pages, ...settings]
   const args = ['build', '--outDir', site, '--emptyOutDir']
   const env = { VITE_AUTH_EMULATOR_URL: authEmulator }
   await unlessBuilt('The web app', site, authEmulator + fingerprint(sources), (log) =>
@@ -41,7 +43,8 @@ export async function buildSite(stack: string, authEmulator: string): Promise<vo
  */
 export async function buildFunctions(stack: string): Promise<void> {
   const target = path.join(stack, 'functions')
-  await unlessBuilt('The function', target, fingerprint([functions, ...settings]), (log) => {
+  const ofPages = [path.join(root, 'firebase.json'), path.join(web, 'index.html'), path.join(web, 'public/kinds')]
+  await unlessBuilt('The function', target, fingerprint([functions, ...settings, ...ofPages]), (log) => {
     fs.mkdirSync(target, { recursive: true })
     // Node finds most packages in the project's folder above. npm puts the others beside functions.
     for (const name of ['package.json', '.env.local', 'node_modules']) {

@@ -76,6 +76,16 @@ test('shows the public screens whole in every view, and accessible', async ({ pa
   for (const path of ['/unsubscribe?token=any', '/listing?token=any']) await show(page, path, path)
 })
 
+test('shows the public pages of posts whole in every view, and accessible', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404 \(Not Found\)/)
+  const owner = await createAccount()
+  const words = { title: LONG_TITLE, location: LONG_PLACE, description: 'It opens by itself. '.repeat(20) }
+  const open = await postItem(owner, { ...words, postType: 'Found', whereNow: LONG_PLACE, thumbnail: '' })
+  const home = await postItem(owner)
+  await recoverItem(owner, home)
+  for (const path of [`/p/${open._id}`, `/p/${home._id}`, '/p/none']) await show(page, path, path)
+})
+
 test('shows the menus whole in every view', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/login')

@@ -8,15 +8,10 @@ import { appScripts, waitUntilDrawn, waitUntilTakenOver } from './support/script
 import { test } from './support/test.ts'
 
 const PRERENDERED = ['/', '/alltimes', '/login', '/register', '/privacy', '/statistics'] as const
+/** Begins as the other screens do, but a function writes it. */
+const ITEM = '/items/some-item'
 const SHELLS = [
-  ...[
-    '/additems',
-    '/items/some-item',
-    '/items/some-item/claims',
-    '/updateItems/some-item',
-    '/myItems',
-    '/allRecovered',
-  ],
+  ...['/additems', '/items/some-item/claims', '/updateItems/some-item', '/myItems', '/allRecovered'],
   ...['/claims', '/claims/some-claim', '/conversations', '/conversations/some-conversation'],
   ...['/notices', '/account', '/unsubscribe?token=some-token', '/listing?token=some-token'],
   ...['/report/some-item', '/decisions/some-case?token=some-token', '/moderation', '/moderation/some-case'],
@@ -119,7 +114,7 @@ test.describe('Hosting', () => {
   })
 
   test('serves pages without a script in them, because the policy allows none', async ({ request }) => {
-    for (const path of [...PRERENDERED, ...SHELLS, '/no/such/place']) {
+    for (const path of [...PRERENDERED, ...SHELLS, ITEM, '/p/some-item', '/no/such/place']) {
       const answer = await request.get(path)
       expect(await answer.text(), path).not.toMatch(/<script(?![^>]* src=)| on[a-z]+="/)
       expect(answer.headers()['content-security-policy'], path).toContain("script-src 'self' https:")

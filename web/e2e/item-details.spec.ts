@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
 import { keepToasts } from './support/alerts.ts'
-import { siteUrl } from './support/environment.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { postItem, publicItem } from './support/items.ts'
+import { postItem } from './support/items.ts'
 import { recoverDialog } from './support/recover-dialog.ts'
 import { expectSkeleton } from './support/skeleton.ts'
 import { test } from './support/test.ts'
@@ -89,49 +88,7 @@ test('opens, fills and closes the dialog and its calendar by keyboard alone', as
   await expect(openButton).toBeFocused()
 })
 
-test('prints an item as one sheet, black on white in the dark theme, too', async ({ page }) => {
-  const owner = await createAccount({ name: 'Olive Owner' })
-  const long = {
-    title: `Black umbrella ${'W'.repeat(105)}`,
-    description: 'Black. '.repeat(700),
-    location: 'y'.repeat(200),
-  }
-  const item = await postItem(owner, long)
-  await page.route('**/api/items/*/matches', (route) =>
-    route.fulfill({ json: [{ item: publicItem({ title: 'Perhaps this', postType: 'Found' }), reasons: [] }] }),
-  )
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await logIn(page, owner, `/items/${item._id}?recover=1`)
-  await expect(page.getByText('Perhaps this')).toBeVisible()
-  await expect(recoverDialog(page)).toBeVisible()
-
-  await page.emulateMedia({ media: 'print' })
-  const main = page.getByRole('main')
-  const sheet = [
-    page.getByRole('banner').getByText('Lost & Found', { exact: true }),
-    main.getByText('Lost', { exact: true }),
-    main.getByRole('heading', { name: item.title }),
-    main.getByRole('img'),
-    fact(page, 'Description'),
-    fact(page, 'Location'),
-    fact(page, 'Date Lost'),
-    main.getByText('Olive Owner', { exact: true }),
-    main.getByText(owner.email, { exact: true }),
-    main.getByText(`See it on the board: ${siteUrl}/items/${item._id}`, { exact: true }),
-  ]
-  for (const part of sheet) await expect(part).toBeVisible()
-  const tops = await Promise.all(sheet.map(async (part) => (await part.boundingBox())?.y ?? 0))
-  expect(tops, 'from top to bottom').toEqual(tops.toSorted((a, b) => a - b))
-  await expect(page.getByText('Perhaps this')).toBeHidden()
-  await expect(page.locator('button:visible, nav:visible, dialog:visible, footer:visible, h1:visible')).toHaveCount(0)
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(main.getByRole('heading', { name: item.title })).toHaveCSS('color', 'rgb(0, 0, 0)')
-  await expect(main.getByText('Lost', { exact: true })).toHaveCSS('color', 'rgb(166, 58, 10)')
-  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-})
-
-test('leads with the title, shows contact and action in the first view, copies the address, and prints no toast', async ({
+test('leads with the title, shows contact and action in the first view, and copies the address', async ({
   page,
   context,
 }) => {
@@ -160,10 +117,6 @@ test('leads with the title, shows contact and action in the first view, copies t
   await panel.getByRole('button', { name: 'Copy e-mail address' }).press('Enter')
   await expect(toast).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.email)
-  await page.emulateMedia({ media: 'print' })
-  await expect(toast).toBeHidden()
-  await page.emulateMedia({ media: null })
-  await expect(toast).toBeVisible()
 })
 
 test('shows what a poster can do in the first view of a phone, and deletes the post after asking', async ({ page }) => {
@@ -172,8 +125,8 @@ test('shows what a poster can do in the first view of a phone, and deletes the p
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, owner, `/items/${item._id}`)
   const panel = page.getByRole('region', { name: 'This is your post' })
-  for (const name of ['This is Mine!', 'Print'])
-    await expect(panel.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('button', { name: 'This is Mine!' })).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('link', { name: 'Print a poster' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Report this post' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()

@@ -19,4 +19,8 @@ const app = (
 // another page at the address. What a translator has changed by now is drawn anew.
 const isFitting = root.dataset.screen === screenAt(window.location.pathname).pattern && !root.querySelector('font')
 if (isFitting) hydrateRoot(root, app)
-else createRoot(root).render(app)
+else {
+  // What messengers read of a post: each screen of the app has a title of its own.
+  for (const element of document.head.querySelectorAll('[data-preview]')) element.remove()
+  createRoot(root).render(app)
+}

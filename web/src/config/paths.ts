@@ -10,6 +10,9 @@ export const paths = {
   statistics: '/statistics',
   addItem: '/additems',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,
+  /** A post for everybody, and its poster: pages that a function writes, outside the app. */
+  publicPost: (id: string) => `/p/${encodeURIComponent(id)}`,
+  poster: (id: string) => `/p/${encodeURIComponent(id)}/poster`,
   myItems: '/myItems',
   updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
   allRecovered: '/allRecovered',

@@ -26,7 +26,7 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
   const mayReopen = isBefore(recovery.reopenUntil)
 
   return (
-    <section aria-label="Recovered" className="rounded-card border border-line bg-surface p-4 sm:px-5 print:hidden">
+    <section aria-label="Recovered" className="rounded-card border border-line bg-surface p-4 sm:px-5">
       <p className="max-w-prose wrap-anywhere">
         {recovery.isOwn ? 'You' : <bdi>{recovery.name || 'Somebody'}</bdi>}
         {` marked this as recovered: on ${day}`}

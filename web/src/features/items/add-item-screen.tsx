@@ -2,12 +2,14 @@ import { POST_TYPES } from '@shared/lib/shared-constants.ts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '@/components/button.tsx'
 import { PublishErrorNote } from '@/components/confirm-address.tsx'
 import { Page } from '@/components/page.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { sharePost, shareText } from '@/lib/share.ts'
 import { ItemForm } from './item-form.tsx'
 import { newItemValues } from './item-values.ts'
 import { createItemMutation, myItemsQuery } from './items-api.ts'
@@ -95,7 +97,10 @@ function PostedNote({ id, title }: { id: string; title: string }) {
         <bdi className="font-semibold">{title}</bdi> is posted.{' '}
         <Link to={paths.item(id)} className="text-accent underline">
           See it
-        </Link>
+        </Link>{' '}
+        <Button variant="quiet" className="-my-2" onClick={() => void sharePost({ _id: id, title })}>
+          {shareText()}
+        </Button>
       </p>
       <p className="text-muted">
         For the next one, the form keeps all but the picture, the title, the description and the proof.

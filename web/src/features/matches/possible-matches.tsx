@@ -52,7 +52,7 @@ export function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'post
   if (!data) return isPending ? <Skeleton /> : null
   if (data.length === 0) return null
   return (
-    <section aria-labelledby={ID} className="mt-10 print:hidden">
+    <section aria-labelledby={ID} className="mt-10">
       <h2 ref={headingRef} id={ID} tabIndex={-1} className="text-xl focus:outline-none">
         Possible matches
       </h2>
@@ -113,7 +113,7 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
 /** Reserves the matches' place. Screen readers skip it, because often there are no matches. */
 function Skeleton() {
   return (
-    <div aria-hidden="true" className="mt-10 animate-pulse print:hidden">
+    <div aria-hidden="true" className="mt-10 animate-pulse">
       <div className="h-7 w-56 rounded-control bg-line" />
       <div className={`mt-9 ${GRID}`}>
         <div className={`${ROW} h-28`} />

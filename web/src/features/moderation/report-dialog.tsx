@@ -30,7 +30,7 @@ export function ReportDialog({ about, onClose }: { about: Reported; onClose: () 
 export function ReportPost({ itemId }: { itemId: string }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
-    <p className="mt-4 print:hidden">
+    <p className="mt-4">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -57,12 +57,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
   }
 
   return (
-    <section
-      ref={sectionRef}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className={`${PANEL} ${contactWithheld ? 'print:hidden' : ''}`}
-    >
+    <section ref={sectionRef} tabIndex={-1} aria-labelledby={headingId} className={PANEL}>
       <h3 id={headingId} className="text-lg">
         Contact
       </h3>
@@ -84,14 +79,14 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
       )}
       {question && <ProofQuestion item={item} canClaim={canClaim} />}
       {claim && (
-        <div className="flex flex-col items-start gap-2 rounded-control bg-bg px-4 py-3 print:hidden">
+        <div className="flex flex-col items-start gap-2 rounded-control bg-bg px-4 py-3">
           <p>{STATES[claim.state]}</p>
           <ButtonLink to={paths.claim(claim._id)} variant={isOpenClaim(claim) ? 'primary' : 'secondary'}>
             See your claim
           </ButtonLink>
         </div>
       )}
-      <div className="flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
         {isProtected && children}
         {canWrite && (
           <a
@@ -112,7 +107,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
         )}
         {canWrite && <CopyAddress email={email} addressRef={addressRef} />}
       </div>
-      <p className="flex gap-2 text-sm text-muted print:hidden">
+      <p className="flex gap-2 text-sm text-muted">
         <SafeIcon className="mt-0.5 size-5 shrink-0 text-found" />
         Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do
         not know.
@@ -132,8 +127,7 @@ const STATES = {
 } satisfies Record<ClaimState, string>
 
 /** The box that holds contact, action and safety, or what can be done with one's own post. */
-export const PANEL =
-  'flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5 print:border-0 print:p-0'
+export const PANEL = 'flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5'
 
 /** The poster's name and address, and what their account says about them. */
 export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Ref<HTMLAnchorElement> }) {
@@ -165,7 +159,7 @@ export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Re
         )}
       </dl>
       {poster && (
-        <p className="mt-1 text-sm text-muted print:hidden">
+        <p className="mt-1 text-sm text-muted">
           {`Here since ${formatMonth(poster.since)} · address ${poster.isConfirmed ? 'confirmed' : 'not confirmed'}`}
         </p>
       )}

@@ -65,7 +65,7 @@ function ItemScreen({ id }: { id: string }) {
       {item && (
         // It is as high as the window, so that what appears below the item later moves nothing
         // visible.
-        <div className="sheet min-h-dvh">
+        <div className="min-h-dvh">
           <ItemDetails
             item={item}
             status={status}

@@ -93,18 +93,25 @@ it.each([
 })
 
 it('offers the poster alone to update, print and delete the post', () => {
-  const names = ['Update', 'Print', 'Delete']
+  const names = ['Update', 'Print a poster', 'Delete']
   const offered = () =>
     names.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
-  show('notrecovered', 'Lost', true)
+  show('notrecovered', 'Lost', true, { status: 'notrecovered', isListed: true })
   expect(offered()).toEqual(names)
   expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe('/updateItems/1')
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
-  expect(print).toHaveBeenCalledOnce()
+  expect(screen.getByRole('link', { name: 'Print a poster' }).getAttribute('href')).toBe('/p/1/poster')
   cleanup()
   show('notrecovered')
   expect(offered()).toEqual([])
+})
+
+it.each([
+  { status: 'recovered', isListed: true },
+  { status: 'notrecovered', isListed: false },
+])('offers neither to share nor to print a post that nobody else sees: %j', ({ status, isListed }) => {
+  show(status, 'Lost', true, { status, isListed })
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Print a poster' })).toBeNull()
 })
 
 it('tells the reader what to watch for in the words of a post, and its poster nothing', () => {

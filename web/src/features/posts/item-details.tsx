@@ -1,12 +1,14 @@
+import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
 import type { ReactNode, Ref } from 'react'
 import { PostTypeTag, StatusBadge } from '@/components/badges.tsx'
+import { Button } from '@/components/button.tsx'
 import { DayText } from '@/components/dates.tsx'
 import { Picture } from '@/components/picture.tsx'
-import { paths } from '@/config/paths.ts'
 import { ClaimWarnings } from '@/features/claims/claim-parts.tsx'
 import { isOpenClaim } from '@/features/claims/describe-claim.ts'
+import { sharePost, shareText } from '@/lib/share.ts'
 import { ContactBox } from './contact-box.tsx'
 import { OwnPostBox } from './own-post-box.tsx'
 import { RecoverAction } from './recover-action.tsx'
@@ -51,27 +53,29 @@ export function ItemDetails(props: Props) {
     <RecoverAction postType={item.postType} status={status} isOwn={isOwn} isSecond={isSecond} onRecover={onRecover} />
   )
   const isLong = item.title.length > LONG_TITLE
-  // Both columns dissolve on a phone and on paper, where their parts stand in another order.
+  // Both columns dissolve on a phone, where their parts stand in another order.
   return (
-    <article className="flex flex-col gap-4 md:grid md:grid-cols-2 md:gap-x-8 print:flex print:gap-6">
-      <div className="contents min-w-0 flex-col gap-4 md:order-2 md:flex print:contents">
+    <article className="flex flex-col gap-4 md:grid md:grid-cols-2 md:gap-x-8">
+      <div className="contents min-w-0 flex-col gap-4 md:order-2 md:flex">
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
-            <PostTypeTag postType={item.postType} className="print:[print-color-adjust:exact] print:[zoom:2]" />
+            <PostTypeTag postType={item.postType} />
             <StatusBadge status={status} />
+            {isOpen(status) && item.isListed !== false && (
+              <Button variant="quiet" className="-my-2 ms-auto" onClick={() => void sharePost(item)}>
+                {shareText()}
+              </Button>
+            )}
           </div>
           <h2
             ref={headingRef}
             tabIndex={-1}
-            className={clsx(
-              'wrap-anywhere focus:outline-none md:text-2xl print:line-clamp-3 print:text-2xl',
-              isLong ? 'text-xl' : 'text-2xl',
-            )}
+            className={clsx('wrap-anywhere focus:outline-none md:text-2xl', isLong ? 'text-xl' : 'text-2xl')}
           >
             <bdi>{item.title}</bdi>
           </h2>
         </div>
-        <div className="order-2 flex flex-col gap-4 md:order-none print:order-4">
+        <div className="order-2 flex flex-col gap-4 md:order-none">
           {children}
           {!isOwn && <ClaimWarnings words={wordsOf(item)} thing="post" />}
           {isOwn ? (
@@ -83,7 +87,7 @@ export function ItemDetails(props: Props) {
           )}
         </div>
       </div>
-      <div className="contents min-w-0 flex-col gap-6 md:order-1 md:flex print:contents">
+      <div className="contents min-w-0 flex-col gap-6 md:order-1 md:flex">
         <Picture
           src={item.thumbnail}
           alt={`Picture of ${item.title}`}
@@ -93,25 +97,22 @@ export function ItemDetails(props: Props) {
           size="large"
           className={clsx(
             'order-1 rounded-card border border-line max-md:aspect-auto md:order-none',
-            'print:order-1 print:aspect-[4/3] print:h-auto print:max-w-[80mm] print:border-0 print:not-has-[img]:hidden',
             isLong ? 'max-md:h-20' : 'max-md:h-28',
           )}
         />
-        <dl className="order-3 flex flex-col gap-x-10 gap-y-4 sm:flex-row sm:flex-wrap md:order-none print:order-2 print:flex-col">
+        <dl className="order-3 flex flex-col gap-x-10 gap-y-4 sm:flex-row sm:flex-wrap md:order-none">
           {item.description && (
             <Fact name="Description" className="basis-full">
-              <span dir="auto" className="block whitespace-pre-line print:line-clamp-8">
+              <span dir="auto" className="block whitespace-pre-line">
                 {item.description}
               </span>
             </Fact>
           )}
-          <Fact name="Category" className="print:hidden">
+          <Fact name="Category">
             <bdi>{item.category}</bdi>
           </Fact>
           <Fact name="Location">
-            <span className="print:line-clamp-2">
-              <bdi>{item.location}</bdi>
-            </span>
+            <bdi>{item.location}</bdi>
           </Fact>
           <Fact name="Date Lost" className="sm:whitespace-nowrap">
             <DayText day={item.dateLost} />
@@ -123,9 +124,6 @@ export function ItemDetails(props: Props) {
           )}
         </dl>
       </div>
-      <p className="order-5 hidden wrap-anywhere print:block">
-        See it on the board: {window.location.origin + paths.item(item._id)}
-      </p>
     </article>
   )
 }

@@ -38,7 +38,7 @@ export function MyItemsTable({ items, actionsFor }: MyItemsLayoutProps) {
   )
 }
 
-function TableRow({ item, actions: { remove, reopen, takeDown, putBack, keep } }: MyItemProps) {
+function TableRow({ item, actions: { share, remove, reopen, takeDown, putBack, keep } }: MyItemProps) {
   const { _id, title } = item
   const listing = takeDown ?? putBack
   return (
@@ -82,6 +82,7 @@ function TableRow({ item, actions: { remove, reopen, takeDown, putBack, keep } }
           )}
         </span>
         <span className="-mb-2 flex flex-wrap gap-x-4">
+          {share && <RowAction action={share} className={LINK} />}
           {listing && <RowAction action={listing} className={LINK} />}
           <ClaimsLink item={item} className={LINK} />
           <MatchesLink item={item} isShort={item.openClaims > 0} className={LINK} />

@@ -1,7 +1,8 @@
+import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { type ReactNode, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Button, ButtonLink } from '@/components/button.tsx'
+import { Button, ButtonLink, buttonClasses } from '@/components/button.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { useOwnPosts } from '@/features/items/use-own-posts.ts'
@@ -23,18 +24,20 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
 
   return (
     <section aria-labelledby={headingId} className={PANEL}>
-      <h3 id={headingId} className="text-lg print:hidden">
+      <h3 id={headingId} className="text-lg">
         This is your post
       </h3>
       {item.isProtected && <OpenClaims item={item} />}
-      <div className="flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
         {children}
         <ButtonLink to={paths.updateItem(item._id)} className="grow sm:grow-0">
           Update
         </ButtonLink>
-        <Button onClick={() => window.print()} className="grow sm:grow-0">
-          Print
-        </Button>
+        {isOpen(item.status) && item.isListed && (
+          <a href={paths.poster(item._id)} className={buttonClasses('secondary', 'grow sm:grow-0')}>
+            Print a poster
+          </a>
+        )}
         <Button
           variant="danger"
           busy={isDeleting(item._id)}
@@ -45,7 +48,7 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
           Delete
         </Button>
       </div>
-      <p className="text-sm text-muted print:hidden">
+      <p className="text-sm text-muted">
         {'Questions about it reach you in your '}
         <Link to={paths.conversations} className="-my-2 inline-block py-2 text-accent underline">
           messages
@@ -54,7 +57,7 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
       </p>
       <ContactFacts item={item} />
       {item.contact === 'board' && (
-        <p className="print:hidden">People reach you through this board only, so nobody sees your address.</p>
+        <p className="">People reach you through this board only, so nobody sees your address.</p>
       )}
       {item.question && <ProofQuestion item={item} isOwn />}
       <OwnSecrets item={item} />
@@ -66,7 +69,7 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
 function OpenClaims({ item: { _id, openClaims = 0 } }: { item: Item }) {
   const [count, link] = openClaimsTexts(openClaims)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0">{count}</p>
       <ButtonLink to={paths.itemClaims(_id)} variant={openClaims > 0 ? 'primary' : 'secondary'}>
         {link}
@@ -85,7 +88,7 @@ function openClaimsTexts(count: number): [count: string, link: string] {
 function OwnSecrets({ item: { privateNote, hasIdentifier } }: { item: Item }) {
   if (!privateNote && !hasIdentifier) return null
   return (
-    <div className="flex flex-col gap-2 rounded-control border border-dashed border-field px-4 py-3 print:hidden">
+    <div className="flex flex-col gap-2 rounded-control border border-dashed border-field px-4 py-3">
       <p className="flex items-center gap-2 text-sm font-semibold text-muted">
         <LineIcon className="size-4 shrink-0">
           <rect x="5" y="11" width="14" height="9" rx="2" />

@@ -75,7 +75,7 @@ interface ProofQuestionProps {
 export function ProofQuestion({ item, isOwn = false, canClaim = false }: ProofQuestionProps) {
   const { name, postType, question } = item
   return (
-    <div className="rounded-control border-l-4 border-accent bg-bg px-4 py-3 print:px-3 print:py-0">
+    <div className="rounded-control border-l-4 border-accent bg-bg px-4 py-3">
       <p className="text-sm text-muted wrap-anywhere">
         {isOwn ? (
           'Asked as proof:'
@@ -90,7 +90,7 @@ export function ProofQuestion({ item, isOwn = false, canClaim = false }: ProofQu
         {question}
       </p>
       {canClaim && (
-        <p className="mt-1 text-sm text-muted print:hidden">
+        <p className="mt-1 text-sm text-muted">
           {`Press “${recoverText(postType)}” to answer. Only the poster reads it, and decides.`}
         </p>
       )}

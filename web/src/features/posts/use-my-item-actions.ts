@@ -2,6 +2,7 @@ import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { MyItem } from '@shared/items/items.ts'
 import { useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { isReopenable, useReopen } from '@/features/items/use-reopen.ts'
+import { sharePost, shareText } from '@/lib/share.ts'
 import { isolate } from '@/lib/text.ts'
 
 /** Something that can be done with an item, as a button. */
@@ -12,6 +13,9 @@ export interface ItemAction {
   isBusy: boolean
   onClick: () => void
 }
+
+/** Nothing changes by it. */
+const share = (item: MyItem) => () => sharePost(item).then(() => false)
 
 export type MyItemActions = ReturnType<ReturnType<typeof useMyItemActions>>
 
@@ -37,6 +41,7 @@ export function useMyItemActions(uid: string, onChanged: () => void) {
     const putBack = action('Put it back on the board', changing, () => keep(item))
     const reopenIt = action('Reopen', isReopening(id) && 'Reopening…', () => reopen(id))
     return {
+      share: isListed && isOpen(status) ? action(shareText(), false, share(item)) : undefined,
       remove: action('Delete', isDeleting(id) && 'Deleting…', () => remove(item)),
       reopen: isRecovered(status) && isReopenable(updatedAt) ? reopenIt : undefined,
       putBack: isOpen(status) && !isListed && !hiddenByCase ? putBack : undefined,

@@ -131,7 +131,8 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 
 /** Who sees what. */
 const SEEN_BY = {
-  Everybody: 'What a post says, its photo, the place and the day. Not who has posted it.',
+  Everybody:
+    'What a post says, its photo, the place and the day. Not who has posted it. Search engines and messengers may keep a copy of its public page.',
   'People who are logged in':
     'On the page of a post: your name, your picture, since which month you are here, and your e-mail address, unless you have chosen to be reached by the board alone. Each account sees a limited number of addresses.',
   'You and one other person':

@@ -1,0 +1,50 @@
+import { boardName } from '../../../board.config.ts'
+import type { PublicItem } from '../shared/items/items.ts'
+import { html } from './html.ts'
+import { publicPath, titleOf } from './page-html.ts'
+
+const NEVER = '1970-01-01T00:00:00.000Z'
+const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
+
+/**
+ * Writes posts as an Atom feed.
+ * @param query the filter's, with its question mark, or empty
+ * @see https://www.rfc-editor.org/rfc/rfc4287
+ */
+export function writeFeed(posts: readonly PublicItem[], siteUrl: string, query: string): string {
+  const self = `${siteUrl}/p/feed.xml${query}`
+  const entries = posts.map((post) => {
+    const address = siteUrl + publicPath(post._id)
+    return html`
+  <entry>
+    <id>${address}</id>
+    <title>${titleOf(post)}</title>
+    <link href="${address}"/>
+    <published>${post.createdAt}</published>
+    <updated>${post.updatedAt || post.createdAt}</updated>
+  </entry>`
+  })
+  const [updated = NEVER] = posts
+    .map((post) => post.updatedAt || post.createdAt)
+    .toSorted()
+    .toReversed()
+  return (
+    XML +
+    html`<feed xmlns="http://www.w3.org/2005/Atom">
+  <id>${self}</id>
+  <title>${boardName}</title>
+  <link rel="self" href="${self}"/>
+  <link href="${siteUrl}/alltimes${query}"/>
+  <updated>${updated}</updated>
+  <author><name>${boardName}</name></author>${entries}
+</feed>
+`.markup
+  )
+}
+
+/** @see https://www.sitemaps.org/protocol.html */
+export function writeSitemap(ids: readonly string[], siteUrl: string): string {
+  const addresses = ['/', '/alltimes', ...ids.map(publicPath)]
+  const entries = addresses.map((address) => html`\n  <url><loc>${siteUrl}${address}</loc></url>`)
+  return `${XML}${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}\n</urlset>\n`.markup}`
+}

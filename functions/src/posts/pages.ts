@@ -1,0 +1,154 @@
+import type { Express, Request, Response } from 'express'
+import firebase from '../../../firebase.json' with { type: 'json' }
+import { toPublicItem } from '../items/item-document.ts'
+import { listItems, pageCost } from '../items/item-pages.ts'
+import { findItems, readListedItems } from '../items/items.repository.ts'
+import { withinDeadline } from '../lib/http/deadline.ts'
+import { answerErrors, answerUnknownPath } from '../lib/http/error-handler.ts'
+import { newExpressApp } from '../lib/http/express-app.ts'
+import { parseInput } from '../lib/http/validation.ts'
+import type { Context } from '../lib/request-context.ts'
+import { SerialQueue } from '../lib/serial-queue.ts'
+import { isRecovered } from '../shared/items/item-status.ts'
+import { itemFilterSchema, type PublicItem } from '../shared/items/items.ts'
+import { documentId } from '../shared/lib/fields.ts'
+import { writeFeed, writeSitemap } from './feeds.ts'
+import { emptyHead, missingPage, previewTags, writeFailure, writePostPage, writeShell } from './page-html.ts'
+import { writePoster } from './poster-page.ts'
+import { drawPreview } from './preview-picture.ts'
+
+/** The headers of the site's other pages, which Hosting may leave to the function. */
+const siteHeaders = Object.fromEntries(
+  firebase.hosting.headers
+    .filter(({ source }) => source === '**')
+    .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+)
+
+/** Hosting's CDN may show a page for five minutes. Browsers ask it each time. */
+const FIVE_MINUTES = 'public, max-age=0, s-maxage=300'
+const FEED_SIZE = 20
+const SITEMAP_SIZE = 500
+/** A picture reads two documents; the rest is for the processor's time. */
+const PICTURE_COST = 20
+
+/** One picture after another, so that many at once do not fill the memory. */
+const drawing = new SerialQueue()
+
+/**
+ * Creates the pages that everybody may see without a script: a post with its preview for
+ * messengers, its poster, a feed, and what search engines read. They never look at the cookie, and
+ * show no post that is not on the board.
+ */
+export function createPages(context: Context): Express {
+  const { firestore, addressLimits, settings } = context
+  const { siteUrl } = settings
+  const app = newExpressApp(context, (_request, response, next) => {
+    response.set({ ...siteHeaders, 'Cache-Control': 'no-store' })
+    next()
+  })
+
+  /** Takes the cost from the address's budget, and sends what is written, unless there is none. */
+  const page =
+    (cost: number | ((request: Request) => number), write: (request: Request) => Promise<Written | undefined>) =>
+    async (request: Request, response: Response) => {
+      await addressLimits.reads.use(request, typeof cost === 'number' ? cost : cost(request))
+      const written = await withinDeadline(write(request))
+      if (!written) return sendMissing(response)
+      response.set('Cache-Control', written.isUncached ? 'no-store' : FIVE_MINUTES)
+      response.type(written.type ?? 'html').send(written.body)
+    }
+
+  const readPost = async ({ params }: Request): Promise<PublicItem | undefined> => {
+    const id = documentId.safeParse(params.id)
+    const [document] = id.success ? await readListedItems(firestore, [id.data]) : []
+    return document && toPublicItem(document)
+  }
+  const ofPost = (write: (post: PublicItem) => Written | Promise<Written>) => async (request: Request) => {
+    const post = await readPost(request)
+    return post && write(post)
+  }
+
+  app.get(
+    '/sitemap.xml',
+    page(SITEMAP_SIZE, async () => {
+      const open = await findItems(firestore, { status: 'notrecovered' }, { from: 'newest', size: SITEMAP_SIZE })
+      return {
+        type: 'application/xml',
+        body: writeSitemap(
+          open.map(({ id }) => id),
+          siteUrl,
+        ),
+      }
+    }),
+  )
+  app.get(
+    '/p/feed.xml',
+    page(
+      ({ query }) => pageCost(feedQuery(query)),
+      async ({ query }) => {
+        const posts = await listItems(context, feedQuery(query), 'cached')
+        const asked = new URLSearchParams(Object.entries(readFilter(query)).filter(isChosen)).toString()
+        return { type: 'application/atom+xml', body: writeFeed(posts, siteUrl, asked && `?${asked}`) }
+      },
+    ),
+  )
+  app.get(
+    '/p/:id',
+    page(
+      1,
+      ofPost((post) => ({ body: writePostPage({ post, siteUrl }) })),
+    ),
+  )
+  app.get(
+    '/p/:id/poster',
+    page(
+      1,
+      ofPost((post) => ({
+        body: isRecovered(post.status) ? writePostPage({ post, siteUrl }) : writePoster({ post, siteUrl }),
+      })),
+    ),
+  )
+  app.get(
+    '/p/:id/preview.jpg',
+    page(
+      PICTURE_COST,
+      ofPost(async (post) => ({
+        type: 'jpg',
+        body: await drawing.run('preview', () => drawPreview(firestore, post)),
+      })),
+    ),
+  )
+  // The app says itself what is not there, because its poster may still see it.
+  app.get(
+    '/items/:id',
+    page(1, async (request) => {
+      const post = await readPost(request)
+      return post
+        ? { body: writeShell(previewTags({ post, siteUrl })) }
+        : { body: writeShell(emptyHead), isUncached: true }
+    }),
+  )
+  app.use(
+    answerUnknownPath,
+    answerErrors(context.log, (response, error) => {
+      if (error.status === 404) sendMissing(response)
+      else response.set('Cache-Control', 'no-store').type('html').send(writeFailure(error.message))
+    }),
+  )
+  return app
+}
+
+/** What an address answers. It is HTML unless it has a type. */
+interface Written {
+  body: string | Buffer
+  type?: string
+  isUncached?: boolean
+}
+
+function sendMissing(response: Response): void {
+  response.status(404).set('Cache-Control', 'no-store').type('html').send(missingPage)
+}
+
+const readFilter = (query: unknown) => parseInput(itemFilterSchema, query)
+const isChosen = (entry: [string, string | undefined]): entry is [string, string] => Boolean(entry[1])
+const feedQuery = (query: unknown) => ({ ...readFilter(query), page: 0, size: FEED_SIZE })

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Firestore } from 'firebase-admin/firestore'
+import type { Sharp, SharpOptions } from 'sharp'
+import { boardName } from '../../../board.config.ts'
+import { readSize } from '../items/photo-store.ts'
+import { unlessRefused } from '../lib/http-errors.ts'
+import { isRecovered } from '../shared/items/item-status.ts'
+import type { PublicItem } from '../shared/items/items.ts'
+import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
+import { escapeText } from './html.ts'
+
+/** The size that messengers and networks ask for. */
+const [WIDTH, HEIGHT] = [1200, 630]
+/** The picture's part, beside the words. */
+const PICTURE_WIDTH = 630
+const MARGIN = 48
+const LEFT = PICTURE_WIDTH + MARGIN
+const TEXT_WIDTH = WIDTH - LEFT - MARGIN
+const TITLE_TOP = 150
+const MAX_TEXT_HEIGHT = 380
+
+const BACKGROUND = '#faf9f6'
+const INK = '#1c1e24'
+const LOOKS: Record<string, { colour: string; tint: string; word: string }> = {
+  Lost: { colour: '#a63a0a', tint: '#fcebe1', word: 'LOST' },
+  Found: { colour: '#0a6650', tint: '#e0f3ec', word: 'FOUND' },
+}
+const HOME_LOOK = { colour: '#0a6650', tint: '#e0f3ec', word: 'Home again' }
+/** For a type that an administrator has entered. */
+const OTHER_LOOK = { colour: '#5a5f6a', tint: '#e4e1d9', word: '' }
+
+const isSource = import.meta.url.endsWith('.ts')
+
+/** It has the letters of Latin, Greek and Cyrillic. The system of a function may have no font. */
+const FONT_FILE = isSource
+  ? fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'))
+  : path.join(import.meta.dirname, 'font.ttf')
+const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]/u
+const SYMBOLS = /\p{Extended_Pictographic}|\u200d|\ufe0f/gu
+const MAX_TITLE = 90
+
+/** JPEG qualities in the order of trying, until one is small enough. */
+const QUALITIES = [82, 65, 45] as const
+const MAX_BYTES = 300_000
+
+/**
+ * Draws what messengers show of a post: its photo or the drawing of its kind, LOST or FOUND, and
+ * its title unless that has letters that the font lacks. Of a post that is home again it shows
+ * nothing else. It takes a tenth of a second.
+ * @returns a JPEG of 1200 x 630 pixels and at most 300 KB
+ */
+export async function drawPreview(firestore: Firestore, post: PublicItem): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const home = isRecovered(post.status)
+  const { colour, tint, word } = home ? HOME_LOOK : (LOOKS[post.postType] ?? OTHER_LOOK)
+  const photo = home ? undefined : await readPhoto(firestore, post.thumbnail)
+
+  async function drawKind(): Promise<Buffer> {
+    const file = `kinds/${home ? 'other' : post.kind}.svg`
+    const drawing = await readFile(path.join(import.meta.dirname, isSource ? '../../../web/public' : '', file))
+    // How light a part of the drawing is says how much of the colour it gets.
+    const mask = await sharp(drawing, { density: 144 })
+      .resize(PICTURE_WIDTH, HEIGHT, { fit: 'contain', background: 'black' })
+      .flatten({ background: 'black' })
+      .greyscale()
+      .raw()
+      .toBuffer()
+    const raw = { width: PICTURE_WIDTH, height: HEIGHT, channels: 1 } as const
+    const ink = await plain(PICTURE_WIDTH, colour).joinChannel(mask, { raw }).png().toBuffer()
+    return plain(PICTURE_WIDTH, tint)
+      .composite([{ input: ink }])
+      .png()
+      .toBuffer()
+  }
+
+  const plain = (width: number, background: string): Sharp =>
+    sharp({ create: { width, height: HEIGHT, channels: 3, background } })
+
+  /** Draws a text, which goes on in further lines. @param size of its letters, in pixels */
+  async function drawText(text: string, size: number, ink: string) {
+    const options = {
+      text: `<span foreground="${ink}">${escapeText(text)}</span>`,
+      font: `Noto Sans SemiBold ${size}`,
+      fontfile: FONT_FILE,
+      width: TEXT_WIDTH,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+    } satisfies SharpOptions['text']
+    const { data, info } = await sharp({ text: options }).png().toBuffer({ resolveWithObject: true })
+    if (info.height <= MAX_TEXT_HEIGHT) return data
+    return sharp(data).extract({ left: 0, top: 0, width: info.width, height: MAX_TEXT_HEIGHT }).toBuffer()
+  }
+
+  const picture = photo
+    ? await sharp(photo).resize(PICTURE_WIDTH, HEIGHT, { fit: 'cover' }).toBuffer()
+    : await drawKind()
+  const title = home ? '' : drawableTitle(post.title)
+  const drawn = await plain(WIDTH, BACKGROUND)
+    .composite([
+      { input: picture, left: 0, top: 0 },
+      ...(word ? [{ input: await drawText(word, 64, colour), left: LEFT, top: MARGIN }] : []),
+      ...(title
+        ? [{ input: await drawText(title, title.length > 50 ? 40 : 52, INK), left: LEFT, top: TITLE_TOP }]
+        : []),
+      { input: await drawText(boardName, 28, OTHER_LOOK.colour), left: LEFT, top: HEIGHT - MARGIN - 28 },
+    ])
+    .png()
+    .toBuffer()
+  for (const quality of QUALITIES) {
+    const bytes = await sharp(drawn).jpeg({ quality }).toBuffer()
+    if (bytes.length <= MAX_BYTES) return bytes
+  }
+  throw new Error('No quality makes this preview small enough.')
+}
+
+/** Returns a photo of the board's own. Pictures elsewhere are never fetched. */
+async function readPhoto(firestore: Firestore, address: string): Promise<Buffer | undefined> {
+  if (!address.startsWith(PHOTO_PATH)) return undefined
+  return unlessRefused(readSize(firestore, address.slice(PHOTO_PATH.length), 'large'), 404)
+}
+
+function drawableTitle(title: string): string {
+  const text = title.replaceAll(SYMBOLS, '').replaceAll(/\s+/g, ' ').trim()
+  if (FOREIGN_LETTER.test(text)) return ''
+  return text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE - 1).trimEnd()}…` : text
+}

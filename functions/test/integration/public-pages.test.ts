@@ -1,0 +1,227 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contextWith } from '../../src/create-context.ts'
+import { createPages } from '../../src/posts/pages.ts'
+import type { Item } from '../../src/shared/items/items.ts'
+import { billFirestore } from '../support/billed-reads.ts'
+import { type Person, register } from '../support/people.ts'
+import { makePicture } from '../support/pictures.ts'
+import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
+import { startTestApp, type TestApp, testSettings, unlimitedSettings } from '../support/test-app.ts'
+
+let app: TestApp
+let pages: string
+let poster: Person
+const servers: Server[] = []
+
+beforeAll(async () => {
+  app = await startTestApp('demo-public-pages', { settings: unlimitedSettings })
+  pages = await serve(app.context)
+})
+beforeEach(async () => {
+  poster = await register(app.url)
+})
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  await app.close()
+})
+
+/** Serves the public pages as the function does. @returns their address */
+async function serve(context: TestApp['context']): Promise<string> {
+  const server = createServer(createPages(context)).listen(0, '127.0.0.1')
+  servers.push(server)
+  await new Promise((resolve) => server.once('listening', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function post(overrides: Parameters<typeof makeItemInput>[0] = {}): Promise<Item> {
+  const body = makeItemInput(overrides)
+  return (await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body })).body
+}
+
+async function recover({ _id }: Item): Promise<void> {
+  await send('POST', `${app.url}/recovered-items`, { cookie: poster.cookie, body: makeRecoveryInput(_id) })
+}
+
+async function open(path: string, headers: Record<string, string> = {}, at = pages) {
+  const response = await fetch(at + path, { headers })
+  const caching = response.headers.get('cache-control')
+  return { status: response.status, caching, headers: response.headers, text: await response.text() }
+}
+
+async function picture({ _id }: Item) {
+  const response = await fetch(`${pages}/p/${_id}/preview.jpg`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { bytes, ...(await sharp(bytes).metadata()) }
+}
+
+test('shows a post to everybody with its preview, for five minutes, and without who has posted it', async () => {
+  const { _id } = await post({ postType: 'Found', whereNow: 'At the counter', question: 'Which colour is the lining?' })
+  const page = await open(`/p/${_id}`)
+  expect([page.status, page.caching]).toEqual([200, 'public, max-age=0, s-maxage=300'])
+  const shown = [
+    '<h1 dir="auto" class="text-2xl wrap-anywhere">Black umbrella</h1>',
+    'Wooden handle, left on the 8:15.',
+    'Central station, platform 4',
+    'May 31, 2026',
+    'At the counter',
+    `href="/items/${_id}"`,
+    'src="/demo/umbrella-black.svg"',
+    '>Found: Black umbrella - Lost &amp; Found</title>',
+    `rel="canonical" href="https://board.example.com/p/${_id}"`,
+    'property="og:title" content="Found: Black umbrella"',
+    'content="Found: May 31, 2026, Central station, platform 4. Wooden handle, left on the 8:15."',
+    `property="og:image" content="https://board.example.com/p/${_id}/preview.jpg"`,
+    'name="twitter:card" content="summary_large_image"',
+  ]
+  for (const text of shown) expect(page.text).toContain(text)
+  for (const text of [poster.email, poster.name, 'lining', poster.uid]) expect(page.text).not.toContain(text)
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect((await open(`/p/${_id}`, { cookie: poster.cookie })).text).toBe(page.text)
+})
+
+test('draws a preview of 1200 x 630 pixels and at most 300 KB, of a photo and of each kind', async () => {
+  const noise = await makePicture({ width: 1600, height: 1200, format: 'webp', noise: true })
+  const headers = { 'content-type': 'image/webp' }
+  const { body: photo } = await sendPhoto(app.url, poster.cookie, noise, headers)
+  const drawn = await Promise.all([
+    post({ thumbnail: photo.address }).then(picture),
+    post({ thumbnail: 'https://pictures.example/umbrella.jpg', title: 'House keys on a ring' }).then(picture),
+    post({ thumbnail: '', title: 'Grey cat', category: 'pets', postType: 'Found' }).then(picture),
+  ])
+  for (const { bytes, format, width, height } of drawn) {
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+    expect(bytes.length).toBeLessThanOrEqual(300_000)
+  }
+  expect(new Set(drawn.map(({ bytes }) => bytes.toString('base64'))).size).toBe(3)
+})
+
+test('writes a title into the preview, but none with letters that the font lacks', async () => {
+  const [first, second, foreign, markup] = await Promise.all([
+    post({ title: 'Red scarf' }).then(picture),
+    post({ title: 'Blue scarf & <b>hat</b> 🧣' }).then(picture),
+    post({ title: 'مفاتيح' }).then(picture),
+    post({ title: 'مفاتيح <span size="1">' }).then(picture),
+  ])
+  expect(first?.bytes.equals(second?.bytes ?? Buffer.of())).toBe(false)
+  expect(first?.bytes.equals(foreign?.bytes ?? Buffer.of())).toBe(false)
+  expect(foreign?.bytes.equals(markup?.bytes ?? Buffer.of())).toBe(true)
+})
+
+test('says of a recovered post only that it is home again, on its poster and in its preview, too', async () => {
+  const item = await post({ title: 'Tabby cat', category: 'pets' })
+  const before = await picture(item)
+  expect((await open(`/p/${item._id}/poster`)).text).toContain('Tabby cat')
+  await recover(item)
+  for (const path of [`/p/${item._id}`, `/p/${item._id}/poster`]) {
+    const { status, text } = await open(path)
+    expect(status).toBe(200)
+    expect(text).toContain('It is home again.')
+    expect(text).toContain('Please take this poster down.')
+    expect(text).toContain('property="og:title" content="Home again"')
+    for (const detail of ['Tabby', 'Central station', 'Wooden', 'May 31']) expect(text).not.toContain(detail)
+  }
+  const after = await picture(item)
+  expect(after.bytes.equals(before.bytes)).toBe(false)
+  const other = await post({ title: 'A phone' })
+  await recover(other)
+  expect((await picture(other)).bytes.equals(after.bytes), 'the same picture for every recovered post').toBe(true)
+})
+
+test('answers alike for hidden, archived, deleted and unknown posts, and has no cache keep that', async () => {
+  const [hidden, archived, deleted] = [await post(), await post(), await post()]
+  await app.firestore.doc(`items/${hidden._id}`).update({ isListed: false, hiddenByCase: 'case' })
+  await send('POST', `${app.url}/items/${archived._id}/archive`, { cookie: poster.cookie })
+  await send('DELETE', `${app.url}/myItems/${deleted._id}`, { cookie: poster.cookie })
+  const ids = [hidden._id, archived._id, deleted._id, 'never-posted', '..%2f..', 'a%20b']
+  const paths = ids.flatMap((id) => [`/p/${id}`, `/p/${id}/poster`, `/p/${id}/preview.jpg`])
+  const { text: expected } = await open('/p/never-posted')
+  expect(expected).toContain('This post is not on the board.')
+  expect(expected).toContain('<meta name="robots" content="noindex" />')
+  for (const path of paths) {
+    const { status, caching, text } = await open(path, { cookie: poster.cookie })
+    expect([path, status, caching, text]).toEqual([path, 404, 'no-store', expected])
+  }
+})
+
+test('begins the app at /items with the preview of a post, by files whose names never change', async () => {
+  const item = await post()
+  const { text, caching } = await open(`/items/${item._id}`)
+  expect(caching).toBe('public, max-age=0, s-maxage=300')
+  expect(text).toContain('property="og:title" content="Lost: Black umbrella"')
+  expect(text).toContain('<div id="root"></div>')
+  expect(text.match(/(?:src|href)="\/[^"]*\.(?:js|css)"/g)).toEqual([
+    'src="/head.js"',
+    'href="/shell.css"',
+    'src="/shell.js"',
+  ])
+  await send('POST', `${app.url}/items/${item._id}/archive`, { cookie: poster.cookie })
+  for (const id of [item._id, 'never-posted', 'a%20b']) {
+    const empty = await open(`/items/${id}`)
+    expect([empty.status, empty.caching]).toEqual([200, 'no-store'])
+    expect(empty.text).toContain('<div id="root"></div>')
+    expect(empty.text).toContain('<meta name="robots" content="noindex" />')
+    expect(empty.text).not.toContain('og:')
+  }
+})
+
+test('shows hostile posts as text', async () => {
+  const evil = '"><img src=x onerror=alert(1)><!--]]>\u202e&amp;'
+  const { _id } = await post({ title: evil, description: evil, location: evil })
+  await app.firestore
+    .doc(`items/${_id}`)
+    .update({ thumbnail: 'javascript:alert(1)', category: evil, postType: evil, status: 'odd"><b>', dateLost: evil })
+  for (const path of [`/p/${_id}`, `/p/${_id}/poster`, `/items/${_id}`, '/p/feed.xml', '/sitemap.xml']) {
+    const { status, text } = await open(path)
+    expect(status).toBe(200)
+    expect(text).not.toMatch(/<img src=x|javascript:|<b>|<!--\]/)
+  }
+  expect((await fetch(`${pages}/p/${_id}/preview.jpg`)).status).toBe(200)
+})
+
+test('lists open posts for search engines', async () => {
+  const [open1, home] = [await post(), await post()]
+  await recover(home)
+  const { text, headers } = await open('/sitemap.xml')
+  expect(headers.get('content-type')).toContain('application/xml')
+  expect(text).toContain(`<loc>https://board.example.com/p/${open1._id}</loc>`)
+  expect(text).not.toContain(home._id)
+})
+
+test('offers the newest posts as a feed, with the filters of the list, and refuses others', async () => {
+  const word = `harmonica${Date.now()}`
+  const lost = await post({ title: `Old ${word}` })
+  const found = await post({ title: `Old ${word}`, postType: 'Found' })
+  const { text, headers } = await open(`/p/feed.xml?q=${word}&postType=Found`)
+  expect(headers.get('content-type')).toContain('application/atom+xml')
+  expect(text).toContain(`<id>https://board.example.com/p/${found._id}</id>`)
+  expect(text).toContain(`<title>Found: Old ${word}</title>`)
+  expect(text).toContain(`<updated>${found.updatedAt}</updated>`)
+  expect(text).toContain(`href="https://board.example.com/alltimes?q=${word}&amp;postType=Found"`)
+  expect(text).not.toContain(lost._id)
+  expect((await open('/p/feed.xml')).text).toContain(lost._id)
+  const refused = await open('/p/feed.xml?postType=Stolen')
+  expect([refused.status, refused.caching]).toEqual([400, 'no-store'])
+})
+
+test('reads one document for a page, at most 500 for the list, and refuses who has asked for too much', async () => {
+  const item = await post()
+  const { firestore, bill } = billFirestore(app.firestore)
+  const settings = { ...testSettings, readsPerMinute: 10 }
+  const address = await serve(contextWith({ auth: app.auth, log: app.context.log, firestore, settings }))
+  for (const path of [`/p/${item._id}`, `/p/${item._id}/poster`, `/items/${item._id}`]) {
+    const before = bill.reads
+    expect((await open(path, {}, address)).status).toBe(200)
+    expect(bill.reads - before, path).toBe(1)
+  }
+  const spent = await open('/sitemap.xml', {}, address)
+  expect(spent.status).toBe(429)
+  expect(spent.text).toContain('That was a lot at once.')
+  expect(spent.headers.get('content-type')).toContain('text/html')
+  expect(spent.headers.get('retry-after')).not.toBeNull()
+})
