@@ -42,6 +42,8 @@ export const itemCalls = [
     summary:
       'Returns a page of items, newest first; with q, those that have all of its words, best first, then, if they are few, those that have all but one. Without contact details.',
     query: itemPageQuerySchema,
+    // `web/public/embed.js` asks for it.
+    anyOrigin: true,
     cost: pageCost,
     answer: z.array(foundItemSchema),
     read: (context, query) => ({ load: (mode) => listItems(context, query, mode) }),

@@ -80,6 +80,8 @@ function readOfSize(path: '/photos/:id' | '/photos/:id/small', size: PhotoSize, 
       const bytes = await withinDeadline(readSize(firestore, id, size))
       // Express answers 304 without the bytes to a browser that has the tag.
       response.set({ 'Cache-Control': HALF_AN_HOUR, ETag: `"${id}-${size}"` })
+      // `web/public/embed.js` shows it on other sites.
+      response.set('Cross-Origin-Resource-Policy', 'cross-origin')
       response.type(STORED_TYPE).send(bytes)
     },
   })

@@ -40,6 +40,8 @@ export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
     cost: Cost<output<Q>>
     /** A limit from which each load takes one, besides the cost. */
     pace?: 'similarSearches'
+    /** Whether pages of other sites may read the answer, which they get without any cookie. */
+    anyOrigin?: true
     answer: Answer
     read: (context: Context, query: output<Q>) => PublicRead<output<Answer>>
   },
@@ -72,6 +74,7 @@ export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
           return cache.read(mode, key, loadText, ttlOfText)
         }
         const text = await withinDeadline(ask())
+        if (call.anyOrigin) response.set('Access-Control-Allow-Origin', '*')
         if (mode === 'cached') response.set('Cache-Control', sharedCaching(sharedSeconds))
         response.type('json').send(text)
       },
