@@ -29,7 +29,7 @@ test.describe('with scripts switched off', () => {
     expect((await page.locator('noscript').boundingBox())?.height).toBeGreaterThan(40)
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     await expect(page.getByRole('status')).toBeHidden()
-    await expect(page.getByRole('link', { name: 'I lost something' })).toHaveCSS('background-color', 'rgb(35, 72, 199)')
+    await expect(page.getByRole('link', { name: 'I lost something' })).toHaveCSS('color', 'rgb(166, 58, 10)')
   })
 
   test('the other screens that everybody sees show their heading', async ({ page }) => {

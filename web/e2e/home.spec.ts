@@ -135,7 +135,7 @@ test('the banner waits for a pointer that came before its script, for the focus 
   await expect(first).toBeVisible()
 
   await page.mouse.move(0, 0)
-  await page.getByRole('link', { name: 'I found something' }).focus()
+  await page.getByRole('button', { name: 'Dark Mode' }).focus()
   await page.keyboard.press('Tab')
   await expect(pause).toBeFocused()
   await waitLong()

@@ -114,6 +114,7 @@ test('leads with the title, shows contact and action in the first view, and copi
   }
   const toast = page.getByText('Copied', { exact: true })
   await keepToasts(page)
+  await panel.getByRole('button', { name: 'More' }).click()
   await panel.getByRole('button', { name: 'Copy e-mail address' }).press('Enter')
   await expect(toast).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(owner.email)
@@ -126,7 +127,9 @@ test('shows what a poster can do in the first view of a phone, and deletes the p
   await logIn(page, owner, `/items/${item._id}`)
   const panel = page.getByRole('region', { name: 'This is your post' })
   await expect(panel.getByRole('button', { name: 'This is Mine!' })).toBeInViewport({ ratio: 1 })
-  await expect(panel.getByRole('link', { name: 'Print a poster' })).toBeInViewport({ ratio: 1 })
+  await panel.getByRole('button', { name: 'More' }).click()
+  for (const name of ['Update', 'Print a poster'])
+    await expect(panel.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Report this post' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()

@@ -24,6 +24,7 @@ test('a post is taken down, is gone for others, and is put back where it was', a
   const item = await postItem(poster)
   await logIn(page, poster, `/items/${item._id}`)
   await expect(page.getByText(/^On the board until /)).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
   await takeDown(page).click()
   await expect(page.getByText('This post is not on the board. Only you can see it.')).toBeVisible()
   await expectAccessible(page, [360, 1280])

@@ -1,7 +1,7 @@
-import { kindsOf, kindsOfCompound } from '../search/kinds.ts'
+import { kindsOf, kindsOfCompound, qualitiesOf } from '../search/kinds.ts'
 import { readWords } from '../search/stems.ts'
 import type { PublicItem } from '../shared/items/items.ts'
-import type { ItemKind } from '../shared/lib/shared-constants.ts'
+import { ITEM_KINDS, type ItemKind } from '../shared/lib/shared-constants.ts'
 
 type Post = Pick<PublicItem, 'title' | 'description' | 'category'>
 
@@ -13,18 +13,40 @@ const DRAWN: Record<string, ItemKind> = {
   document: 'documents',
   credit_card: 'documents',
   identity_card: 'documents',
+  umbrella: 'umbrella',
+  bag: 'bag',
+  handbag: 'bag',
+  traveling_bag: 'bag',
+  clothing: 'clothing',
+  spectacles: 'glasses',
+  jewelry: 'jewellery',
+  hoop: 'jewellery',
+  watch: 'watch',
+  laptop: 'laptop',
+  camera: 'camera',
+  earphone: 'headphones',
+  bicycle: 'bicycle',
   cat: 'cat',
   dog: 'dog',
 }
 
-/** The kinds that fit a category, the last of them for posts whose words name no other. */
-const KINDS_OF_CATEGORY: Record<string, readonly ItemKind[]> = {
-  pets: ['cat', 'dog', 'pet'],
-  documents: ['wallet', 'documents'],
-  gadgets: ['phone', 'keys', 'wallet', 'documents', 'other'],
+/** The kinds that fit a category, and those for posts whose words name none of them. */
+interface Kinds {
+  fitting: readonly string[]
+  otherwise: readonly ItemKind[]
 }
+const PETS: Kinds = { fitting: ['cat', 'dog'], otherwise: ['pet'] }
+const DOCUMENTS: Kinds = { fitting: ['wallet', 'documents', 'bag'], otherwise: ['documents'] }
+const NAMELESS: readonly ItemKind[] = ['other', 'parcel', 'tags']
+const GADGETS: Kinds = { fitting: ITEM_KINDS.filter((kind) => !PETS.fitting.includes(kind)), otherwise: NAMELESS }
 /** For a category that an administrator has entered. */
-const KINDS_OF_OTHERS: readonly ItemKind[] = ['phone', 'keys', 'wallet', 'documents', 'cat', 'dog', 'other']
+const OTHERS: Kinds = { fitting: ITEM_KINDS, otherwise: NAMELESS }
+
+const KINDS_OF_CATEGORY = new Map<string, Kinds>([
+  ['pets', PETS],
+  ['documents', DOCUMENTS],
+  ['gadgets', GADGETS],
+])
 
 /** These words, and punctuation, begin another part of a title: “Backpack with keys”. */
 const NEXT_PART =
@@ -40,12 +62,11 @@ const MIN_COMPOUND = 6
  * description, then by its category.
  */
 export function readKind({ title, description, category }: Post): ItemKind {
-  // An administrator may have written any word, such as “constructor”.
-  const known = Object.hasOwn(KINDS_OF_CATEGORY, category) ? KINDS_OF_CATEGORY[category] : undefined
-  const fitting = known ?? KINDS_OF_OTHERS
-  const drawingOf = (kinds: readonly string[]) =>
-    kinds.map((kind) => DRAWN[kind]).find((drawing) => drawing && fitting.includes(drawing))
-  const otherwise = fitting.at(-1) ?? 'other'
+  const kinds = KINDS_OF_CATEGORY.get(category) ?? OTHERS
+  const drawingOf = (names: readonly string[]) =>
+    names.map((name) => DRAWN[name]).find((drawing) => drawing && kinds.fitting.includes(drawing))
+  // Posts without a drawing of their own do not all look alike.
+  const otherwise = kinds.otherwise[title.length % kinds.otherwise.length] ?? 'other'
   for (const [index, part] of title.slice(0, MAX_READ.title).split(NEXT_PART).entries()) {
     const things = readThings(part)
     // The last word is the thing, those before it say more about it: a student card wallet.
@@ -53,7 +74,7 @@ export function readKind({ title, description, category }: Post): ItemKind {
     if (drawing) return drawing
     // A title that begins with another thing is about that one: a backpack with keys. What looks
     // like a thing may be the name of a pet.
-    if (index === 0 && things.at(-1)?.length && !fitting.includes('pet')) return otherwise
+    if (index === 0 && things.at(-1)?.length && kinds !== PETS) return otherwise
   }
   return readThings(description.slice(0, MAX_READ.description)).map(drawingOf).find(Boolean) ?? otherwise
 }
@@ -62,7 +83,9 @@ export function readKind({ title, description, category }: Post): ItemKind {
 function readThings(text: string): string[][] {
   return readWords(text).map(({ text: word, stem }, index, words) => {
     const name = index === 0 ? [] : kindsOf(`${words[index - 1]?.stem} ${stem}`)
-    const senses = [...kindsOf(stem), ...name].flat()
+    // WordNet has “blue” as clothing of that colour.
+    const isColour = qualitiesOf(stem)?.some((quality) => quality.startsWith('colour:'))
+    const senses = [...(isColour ? [] : kindsOf(stem)), ...name].flat()
     return senses.length > 0 || word.length < MIN_COMPOUND ? senses : kindsOfCompound(word).flat()
   })
 }

@@ -1,6 +1,6 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import { clsx } from 'clsx/lite'
-import { CheckIcon, FoundIcon, SafeIcon, SearchIcon } from './icons.tsx'
+import { CheckIcon, FoundIcon, LostIcon, SafeIcon } from './icons.tsx'
 
 // A luggage tag: two corners cut, a hole punched beside them.
 const TAG_SHAPE =
@@ -14,7 +14,7 @@ const EDGE = 'inline-flex w-fit wrap-normal [filter:drop-shadow(0_0_1px_var(--co
 
 /** The colours and the icon of a post type; an unknown word, from an administrator, has none. */
 export function lookOf(postType: string) {
-  if (postType === 'Lost') return { colour: 'text-lost', tint: 'bg-lost-tint', Icon: SearchIcon }
+  if (postType === 'Lost') return { colour: 'text-lost', tint: 'bg-lost-tint', Icon: LostIcon }
   if (postType === 'Found') return { colour: 'text-found', tint: 'bg-found-tint', Icon: FoundIcon }
   return { colour: 'text-ink', tint: 'bg-surface wrap-anywhere', Icon: null }
 }

@@ -28,10 +28,16 @@ export const pathIcon = (path: string) => (props: IconProps) => (
   </LineIcon>
 )
 
-/** A magnifying glass: for a search, and because somebody is looking for what is lost. */
+/** A magnifying glass, for a search. */
 export const SearchIcon = pathIcon('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5 5.5 5.5')
-/** A pin on a map, because it was found somewhere. */
-export const FoundIcon = pathIcon(
+/** A question: where is it? */
+export const LostIcon = pathIcon(
+  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-2.5-11.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8m0 3v.1',
+)
+/** A parcel: here is a thing. */
+export const FoundIcon = pathIcon('M12 3 4 7v10l8 4 8-4V7l-8-4ZM4 7l8 4m0 0 8-4m-8 4v10')
+/** A pin on a map, for a place. */
+export const PlaceIcon = pathIcon(
   'M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 )
 /** What keeps people safe. */

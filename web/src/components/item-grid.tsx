@@ -8,9 +8,6 @@ import { PostTypeTag, StatusBadge } from './badges.tsx'
 import { ShortDay, TimeAgo } from './dates.tsx'
 import { Picture } from './picture.tsx'
 
-/** Beside each other, cards share their rows: places, days and words stand at the same height. */
-const CARD_ROWS = 'sm:row-span-8 sm:grid sm:grid-rows-subgrid sm:gap-y-1'
-
 const LINE = 'px-4 compact:col-span-full compact:px-0'
 
 /**
@@ -22,9 +19,7 @@ export function ItemCard({ item, headingLevel = 2 }: { item: PublicItem; heading
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { postType, dateLost, createdAt } = item
   return (
-    <article
-      className={`relative flex h-full min-w-0 flex-col gap-y-1 overflow-hidden rounded-card border border-line bg-surface pb-4 text-sm text-muted transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent compact:grid compact:grid-cols-[6rem_minmax(0,1fr)_auto] compact:content-start compact:gap-x-3 compact:gap-y-0 compact:p-2.5 ${CARD_ROWS}`}
-    >
+    <article className="relative flex h-full min-w-0 flex-col gap-y-1 overflow-hidden rounded-card border border-line bg-surface pb-4 text-sm text-muted transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent compact:grid compact:grid-cols-[6rem_minmax(0,1fr)_auto] compact:content-start compact:gap-x-3 compact:gap-y-0 compact:p-2.5">
       <div className="relative mb-2 compact:row-span-2 compact:mb-1.5 compact:self-start compact:overflow-hidden compact:rounded-lg">
         <Picture src={item.thumbnail} alt="" kind={item.kind} postType={postType} />
         <StatusBadge
@@ -37,24 +32,24 @@ export function ItemCard({ item, headingLevel = 2 }: { item: PublicItem; heading
       </Heading>
       <dl className="contents">
         {item.description && (
-          <Fact name="Description:" className={`${LINE} order-4 line-clamp-2 sm:row-start-6`}>
+          <Fact name="Description:" className={`${LINE} order-4 line-clamp-2`}>
             <bdi>{shorten(item.description)}</bdi>
           </Fact>
         )}
         <Fact
           name="Post-type:"
-          className="order-1 flex flex-wrap items-center gap-x-1.5 px-4 compact:col-span-2 compact:mb-1.5 compact:px-0 sm:row-start-3"
+          className="order-1 flex flex-wrap items-center gap-x-1.5 px-4 compact:col-span-2 compact:mb-1.5 compact:px-0"
         >
           <PostTypeTag postType={postType} />
         </Fact>
-        <Fact name="Category:" className="order-5 px-4 compact:col-span-2 compact:px-0 sm:row-start-7">
+        <Fact name="Category:" className="order-5 px-4 compact:col-span-2 compact:px-0">
           {item.category}
         </Fact>
-        <Fact name="Location:" className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1 sm:row-start-4`}>
+        <Fact name="Location:" className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1`}>
           <bdi className="text-ink">{item.location}</bdi>
         </Fact>
       </dl>
-      <p className={`${LINE} order-3 text-ink sm:row-start-5`}>
+      <p className={`${LINE} order-3 text-ink`}>
         {postType} <ShortDay day={dateLost} />
         {createdAt && (
           <>
@@ -68,7 +63,7 @@ export function ItemCard({ item, headingLevel = 2 }: { item: PublicItem; heading
         // The login screen names the post that a visitor without a session wants to see.
         state={{ title: item.title }}
         aria-label={`View Details: ${item.title}`}
-        className="order-6 mt-auto px-4 font-semibold text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none compact:px-0 sm:row-start-8"
+        className="order-6 mt-auto px-4 font-semibold text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none compact:px-0"
       >
         View Details
       </Link>
@@ -95,7 +90,7 @@ export function ItemGrid({ items, headingLevel = 2 }: { items: readonly PublicIt
     <div className="@container">
       <ul className={GRID}>
         {items.map((item) => (
-          <li key={item._id} className={`min-w-0 ${CARD_ROWS}`}>
+          <li key={item._id} className="min-w-0">
             <ItemCard item={item} headingLevel={headingLevel} />
           </li>
         ))}

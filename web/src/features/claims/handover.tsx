@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { TextField } from '@/components/fields.tsx'
-import { FoundIcon, SafeIcon } from '@/components/icons.tsx'
+import { PlaceIcon, SafeIcon } from '@/components/icons.tsx'
 import { Panel } from '@/components/page.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
 import { FormErrorNote } from '@/components/states.tsx'
@@ -145,7 +145,7 @@ export function Meeting({ claim: { recoveredLocation } }: { claim: Claim }): Rea
         <ul className="grid gap-3 sm:grid-cols-2">
           {meetingPlaces.map(({ place, address, hours }) => (
             <li key={place} className="flex min-w-0 gap-2">
-              <FoundIcon className="mt-0.5 size-5 shrink-0 text-found" />
+              <PlaceIcon className="mt-0.5 size-5 shrink-0 text-found" />
               <div className="min-w-0 wrap-anywhere">
                 <p className="font-semibold">{place}</p>
                 <p className="text-sm">{address}</p>

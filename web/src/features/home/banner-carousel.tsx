@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
+import { LineIcon } from '@/components/icons.tsx'
 import { CAROUSEL_INTERVAL_MS } from '@/config/ui-constants.ts'
 import { useMediaQuery } from '@/hooks/use-browser.ts'
 
@@ -19,7 +20,7 @@ export function BannerCarousel() {
       ref={section}
       aria-roledescription="carousel"
       aria-label="How the board helps"
-      className="flex flex-col overflow-hidden rounded-card border border-line bg-surface sm:flex-row"
+      className="min-w-0 overflow-hidden rounded-card border border-line bg-surface"
     >
       <img
         src="/banner.svg"
@@ -27,10 +28,10 @@ export function BannerCarousel() {
         width={1120}
         height={360}
         fetchPriority="high"
-        className="aspect-[5/2] object-cover sm:aspect-[1120/360] sm:w-1/2 sm:self-center"
+        className="aspect-[2/1] w-full object-cover lg:aspect-[5/3]"
       />
-      <div className="flex grow flex-wrap items-center gap-4 border-line p-4 max-sm:border-t sm:flex-col sm:items-start sm:justify-center sm:border-s sm:px-6">
-        <div aria-live={paused ? 'polite' : 'off'} className="grid min-w-0 grow basis-44 sm:grow-0 sm:basis-auto">
+      <div className="flex items-center gap-4 border-t border-line p-4">
+        <div aria-live={paused ? 'polite' : 'off'} className="grid min-w-0 grow">
           {/* The slides are stacked, so that the tallest sets the height and nothing below ever
               moves. */}
           {SLIDES.map((slide, position) => (
@@ -44,8 +45,14 @@ export function BannerCarousel() {
             </div>
           ))}
         </div>
-        <Button className="text-sm noscript:hidden" onClick={togglePaused}>
-          {paused ? 'Play' : 'Pause'}
+        <Button
+          aria-label={paused ? 'Play' : 'Pause'}
+          className="size-11 shrink-0 px-0! noscript:hidden"
+          onClick={togglePaused}
+        >
+          <LineIcon className="size-5">
+            <path d={paused ? 'M8 5v14l11-7Z' : 'M8 5v14M16 5v14'} />
+          </LineIcon>
         </Button>
       </div>
     </section>

@@ -1,17 +1,15 @@
 import { boardName } from '@board'
-import { SEARCH } from '@shared/lib/shared-constants.ts'
+import { type PostType, SEARCH } from '@shared/lib/shared-constants.ts'
 import { type FormEvent, Suspense, useId } from 'react'
-import { useNavigate } from 'react-router'
-import { Button, ButtonLink } from '@/components/button.tsx'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '@/components/button.tsx'
 import { CONTROL_CLASSES } from '@/components/fields.tsx'
-import { FoundIcon, SearchIcon } from '@/components/icons.tsx'
+import { FoundIcon, LostIcon, SearchIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { chooseTheme, currentTheme } from '@/lib/theme.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { LatestItems, WentHome } from './latest-items.tsx'
 import { StaticSections } from './static-sections.tsx'
-
-const POST_BUTTON = 'min-h-14 grow basis-32 flex-wrap gap-y-0 text-center max-sm:px-2 lg:basis-auto lg:text-lg'
 
 export default function HomeScreen() {
   return (
@@ -21,33 +19,26 @@ export default function HomeScreen() {
         name="description"
         content="Lost something, or found something? Post it, browse what others have found, and get it back to its owner."
       />
-      {/* On a phone the theme's button stands below what people come for, at the sign of life. */}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-4">
-        <h1 className="max-w-3xl text-2xl max-sm:w-full lg:text-3xl">
-          Lost something? Found something? Get it back where it belongs.
-        </h1>
-        <ThemeToggle />
-        <p className="-mt-1 max-w-prose text-muted sm:col-span-2 sm:-mt-2 sm:text-lg">
-          Post it in a minute, look through what others have posted, and arrange to hand it over.
-        </p>
-        <div className="flex w-full flex-wrap gap-3 sm:col-span-2">
+      <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <h1 className="text-2xl lg:text-3xl">Lost something? Found something? Get it back where it belongs.</h1>
+          <p className="-mt-2 max-w-prose text-muted sm:text-lg">
+            Post it in a minute, look through what others have posted, and arrange to hand it over.
+          </p>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+            <PostTile postType="Lost" Icon={LostIcon} text="I lost something" look="bg-lost-tint text-lost" />
+            <PostTile postType="Found" Icon={FoundIcon} text="I found something" look="bg-found-tint text-found" />
+          </div>
           <SearchForm />
-          <div className="flex grow flex-wrap gap-3 lg:grow-0">
-            <ButtonLink to={`${paths.addItem}?postType=Lost`} variant="primary" className={POST_BUTTON}>
-              <SearchIcon className="size-5 shrink-0" />I lost something
-            </ButtonLink>
-            <ButtonLink to={`${paths.addItem}?postType=Found`} className={POST_BUTTON}>
-              <FoundIcon className="size-5 shrink-0" />I found something
-            </ButtonLink>
+          {/* Its place is kept, so that nothing moves when the sign of life appears. */}
+          <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="flex min-h-11 grow basis-40 items-center gap-2 text-sm text-found max-sm:min-h-16">
+              <WentHome />
+            </p>
+            <ThemeToggle />
           </div>
         </div>
-        {/* Its place is kept, so that nothing moves when it appears. */}
-        <p className="flex min-h-6 grow basis-40 items-center gap-2 text-sm text-found max-sm:order-1 max-sm:min-h-16 sm:col-span-2">
-          <WentHome />
-        </p>
-        <div className="w-full max-sm:order-3 sm:col-span-2">
-          <BannerCarousel />
-        </div>
+        <BannerCarousel />
       </div>
       <LatestItems />
       {/* React takes these over last. */}
@@ -55,6 +46,27 @@ export default function HomeScreen() {
         <StaticSections />
       </Suspense>
     </div>
+  )
+}
+
+interface TileProps {
+  postType: PostType
+  Icon: typeof LostIcon
+  text: string
+  /** The colours of the post type. */
+  look: string
+}
+
+/** Leads to the form for a new post of a type. */
+function PostTile({ postType, Icon, text, look }: TileProps) {
+  return (
+    <Link
+      to={`${paths.addItem}?postType=${postType}`}
+      className={`flex min-h-28 flex-col items-center justify-center gap-2 rounded-card border border-current px-3 py-4 text-center text-lg font-semibold hover:underline sm:min-h-32 ${look}`}
+    >
+      <Icon className="size-9 shrink-0" />
+      {text}
+    </Link>
   )
 }
 
@@ -73,7 +85,7 @@ function SearchForm() {
   }
 
   return (
-    <search className="min-w-0 grow basis-80">
+    <search>
       <form action={paths.allItems} onSubmit={search} className="flex flex-wrap gap-2">
         <label htmlFor={id} className="sr-only">
           What are you looking for?
@@ -87,11 +99,11 @@ function SearchForm() {
           autoComplete="off"
           enterKeyHint="search"
           dir="auto"
-          className={`${CONTROL_CLASSES} min-h-14 w-auto! min-w-0 grow basis-48`}
+          className={`${CONTROL_CLASSES} w-auto! min-w-0 grow basis-40`}
         />
         <Button type="submit">
-          <SearchIcon className="size-5" />
-          <span className="max-sm:sr-only">Search</span>
+          <SearchIcon className="size-5 max-sm:hidden" />
+          Search
         </Button>
       </form>
     </search>
@@ -102,7 +114,7 @@ function SearchForm() {
 function ThemeToggle() {
   return (
     <Button
-      className="text-sm noscript:hidden max-sm:order-2"
+      className="text-sm noscript:hidden"
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

@@ -17,7 +17,7 @@ async function show(answer: Response | (() => Response), address = '/items/item-
   const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[address]}>
-        <PossibleMatches item={{ _id: 'item-1', postType, createdAt: POSTED }} />
+        <PossibleMatches isOwn={false} item={{ _id: 'item-1', postType, createdAt: POSTED }} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -28,14 +28,22 @@ const matchesQuery = (uid: string, { _id: id, createdAt }: Pick<PublicItem, '_id
 
 /** What a link to the matches ends in. */
 const ID = 'possible-matches'
-const GRID = 'grid gap-3 md:grid-cols-2'
+/** Those of one's own post stand in its column. */
+const gridOf = (isOwn: boolean) => `grid gap-3 ${isOwn ? '' : 'md:grid-cols-2'}`
 const ROW = 'rounded-card border border-line bg-surface'
 
+interface Props {
+  item: Pick<PublicItem, '_id' | 'postType' | 'createdAt'>
+  /** Whether the reader has posted the item, and so is told of matches that come later. */
+  isOwn: boolean
+}
+
 /**
- * Items of the other type that may be about the same thing. It shows nothing if there are none or
- * they could not be loaded, because they are not essential to the item.
+ * Items of the other type that may be about the same thing. If there are none, only the item's
+ * poster reads so; if they could not be loaded, it shows nothing, because they are not essential to
+ * the item.
  */
-export function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'postType' | 'createdAt'> }) {
+export function PossibleMatches({ item, isOwn }: Props) {
   const { user } = useAuth()
   const { isPending, data } = useQuery(matchesQuery(user?.uid ?? '', item))
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -49,10 +57,10 @@ export function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'post
     headingRef.current?.focus({ preventScroll: true })
   }, [isWanted])
 
-  if (!data) return isPending ? <Skeleton /> : null
-  if (data.length === 0) return null
+  if (!data) return isPending ? <Skeleton isOwn={isOwn} /> : null
+  if (data.length === 0) return isOwn ? <p className={`${ROW} p-4 sm:px-5`}>No matches yet: we tell you.</p> : null
   return (
-    <section aria-labelledby={ID} className="mt-10">
+    <section aria-labelledby={ID} className={isOwn ? undefined : 'mt-10'}>
       <h2 ref={headingRef} id={ID} tabIndex={-1} className="text-xl focus:outline-none">
         Possible matches
       </h2>
@@ -61,7 +69,7 @@ export function PossibleMatches({ item }: { item: Pick<PublicItem, '_id' | 'post
           ? 'People have found these. One of them may be it.'
           : 'People are looking for these. One of them may be it.'}
       </p>
-      <ul className={GRID}>
+      <ul className={gridOf(isOwn)}>
         {data.map((match) => (
           <li key={match.item._id}>
             <MatchRow match={match} />
@@ -111,13 +119,13 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
 }
 
 /** Reserves the matches' place. Screen readers skip it, because often there are no matches. */
-function Skeleton() {
+function Skeleton({ isOwn }: Pick<Props, 'isOwn'>) {
   return (
-    <div aria-hidden="true" className="mt-10 animate-pulse">
+    <div aria-hidden="true" className={`animate-pulse ${isOwn ? '' : 'mt-10'}`}>
       <div className="h-7 w-56 rounded-control bg-line" />
-      <div className={`mt-9 ${GRID}`}>
+      <div className={`mt-9 ${gridOf(isOwn)}`}>
         <div className={`${ROW} h-28`} />
-        <div className={`${ROW} h-28 max-md:hidden`} />
+        {!isOwn && <div className={`${ROW} h-28 max-md:hidden`} />}
       </div>
     </div>
   )

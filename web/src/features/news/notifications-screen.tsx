@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatDay, formatWith } from '@/components/dates.tsx'
-import { CheckIcon, ClockIcon, FoundIcon, pathIcon, SearchIcon } from '@/components/icons.tsx'
+import { CheckIcon, ClockIcon, LostIcon, pathIcon } from '@/components/icons.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
@@ -245,14 +245,16 @@ const ShieldIcon = pathIcon('M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-1
 const TagIcon = pathIcon(
   'M3.5 12V5A1.5 1.5 0 0 1 5 3.5h7l8.5 8.5-8.5 8.5ZM8 9.25a1.25 1.25 0 1 0 0-2.5 1.25 1.25 0 0 0 0 2.5Z',
 )
+/** Two circles that overlap: two posts may be about the same thing. */
+const MatchIcon = pathIcon('M9 17.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm6 0a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Z')
 const NumberIcon = pathIcon('M9.5 4 7.5 20M16.5 4l-2 16M4.5 9h15.5M4 15h15.5')
 
 const GOOD = { Icon: CheckIcon, colours: 'bg-found-tint text-found' }
 
 const KINDS = {
-  match: { Icon: SearchIcon, colours: 'bg-accent/10 text-accent' },
+  match: { Icon: MatchIcon, colours: 'bg-accent/10 text-accent' },
   recovered: GOOD,
-  reopened: { Icon: FoundIcon, colours: 'bg-lost-tint text-lost' },
+  reopened: { Icon: LostIcon, colours: 'bg-lost-tint text-lost' },
   ending: { Icon: ClockIcon, colours: 'bg-lost-tint text-lost' },
   claim: { Icon: TagIcon, colours: 'bg-accent/10 text-accent' },
   'same-number': { Icon: NumberIcon, colours: 'bg-found-tint text-found' },

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { ContactBox } from './contact-box.tsx'
@@ -22,7 +23,9 @@ const show = (item: Partial<ShownItem>, onConfirmed = () => {}, onAsk?: () => vo
       onAsk={onAsk}
       onConfirmed={onConfirmed}
     />,
+    { wrapper: MemoryRouter },
   )
+const openMore = () => act(async () => screen.queryByRole('button', { name: 'More' })?.click())
 const copyButton = () => screen.getByRole('button', { name: 'Copy e-mail address' })
 const setClipboard = (writeText?: (text: string) => Promise<void>) =>
   vi.stubGlobal('navigator', { ...navigator, clipboard: writeText && { writeText } })
@@ -49,6 +52,7 @@ it('copies the poster’s address, and says so', async () => {
   const writeText = vi.fn(async () => {})
   setClipboard(writeText)
   show({ name: 'Olga', email: 'olga@example.com' })
+  await openMore()
   await act(async () => copyButton().click())
   expect(writeText).toHaveBeenCalledWith('olga@example.com')
   expect(notifySuccess).toHaveBeenCalledWith('Copied')
@@ -60,6 +64,7 @@ it.each([
 ])('selects the poster’s address when the browser’s clipboard %s', async (_, writeText) => {
   setClipboard(writeText)
   show({ name: 'Olga', email: 'olga@example.com' })
+  await openMore()
   await act(async () => copyButton().click())
   expect(window.getSelection()?.toString()).toBe('olga@example.com')
   expect(notifyError).toHaveBeenCalledWith(expect.stringContaining('It is selected now'))
@@ -117,14 +122,16 @@ it('moves the focus to the contact when the visitor’s address is confirmed, an
 it.each([
   ['shows an address', { name: 'Olga', email: 'olga@example.com' }],
   ['is reached by the board alone', { name: 'Olga', contact: 'board' as const }],
-])('lets visitors ask a poster who %s', (_, item) => {
+])('lets visitors ask a poster who %s', async (_, item) => {
   const onAsk = vi.fn()
   show(item, undefined, onAsk)
+  await openMore()
   screen.getByRole('button', { name: 'Message on this board' }).click()
   expect(onAsk).toHaveBeenCalledOnce()
 })
 
-it('offers no asking where the post is closed', () => {
+it('offers no asking where the post is closed', async () => {
   show({ name: 'Olga', email: 'olga@example.com' })
+  await openMore()
   expect(screen.queryByRole('button', { name: 'Message on this board' })).toBeNull()
 })

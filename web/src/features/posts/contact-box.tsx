@@ -9,6 +9,7 @@ import { Button, ButtonLink, buttonClasses } from '@/components/button.tsx'
 import { ConfirmAddress } from '@/components/confirm-address.tsx'
 import { formatMonth } from '@/components/dates.tsx'
 import { SafeIcon } from '@/components/icons.tsx'
+import { ActionBar, MoreMenu } from '@/components/more-menu.tsx'
 import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from '@/features/claims/describe-claim.ts'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
@@ -49,7 +50,16 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
   const addressRef = useRef<HTMLAnchorElement>(null)
   const headingId = useId()
   const canWrite = !contactWithheld && email !== ''
-  const canClaim = isOpen(status) && !(claim && isOpenClaim(claim))
+  const openClaim = claim && isOpenClaim(claim) ? claim : undefined
+  const canClaim = isOpen(status) && !openClaim
+  // One's own open claim stands in the place of the button that makes one.
+  const closing = openClaim ? (
+    <ButtonLink to={paths.claim(openClaim._id)} variant="primary" className="flex-1 md:flex-none">
+      See your claim
+    </ButtonLink>
+  ) : (
+    children
+  )
 
   function showContact() {
     keepFocus(sectionRef.current)
@@ -81,32 +91,35 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
       {claim && (
         <div className="flex flex-col items-start gap-2 rounded-control bg-bg px-4 py-3">
           <p>{STATES[claim.state]}</p>
-          <ButtonLink to={paths.claim(claim._id)} variant={isOpenClaim(claim) ? 'primary' : 'secondary'}>
-            See your claim
-          </ButtonLink>
+          {!isOpenClaim(claim) && <ButtonLink to={paths.claim(claim._id)}>See your claim</ButtonLink>}
         </div>
       )}
-      <div className="flex flex-wrap gap-x-3 gap-y-2">
-        {isProtected && children}
+      <ActionBar>
+        {isProtected && closing}
         {canWrite && (
           <a
             href={letterToPoster(item)}
-            className={buttonClasses(isProtected ? 'secondary' : 'primary', 'min-w-0 grow wrap-anywhere sm:grow-0')}
+            className={buttonClasses(isProtected ? 'secondary' : 'primary', 'min-w-0 flex-1 basis-28 md:flex-none')}
           >
-            <span className="min-w-0">
+            <span className="truncate">
               {'E-mail '}
               <bdi>{visibleName(name) || 'the poster'}</bdi>
             </span>
           </a>
         )}
-        {!isProtected && children}
-        {onAsk && (
-          <Button onClick={onAsk} className="grow sm:grow-0">
-            Message on this board
-          </Button>
+        {!isProtected && closing}
+        {onAsk && !canWrite && <Button onClick={onAsk}>Message on this board</Button>}
+        {canWrite && (
+          <MoreMenu>
+            {onAsk && (
+              <Button variant="quiet" onClick={onAsk}>
+                Message on this board
+              </Button>
+            )}
+            <CopyAddress email={email} addressRef={addressRef} />
+          </MoreMenu>
         )}
-        {canWrite && <CopyAddress email={email} addressRef={addressRef} />}
-      </div>
+      </ActionBar>
       <p className="flex gap-2 text-sm text-muted">
         <SafeIcon className="mt-0.5 size-5 shrink-0 text-found" />
         Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do
@@ -189,7 +202,7 @@ function CopyAddress({ email, addressRef }: { email: string; addressRef: RefObje
   }
 
   return (
-    <Button variant="quiet" onClick={() => void copy()} className="grow sm:grow-0">
+    <Button variant="quiet" onClick={() => void copy()}>
       Copy e-mail address
     </Button>
   )

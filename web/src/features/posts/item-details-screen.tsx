@@ -65,7 +65,7 @@ function ItemScreen({ id }: { id: string }) {
       {item && (
         // It is as high as the window, so that what appears below the item later moves nothing
         // visible.
-        <div className="min-h-dvh">
+        <div className="min-h-dvh max-md:pb-24">
           <ItemDetails
             item={item}
             status={status}
@@ -79,9 +79,10 @@ function ItemScreen({ id }: { id: string }) {
             {item.recovery && (
               <RecoveryNote item={item} recovery={item.recovery} isPoster={isOwn} onReopened={showReopened} />
             )}
+            {isOwn && isOpen(status) && <PossibleMatches item={item} isOwn />}
           </ItemDetails>
           {!isOwn && <ReportPost itemId={id} />}
-          {isOpen(status) && <PossibleMatches item={item} />}
+          {!isOwn && isOpen(status) && <PossibleMatches item={item} isOwn={false} />}
         </div>
       )}
       {item && user && isDialogOpen && mustClaim && (

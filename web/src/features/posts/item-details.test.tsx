@@ -92,11 +92,13 @@ it.each([
   expect(screen.getByRole('link', { name: 'E-mail Olga' })).toBeDefined()
 })
 
-it('offers the poster alone to update, print and delete the post', () => {
-  const names = ['Update', 'Print a poster', 'Delete']
+it('offers the poster alone to update, print, take down and delete the post, under “More”', () => {
+  const names = ['Update', 'Print a poster', 'Take it down', 'Delete']
   const offered = () =>
     names.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name }))
   show('notrecovered', 'Lost', true, { status: 'notrecovered', isListed: true })
+  expect(offered()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
   expect(offered()).toEqual(names)
   expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe('/updateItems/1')
   expect(screen.getByRole('link', { name: 'Print a poster' }).getAttribute('href')).toBe('/p/1/poster')
@@ -110,6 +112,7 @@ it.each([
   { status: 'notrecovered', isListed: false },
 ])('offers neither to share nor to print a post that nobody else sees: %j', ({ status, isListed }) => {
   show(status, 'Lost', true, { status, isListed })
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Print a poster' })).toBeNull()
 })

@@ -1,10 +1,12 @@
 import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
+import { isSafePictureAddress } from '@shared/items/picture-address.ts'
 import { clsx } from 'clsx/lite'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { PostTypeTag, StatusBadge } from '@/components/badges.tsx'
 import { Button } from '@/components/button.tsx'
 import { DayText } from '@/components/dates.tsx'
+import { Modal } from '@/components/modal.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { ClaimWarnings } from '@/features/claims/claim-parts.tsx'
 import { isOpenClaim } from '@/features/claims/describe-claim.ts'
@@ -33,15 +35,13 @@ interface Props {
   children?: ReactNode
 }
 
-/**
- * The number of characters from which a title takes so much of a phone's screen that it is smaller
- * there, and the picture shallower.
- */
+/** From so many characters on, a title is smaller on a phone. */
 const LONG_TITLE = 50
 
 /**
- * One item with all its facts, and a panel with its poster and what can be done. The panel is in
- * the first view: on a phone it follows the picture, and on a desk it stands beside it.
+ * One item with all its facts, and a panel with its poster and what can be done. On a phone, the
+ * picture comes first and the main action stays at the foot of the screen; of one's own post, what
+ * has become of it comes first. On a desk the panel stands beside the picture.
  */
 export function ItemDetails(props: Props) {
   const { item, status, isOwn, headingRef, onRecover, onAsk, onAddressConfirmed, children } = props
@@ -75,7 +75,7 @@ export function ItemDetails(props: Props) {
             <bdi>{item.title}</bdi>
           </h2>
         </div>
-        <div className="order-2 flex flex-col gap-4 md:order-none">
+        <div className={clsx('flex flex-col gap-4 md:order-none', isOwn ? 'order-1' : 'order-2')}>
           {children}
           {!isOwn && <ClaimWarnings words={wordsOf(item)} thing="post" />}
           {isOwn ? (
@@ -88,18 +88,7 @@ export function ItemDetails(props: Props) {
         </div>
       </div>
       <div className="contents min-w-0 flex-col gap-6 md:order-1 md:flex">
-        <Picture
-          src={item.thumbnail}
-          alt={`Picture of ${item.title}`}
-          kind={item.kind}
-          postType={item.postType}
-          eager
-          size="large"
-          className={clsx(
-            'order-1 rounded-card border border-line max-md:aspect-auto md:order-none',
-            isLong ? 'max-md:h-20' : 'max-md:h-28',
-          )}
-        />
+        <LargePicture item={item} className={clsx('md:order-none', isOwn ? 'order-2' : '-order-1')} />
         <dl className="order-3 flex flex-col gap-x-10 gap-y-4 sm:flex-row sm:flex-wrap md:order-none">
           {item.description && (
             <Fact name="Description" className="basis-full">
@@ -125,6 +114,40 @@ export function ItemDetails(props: Props) {
         </dl>
       </div>
     </article>
+  )
+}
+
+/** The picture of an item, which a press shows as large as the window. */
+function LargePicture({ item, className }: { item: Item; className: string }) {
+  const { thumbnail, title, kind, postType } = item
+  const [isOpen, setOpen] = useState(false)
+  const hasPicture = isSafePictureAddress(thumbnail)
+  return (
+    <div className={clsx('relative max-md:-mx-4', className)}>
+      <Picture
+        src={thumbnail}
+        alt={`Picture of ${title}`}
+        kind={kind}
+        postType={postType}
+        eager
+        size="large"
+        className={clsx('border-line max-md:border-y md:rounded-card md:border', !hasPicture && 'max-md:aspect-[5/2]')}
+      />
+      {hasPicture && (
+        <button
+          type="button"
+          aria-label="Enlarge the picture"
+          onClick={() => setOpen(true)}
+          className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-3"
+        />
+      )}
+      {isOpen && (
+        <Modal title={title} onClose={() => setOpen(false)} className="max-w-page!">
+          <img src={thumbnail} alt="" referrerPolicy="no-referrer" className="mx-auto mb-4 max-h-[70dvh] max-w-full" />
+          <Button onClick={() => setOpen(false)}>Close</Button>
+        </Modal>
+      )}
+    </div>
   )
 }
 

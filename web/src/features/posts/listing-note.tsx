@@ -10,13 +10,13 @@ import { useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 
 /**
- * Says to a poster until when a post is on the board, and lets them keep it there, take it down or
- * put it back. Whoever has recovered it reads that it is not on the board any longer. Of a
+ * Says to a poster until when a post is on the board, and lets them keep it there or put
+ * it back. Whoever has recovered it reads that it is not on the board any longer. Of a
  * post that a moderator has hidden, it leads to why.
  * @param isPoster whether the visitor is the poster, who may change it
  */
 export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean }) {
-  const { keep, takeDown, isChanging } = useOwnPosts(item.ownerUid)
+  const { keep, isChanging } = useOwnPosts(item.ownerUid)
   const noteRef = useRef<HTMLElement>(null)
   const { _id, isListed, listedUntil = '' } = item
   if (isListed && !isPoster) return null
@@ -46,11 +46,6 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
       {isPoster && isOpen(item.status) && (!isListed || isEnding(listedUntil)) && (
         <Button {...busy} variant="primary" onClick={() => void press(keep)}>
           {isListed ? 'Keep it on the board' : 'Put it back on the board'}
-        </Button>
-      )}
-      {isListed && (
-        <Button {...busy} onClick={() => void press(takeDown)}>
-          Take it down
         </Button>
       )}
     </section>

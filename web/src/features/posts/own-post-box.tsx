@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink, buttonClasses } from '@/components/button.tsx'
 import { LineIcon } from '@/components/icons.tsx'
+import { ActionBar, MoreMenu } from '@/components/more-menu.tsx'
 import { paths } from '@/config/paths.ts'
 import { useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { ContactFacts, PANEL } from './contact-box.tsx'
@@ -16,7 +17,7 @@ import { ProofQuestion } from './recover-action.tsx'
 export function OwnPostBox({ item, children }: { item: Item; children: ReactNode }) {
   const headingId = useId()
   const navigate = useNavigate()
-  const { remove, isDeleting } = useOwnPosts(item.ownerUid)
+  const { remove, isDeleting, takeDown, isChanging } = useOwnPosts(item.ownerUid)
 
   async function removeAndLeave() {
     if (await remove(item)) void navigate(paths.myItems, { replace: true })
@@ -28,26 +29,32 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
         This is your post
       </h3>
       {item.isProtected && <OpenClaims item={item} />}
-      <div className="flex flex-wrap gap-x-3 gap-y-2">
+      <ActionBar>
         {children}
-        <ButtonLink to={paths.updateItem(item._id)} className="grow sm:grow-0">
-          Update
-        </ButtonLink>
-        {isOpen(item.status) && item.isListed && (
-          <a href={paths.poster(item._id)} className={buttonClasses('secondary', 'grow sm:grow-0')}>
-            Print a poster
-          </a>
-        )}
-        <Button
-          variant="danger"
-          busy={isDeleting(item._id)}
-          busyLabel="Deleting…"
-          onClick={() => void removeAndLeave()}
-          className="grow sm:grow-0"
-        >
-          Delete
-        </Button>
-      </div>
+        <MoreMenu>
+          <ButtonLink to={paths.updateItem(item._id)} variant="quiet">
+            Update
+          </ButtonLink>
+          {item.isListed && isOpen(item.status) && (
+            <a href={paths.poster(item._id)} className={buttonClasses('quiet')}>
+              Print a poster
+            </a>
+          )}
+          {item.isListed && (
+            <Button variant="quiet" busy={isChanging(item._id)} onClick={() => void takeDown(item)}>
+              Take it down
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            className="text-danger"
+            busy={isDeleting(item._id)}
+            onClick={() => void removeAndLeave()}
+          >
+            Delete
+          </Button>
+        </MoreMenu>
+      </ActionBar>
       <p className="text-sm text-muted">
         {'Questions about it reach you in your '}
         <Link to={paths.conversations} className="-my-2 inline-block py-2 text-accent underline">

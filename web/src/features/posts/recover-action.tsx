@@ -43,7 +43,7 @@ export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: 
       <Button
         variant={open && !isSecond ? 'primary' : 'secondary'}
         aria-describedby={question || !open ? lineId : undefined}
-        className="grow sm:grow-0"
+        className={isSecond ? 'shrink-0' : 'flex-1 md:flex-none'}
         onClick={() => (open ? onRecover() : notifyInfo(notOpenText(status)))}
       >
         {recoverText(postType)}

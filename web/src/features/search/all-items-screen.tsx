@@ -8,12 +8,16 @@ import { Page } from '@/components/page.tsx'
 import { Pagination } from '@/components/pagination.tsx'
 import { ErrorState } from '@/components/states.tsx'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
+import { isolate } from '@/lib/text.ts'
 import { boardCountQuery, boardPageQuery } from './board-api.ts'
 import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, writeFilter } from './list-address.ts'
 import { ListControls } from './list-controls.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { arrangeItems, groupResults, ResultGroups, SimilarItems } from './result-groups.tsx'
 import { type ChangeAddress, useListAddress } from './use-list-address.ts'
+
+/** The search of a page's titles may miss what is on others, so few results lead on. */
+const FEW = 3
 
 /** `/alltimes` */
 export default function AllItemsScreen() {
@@ -106,6 +110,17 @@ export function ItemPage() {
       )}
       {isError && <ErrorState text="There are no Data Found" error={error} onRetry={retry} />}
       <ResultGroups groups={groups} q={q} />
+      {shown.length > 0 && shown.length <= FEW && search.trim() !== '' && (
+        <p className="mt-6">
+          <Button
+            variant="quiet"
+            className="px-0! wrap-anywhere"
+            onClick={() => change({ search: '', q: search.trim(), page: 0 })}
+          >
+            {`Search all for “${isolate(search.trim())}”`}
+          </Button>
+        </p>
+      )}
       {loaded && shown.length === 0 && (
         <NothingFound address={address} pageHasItems={items.length > 0} change={change} />
       )}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { useDisclosure } from '@/hooks/use-disclosure.ts'
+import { Button } from './button.tsx'
+import { LineIcon } from './icons.tsx'
+
+/**
+ * A button that opens the actions of less weight, above it on a phone, where it stands at the foot
+ * of the screen.
+ * @param children buttons and links, one below the other
+ */
+export function MoreMenu({ children }: { children: ReactNode }) {
+  const id = useId()
+  const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLDivElement>()
+
+  /** A dialog that an action opens gives the focus back to this button, as the action is hidden. */
+  function close() {
+    buttonRef.current?.focus()
+    setOpen(false)
+  }
+
+  return (
+    <div ref={rootRef} className="relative">
+      <Button
+        ref={buttonRef}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="max-md:px-2.5"
+      >
+        <LineIcon className="size-6 md:hidden">
+          <path strokeWidth="3" d="M5 12h.01M12 12h.01M19 12h.01" />
+        </LineIcon>
+        <span className="max-md:sr-only">More</span>
+      </Button>
+      <div
+        id={id}
+        hidden={!open}
+        onClickCapture={close}
+        className="absolute right-0 z-20 flex w-max max-w-[min(20rem,85vw)] flex-col items-stretch rounded-card border border-line bg-surface p-2 shadow-lg max-md:bottom-full max-md:mb-2 md:top-full md:mt-2 [&[hidden]]:hidden"
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The main action of a screen, and what goes with it: on a phone it stays at the thumb. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(--spacing(2),env(safe-area-inset-bottom))] print:hidden">
+      {children}
+    </div>
+  )
+}
