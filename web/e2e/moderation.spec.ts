@@ -63,6 +63,7 @@ test('a moderator goes from the account through the queue to the log, and is ask
     await expect(page.getByRole('heading', { level: 2, name: 'Red umbrella' })).toBeVisible()
     await expect(page.getByLabel('What the person should know')).toHaveValue('')
     await decide(page, 'Keep').click()
+    await decide(page, 'Yes, keep it').click()
     await expect(page).toHaveURL('/moderation')
     await expect(page.getByText('No report is waiting.')).toBeVisible()
     expect(decided.map(({ id, input }) => [id, input.decision, input.words])).toEqual([

@@ -7,7 +7,7 @@ import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
-import { isOpen } from '../shared/items/item-status.ts'
+import { contactUnlessSaid, isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, Listing } from '../shared/items/items.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, changeOnce, type Transaction } from '../store/change.ts'
@@ -59,9 +59,9 @@ export async function createItem(
   const reference = items.in(firestore).doc()
   const { privateNote, identifier, ...content } = input
   const document = {
-    contact: 'email' as const,
     question: '',
     ...content,
+    contact: content.contact ?? contactUnlessSaid(content.question ?? ''),
     hasIdentifier: false,
     email: owner.email,
     name: owner.name,

@@ -123,6 +123,21 @@ describe('a post that asks for more', () => {
     })
   })
 
+  test('is reached by the board alone if it asks a question, unless its poster says otherwise', async () => {
+    const ask = (question: string, contact?: string) => post({ question, ...(contact && { contact }) })
+    const [asking, open, silent] = [await ask('Which colour?'), await ask('Which colour?', 'email'), await ask('')]
+    for (const { posted, contact } of [
+      { posted: asking, contact: 'board' },
+      { posted: open, contact: 'email' },
+      { posted: silent, contact: 'email' },
+    ]) {
+      const email = contact === 'email' ? poster.email : ''
+      expect(await details(posted)).toMatchObject({ contact, email })
+    }
+    await update(silent, { question: 'Which colour?' })
+    expect(await details(silent)).toMatchObject({ contact: 'email', email: poster.email })
+  })
+
   test('keeps type, contact and question as they are while claims are open', async () => {
     const posted = await post()
     await item(posted).update({ openClaims: 1 })

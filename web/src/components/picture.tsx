@@ -51,7 +51,7 @@ const COLOURS: Record<string, string> = { Lost: 'bg-lost-tint text-lost', Found:
  * A drawing from web/public/kinds. How light each part of it is says how much of the post type's
  * colour it gets, so one file suits both types and both themes.
  */
-function Drawing({ kind = 'other', postType = '' }: Pick<Props, 'kind' | 'postType'>) {
+export function Drawing({ kind = 'other', postType = '' }: Pick<Props, 'kind' | 'postType'>) {
   return (
     <div aria-hidden="true" data-kind={kind} className={clsx('absolute inset-0', COLOURS[postType] ?? 'text-field')}>
       <div className="absolute inset-x-0 bottom-0 h-1/4 bg-current/10" />

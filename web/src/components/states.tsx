@@ -1,18 +1,27 @@
+import type { ItemKind } from '@shared/lib/shared-constants.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { ApiError, isSessionOver } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
-import { TagMark } from './icons.tsx'
+import { Drawing } from './picture.tsx'
 
-/**
- * A tag, one sentence, one button: for a screen that has nothing to show.
- * @param hint one more line, if the sentence alone raises a question
- */
-export function EmptyState({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) {
+interface EmptyStateProps {
+  text: string
+  /** One more line, if the sentence alone raises a question. */
+  hint?: string
+  action?: ReactNode
+  /** What the picture shows; the tag of lost property, if it is left out. */
+  kind?: ItemKind
+}
+
+/** A drawn picture, one sentence, one button: for a screen that has nothing to show. */
+export function EmptyState({ text, hint, action, kind }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
-      <TagMark className="w-16 text-field" />
+    <div className="flex flex-col items-center gap-4 px-4 py-10 text-center">
+      <div className="relative aspect-[4/3] w-44 overflow-hidden rounded-card bg-line/40">
+        <Drawing kind={kind} />
+      </div>
       <p className="max-w-prose text-lg">{text}</p>
       {hint && <p className="max-w-prose text-muted">{hint}</p>}
       {action}

@@ -5,5 +5,11 @@
  */
 export const isOpen = (status: unknown): boolean => status === 'notrecovered'
 
+/**
+ * How people reach the poster of a new post that does not say it: a question that is asked as proof
+ * would be worth little beside an address, where impostors go round the claim.
+ */
+export const contactUnlessSaid = (question: string) => (question.trim() === '' ? 'email' : 'board')
+
 /** @see isOpen */
 export const isRecovered = (status: unknown): boolean => status === 'recovered'

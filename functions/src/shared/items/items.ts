@@ -30,7 +30,8 @@ import {
 /**
  * Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's
  * among them, and so is `whereNow` of a lost thing, as nobody knows where that is. The fields from
- * `contact` on may be left out: then a new post has none, and a change leaves them as they are.
+ * `contact` on may be left out: then a new post has none (and its contact is by e-mail, or by the
+ * board if it asks a question), and a change leaves them as they are.
  * `allowHttpPictures` says whether pictures may use plain `http:`: never in production.
  */
 export function itemInputSchema({ allowHttpPictures, now }: { allowHttpPictures: boolean; now: () => Date }) {

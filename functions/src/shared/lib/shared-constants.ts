@@ -20,8 +20,26 @@ export const CONTACTS = ['email', 'board'] as const
 
 /** What an item may be a picture of, where it has no picture: each has a drawing in web/public. */
 export const ITEM_KINDS = [
-  ...['phone', 'keys', 'wallet', 'documents', 'umbrella', 'bag', 'clothing', 'glasses', 'jewellery', 'watch'],
-  ...['laptop', 'camera', 'headphones', 'bicycle', 'cat', 'dog', 'pet', 'other', 'parcel', 'tags'],
+  'phone',
+  'keys',
+  'wallet',
+  'documents',
+  'umbrella',
+  'bag',
+  'clothing',
+  'glasses',
+  'jewellery',
+  'watch',
+  'laptop',
+  'camera',
+  'headphones',
+  'bicycle',
+  'cat',
+  'dog',
+  'pet',
+  'other',
+  'parcel',
+  'tags',
 ] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 

@@ -48,6 +48,7 @@ export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }
   if (query.data.length === 0) {
     return (
       <EmptyState
+        kind="parcel"
         text="No recovered items to display."
         action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
       />

@@ -12,6 +12,7 @@ import { TextField } from '@/components/fields.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { Page, Panel } from '@/components/page.tsx'
 import { DeletedAccountWords, firstNameOf } from '@/components/person-name.tsx'
+import { Drawing } from '@/components/picture.tsx'
 import { EmptyState, FormErrorNote, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
@@ -22,7 +23,7 @@ import { isolate } from '@/lib/text.ts'
 import { ClaimMessages, ClaimStateBadge, ClaimWarnings } from './claim-parts.tsx'
 import { claimQuery, claimStepMutation } from './claims-api.ts'
 import { DeclineClaim } from './decide-claim.tsx'
-import { describeEvent, describeNext, formatDeadline, isOpenClaim, receives } from './describe-claim.ts'
+import { describeEvent, describeNext, describeState, formatDeadline, isOpenClaim, receives } from './describe-claim.ts'
 import { EnterCode, HandoverCode, Meeting } from './handover.tsx'
 
 /** `/claims/{id}` */
@@ -94,7 +95,16 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
       <div className="flex flex-col gap-2">
         {/* What changes while somebody looks is read out. */}
         <div role="status" className="flex flex-col gap-2">
-          <ClaimStateBadge claim={claim} />
+          {state === 'handed-over' && !claim.isDisputed ? (
+            <div className="flex flex-wrap items-center gap-4 rounded-card bg-found-tint p-4 font-heading text-2xl font-semibold text-found">
+              <div className="relative aspect-[4/3] w-28 shrink-0">
+                <Drawing kind="parcel" postType="Found" />
+              </div>
+              {describeState(claim)}
+            </div>
+          ) : (
+            <ClaimStateBadge claim={claim} />
+          )}
           <p className="max-w-prose text-lg wrap-anywhere">{describeNext(claim, formatDeadline(claim.endsAt))}</p>
         </div>
         {isPosterGone && <p className="max-w-prose">The account of the poster was deleted.</p>}

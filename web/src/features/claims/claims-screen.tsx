@@ -38,6 +38,7 @@ export function ClaimList({ uid }: { uid: string }) {
   if (data.length === 0)
     return (
       <EmptyState
+        kind="keys"
         text="You have no claims yet."
         hint="Some posts ask for proof. When you claim one, or somebody claims one of yours, it appears here."
         action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}

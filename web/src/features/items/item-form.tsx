@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { ContactInfo, WhereNowField } from './item-fields.tsx'
 import { ClaimsNote, RepeatNote, RestoredNote } from './item-form-notes.tsx'
+import { contactOf } from './item-values.ts'
 import { PictureField } from './photos/picture-field.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { PublicCheckPanel } from './public-check-panel.tsx'
@@ -107,7 +108,7 @@ export function ItemForm(props: Props) {
       )}
       <ContactInfo
         {...form.fieldProps('contact')}
-        value={values.contact}
+        value={contactOf(values)}
         user={item ? undefined : user}
         fixed={isFixed}
       />

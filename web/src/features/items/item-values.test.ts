@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { newItemValues, toItemBody, toItemValues } from './item-values.ts'
+import { contactOf, newItemValues, toItemBody, toItemValues } from './item-values.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -26,10 +26,10 @@ describe('a new post', () => {
 it('begins a new post with the contact that the operator has chosen, and sends it if it is not the usual one', async () => {
   vi.resetModules()
   vi.doMock('@board', () => ({ defaults: { contact: 'board' } }))
-  const { newItemValues: begin } = await import('./item-values.ts')
+  const { contactOf: contactOfBoard, newItemValues: begin, toItemBody: bodyOfBoard } = await import('./item-values.ts')
   vi.doUnmock('@board')
-  expect(begin('Lost').contact).toBe('board')
-  expect(toItemBody(begin('Lost'))).toMatchObject({ contact: 'board' })
+  expect(contactOfBoard(begin('Lost'))).toBe('board')
+  expect(bodyOfBoard(begin('Lost'))).toMatchObject({ contact: 'board' })
   expect(toItemBody(newItemValues('Lost'))).not.toHaveProperty('contact')
 })
 
@@ -71,8 +71,14 @@ describe('contact and proof', () => {
     for (const field of Object.keys(asked)) expect(body).not.toHaveProperty(field)
   })
 
-  it('are sent with a new post that asks for them', () => {
-    expect(toItemBody({ ...values, ...asked })).toMatchObject(asked)
+  it('are sent with a new post that asks for them, which is reached by the board unless it says otherwise', () => {
+    const { contact: _, ...others } = asked
+    expect(contactOf({ ...values, ...others })).toBe('board')
+    expect(toItemBody({ ...values, ...others })).toMatchObject(others)
+    expect(toItemBody({ ...values, ...others })).not.toHaveProperty('contact')
+    expect(contactOf({ ...values, ...others, contact: 'email' })).toBe('email')
+    expect(toItemBody({ ...values, ...asked, contact: 'email' })).toMatchObject({ ...asked, contact: 'email' })
+    expect(toItemBody({ ...values, contact: 'board' })).toMatchObject({ contact: 'board' })
   })
 
   it('are sent with a change only as far as they change', () => {

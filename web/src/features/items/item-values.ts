@@ -1,4 +1,5 @@
 import { defaults } from '@board'
+import { contactUnlessSaid } from '@shared/items/item-status.ts'
 import type { Item, ItemBody, ItemInput } from '@shared/items/items.ts'
 import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
 import { CATEGORIES, CONTACTS, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
@@ -17,7 +18,7 @@ const NO_IDENTIFIER = { identifier: '', identifierStep: '' } as const
 
 /**
  * The values of a new post: its day is today, its type the one that a link asked for, if any, and
- * its contact the operator's choice.
+ * its contact not chosen yet.
  */
 export function newItemValues(postType: PostType = POST_TYPES[0], now = new Date()): ItemValues {
   return {
@@ -30,10 +31,14 @@ export function newItemValues(postType: PostType = POST_TYPES[0], now = new Date
     dateLost: calendarDayOf(now),
     whereNow: '',
     ...NO_PROOF,
-    contact: defaults.contact,
+    contact: '',
     ...NO_IDENTIFIER,
   }
 }
+
+/** The contact that somebody has chosen, or else the board's, or the operator's choice. */
+export const contactOf = ({ contact, question }: Pick<ItemValues, 'contact' | 'question'>): string =>
+  contact || (question.trim() === '' ? defaults.contact : contactUnlessSaid(question))
 
 type PostValues = Record<Exclude<keyof ItemInput, ProofField | 'identifier'>, string>
 
@@ -54,12 +59,13 @@ export function toItemValues(item: PostValues & Partial<Pick<Item, ProofField>>)
 /**
  * What is sent. The selects hold one of their options once the browser's own checks have passed;
  * where a thing is now is only known of a found one. Of contact and proof, only what differs from
- * `before` is sent, as the board keeps what is left out.
+ * `before` is sent, as the board keeps what is left out; a new post has no `before`.
  */
 export function toItemBody(
-  { whereNow, contact, question, privateNote, identifier, identifierStep, ...values }: ItemValues,
-  before: Record<ProofField, string> = NO_PROOF,
+  { whereNow, contact: chosen, question, privateNote, identifier, identifierStep, ...values }: ItemValues,
+  before: Record<ProofField, string> = { ...NO_PROOF, contact: contactUnlessSaid(question) },
 ): ItemBody {
+  const contact = contactOf({ contact: chosen, question })
   const postType = POST_TYPES.find((known) => known === values.postType) ?? POST_TYPES[0]
   const category = CATEGORIES.find((known) => known === values.category) ?? CATEGORIES[0]
   return {

@@ -2,7 +2,7 @@ import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { Button } from '@/components/button.tsx'
-import type { ItemValues } from './item-values.ts'
+import { contactOf, type ItemValues } from './item-values.ts'
 import type { PostFind } from './public-check/check-post.ts'
 import { appendLine, takeOut } from './public-check/find.ts'
 import type { usePublicCheck } from './use-post-checks.ts'
@@ -73,7 +73,7 @@ export function PublicCheckPanel(props: Props) {
 
   function meaningOf({ kind, text }: PostFind): string {
     if (kind !== 'email' || text.toLowerCase() !== email.toLowerCase()) return MEANINGS[kind]
-    return values.contact === 'email'
+    return contactOf(values) === 'email'
       ? 'It is your own address. People who are logged in see it beside your post; here everybody could read it.'
       : 'It is your own address, which you keep to this board. Here everybody could read it.'
   }

@@ -60,7 +60,7 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
     submit: async (typed, readIdempotencyKey, pressed) => {
       const thumbnail = (await photo.waitForUpload()) ?? typed.thumbnail
       try {
-        const body = toItemBody({ ...typed, ...fixedValues, ...hidden.values, thumbnail }, initialValues)
+        const body = toItemBody({ ...typed, ...fixedValues, ...hidden.values, thumbnail }, item && initialValues)
         await submit(body, readIdempotencyKey, pressed === ANOTHER)
       } catch (error) {
         // The form was open for so long that the board has deleted the uploaded photo.

@@ -78,7 +78,7 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
           <ConversationView key={`${uid} ${id}`} uid={uid} id={id} />
         </section>
       )}
-      {id === undefined && isSplit && <EmptyState text="Choose a conversation to read it here." />}
+      {id === undefined && isSplit && <EmptyState kind="phone" text="Choose a conversation to read it here." />}
     </div>
   )
 }
@@ -90,6 +90,7 @@ function ListStates({ list, openId }: { list: UseQueryResult<Conversation[]>; op
   if (data.length === 0) {
     return (
       <EmptyState
+        kind="phone"
         text="You have no messages yet."
         hint="Here you can write to people about one of your posts or theirs, without giving away your address. To begin, open a post and press “Message on this board”."
         action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}

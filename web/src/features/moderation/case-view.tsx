@@ -186,7 +186,7 @@ function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
               busy={form.busy && form.pressed === decision}
               busyLabel="Deciding…"
               className="grow sm:grow-0"
-              {...(isSevere && { onClick: (event) => void askFirst(event, decision) })}
+              onClick={(event) => void askFirst(event, decision)}
             >
               {BUTTONS[decision]}
             </Button>
@@ -203,12 +203,20 @@ const TOLD = `The person is told with the reasons, and may answer once within ${
 
 const LATER = `deleted after ${MODERATION.answerDays} days, unless an answer changes it.`
 
-/** Says exactly what happens, before what is hard to undo. */
+/** Says exactly what happens, because a moderator's press is felt by others. */
 function confirmationOf(decision: Decision, kind: CaseKind): Confirmation {
   if (decision === 'delete') {
     // Of a handover there is nothing to delete.
     const text = `The ${kind} is hidden at once, and ${LATER}${kind === 'post' ? ' Open claims on it end.' : ''} ${TOLD}`
     return { title: 'Delete it?', text, confirmLabel: 'Yes, delete it' }
+  }
+  if (decision === 'hide') {
+    const text = `The ${kind} is no longer shown, until somebody decides otherwise. ${TOLD}`
+    return { title: 'Hide it?', text, confirmLabel: 'Yes, hide it' }
+  }
+  if (decision === 'keep') {
+    const text = 'It stays as it is, and those who reported it hear so.'
+    return { title: 'Keep it?', text, confirmLabel: 'Yes, keep it', isHarmless: true }
   }
   return {
     title: 'Close the account?',

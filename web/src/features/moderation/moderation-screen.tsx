@@ -34,7 +34,11 @@ export function CaseQueue({ uid, notFound }: { uid: string; notFound: ReactNode 
     <Page heading="Moderation" actions={<ButtonLink to={paths.moderationPart('log')}>Log of moderation</ButtonLink>}>
       <QueryState query={query} loading="Loading the reports…" failed="The reports could not be loaded." />
       {data?.length === 0 && (
-        <EmptyState text="No report is waiting." hint="When somebody reports something, it appears here." />
+        <EmptyState
+          kind="glasses"
+          text="No report is waiting."
+          hint="When somebody reports something, it appears here."
+        />
       )}
       {data && (
         <ul className="flex flex-col gap-3">

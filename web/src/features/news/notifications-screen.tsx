@@ -92,6 +92,7 @@ export function NotificationList({ uid }: { uid: string }) {
       <QueryState query={query} loading="Loading your notices…" failed="Your notices could not be loaded." />
       {notifications?.length === 0 && (
         <EmptyState
+          kind="watch"
           text="You have no notices yet."
           hint="As soon as somebody posts what may match your post, claims it, marks it as recovered or writes to you, it says so here."
           action={<ButtonLink to={paths.addItem}>Post an item</ButtonLink>}

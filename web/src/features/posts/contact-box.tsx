@@ -12,7 +12,7 @@ import { SafeIcon } from '@/components/icons.tsx'
 import { ActionBar, MoreMenu } from '@/components/more-menu.tsx'
 import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from '@/features/claims/describe-claim.ts'
-import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
+import { keepFocus, useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { letterToPoster, mailLink } from '@/lib/mail-link.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { ProofQuestion, recoverText } from './recover-action.tsx'
@@ -52,6 +52,8 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
   const canWrite = !contactWithheld && email !== ''
   const openClaim = claim && isOpenClaim(claim) ? claim : undefined
   const canClaim = isOpen(status) && !openClaim
+  // The button that had the focus is gone when the claim is made.
+  useFocusWhenLost(sectionRef, openClaim?._id ?? '')
   // One's own open claim stands in the place of the button that makes one.
   const closing = openClaim ? (
     <ButtonLink to={paths.claim(openClaim._id)} variant="primary" className="flex-1 md:flex-none">

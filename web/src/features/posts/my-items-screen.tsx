@@ -59,6 +59,7 @@ export function MyItems({ uid }: { uid: string }) {
         )}
         {hasNone && (
           <EmptyState
+            kind="bag"
             text="You have not added any items yet."
             action={
               <ButtonLink to={paths.addItem} variant="primary">
@@ -68,7 +69,7 @@ export function MyItems({ uid }: { uid: string }) {
           />
         )}
         {items?.length === 0 && shown && (
-          <EmptyState text={EMPTY[shown]} action={<ButtonLink to="?">Show all your posts</ButtonLink>} />
+          <EmptyState kind="bag" text={EMPTY[shown]} action={<ButtonLink to="?">Show all your posts</ButtonLink>} />
         )}
         {items && items.length > 0 && <Layout items={items} actionsFor={actionsFor} />}
         {items && <ShowMore list={list} regionRef={regionRef} />}

@@ -8,7 +8,6 @@ import { Page } from '@/components/page.tsx'
 import { Pagination } from '@/components/pagination.tsx'
 import { ErrorState } from '@/components/states.tsx'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
-import { isolate } from '@/lib/text.ts'
 import { boardCountQuery, boardPageQuery } from './board-api.ts'
 import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, writeFilter } from './list-address.ts'
 import { ListControls } from './list-controls.tsx'
@@ -62,7 +61,8 @@ export function ItemPage() {
   const groups = groupResults(items)
     .map(({ missing, items }) => ({ missing, items: arrangeItems(items, search, sort) }))
     .filter(({ items }) => items.length > 0)
-  const hasRoom = q !== '' && search.trim() === '' && typeof count === 'number' && count < size
+  const wanted = search.trim()
+  const hasRoom = q !== '' && wanted === '' && typeof count === 'number' && count < size
   const shown = groups.flatMap(({ items }) => items)
 
   function goTo(next: number) {
@@ -95,7 +95,7 @@ export function ItemPage() {
               <bdi>{`“${q}”`}</bdi>
             </span>
           )}
-          {search.trim() !== '' && items.length > 0 && (
+          {wanted !== '' && items.length > 0 && (
             <span>{` · ${shown.length} of ${items.length} on this page match`}</span>
           )}
         </p>
@@ -110,19 +110,15 @@ export function ItemPage() {
       )}
       {isError && <ErrorState text="There are no Data Found" error={error} onRetry={retry} />}
       <ResultGroups groups={groups} q={q} />
-      {shown.length > 0 && shown.length <= FEW && search.trim() !== '' && (
-        <p className="mt-6">
-          <Button
-            variant="quiet"
-            className="px-0! wrap-anywhere"
-            onClick={() => change({ search: '', q: search.trim(), page: 0 })}
-          >
-            {`Search all for “${isolate(search.trim())}”`}
-          </Button>
-        </p>
-      )}
       {loaded && shown.length === 0 && (
         <NothingFound address={address} pageHasItems={items.length > 0} change={change} />
+      )}
+      {wanted !== '' && items.length > 0 && shown.length <= FEW && (
+        <p className="mt-4 text-center">
+          <Button variant="quiet" onClick={() => change({ search: '', q: wanted, page: 0 })}>
+            {`Search all for “${wanted}”`}
+          </Button>
+        </p>
       )}
       {!counting && (
         <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">

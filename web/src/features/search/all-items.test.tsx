@@ -97,6 +97,18 @@ it('requests the count and then the first page of 20', async () => {
   expect(screen.getByText('Page 1 of 3')).toBeDefined()
 })
 
+it.each([
+  ['few titles', 'item 7'],
+  ['no title', 'wallet '],
+])('leads on to the search of the whole board where %s of the page fits', async (_, words) => {
+  await open()
+  await narrow('item')
+  expect(screen.queryByRole('button', { name: /Search all for/ })).toBeNull()
+  await narrow(words)
+  await press(`Search all for “${words.trim()}”`)
+  expect(window.location.search).toBe(`?${new URLSearchParams({ q: words.trim() })}`)
+})
+
 it('turns pages by number, Prev and Next', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Prev' })).toHaveProperty('disabled', true)

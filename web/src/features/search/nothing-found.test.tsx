@@ -20,11 +20,11 @@ function show(address: Partial<ListAddress>, pageHasItems = false) {
 }
 const press = (name: string) => screen.getByRole('button', { name }).click()
 
-it('offers to search the whole board for what is not on this page', () => {
+it('offers to show the page again if no title on it fits', () => {
   show({ search: 'umbrella ' }, true)
   expect(screen.getByText('No items found matching your search query.')).toBeTruthy()
-  press('Look through the whole board')
-  expect(change.mock.lastCall).toEqual([{ q: 'umbrella', page: 0 }])
+  press('Clear the search')
+  expect(change.mock.lastCall).toEqual([{ search: '' }, { replace: true }])
 })
 
 it.each([

@@ -15,32 +15,20 @@ interface Props {
 }
 
 /** Says why there are no items, and offers what to do about it. */
-export function NothingFound({ address: { q, search, postType, category, status }, pageHasItems, change }: Props) {
-  const clearSearch = () => change({ search: '' }, { replace: true })
+export function NothingFound({ address: { q, postType, category, status }, pageHasItems, change }: Props) {
   if (pageHasItems)
     return (
       <EmptyState
+        kind="umbrella"
         text={NO_MATCH}
         hint="This looked through the titles on this page of the list."
-        action={
-          <Actions>
-            <Button
-              variant="primary"
-              onClick={() => {
-                clearSearch()
-                change({ q: search.trim(), page: 0 })
-              }}
-            >
-              Look through the whole board
-            </Button>
-            <Button onClick={clearSearch}>Clear the search</Button>
-          </Actions>
-        }
+        action={<Button onClick={() => change({ search: '' }, { replace: true })}>Clear the search</Button>}
       />
     )
   if (q === '' && !postType && !category && !status)
     return (
       <EmptyState
+        kind="umbrella"
         text="There are no Data Found"
         action={
           <ButtonLink to={paths.addItem} variant="primary">
@@ -53,6 +41,7 @@ export function NothingFound({ address: { q, search, postType, category, status 
   const own = postType && (postType === 'Lost' ? 'Found' : 'Lost')
   return (
     <EmptyState
+      kind="umbrella"
       text={q === '' ? 'There are no such items on the board.' : NO_MATCH}
       hint={
         q === ''
