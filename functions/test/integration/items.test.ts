@@ -35,7 +35,7 @@ describe('POST /addItems', () => {
     })
     expect(answer.status).toBe(201)
     const { _id, kind, isProtected, createdAt, updatedAt, listedUntil, ...rest } = answer.body
-    expect([kind, isProtected]).toEqual(['other', false])
+    expect([kind, isProtected]).toEqual(['umbrella', false])
     expect(rest).toEqual({
       ...makeItemInput(),
       contact: 'email',

@@ -47,7 +47,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
 /** The main action of a screen, and what goes with it: on a phone it stays at the thumb. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(--spacing(2),env(safe-area-inset-bottom))] print:hidden">
+    <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-(--tabs) max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
       {children}
     </div>
   )

@@ -1,9 +1,11 @@
 import { boardName } from '@board'
+import { clsx } from 'clsx/lite'
 import { type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx'
 import { Spinner } from '@/components/states.tsx'
 import { useOffline } from '@/hooks/use-browser.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
 import { isWaitingForScripts, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
 import { isOffline } from '@/lib/offline.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
@@ -15,12 +17,18 @@ import { TopBar } from './top-bar.tsx'
 /** The frame of every screen. */
 export function Layout() {
   const { pathname } = useLocation()
+  const { user } = useAuth()
   const main = useRef<HTMLElement>(null)
   useNavigationFocus(main)
   useLinkPreload()
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className={clsx(
+        'flex min-h-dvh flex-col',
+        user && 'max-md:pb-(--tabs) max-md:[--tabs:calc(--spacing(14)+env(safe-area-inset-bottom))]',
+      )}
+    >
       {/* biome-ignore lint/a11y/useValidAnchor: it must be a link without the script, too. With the script, a new address, even only a new fragment, would make React render a screen again that is still being hydrated. */}
       <a
         href="#content"
@@ -50,6 +58,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
+      <OwnPart part="tabs" />
       <ConfirmDialog />
     </div>
   )

@@ -11,7 +11,7 @@ vi.mock('@/lib/auth/auth-context.ts', () => ({
 }))
 vi.mock('@/hooks/use-preload.ts', () => ({ usePreload: () => {} }))
 
-it('counts in both menus the conversations with unread messages, by the bell’s one request', async () => {
+it('counts in the menu and in a phone’s bar the conversations with unread messages, by the bell’s one request', async () => {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     calls.push(address)
@@ -20,9 +20,7 @@ it('counts in both menus the conversations with unread messages, by the bell’s
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <nav aria-label="Main">
-          <OwnFrame part="links" />
-        </nav>
+        <OwnFrame part="tabs" />
         <OwnFrame part="account" />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -32,6 +30,13 @@ it('counts in both menus the conversations with unread messages, by the bell’s
   fireEvent.click(button)
   const links = screen.getAllByRole('link', { name: /^Messages ?, 2 unread$/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/conversations', '/conversations'])
-  expect(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toContain(links[0])
+  const tabs = within(screen.getByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link')
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+    '/',
+    '/alltimes',
+    '/additems',
+    '/conversations',
+    '/account',
+  ])
   expect(calls).toEqual(['/api/notices/unread'])
 })

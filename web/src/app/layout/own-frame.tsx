@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { UnreadCount } from '@/components/badges.tsx'
+import { pathIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { useWaitingCases } from '@/features/moderation/moderation-api.ts'
 import { NotificationBell } from '@/features/news/notification-bell.tsx'
@@ -11,17 +12,16 @@ import { usePreload } from '@/hooks/use-preload.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { loadToasts } from '@/lib/notify.ts'
 import { screenAt } from '../screens.ts'
-import { BAR_LINK } from './bar-link.ts'
 
-/** The links in the bar's menu, the bell and the account in the bar, or the notes below it. */
-export type FramePart = 'links' | 'account' | 'notes'
+/** The bell and the account in the bar, the notes below it, or a phone's bar at the foot. */
+export type FramePart = 'account' | 'notes' | 'tabs'
 
 /** What only whoever is signed in sees of the frame. */
 export default function OwnFrame({ part }: { part: FramePart }): ReactNode {
   const { user, status } = useAuth()
   if (!user) return null
   const isConfirmed = status === 'signed-in'
-  if (part === 'links') return <OwnLinks uid={user.uid} />
+  if (part === 'tabs') return <Tabs uid={user.uid} />
   if (part === 'account') return <OwnAccount user={user} isConfirmed={isConfirmed} />
   return isConfirmed && <AccountNotes key={user.uid} user={user} />
 }
@@ -41,21 +41,37 @@ function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boo
   )
 }
 
-const LINK = `${BAR_LINK} gap-2 md:hidden`
+const TABS = [
+  { to: paths.home, text: 'Home', Icon: pathIcon('M4 11 12 4l8 7v9h-5v-6H9v6H4Z') },
+  { to: paths.allItems, text: 'All items', Icon: pathIcon('M4 6h16M4 12h16M4 18h16') },
+  { to: paths.addItem, text: 'Post', Icon: pathIcon('M12 5v14M5 12h14') },
+  { to: paths.conversations, text: 'Messages', Icon: pathIcon('M4 5h16v11H10l-4 4v-4H4Z') },
+  { to: paths.account, text: 'Account', Icon: pathIcon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8a7 7 0 0 1 14 0') },
+]
 
-/** A phone's links to what others have asked or claimed. A desk has them in the account's menu. */
-function OwnLinks({ uid }: { uid: string }) {
+/** The screens that are used most, at the thumb of whoever holds a phone. */
+function Tabs({ uid }: { uid: string }) {
   const unread = useUnreadConversations(uid)
   return (
-    <>
-      <NavLink to={paths.conversations} className={LINK}>
-        Messages
-        <UnreadCount count={unread} label={`, ${unread} unread`} />
-      </NavLink>
-      <NavLink to={paths.claims} className={LINK}>
-        Claims
-      </NavLink>
-    </>
+    <nav
+      aria-label="Shortcuts"
+      className="fixed inset-x-0 bottom-0 z-20 flex h-(--tabs) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {TABS.map(({ to, text, Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === paths.home}
+          className="relative flex min-w-0 flex-1 flex-col items-center justify-center text-[min(0.8125rem,3.6vw)] font-semibold focus-visible:-outline-offset-3 aria-[current]:text-accent"
+        >
+          <Icon className="size-6 max-h-6 max-w-6" />
+          {text}
+          {to === paths.conversations && (
+            <UnreadCount count={unread} label={`, ${unread} unread`} className="absolute top-1 left-1/2 ms-1" />
+          )}
+        </NavLink>
+      ))}
+    </nav>
   )
 }
 

@@ -1,12 +1,15 @@
 import { boardName } from '@board'
+import { clsx } from 'clsx/lite'
 import { Link, NavLink, useLocation } from 'react-router'
 import { LineIcon, TagMark } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { BAR_LINK } from './bar-link.ts'
 import { OwnPart } from './own-part.tsx'
+
+/** The look of a link in the bar, and in the menu that takes its place on a phone. */
+const BAR_LINK = 'flex min-h-11 items-center px-3 font-semibold hover:text-accent aria-[current]:text-accent'
 
 /**
  * The board's name and the links to its screens, always within reach. On a phone the links are
@@ -34,13 +37,23 @@ export function TopBar() {
           aria-label="Main"
           className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-b border-line bg-surface p-2 shadow-lg md:static md:flex md:flex-row md:border-0 md:bg-transparent md:p-0 md:shadow-none`}
         >
-          <NavLink to={paths.allItems} className={BAR_LINK}>
+          {/* Once somebody is signed in, a phone has these at its foot. */}
+          <NavLink to={paths.allItems} className={clsx(BAR_LINK, user && 'max-md:hidden')}>
             All items
           </NavLink>
-          <NavLink to={paths.addItem} className={BAR_LINK}>
+          <NavLink to={paths.addItem} className={clsx(BAR_LINK, user && 'max-md:hidden')}>
             Post an item
           </NavLink>
-          <OwnPart part="links" />
+          {user && (
+            <>
+              <NavLink to={paths.statistics} className={`${BAR_LINK} md:hidden`}>
+                Statistics
+              </NavLink>
+              <NavLink to={paths.privacy} className={`${BAR_LINK} md:hidden`}>
+                Privacy
+              </NavLink>
+            </>
+          )}
           {!user && (
             // Its place is reserved while the session is unknown, so that nothing moves when it
             // appears.

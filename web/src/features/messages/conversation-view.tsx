@@ -102,7 +102,10 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
     canWrite && <BlockPerson {...{ uid, id, children, className }} />
 
   return (
-    <article ref={articleRef} className="flex min-h-[calc(100dvh-var(--above)-1rem)] min-w-0 flex-col gap-3">
+    <article
+      ref={articleRef}
+      className="flex min-h-[calc(100dvh-var(--above)-1rem-var(--tabs,0px))] min-w-0 flex-col gap-3"
+    >
       <ConversationHeader conversation={conversation} name={name} headingRef={headingRef}>
         {block(
           <span>
@@ -133,7 +136,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
       />
       {/* It stays in view where a low screen or large letters leave no room for all, unless it asks
           something or has failed: then it may be too high. */}
-      <div className="bg-bg max-md:[@media(height>=30rem)]:sticky bottom-0 max-md:pb-2 max-md:has-[section,[role=alert]]:static!">
+      <div className="bg-bg max-md:[@media(height>=30rem)]:sticky bottom-(--tabs) max-md:pb-2 max-md:has-[section,[role=alert]]:static!">
         <p role="status" className="pb-2 text-sm text-muted empty:pb-0">
           {isOffline
             ? 'You are offline. Messages come when you are connected again.'

@@ -78,7 +78,8 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
         </p>
         <ul className="pt-2">
           {LINKS.map(({ to, text }) => (
-            <li key={to}>
+            // A phone has these at its foot.
+            <li key={to} className={to === paths.conversations || to === paths.account ? 'max-md:hidden' : undefined}>
               <Link to={to} className={ENTRY} data-entry>
                 {text}
                 {to === paths.conversations && (
