@@ -10,6 +10,7 @@ import { ConfirmAddress } from '@/components/confirm-address.tsx'
 import { formatMonth } from '@/components/dates.tsx'
 import { SafeIcon } from '@/components/icons.tsx'
 import { ActionBar, MoreMenu } from '@/components/more-menu.tsx'
+import { firstNameOf } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from '@/features/claims/describe-claim.ts'
 import { keepFocus, useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
@@ -50,6 +51,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
   const addressRef = useRef<HTMLAnchorElement>(null)
   const headingId = useId()
   const canWrite = !contactWithheld && email !== ''
+  const poster = visibleName(name) || 'the poster'
   const openClaim = claim && isOpenClaim(claim) ? claim : undefined
   const canClaim = isOpen(status) && !openClaim
   // The button that had the focus is gone when the claim is made.
@@ -101,11 +103,16 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
         {canWrite && (
           <a
             href={letterToPoster(item)}
-            className={buttonClasses(isProtected ? 'secondary' : 'primary', 'min-w-0 flex-1 basis-28 md:flex-none')}
+            aria-label={`E-mail ${poster}`}
+            className={buttonClasses(
+              isProtected ? 'secondary' : 'primary',
+              'min-w-0 flex-1 basis-28 max-md:px-3 md:flex-none',
+            )}
           >
             <span className="truncate">
               {'E-mail '}
-              <bdi>{visibleName(name) || 'the poster'}</bdi>
+              <bdi className="md:hidden">{firstNameOf(name, 'the poster')}</bdi>
+              <bdi className="max-md:hidden">{poster}</bdi>
             </span>
           </a>
         )}
