@@ -8,7 +8,7 @@ import { siteFolder, siteUrl } from './support/environment.ts'
 import { postItem, publicItem, recoverItem, uniqueTitle } from './support/items.ts'
 import { test } from './support/test.ts'
 
-/** The HTML of a town's own site. Chromium lets only a real server on this machine ask the board. */
+/** A town's own page. Chromium lets only a real server on this machine ask the board. */
 let html = ''
 const town = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(html))
 
