@@ -71,9 +71,12 @@ export const similar = onRequest(
   createApp(context, similarItemCalls),
 )
 
-/** The public pages of posts, which Hosting asks for at `/p/**`, and the pages of `/items/*`. */
+/**
+ * The public pages of posts, which Hosting asks for at `/p/**`, and the pages of `/items/*`. Four
+ * instances serve 320 readers at once, and Hosting keeps what they have read.
+ */
 export const pages = onRequest(
-  { region, memory, concurrency, minInstances, maxInstances, timeoutSeconds: 60, invoker: 'public' },
+  { region, memory, concurrency, minInstances, maxInstances: 4, timeoutSeconds: 60, invoker: 'public' },
   createPages(context),
 )
 

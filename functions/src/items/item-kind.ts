@@ -1,4 +1,4 @@
-import { kindsOf, kindsOfCompound, qualitiesOf } from '../search/kinds.ts'
+import { isInWordNet, kindsOf, kindsOfCompound, qualitiesOf } from '../search/kinds.ts'
 import { readWords } from '../search/stems.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { ITEM_KINDS, type ItemKind } from '../shared/lib/shared-constants.ts'
@@ -37,7 +37,7 @@ interface Kinds {
 }
 const PETS: Kinds = { fitting: ['cat', 'dog'], otherwise: ['pet'] }
 const DOCUMENTS: Kinds = { fitting: ['wallet', 'documents', 'bag'], otherwise: ['documents'] }
-const NAMELESS: readonly ItemKind[] = ['other', 'parcel', 'tags']
+const NAMELESS: readonly ItemKind[] = ['other', 'tags']
 const GADGETS: Kinds = { fitting: ITEM_KINDS.filter((kind) => !PETS.fitting.includes(kind)), otherwise: NAMELESS }
 /** For a category that an administrator has entered. */
 const OTHERS: Kinds = { fitting: ITEM_KINDS, otherwise: NAMELESS }
@@ -86,6 +86,8 @@ function readThings(text: string): string[][] {
     // WordNet has “blue” as clothing of that colour.
     const isColour = qualitiesOf(stem)?.some((quality) => quality.startsWith('colour:'))
     const senses = [...(isColour ? [] : kindsOf(stem)), ...name].flat()
-    return senses.length > 0 || word.length < MIN_COMPOUND ? senses : kindsOfCompound(word).flat()
+    // “Hearing” has an end that is a thing, but is a word of its own.
+    const mayBeCompound = senses.length === 0 && word.length >= MIN_COMPOUND && !isInWordNet(stem)
+    return mayBeCompound ? kindsOfCompound(word).flat() : senses
   })
 }

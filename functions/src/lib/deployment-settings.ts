@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The number of documents that Firestore bills. With ten instances, one address can cost 0.94 USD
- * an hour: SECURITY.md has the arithmetic.
+ * The number of documents that Firestore bills. On all instances, one address can cost 1.50
+ * USD an hour: SECURITY.md has the arithmetic.
  */
 const DEFAULT_READS_PER_MINUTE = 2400
 

@@ -1,3 +1,4 @@
+import { dayInWords } from '../lib/day-in-words.ts'
 import type { Item } from '../shared/items/items.ts'
 import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
 import { days } from '../shared/lib/kept-days.ts'
@@ -9,9 +10,6 @@ import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
  * somebody else could be an advertisement or a trap, and would come from the board's own address.
  * Only what moderators have noted is quoted besides.
  */
-
-/** The board's format of days: `December 20, 2026`. */
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * An e-mail in paragraphs, which follow a greeting. `path` is the address on the board that its
@@ -105,10 +103,10 @@ export function reopenedEmail({ key, itemId, day }: RecoveryOfPost): Email {
   }
 }
 
-/** The board's format of days: ` on June 1, 2026`. Empty if an administrator has written no day. */
+/** Returns ` on June 1, 2026`. Empty if an administrator has written no day. */
 function onDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? '' : ` on ${dayFormat.format(date)}`
+  const words = dayInWords(day)
+  return words === day ? '' : ` on ${words}`
 }
 
 /** A person gets this many e-mails a day about messages, however many people write to them. */
@@ -142,7 +140,7 @@ export function endingEmail(id: string, post: { title: string; listedUntil: Date
     kind: 'posts',
     subject: `Your post “${post.title}” leaves the board soon`,
     paragraphs: [
-      `Your post ${quote(post.title)} is on the board until ${dayFormat.format(post.listedUntil)}.`,
+      `Your post ${quote(post.title)} is on the board until ${dayInWords(post.listedUntil)}.`,
       'Is it still missing, or still with you? Then keep it on the board. If not, take it down. The link works without a login, and nothing happens before you press a button there.',
       `If you do nothing, it leaves the board on that day. You can put it back for ${days(ARCHIVED_DAYS)} after that.`,
     ],

@@ -2,6 +2,7 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import { boardName } from '../../../board.config.ts'
 import { DAY_MS } from '../lib/durations.ts'
+import { escapeTags } from '../lib/escape-text.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readEmailChoice } from '../people/account-settings.service.ts'
 import { isAuthRefusal } from '../people/verify-token.ts'
@@ -102,19 +103,13 @@ export function renderEmail(email: Email, siteUrl: string, unsubscribeLink: stri
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c">',
-      ...paragraphs.map((paragraph) => `<p>${marksToHtml(escapeHtml(paragraph))}</p>`),
-      `<p><a href="${escapeHtml(address)}">${escapeHtml(email.link.text)}</a></p>`,
-      `<p style="font-size:13px;color:#595959">${escapeHtml(reason)}${switchOff(unsubscribeLink)}</p>`,
+      ...paragraphs.map((paragraph) => `<p>${marksToHtml(escapeTags(paragraph))}</p>`),
+      `<p><a href="${escapeTags(address)}">${escapeTags(email.link.text)}</a></p>`,
+      `<p style="font-size:13px;color:#595959">${escapeTags(reason)}${switchOff(unsubscribeLink)}</p>`,
       '</body></html>',
     ].join('\n'),
   }
 }
 
 const switchOff = (link: string | undefined) =>
-  link === undefined ? '' : `<br>\n<a href="${escapeHtml(link)}" style="color:#595959">${SWITCH_OFF}</a>`
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-}
+  link === undefined ? '' : `<br>\n<a href="${escapeTags(link)}" style="color:#595959">${SWITCH_OFF}</a>`

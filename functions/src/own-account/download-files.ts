@@ -2,6 +2,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { boardName } from '../../../board.config.ts'
 import { photos, readSize } from '../items/photo-store.ts'
+import { escapeText } from '../lib/escape-text.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { EXPORT_LIMITS } from '../shared/own-account/account.ts'
@@ -10,7 +11,7 @@ import type { PersonalData } from '../store/personal-data.ts'
 import { readQuery } from '../store/queries.ts'
 import { allCollections } from './declarations.ts'
 import { type DownloadedAccount, MAX_DOCUMENTS, type OwnDocument, ownDocuments } from './own-documents.ts'
-import { asLabel, escaped, inWords } from './readable-values.ts'
+import { asLabel, inWords } from './readable-values.ts'
 
 /** What one part of a download is made from. */
 export interface DownloadPart {
@@ -94,13 +95,13 @@ class IndexPage {
 
   /** @param part of how many the download consists, and which one holds this page */
   constructor(boardName: string, day: string, parts: number) {
-    const title = escaped(`Your data on ${boardName}`)
+    const title = escapeText(`Your data on ${boardName}`)
     this.#pieces.push(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
       `<meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" `,
       `content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'">`,
       `<style>${STYLES}</style></head><body><h1>${title}</h1>`,
-      `<p>This is everything that the board kept about you on ${escaped(day)}. What other people wrote, and who they `,
+      `<p>This is everything that the board kept about you on ${escapeText(day)}. What other people wrote, and who they `,
       `are, is theirs and is not here. The same is in the folder “data” for programs to read, and your photos are in `,
       `the folder “photos”.${parts > 1 ? ` The photos are spread over all ${parts} files.` : ''}</p>`,
     )
@@ -108,18 +109,18 @@ class IndexPage {
 
   /** Begins a section. */
   section(title: string, file: string): void {
-    this.#add(`<h2>${escaped(title)}</h2><p><a href="${escaped(file)}">${escaped(file)}</a></p>`)
+    this.#add(`<h2>${escapeText(title)}</h2><p><a href="${escapeText(file)}">${escapeText(file)}</a></p>`)
   }
 
   /** Adds an entry to the section. */
   entry(fields: unknown, photo?: string): void {
-    const picture = photo ? `<p><a href="${escaped(photo)}">${escaped(photo)}</a></p>` : ''
+    const picture = photo ? `<p><a href="${escapeText(photo)}">${escapeText(photo)}</a></p>` : ''
     this.#add(`<article>${picture}${described(fields)}</article>`)
   }
 
   /** Says that there is nothing in the section, or not all. */
   note(text: string): void {
-    this.#add(`<p>${escaped(text)}</p>`)
+    this.#add(`<p>${escapeText(text)}</p>`)
   }
 
   /** Returns the page in pieces. */
@@ -141,9 +142,9 @@ function described(value: unknown): string {
     if (value.length === 0) return '–'
     return `<ul>${value.map((entry) => `<li>${described(entry)}</li>`).join('')}</ul>`
   }
-  if (!isMap(value)) return escaped(inWords(value))
+  if (!isMap(value)) return escapeText(inWords(value))
   const entries = Object.entries(value).map(
-    ([key, entry]) => `<dt>${escaped(asLabel(key))}</dt><dd>${described(entry)}</dd>`,
+    ([key, entry]) => `<dt>${escapeText(asLabel(key))}</dt><dd>${described(entry)}</dd>`,
   )
   return entries.length === 0 ? '–' : `<dl>${entries.join('')}</dl>`
 }

@@ -26,13 +26,3 @@ export function inWords(value: unknown): string {
   if (typeof value !== 'string') return String(value)
   return ISO_TIME.test(value) ? `${dates.format(new Date(value))} UTC` : value
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Returns a text that no browser takes for HTML, and that shows no direction but its own. */
-export const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: These are what has to go.
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')

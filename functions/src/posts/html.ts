@@ -1,3 +1,5 @@
+import { escapeText } from '../lib/escape-text.ts'
+
 /** Text of HTML or XML, with its values escaped. */
 export interface Markup {
   markup: string
@@ -14,17 +16,4 @@ function write(value: Value): string {
   if (value === undefined) return ''
   if (typeof value !== 'object') return escapeText(String(value))
   return 'markup' in value ? value.markup : value.map(write).join('')
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Escapes a text for HTML and XML. XML has no place for most control characters. */
-export function escapeText(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes.
-      .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-      .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-  )
 }

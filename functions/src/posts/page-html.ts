@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { boardName, contact } from '../../../board.config.ts'
+import { dayInWords } from '../lib/day-in-words.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { isSafePictureAddress } from '../shared/items/picture-address.ts'
@@ -70,7 +71,7 @@ const MAX_DESCRIPTION = 200
 
 function describe({ postType, dateLost, location, description, status }: PublicItem): string {
   if (isRecovered(status)) return 'This is back with its owner.'
-  const text = `${postType}: ${formatDay(dateLost)}, ${location}. ${description}`.replaceAll(/\s+/g, ' ').trim()
+  const text = `${postType}: ${dayInWords(dateLost)}, ${location}. ${description}`.replaceAll(/\s+/g, ' ').trim()
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : text
 }
 
@@ -112,7 +113,7 @@ export function writePostPage(page: PostPage): string {
           <dl class="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3">
             ${fact('What', description, 'col-span-full')}
             ${fact('Where', location)}
-            ${fact('When', formatDay(dateLost))}
+            ${fact('When', dayInWords(dateLost))}
             ${fact('Where it is now', whereNow)}
             ${fact('Category', category)}
             ${fact('State', isOpen(status) ? 'Open' : status)}
@@ -172,12 +173,4 @@ function message(heading: string, texts: Markup): Markup {
       ${texts}
       <a href="/alltimes" class="${BUTTON}">See all items</a>
     </div>`
-}
-
-const DAYS = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Returns a calendar day in words, such as “May 31, 2026”, or the text itself if it is not one. */
-export function formatDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? day : DAYS.format(date)
 }

@@ -7,8 +7,8 @@ import { withinDeadline } from '../lib/http/deadline.ts'
 import { answerErrors, answerUnknownPath } from '../lib/http/error-handler.ts'
 import { newExpressApp } from '../lib/http/express-app.ts'
 import { parseInput } from '../lib/http/validation.ts'
+import { unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { SerialQueue } from '../lib/serial-queue.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { itemFilterSchema, type PublicItem } from '../shared/items/items.ts'
 import { documentId } from '../shared/lib/fields.ts'
@@ -26,13 +26,15 @@ const siteHeaders = Object.fromEntries(
 
 /** Hosting's CDN may show a page for five minutes. Browsers ask it each time. */
 const FIVE_MINUTES = 'public, max-age=0, s-maxage=300'
+/** The app itself comes soon, whether or not its post could be read. */
+const SHELL_DEADLINE_MS = 3000
 const FEED_SIZE = 20
 const SITEMAP_SIZE = 500
 /** A picture reads two documents; the rest is for the processor's time. */
 const PICTURE_COST = 20
 
-/** One picture after another, so that many at once do not fill the memory. */
-const drawing = new SerialQueue()
+/** More pictures than these at once would fill the memory, and come too late for their readers. */
+const MAX_DRAWINGS = 8
 
 /**
  * Creates the pages that everybody may see without a script: a post with its preview for
@@ -42,6 +44,7 @@ const drawing = new SerialQueue()
 export function createPages(context: Context): Express {
   const { firestore, addressLimits, settings } = context
   const { siteUrl } = settings
+  const drawings = new Map<string, Promise<Buffer>>()
   const app = newExpressApp(context, (_request, response, next) => {
     response.set({ ...siteHeaders, 'Cache-Control': 'no-store' })
     next()
@@ -66,6 +69,17 @@ export function createPages(context: Context): Express {
   const ofPost = (write: (post: PublicItem) => Written | Promise<Written>) => async (request: Request) => {
     const post = await readPost(request)
     return post && write(post)
+  }
+
+  /** @throws {HttpError} 503 if too many others are drawn */
+  function draw(post: PublicItem): Promise<Buffer> {
+    const key = `${post._id} ${post.updatedAt}`
+    const begun = drawings.get(key)
+    if (begun) return begun
+    if (drawings.size >= MAX_DRAWINGS) throw unavailable()
+    const drawing = drawPreview(firestore, post).finally(() => drawings.delete(key))
+    drawings.set(key, drawing)
+    return drawing
   }
 
   app.get(
@@ -114,15 +128,16 @@ export function createPages(context: Context): Express {
       PICTURE_COST,
       ofPost(async (post) => ({
         type: 'jpg',
-        body: await drawing.run('preview', () => drawPreview(firestore, post)),
+        body: await draw(post),
       })),
     ),
   )
-  // The app says itself what is not there, because its poster may still see it.
+  // The app says itself what is not there, because its poster may still see it, and tries again
+  // where the database cannot be reached.
   app.get(
     '/items/:id',
     page(1, async (request) => {
-      const post = await readPost(request)
+      const post = await withinDeadline(readPost(request), SHELL_DEADLINE_MS).catch(() => undefined)
       return post
         ? { body: writeShell(previewTags({ post, siteUrl })) }
         : { body: writeShell(emptyHead), isUncached: true }

@@ -1,7 +1,8 @@
 import encodeQR from 'qr'
 import { boardName } from '../../../board.config.ts'
+import { dayInWords } from '../lib/day-in-words.ts'
 import { html } from './html.ts'
-import { formatDay, type PostPage, pictureOf, publicPath, writeOwnPage } from './page-html.ts'
+import { type PostPage, pictureOf, publicPath, writeOwnPage } from './page-html.ts'
 
 /** How many strips with the address can be torn off. */
 const STRIPS = 8
@@ -13,13 +14,14 @@ const STRIPS = 8
 export function writePoster({ post, siteUrl }: PostPage): string {
   const { postType, title, description, location, dateLost } = post
   const address = siteUrl + publicPath(post._id)
-  const shown = address.replace(/^https?:\/\//, '')
+  // A line ends before the id and not in it, as somebody may have to type it.
+  const shown = html`${address.replace(/^https?:\/\//, '').slice(0, -post._id.length)}<wbr>${post._id}`
   const code = { markup: encodeQR(address, 'svg', { border: 2 }) }
   const titleSize = title.length > 60 ? '8mm' : title.length > 25 ? '11mm' : '15mm'
   const strip = html`
     <li class="flex min-w-0 flex-1 flex-col items-center gap-[2mm] border-dashed border-field py-[2mm] not-first:border-l">
       <span class="block w-[18mm]">${code}</span>
-      <span class="h-[32mm] text-[2.6mm]/[1.2] break-all [writing-mode:vertical-rl]">${shown}</span>
+      <span class="h-[36mm] text-[2.6mm]/[1.2] wrap-anywhere [writing-mode:vertical-rl]"><b dir="auto" class="block truncate">${title}</b>${shown}</span>
     </li>`
   return writeOwnPage(
     html`<title>${postType}: ${title} - ${boardName}</title>
@@ -35,7 +37,7 @@ export function writePoster({ post, siteUrl }: PostPage): string {
       <article class="flex h-[255mm] w-[186mm] flex-col bg-surface max-md:[zoom:0.45] print:[zoom:1] print:[print-color-adjust:exact]">
         <p class="text-[26mm]/[1] font-bold uppercase ${postType === 'Found' ? 'text-found' : 'text-lost'}">${postType}</p>
         <h1 dir="auto" class="line-clamp-3 wrap-anywhere" style="font-size: ${titleSize}; line-height: 1.15">${title}</h1>
-        <p dir="auto" class="mt-[2mm] line-clamp-2 text-[6mm]/[1.25] wrap-anywhere">${location}, ${formatDay(dateLost)}</p>
+        <p dir="auto" class="mt-[2mm] line-clamp-2 text-[6mm]/[1.25] wrap-anywhere">${location}, ${dayInWords(dateLost)}</p>
         <div class="mt-[4mm] flex min-h-0 flex-1 gap-[6mm] overflow-hidden">
           <div class="flex min-w-0 flex-1 flex-col gap-[4mm]">
             ${pictureOf(post, 'shrink-0 bg-surface!')}
@@ -44,7 +46,7 @@ export function writePoster({ post, siteUrl }: PostPage): string {
           <div class="w-[52mm] shrink-0">
             <p class="text-[7mm]/[1.2] font-semibold">${postType === 'Found' ? 'Is it yours?' : 'Have you seen it?'}</p>
             <span data-code class="mt-[2mm] block">${code}</span>
-            <p class="mt-[1mm] text-[3.4mm]/[1.25] break-all">${shown}</p>
+            <p class="mt-[1mm] text-[3.4mm]/[1.25] wrap-anywhere">${shown}</p>
           </div>
         </div>
         <ul aria-hidden="true" class="mt-[5mm] flex border-t border-dashed border-field">${Array.from({ length: STRIPS }, () => strip)}</ul>

@@ -5,11 +5,11 @@ import type { Firestore } from 'firebase-admin/firestore'
 import type { Sharp, SharpOptions } from 'sharp'
 import { boardName } from '../../../board.config.ts'
 import { readSize } from '../items/photo-store.ts'
+import { escapeText } from '../lib/escape-text.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
-import { escapeText } from './html.ts'
 
 /** The size that messengers and networks ask for. */
 const [WIDTH, HEIGHT] = [1200, 630]
@@ -38,7 +38,7 @@ const FONT_FILE = isSource
   ? fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'))
   : path.join(import.meta.dirname, 'font.ttf')
 const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]/u
-const SYMBOLS = /\p{Extended_Pictographic}|\u200d|\ufe0f/gu
+const SYMBOLS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Default_Ignorable_Code_Point}]/gu
 const MAX_TITLE = 90
 
 /** JPEG qualities in the order of trying, until one is small enough. */
@@ -78,10 +78,10 @@ export async function drawPreview(firestore: Firestore, post: PublicItem): Promi
   const plain = (width: number, background: string): Sharp =>
     sharp({ create: { width, height: HEIGHT, channels: 3, background } })
 
-  /** Draws a text, which goes on in further lines. @param size of its letters, in pixels */
+  /** Draws a text, in several lines if it is long. @param size of its letters, in pixels */
   async function drawText(text: string, size: number, ink: string) {
     const options = {
-      text: `<span foreground="${ink}">${escapeText(text)}</span>`,
+      text: `<span foreground="${ink}" insert_hyphens="false">${escapeText(text)}</span>`,
       font: `Noto Sans SemiBold ${size}`,
       fontfile: FONT_FILE,
       width: TEXT_WIDTH,

@@ -36,7 +36,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
         id={id}
         hidden={!open}
         onClickCapture={close}
-        className="absolute right-0 z-20 flex w-max max-w-[min(20rem,85vw)] flex-col items-stretch rounded-card border border-line bg-surface p-2 shadow-lg max-md:bottom-full max-md:mb-2 md:top-full md:mt-2 [&[hidden]]:hidden"
+        className="absolute right-0 z-20 flex w-max max-w-[min(20rem,85vw)] flex-col items-stretch rounded-card border border-line bg-surface p-2 shadow-lg upright-phone:bottom-full upright-phone:mb-2 not-upright-phone:top-full not-upright-phone:mt-2 [&[hidden]]:hidden"
       >
         {children}
       </div>
@@ -47,7 +47,10 @@ export function MoreMenu({ children }: { children: ReactNode }) {
 /** The main action of a screen, and what goes with it: on a phone it stays at the thumb. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-(--tabs) max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
+    <div
+      data-action-bar
+      className="inset-x-0 bottom-(--tabs) z-10 flex flex-wrap items-center gap-2 border-line bg-surface upright-phone:fixed upright-phone:border-t upright-phone:px-4 upright-phone:py-2 print:hidden"
+    >
       {children}
     </div>
   )

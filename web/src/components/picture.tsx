@@ -14,6 +14,8 @@ type Props = {
   /** What the drawing shows in place of a picture, and which colour it has. */
   kind?: ItemKind | undefined
   postType?: string | undefined
+  /** Called when it does not load, and the drawing takes its place. */
+  onBroken?: () => void
   className?: string
 }
 
@@ -21,7 +23,7 @@ type Props = {
  * A picture in a 4:3 box that never shifts the page, with a drawing of its kind if there is none or
  * it does not load.
  */
-export function Picture({ src, alt, eager = false, size = 'small', kind, postType, className }: Props) {
+export function Picture({ src, alt, eager = false, size = 'small', kind, postType, onBroken, className }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const showable = isSafePictureAddress(src) && src !== brokenSrc
   return (
@@ -35,7 +37,10 @@ export function Picture({ src, alt, eager = false, size = 'small', kind, postTyp
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setBrokenSrc(src)}
+          onError={() => {
+            setBrokenSrc(src)
+            onBroken?.()
+          }}
           className={clsx('absolute inset-0 size-full', size === 'small' ? 'object-cover' : 'object-contain')}
         />
       ) : (

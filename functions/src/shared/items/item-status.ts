@@ -6,8 +6,8 @@
 export const isOpen = (status: unknown): boolean => status === 'notrecovered'
 
 /**
- * How people reach the poster of a new post that does not say it: a question that is asked as proof
- * would be worth little beside an address, where impostors go round the claim.
+ * How people reach the poster of a new post unless it says how. A question that is asked as proof
+ * is worth little beside an address, by which impostors go round the claim.
  */
 export const contactUnlessSaid = (question: string) => (question.trim() === '' ? 'email' : 'board')
 

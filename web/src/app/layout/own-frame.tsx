@@ -55,14 +55,14 @@ function Tabs({ uid }: { uid: string }) {
   return (
     <nav
       aria-label="Shortcuts"
-      className="fixed inset-x-0 bottom-0 z-20 flex h-(--tabs) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="inset-x-0 bottom-0 z-20 flex h-(--tabs) upright-phone:fixed print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {TABS.map(({ to, text, Icon }) => (
         <NavLink
           key={to}
           to={to}
           end={to === paths.home}
-          className="relative flex min-w-0 flex-1 flex-col items-center justify-center text-[min(0.8125rem,3.6vw)] font-semibold focus-visible:-outline-offset-3 aria-[current]:text-accent"
+          className="relative flex min-w-0 flex-1 flex-col items-center justify-center text-[min(0.75rem,3.6vw)] font-semibold focus-visible:-outline-offset-3 aria-[current]:text-accent"
         >
           <Icon className="size-6 max-h-6 max-w-6" />
           {text}

@@ -39,9 +39,9 @@ interface Props {
 }
 
 /**
- * Items of the other type that may be about the same thing. If there are none, only the item's
- * poster reads so; if they could not be loaded, it shows nothing, because they are not essential to
- * the item.
+ * Items of the other type that may be about the same thing. If there are none, the item's poster
+ * reads so, and others see nothing. If they could not be loaded, it shows nothing either, because
+ * they are not essential to the item.
  */
 export function PossibleMatches({ item, isOwn }: Props) {
   const { user } = useAuth()

@@ -136,7 +136,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
       />
       {/* It stays in view where a low screen or large letters leave no room for all, unless it asks
           something or has failed: then it may be too high. */}
-      <div className="bg-bg max-md:[@media(height>=30rem)]:sticky bottom-(--tabs) max-md:pb-2 max-md:has-[section,[role=alert]]:static!">
+      <div className="bg-bg upright-phone:sticky bottom-(--tabs) max-md:pb-2 max-md:has-[section,[role=alert]]:static!">
         <p role="status" className="pb-2 text-sm text-muted empty:pb-0">
           {isOffline
             ? 'You are offline. Messages come when you are connected again.'

@@ -1,5 +1,5 @@
 import { boardName } from '@board'
-import { type CaseKind, DECISIONS_OF, type Decision, MAX_LENGTH, MODERATION } from '@shared/lib/shared-constants.ts'
+import { DECISIONS_OF, type Decision, MAX_LENGTH, MODERATION } from '@shared/lib/shared-constants.ts'
 import type { Case } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
@@ -128,9 +128,9 @@ const BUTTONS: Record<Decision, string> = {
   'close-account': 'Close the account',
 }
 
-/** Decides a case by one press, on a ground, with words for its person if there are any. */
+/** Decides a case on a ground, with words for its person if there are any. */
 function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
-  const { _id, kind, digest, reasons } = shownCase
+  const { _id, digest, kind, reasons } = shownCase
   const { mutateAsync: decide } = useMutation(decideMutation(_id))
   const form = useForm({
     initialValues: { reason: reasons[0] ?? 'other', words: '' },
@@ -157,7 +157,7 @@ function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
   async function askFirst(event: MouseEvent<HTMLButtonElement>, decision: Decision) {
     const button = event.currentTarget
     event.preventDefault()
-    const agreed = await confirmAction(confirmationOf(decision, kind))
+    const agreed = await confirmAction(confirmationOf(decision, shownCase))
     if (agreed) button.form?.requestSubmit(button)
   }
 
@@ -199,28 +199,34 @@ function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
 
 const isChange = (error: unknown) => error instanceof ApiError && CHANGES[error.code] !== undefined
 
-const TOLD = `The person is told with the reasons, and may answer once within ${MODERATION.answerDays} days.`
-
-const LATER = `deleted after ${MODERATION.answerDays} days, unless an answer changes it.`
-
-/** Says exactly what happens, because a moderator's press is felt by others. */
-function confirmationOf(decision: Decision, kind: CaseKind): Confirmation {
+/** Says exactly what happens, because somebody else has to live with it. */
+function confirmationOf(decision: Decision, { kind, state }: Case): Confirmation {
+  // What is decided about an answer is final, and until then the thing is hidden.
+  const isAnswer = state === 'answered'
+  const told = isAnswer
+    ? 'The person is told with the reasons. This is final.'
+    : `The person is told with the reasons, and may answer once within ${MODERATION.answerDays} days.`
   if (decision === 'delete') {
+    const later = isAnswer
+      ? 'and deleted'
+      : `and deleted after ${MODERATION.answerDays} days, unless an answer changes it`
     // Of a handover there is nothing to delete.
-    const text = `The ${kind} is hidden at once, and ${LATER}${kind === 'post' ? ' Open claims on it end.' : ''} ${TOLD}`
+    const text = `The ${kind} is hidden at once, ${later}.${kind === 'post' ? ' Open claims on it end.' : ''} ${told}`
     return { title: 'Delete it?', text, confirmLabel: 'Yes, delete it' }
   }
   if (decision === 'hide') {
-    const text = `The ${kind} is no longer shown, until somebody decides otherwise. ${TOLD}`
+    const text = isAnswer ? `The ${kind} stays hidden. ${told}` : `The ${kind} is no longer shown. ${told}`
     return { title: 'Hide it?', text, confirmLabel: 'Yes, hide it' }
   }
   if (decision === 'keep') {
-    const text = 'It stays as it is, and those who reported it hear so.'
+    const text = isAnswer
+      ? `The ${kind} is shown again. ${told}`
+      : 'It stays as it is, and those who reported it hear so.'
     return { title: 'Keep it?', text, confirmLabel: 'Yes, keep it', isHarmless: true }
   }
   return {
     title: 'Close the account?',
-    text: `The person is logged out on all devices and cannot log in. Their posts are hidden, and their claims and conversations closed. ${TOLD}`,
+    text: `The person is logged out on all devices and cannot log in. Their posts are hidden, and their claims and conversations closed. ${told}`,
     confirmLabel: 'Yes, close the account',
   }
 }

@@ -113,7 +113,8 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
  */
 function useArrowKeys(root: RefObject<HTMLElement | null>, open: boolean, onOpen: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const entries = Array.from(root.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])
+    const all = Array.from(root.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])
+    const entries = all.filter(({ parentElement: entry }) => entry && getComputedStyle(entry).display !== 'none')
     const current = entries.findIndex((entry) => entry.matches(':focus'))
     const next = nextIndex(event.key, current, entries.length)
     if (next === undefined || (!open && event.key !== 'ArrowDown')) return

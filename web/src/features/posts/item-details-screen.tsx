@@ -65,7 +65,7 @@ function ItemScreen({ id }: { id: string }) {
       {item && (
         // It is as high as the window, so that what appears below the item later moves nothing
         // visible.
-        <div className="min-h-dvh max-md:pb-24">
+        <div className="min-h-dvh">
           <ItemDetails
             item={item}
             status={status}
@@ -79,7 +79,7 @@ function ItemScreen({ id }: { id: string }) {
             {item.recovery && (
               <RecoveryNote item={item} recovery={item.recovery} isPoster={isOwn} onReopened={showReopened} />
             )}
-            {isOwn && isOpen(status) && <PossibleMatches item={item} isOwn />}
+            {isOwn && isOpen(status) && item.isListed && <PossibleMatches item={item} isOwn />}
           </ItemDetails>
           {!isOwn && <ReportPost itemId={id} />}
           {!isOwn && isOpen(status) && <PossibleMatches item={item} isOwn={false} />}

@@ -39,9 +39,9 @@ interface Props {
 const LONG_TITLE = 50
 
 /**
- * One item with all its facts, and a panel with its poster and what can be done. On a phone, the
- * picture comes first and the main action stays at the foot of the screen; of one's own post, what
- * has become of it comes first. On a desk the panel stands beside the picture.
+ * One item with all its facts, and a panel with its poster and what can be done. Of somebody else's
+ * post the picture comes first, of one's own what has become of it. On a desk the rest stands
+ * beside that. On a phone the main action stays at the foot of the screen.
  */
 export function ItemDetails(props: Props) {
   const { item, status, isOwn, headingRef, onRecover, onAsk, onAddressConfirmed, children } = props
@@ -53,77 +53,95 @@ export function ItemDetails(props: Props) {
     <RecoverAction postType={item.postType} status={status} isOwn={isOwn} isSecond={isSecond} onRecover={onRecover} />
   )
   const isLong = item.title.length > LONG_TITLE
-  // Both columns dissolve on a phone, where their parts stand in another order.
+  const title = (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <PostTypeTag postType={item.postType} />
+        <StatusBadge status={status} />
+        {isOpen(status) && item.isListed !== false && (
+          <Button variant="quiet" className="-my-2 ms-auto" onClick={() => void sharePost(item)}>
+            {shareText()}
+          </Button>
+        )}
+      </div>
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className={clsx('wrap-anywhere focus:outline-none md:text-2xl', isLong ? 'text-xl' : 'text-2xl')}
+      >
+        <bdi>{item.title}</bdi>
+      </h2>
+    </div>
+  )
   return (
-    <article className="flex flex-col gap-4 md:grid md:grid-cols-2 md:gap-x-8">
-      <div className="contents min-w-0 flex-col gap-4 md:order-2 md:flex">
-        <div className="flex flex-col gap-2">
-          <div className="flex flex-wrap items-center gap-2">
-            <PostTypeTag postType={item.postType} />
-            <StatusBadge status={status} />
-            {isOpen(status) && item.isListed !== false && (
-              <Button variant="quiet" className="-my-2 ms-auto" onClick={() => void sharePost(item)}>
-                {shareText()}
-              </Button>
-            )}
+    <article className="grid gap-4 md:grid-cols-2 md:items-start md:gap-x-8">
+      {isOwn ? (
+        <>
+          <div className={COLUMN}>
+            {title}
+            {children}
           </div>
-          <h2
-            ref={headingRef}
-            tabIndex={-1}
-            className={clsx('wrap-anywhere focus:outline-none md:text-2xl', isLong ? 'text-xl' : 'text-2xl')}
-          >
-            <bdi>{item.title}</bdi>
-          </h2>
-        </div>
-        <div className={clsx('flex flex-col gap-4 md:order-none', isOwn ? 'order-1' : 'order-2')}>
-          {children}
-          {!isOwn && <ClaimWarnings words={wordsOf(item)} thing="post" />}
-          {isOwn ? (
+          <div className={COLUMN}>
             <OwnPostBox item={item}>{action}</OwnPostBox>
-          ) : (
+            <LargePicture item={item} />
+            <Facts item={item} />
+          </div>
+        </>
+      ) : (
+        <>
+          <LargePicture item={item} />
+          <div className={COLUMN}>
+            {title}
+            {children}
+            <Facts item={item} />
+            <ClaimWarnings words={wordsOf(item)} thing="post" />
             <ContactBox item={item} status={status} onAsk={onAsk} onConfirmed={onAddressConfirmed}>
               {action}
             </ContactBox>
-          )}
-        </div>
-      </div>
-      <div className="contents min-w-0 flex-col gap-6 md:order-1 md:flex">
-        <LargePicture item={item} className={clsx('md:order-none', isOwn ? 'order-2' : '-order-1')} />
-        <dl className="order-3 flex flex-col gap-x-10 gap-y-4 sm:flex-row sm:flex-wrap md:order-none">
-          {item.description && (
-            <Fact name="Description" className="basis-full">
-              <span dir="auto" className="block whitespace-pre-line">
-                {item.description}
-              </span>
-            </Fact>
-          )}
-          <Fact name="Category">
-            <bdi>{item.category}</bdi>
-          </Fact>
-          <Fact name="Location">
-            <bdi>{item.location}</bdi>
-          </Fact>
-          <Fact name="Date Lost" className="sm:whitespace-nowrap">
-            <DayText day={item.dateLost} />
-          </Fact>
-          {item.whereNow && (
-            <Fact name="Where it is now">
-              <bdi>{item.whereNow}</bdi>
-            </Fact>
-          )}
-        </dl>
-      </div>
+          </div>
+        </>
+      )}
     </article>
   )
 }
 
-/** The picture of an item, which a press shows as large as the window. */
-function LargePicture({ item, className }: { item: Item; className: string }) {
-  const { thumbnail, title, kind, postType } = item
-  const [isOpen, setOpen] = useState(false)
-  const hasPicture = isSafePictureAddress(thumbnail)
+const COLUMN = 'flex min-w-0 flex-col gap-4'
+
+function Facts({ item }: { item: Item }) {
   return (
-    <div className={clsx('relative max-md:-mx-4', className)}>
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      {item.description && (
+        <Fact name="Description" className="basis-full">
+          <span dir="auto" className="block whitespace-pre-line">
+            {item.description}
+          </span>
+        </Fact>
+      )}
+      <Fact name="Category">
+        <bdi>{item.category}</bdi>
+      </Fact>
+      <Fact name="Location">
+        <bdi>{item.location}</bdi>
+      </Fact>
+      <Fact name="Date Lost" className="sm:whitespace-nowrap">
+        <DayText day={item.dateLost} />
+      </Fact>
+      {item.whereNow && (
+        <Fact name="Where it is now">
+          <bdi>{item.whereNow}</bdi>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** The picture of an item, which a press shows as large as the window. */
+function LargePicture({ item: { thumbnail, title, kind, postType } }: { item: Item }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBroken, setBroken] = useState(false)
+  const hasPicture = isSafePictureAddress(thumbnail) && !isBroken
+  return (
+    <div className="relative max-md:-mx-4">
       <Picture
         src={thumbnail}
         alt={`Picture of ${title}`}
@@ -131,7 +149,8 @@ function LargePicture({ item, className }: { item: Item; className: string }) {
         postType={postType}
         eager
         size="large"
-        className={clsx('border-line max-md:border-y md:rounded-card md:border', !hasPicture && 'max-md:aspect-[5/2]')}
+        onBroken={() => setBroken(true)}
+        className={clsx('border-line max-md:border-y md:rounded-card md:border', !hasPicture && 'max-md:aspect-[4/1]')}
       />
       {hasPicture && (
         <button
@@ -161,7 +180,7 @@ const wordsOf = ({ title, description, location, whereNow, question }: Item) => 
 
 function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className={className}>
+    <div className={clsx('min-w-0', className)}>
       <dt className="text-sm font-semibold text-muted">{name}</dt>
       <dd className="max-w-prose wrap-anywhere">{children}</dd>
     </div>

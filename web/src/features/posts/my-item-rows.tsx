@@ -118,7 +118,7 @@ const ACTION =
  * One item, with the picture beside it if there is room. Its lines are cut only where there is much
  * room, because a large type on a narrow screen leaves it for a few letters alone.
  */
-function ListRow({ item, actions: { remove, reopen, putBack, takeDown, keep } }: MyItemProps) {
+function ListRow({ item, actions: { share, remove, reopen, putBack, takeDown, keep } }: MyItemProps) {
   const { _id, title } = item
   // There is room for one more, and claims wait for an answer. The details have all.
   const hasNews = item.openClaims > 0 || offersMatches(item)
@@ -150,6 +150,7 @@ function ListRow({ item, actions: { remove, reopen, putBack, takeDown, keep } }:
         </Link>
         <RowAction action={remove} className={clsx(ACTION, 'text-danger')} />
         {reopen && <RowAction action={reopen} className={clsx(ACTION, 'text-accent')} />}
+        {share && <RowAction action={share} className={clsx(ACTION, 'text-accent')} />}
         {putBack && <RowAction action={putBack} shortText="Put it back" className={clsx(ACTION, 'text-accent')} />}
         <ClaimsLink item={item} className={clsx(ACTION, 'ml-auto text-accent')} />
         {item.openClaims === 0 && <MatchesLink item={item} isShort className={clsx(ACTION, 'ml-auto text-accent')} />}
