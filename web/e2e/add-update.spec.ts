@@ -17,6 +17,7 @@ test('posts one item after another, each once for a double click, and keeps plac
   await page.getByLabel('Description', { exact: true }).fill('Black, with a wooden handle.')
   await page.getByLabel('Category', { exact: true }).selectOption('gadgets')
   await page.getByLabel('Location', { exact: true }).fill('Tram 5')
+  await page.getByText('Use a picture from the web').click()
   await page.getByLabel('Thumbnail', { exact: true }).fill('https://pictures.example/umbrella.jpg')
   await page.getByLabel('Date Lost', { exact: true }).fill('May 31, 2026')
   await page.getByRole('button', { name: 'With me', exact: true }).click()

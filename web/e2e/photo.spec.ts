@@ -164,6 +164,7 @@ test('accepts a dropped or pasted photo but leaves pasted text, and keeps it whe
 
   // A typed address replaces the photo.
   const typed = 'https://pictures.example/umbrella.jpg'
+  await page.getByText('Use a picture from the web').click()
   await thumbnail(page).fill(typed)
   await thumbnail(page).press('Tab')
   await expect(thumbnail(page)).toHaveValue(typed)

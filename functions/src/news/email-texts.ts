@@ -3,6 +3,7 @@ import type { Item } from '../shared/items/items.ts'
 import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
 import { days } from '../shared/lib/kept-days.ts'
 import { type EmailKind, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
+import type { KeptSearch } from '../shared/news/kept-searches.ts'
 import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
 
 /**
@@ -107,6 +108,25 @@ export function reopenedEmail({ key, itemId, day }: RecoveryOfPost): Email {
 function onDay(day: string): string {
   const words = dayInWords(day)
   return words === day ? '' : ` on ${words}`
+}
+
+/** Whatever else fits on the same day is in the bell alone. */
+const EMAILS_OF_SEARCHES = dailyLimit('search-email', 1)
+
+/** Says that a new post fits a search that the reader keeps. */
+export function keptSearchEmail(id: string, itemId: string, { q, postType, category }: KeptSearch): Email {
+  const search = [q && quote(q), postType, category].filter(Boolean).join(', ')
+  return {
+    id,
+    kind: 'searches',
+    subject: 'A new post fits a search that you keep',
+    paragraphs: [
+      `Somebody has posted something that fits this search of yours: ${search}.`,
+      'You get at most one of these e-mails a day. What else is new, and how to end the search, is in your notices on the board.',
+    ],
+    link: { text: 'See the post', path: `/items/${itemId}` },
+    limit: EMAILS_OF_SEARCHES,
+  }
 }
 
 /** A person gets this many e-mails a day about messages, however many people write to them. */

@@ -71,6 +71,7 @@ function showPost(find: Find, uid: string, one: StoredNotification): Shown {
     if (!other) return 'gone'
     return isOnBoard(other) ? { ...notification, otherItemId, otherTitle: titleOf(other) } : 'closed'
   }
+  if (kind === 'search') return isOnBoard(post) ? { ...notification, further: one.further } : 'closed'
   if (kind === 'ending') {
     const { listedUntil } = shownListing(post)
     return isOnBoard(post) && endingId(itemId, listedUntil) === id ? { ...notification, listedUntil } : 'gone'

@@ -58,6 +58,7 @@ const ABOUT: Partial<Record<NotificationKind, (one: NewNotification) => string |
   decision: ({ itemId: caseId }) => caseId,
   report: ({ itemId: caseId }) => caseId,
   case: () => 'whatever waits',
+  search: () => 'whatever fits',
 }
 
 /**
@@ -71,7 +72,9 @@ export async function withNotification(context: Context, box: NotificationBox, n
     const shown = { ...earlier, hidden: false }
     return earlier.hidden ? { ...box, notices: box.notices.map((one) => (one === earlier ? shown : one)) } : undefined
   }
-  const added = { ...notification, readAt: null }
+  // Of new posts that fit a search, the bell has the latest, and says of how many nobody has read.
+  const isFurther = notification.kind === 'search' && earlier?.readAt === null
+  const added = { ...notification, readAt: null, ...(isFurther && { further: (earlier.further ?? 0) + 1 }) }
   const notices = newestOfEachKind([added, ...box.notices.filter((one) => one !== earlier)])
   if (!notices.includes(added)) return undefined
   const emailDueAt = notification.kind === 'match' ? emailTime(context, box, notification.score ?? 0) : box.emailDueAt

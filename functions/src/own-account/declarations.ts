@@ -17,6 +17,7 @@ import { moderators } from '../moderation/moderators.ts'
 import { reportedPhotos } from '../moderation/reported-photos.ts'
 import { reports } from '../moderation/reports.repository.ts'
 import { statistics } from '../moderation/sum-statistics.ts'
+import { keptSearches, unfinishedTellings } from '../news/kept-searches.ts'
 import { mail } from '../news/mail.ts'
 import { settings } from '../people/account-settings.service.ts'
 import { endedSessions } from '../people/ended-sessions.ts'
@@ -46,6 +47,7 @@ export const allCollections: readonly PersonalData[] = [
   messages,
   pairs,
   noticeBoxes,
+  keptSearches,
   mail,
   settings,
   accountLimits,
@@ -56,6 +58,7 @@ export const allCollections: readonly PersonalData[] = [
   returnedAnotherWay,
   takenDownPosts,
   statistics,
+  unfinishedTellings,
   reports,
   cases,
   reportedPhotos,

@@ -129,7 +129,7 @@ export function changeNotices(
 }
 
 /** What shows the title of another person's post as it is now, so that they write it. */
-const KINDS: ReadonlySet<StoredNotification['kind']> = new Set(['match', 'same-number', 'reopened'])
+const KINDS: ReadonlySet<StoredNotification['kind']> = new Set(['match', 'same-number', 'reopened', 'search'])
 
 /**
  * Takes out of a person's bell what shows the posts of another one, whom they have blocked.

@@ -25,12 +25,14 @@ import { change } from '../store/change.ts'
 import { type DocumentWritten, wasJustCreated } from '../store/document-written.ts'
 import { isUid, timeOf } from '../store/field-values.ts'
 import { timedStep } from '../store/timed-step.ts'
+import { tellKeepers } from './tell-keepers.ts'
 
 /**
  * Brings the item's search entry in line. Removes the photo that it no longer shows. Cleans up what
  * a deleted or closed item leaves behind, and ends its conversations or lets them go on. Tells
- * people of the items that a new one matches well, and finders of the same number. It reads
- * the current state, so it may run again, later, and twice at the same time.
+ * people of the items that a new one matches well, whoever keeps a search that it fits, and finders
+ * of the same number. It reads the current state, so it may run again, later, and twice at the same
+ * time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: DocumentWritten) {
   const reading = items.document(context.firestore, after.id).get()
@@ -51,7 +53,10 @@ export async function handleItemWritten(context: Context, { before, after, writt
   const item = toItem(document)
   // A number that is the same comes first, and the same posts are then not told as a match, too.
   if (mayHaveNewNumber({ before, after, writtenAt })) await notifyOfSameNumber(context, item, writtenAt)
-  if (!before.exists) await notifyOfMatches(context, item, writtenAt)
+  if (!before.exists && wasJustCreated(item.createdAt, writtenAt)) {
+    await notifyOfMatches(context, item, writtenAt)
+    await tellKeepers(context, item, writtenAt)
+  }
 }
 
 /** Says that `npm run repair` is needed. The values may hold anything, so they are not logged. */
@@ -102,7 +107,6 @@ async function removeOldPhoto(context: Context, before: DocumentSnapshot, after:
  * @param item as it is now
  */
 async function notifyOfMatches(context: Context, item: Item, writtenAt: Date): Promise<void> {
-  if (!wasJustCreated(item.createdAt, writtenAt)) return
   const matches = await context.serialQueue.run(`match ${item.ownerUid}`, () => findMatchesToNotify(context, item))
   const told = matches.filter(({ item: { ownerUid } }) => isUid(ownerUid) && ownerUid !== item.ownerUid)
   const uids = told.map(({ item: { ownerUid } }) => ownerUid)

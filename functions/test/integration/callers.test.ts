@@ -427,6 +427,14 @@ const attempts: Record<string, Attempt[]> = {
       changes: true,
     },
   ],
+  'get /keptSearches': [{ send: get('/keptSearches'), answers: read() }],
+  'post /keptSearches': [
+    {
+      send: ({ cookie }) => send('POST', `${app.url}/keptSearches`, { cookie, body: { q: 'umbrella', isKept: true } }),
+      answers: write(200),
+      changes: true,
+    },
+  ],
   'get /account': [{ send: get('/account'), answers: read() }],
   'put /account': [
     {

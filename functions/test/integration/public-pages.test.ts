@@ -168,6 +168,27 @@ test('begins the app at /items with the preview of a post, by files whose names 
   }
 })
 
+test('begins the app at /items where the database cannot be reached, so that it can try again', async () => {
+  const { _id } = await post()
+  const unreachable = () => Promise.reject(new Error('The database is out of reach.'))
+  const firestore = new Proxy(app.firestore, {
+    get: (real, name) => (name === 'getAll' ? unreachable : Reflect.get(real, name, real)),
+  })
+  const { status, caching, text } = await open(`/items/${_id}`, {}, await serve({ ...app.context, firestore }))
+  expect([status, caching]).toEqual([200, 'no-store'])
+  expect(text).toContain('<div id="root"></div>')
+})
+
+test('draws a preview once for all who ask at once, and tells the last of very many posts to come back', async () => {
+  const one = await post()
+  const same = await Promise.all(Array.from({ length: 20 }, () => fetch(`${pages}/p/${one._id}/preview.jpg`)))
+  expect(same.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  const many = await Promise.all(Array.from({ length: 12 }, () => post()))
+  const answers = await Promise.all(many.map(({ _id }) => fetch(`${pages}/p/${_id}/preview.jpg`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect((await picture(one)).width).toBe(1200)
+})
+
 test('shows hostile posts as text', async () => {
   const evil = '"><img src=x onerror=alert(1)><!--]]>\u202e&amp;'
   const { _id } = await post({ title: evil, description: evil, location: evil })

@@ -83,6 +83,7 @@ export const apiPaths = {
   notifications: '/notices',
   unreadNotifications: '/notices/unread',
   readNotifications: '/notices/read',
+  keptSearches: '/keptSearches',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
   account: '/account',

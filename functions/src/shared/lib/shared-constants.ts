@@ -103,7 +103,7 @@ export const PHOTO_PATH = '/api/photos/'
  * The kinds of e-mails, each of which a person may switch off: of what may match a post, of claims,
  * of messages, and of what happens to posts.
  */
-export const EMAIL_KINDS = ['matches', 'claims', 'messages', 'posts'] as const
+export const EMAIL_KINDS = ['matches', 'searches', 'claims', 'messages', 'posts'] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
 /**

@@ -19,6 +19,7 @@ export const NOTIFICATION_LIMITS = {
     decision: 20,
     report: 20,
     case: 1,
+    search: 1,
   },
   maxIdLength: 300,
 } as const
@@ -34,6 +35,7 @@ export const MAX_NOTIFICATIONS = Object.values(NOTIFICATION_LIMITS.perKind).redu
  * somebody has written to the reader; a conversation has one notification. `decision`: a moderator
  * has decided about something of the reader's. `report`: what became of a report of the reader's.
  * `case`: something waits for the reader, who is a moderator, to decide; there is one at most.
+ * `search`: a new post fits a search that the reader keeps; there is one, about the latest post.
  */
 export type NotificationKind = keyof typeof NOTIFICATION_LIMITS.perKind
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_LIMITS.perKind) as NotificationKind[]
@@ -66,21 +68,24 @@ export const notificationFacts = {
   decision: z.optional(z.enum(DECISIONS)),
   createdAt: z.string(),
   readAt: z.nullable(z.string()),
+  /** Exists for searches only: how many earlier posts fit, of which the reader has not read. */
+  further: z.optional(z.int().check(z.minimum(0))),
 }
 
 /**
  * One notification. `itemId` and `title` are those of the post that it is about, which is the
- * reader's own except for `reopened` and for a claim that the reader has made; for `decision` and
- * `report`, which have `caseKind` and `decision`, and for `case`, `itemId` is the case's id, and
- * the title is empty. `otherItemId` and `otherTitle` are those of the post that may fit it, only
- * for `match` and `same-number`. The fields from `name` to `reopenUntil` are only for `recovered`,
- * and only as long as that recovery stands: the recoverer's name, if they have one, where and on
- * which day the thing came back, and until when the reader may reopen the post (empty if that is
- * not known). Those from `claimId` to `reason` are only for `claim`: what happened, which side of
- * it the reader is, the type of its post, and why it has expired, if it has. `listedUntil` is only
- * for `ending`. `conversationId` and `isConversationRead` are only for `message`, whose `name` is
- * that of the other person, if they have one. Titles and names are the current ones, those of
- * claims and conversations as they were when these began. Times are ISO 8601 in UTC.
+ * reader's own except for `reopened`, `search` and a claim that the reader has made; for `decision`
+ * and `report`, which have `caseKind` and `decision`, and for `case`, `itemId` is the case's id,
+ * and the title is empty. `otherItemId` and `otherTitle` are those of the post that may fit it,
+ * only for `match` and `same-number`. The fields from `name` to `reopenUntil` are only for
+ * `recovered`, and only as long as that recovery stands: the recoverer's name, if they have one,
+ * where and on which day the thing came back, and until when the reader may reopen the post (empty
+ * if that is not known). Those from `claimId` to `reason` are only for `claim`: what happened,
+ * which side of it the reader is, the type of its post, and why it has expired, if it has.
+ * `listedUntil` is only for `ending`. `conversationId` and `isConversationRead` are only for
+ * `message`, whose `name` is that of the other person, if they have one. Titles and names are the
+ * current ones, those of claims and conversations as they were when these began. Times are ISO 8601
+ * in UTC.
  */
 const notificationSchema = z.object({
   ...notificationFacts,

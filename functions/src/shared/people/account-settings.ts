@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { linkToken } from '../lib/fields.ts'
 
-const emailKinds = z.object({ matches: z.boolean(), claims: z.boolean(), messages: z.boolean(), posts: z.boolean() })
+const emailKinds = z.object({
+  matches: z.boolean(),
+  searches: z.boolean(),
+  claims: z.boolean(),
+  messages: z.boolean(),
+  posts: z.boolean(),
+})
 export type EmailChoice = z.infer<typeof emailKinds>
 
 /**

@@ -1,5 +1,5 @@
 import { CONTACTS, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
-import { type ChangeEvent, useId, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { type TextBinding, TextField } from '@/components/fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
@@ -12,7 +12,7 @@ const OPTIONS = {
   },
   board: {
     label: 'Only through this board',
-    line: 'Your address never leaves the board. People say here that the thing is theirs, or that they have it. Nobody can close your post before you agree.',
+    line: 'Your address stays hidden, and you decide who gets it.',
   },
 } as const
 
@@ -26,12 +26,21 @@ interface Props {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
+/** One of the parts of the form. */
+export function FormPart({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-4">
+      <legend className="pr-3 text-lg font-semibold">{legend}</legend>
+      <div className="flex flex-col gap-5">{children}</div>
+    </fieldset>
+  )
+}
+
 /** How people reach the poster. */
 export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
   const id = useId()
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
-      <legend className="pr-3 text-lg font-semibold">Contact info</legend>
+    <FormPart legend="Contact info">
       {user && (
         <>
           <p className="text-sm text-muted">
@@ -81,7 +90,7 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
           </p>
         )}
       </div>
-    </fieldset>
+    </FormPart>
   )
 }
 

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '@/components/fields.tsx'
 import { FormErrorNote } from '@/components/states.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { ContactInfo, WhereNowField } from './item-fields.tsx'
+import { ContactInfo, FormPart, WhereNowField } from './item-fields.tsx'
 import { ClaimsNote, RepeatNote, RestoredNote } from './item-form-notes.tsx'
 import { contactOf } from './item-values.ts'
 import { PictureField } from './photos/picture-field.tsx'
@@ -41,7 +41,7 @@ export function ItemForm(props: Props) {
     <form
       {...form.formProps}
       onClickCapture={({ detail }) => check.noticeClick(detail)}
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
+      className="flex flex-col gap-8 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
       {item && isFixed && <ClaimsNote itemId={item._id} />}
       {form.restored && (
@@ -52,60 +52,64 @@ export function ItemForm(props: Props) {
           mayLackPrivate={!isPrivateKept}
         />
       )}
-      <SelectField
-        {...form.fieldProps('postType')}
-        value={values.postType}
-        disabled={isFixed}
-        className={isFixed ? '[&_select]:border-line [&_select]:bg-bg [&_select]:text-muted' : undefined}
-        label="Post Type"
-        options={POST_TYPES}
-        placeholder="Choose Lost or Found"
-        required
-      />
-      <PictureField
-        {...form.fieldProps('thumbnail')}
-        label="Thumbnail"
-        help="Or the address of a picture on the web, starting with https://. Leave it empty if you have none."
-        photo={photo}
-        onChangeAddress={(address) => form.setValue('thumbnail', address)}
-      />
-      {props.note}
-      <TextField
-        {...form.fieldProps('title')}
-        label="Title"
-        required
-        maxLength={MAX_LENGTH.title}
-        autoComplete="off"
-        autoCapitalize="sentences"
-      />
-      <TextField
-        {...form.fieldProps('description')}
-        multiline
-        label="Description"
-        help="What it looks like. Keep one detail to yourself: it will prove whose it is."
-        optional
-        maxLength={MAX_LENGTH.description}
-      />
-      <SelectField
-        {...form.fieldProps('category')}
-        label="Category"
-        options={CATEGORIES}
-        placeholder="Choose a category"
-        required
-      />
-      <FoundDocumentsNote shown={isFound && values.category === 'documents'} />
-      <TextField
-        {...form.fieldProps('location')}
-        label="Location"
-        help="Where it was lost or found, as exactly as you know."
-        required
-        maxLength={MAX_LENGTH.location}
-        autoComplete="off"
-      />
-      <DateField {...date} label="Date Lost" required onChange={(day) => form.setValue('dateLost', day)} />
-      {isFound && (
-        <WhereNowField {...form.fieldProps('whereNow')} onSuggestion={(text) => form.setValue('whereNow', text)} />
-      )}
+      <FormPart legend="What">
+        <SelectField
+          {...form.fieldProps('postType')}
+          value={values.postType}
+          disabled={isFixed}
+          className={isFixed ? '[&_select]:border-line [&_select]:bg-bg [&_select]:text-muted' : undefined}
+          label="Post Type"
+          options={POST_TYPES}
+          placeholder="Choose Lost or Found"
+          required
+        />
+        <PictureField
+          {...form.fieldProps('thumbnail')}
+          label="Thumbnail"
+          help="Its address, starting with https://."
+          photo={photo}
+          onChangeAddress={(address) => form.setValue('thumbnail', address)}
+        />
+        {props.note}
+        <TextField
+          {...form.fieldProps('title')}
+          label="Title"
+          required
+          maxLength={MAX_LENGTH.title}
+          autoComplete="off"
+          autoCapitalize="sentences"
+        />
+        <TextField
+          {...form.fieldProps('description')}
+          multiline
+          label="Description"
+          help="Keep one detail to yourself, as proof."
+          optional
+          maxLength={MAX_LENGTH.description}
+        />
+        <SelectField
+          {...form.fieldProps('category')}
+          label="Category"
+          options={CATEGORIES}
+          placeholder="Choose a category"
+          required
+        />
+        <FoundDocumentsNote shown={isFound && values.category === 'documents'} />
+      </FormPart>
+      <FormPart legend="Where and when">
+        <TextField
+          {...form.fieldProps('location')}
+          label="Location"
+          help="As exactly as you know."
+          required
+          maxLength={MAX_LENGTH.location}
+          autoComplete="off"
+        />
+        <DateField {...date} label="Date Lost" required onChange={(day) => form.setValue('dateLost', day)} />
+        {isFound && (
+          <WhereNowField {...form.fieldProps('whereNow')} onSuggestion={(text) => form.setValue('whereNow', text)} />
+        )}
+      </FormPart>
       <ContactInfo
         {...form.fieldProps('contact')}
         value={contactOf(values)}

@@ -33,7 +33,7 @@ it('stays open, with the same field, when the only proof is emptied by hand', as
 })
 
 it('suggests a proof for found documents, and for nothing else', () => {
-  const suggestion = /^For a document it is worth it/
+  const suggestion = /^For a document, ask/
   render(fields(''))
   expect(screen.queryByText(suggestion)).toBeNull()
   render(fields('', { postType: 'Found', category: 'documents' }))

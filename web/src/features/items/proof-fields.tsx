@@ -32,8 +32,8 @@ export function ProofFields(props: ProofProps) {
       </button>
       <p className="-mt-4 text-sm text-muted">
         {isFoundDocument(values)
-          ? 'For a document it is worth it: ask something that only its owner knows, and keep every number back.'
-          : 'With a question, nobody can close your post before you agree. A note and a number help you decide.'}
+          ? 'For a document, ask what only its owner knows.'
+          : 'Then nobody closes your post before you agree.'}
       </p>
       <div id={id} className={isOpen ? 'flex flex-col gap-5' : 'hidden'}>
         {isOpen && (
@@ -42,7 +42,7 @@ export function ProofFields(props: ProofProps) {
               {...fieldProps('question')}
               value={values.question}
               label="A question that everybody sees"
-              help={`${questionHelp(values)} Then nobody can close your post without you: they answer, and you decide.`}
+              help={questionHelp(values)}
               optional
               readOnly={fixed}
               maxLength={MAX_LENGTH.question}
@@ -54,7 +54,7 @@ export function ProofFields(props: ProofProps) {
               multiline
               rows={3}
               label="A private note"
-              help="Nobody but you ever sees it: the answer, or the detail that you keep back."
+              help="Only you ever see it: the answer, for instance."
               optional
               maxLength={MAX_LENGTH.privateNote}
               autoComplete="off"
@@ -70,9 +70,8 @@ export function ProofFields(props: ProofProps) {
 const isFoundDocument = ({ postType, category }: ItemValues) => postType === 'Found' && category === 'documents'
 
 function questionHelp(values: ItemValues): string {
-  if (isFoundDocument(values)) return 'Something that only the owner knows, such as “In which town was it issued?”'
-  const knower = values.postType === 'Found' ? 'the owner knows' : 'whoever has it can see'
-  return `Something that only ${knower}, such as “What is on the sticker inside the lid?”`
+  if (isFoundDocument(values)) return 'Such as “In which town was it issued?”'
+  return 'Such as “What is on the sticker inside the lid?”'
 }
 
 interface ProofProps {
@@ -107,7 +106,7 @@ function IdentifierField({ values: { identifierStep: step }, fieldProps, setValu
         <IdentifierInput
           {...fieldProps('identifier')}
           label="A number that proves it"
-          help="A serial number, IMEI, microchip or document number. It is never shown again, not even to you: the board only finds out whether somebody gives the same one."
+          help="A serial number, IMEI or microchip. It is compared, and never shown."
         />
       )}
       {hasIdentifier && (

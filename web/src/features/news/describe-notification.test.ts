@@ -96,6 +96,14 @@ describe('a notification about a claim', () => {
   })
 })
 
+it('says of a search that somebody keeps how many other new posts fit', () => {
+  const fits = (further?: number) =>
+    describeNotification({ id: '1', kind: 'search', itemId: 'i1', title: 'Kite', further, createdAt: '', readAt: null })
+  expect(fits()).toEqual({ title: 'New: “Kite”', text: 'It fits a search that you keep.' })
+  expect(fits(1).text).toBe('It fits a search that you keep, and another new post does, too.')
+  expect(fits(3).text).toBe('It fits a search that you keep, and 3 other new posts do, too.')
+})
+
 const facts = { id: '1', itemId: 'case-1', title: '', createdAt: '', readAt: null } as const
 const decided = (changes: Partial<Notification>) => describeNotification({ ...facts, kind: 'decision', ...changes })
 const outcome = (changes: Partial<Notification>) => describeNotification({ ...facts, kind: 'report', ...changes })

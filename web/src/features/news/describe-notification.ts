@@ -39,9 +39,15 @@ export function describeNotification(notification: Notification): { name?: strin
     claim: WORDS[notification.step ?? 'made']({ ...notification, post: `“${title}”` }),
     decision: describeDecision(notification),
     report: describeOutcome(notification),
+    search: { title: `New: “${title}”`, text: sayFits(notification) },
     case: { title: 'A report is waiting for you', text: 'You are a moderator. See all that waits for a decision.' },
   }
   return words[kind]
+}
+
+function sayFits({ further = 0 }: Notification): string {
+  const others = further === 1 ? 'another new post does' : `${further} other new posts do`
+  return further === 0 ? 'It fits a search that you keep.' : `It fits a search that you keep, and ${others}, too.`
 }
 
 const WHY = 'See why, and what you can do about it.'

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatDay, formatWith } from '@/components/dates.tsx'
-import { CheckIcon, ClockIcon, LostIcon, pathIcon } from '@/components/icons.tsx'
+import { CheckIcon, ClockIcon, LostIcon, pathIcon, SearchIcon } from '@/components/icons.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
@@ -15,6 +15,7 @@ import { useAuth } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { isolate } from '@/lib/text.ts'
 import { describeNotification } from './describe-notification.ts'
+import { KeptSearches } from './kept-searches.tsx'
 import { useNotifications } from './notifications-api.ts'
 
 /** `/notices` */
@@ -25,7 +26,12 @@ export default function NotificationsScreen() {
       <p className="-mt-3 mb-2 max-w-prose text-muted">
         What has happened to your posts and claims, what may match them, and who has written to you.
       </p>
-      {user && <NotificationList uid={user.uid} />}
+      {user && (
+        <>
+          <NotificationList uid={user.uid} />
+          <KeptSearches uid={user.uid} />
+        </>
+      )}
     </Page>
   )
 }
@@ -263,6 +269,7 @@ const KINDS = {
   decision: { Icon: ShieldIcon, colours: 'bg-lost-tint text-lost' },
   report: { Icon: ShieldIcon, colours: 'bg-accent/10 text-accent' },
   case: { Icon: ShieldIcon, colours: 'bg-lost-tint text-lost' },
+  search: { Icon: SearchIcon, colours: 'bg-accent/10 text-accent' },
 } as const
 
 /** Steps of a claim that are not shown as a question that waits. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
@@ -15,7 +15,9 @@ async function open(waitingCases?: number) {
       <AccountMenu user={user} unreadConversations={0} waitingCases={waitingCases} />
     </MemoryRouter>,
   )
-  screen.getByRole('button', { name: 'Account menu' }).click()
+  const button = screen.getByRole('button', { name: 'Account menu' })
+  button.focus()
+  button.click()
   await screen.findByRole('button', { name: 'Logout' })
   return screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 }
@@ -28,6 +30,26 @@ it('leads to the person’s own screens', async () => {
     ['Claims', '/claims'],
     ['Messages', '/conversations'],
     ['Account', '/account'],
+  ])
+})
+
+it('moves by the arrow keys past what a phone shows elsewhere', async () => {
+  await open()
+  const entries = [...screen.getAllByRole('link'), screen.getByRole('button', { name: 'Logout' })]
+  for (const name of ['Messages', 'Account'])
+    screen.getByRole('link', { name }).parentElement?.style.setProperty('display', 'none')
+  const passed = entries.map(() => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' })
+    return document.activeElement?.textContent
+  })
+  expect(passed).toEqual([
+    'Add Item',
+    'Recovered Items',
+    'Manage My Items',
+    'Claims',
+    'Logout',
+    'Add Item',
+    'Recovered Items',
   ])
 })
 

@@ -24,13 +24,15 @@ const ITEM = {
 }
 
 it.each([
-  ['notrecovered', 1],
-  ['recovered', 0],
-])('asks for the matches of an item with the status %s: %i time', async (status, times) => {
+  [{ status: 'notrecovered' }, 1],
+  [{ status: 'recovered' }, 0],
+  [{ status: 'notrecovered', ownerUid: 'ada', isListed: true, listedUntil: '2026-12-31T00:00:00.000Z' }, 1],
+  [{ status: 'notrecovered', ownerUid: 'ada', isListed: false, listedUntil: '' }, 0],
+])('asks for the matches of an item with %j: %i time', async (facts, times) => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
-    return Response.json(address.endsWith('/matches') ? [] : { ...ITEM, status })
+    return Response.json(address.endsWith('/matches') ? [] : { ...ITEM, ...facts })
   })
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -175,6 +175,7 @@ const KEPT: Record<string, [why: string, long: string]> = {
     `Kept for ${days(CONVERSATION_DAYS.kept)} after their post was recovered or deleted.`,
   ],
   Notices: ['So that you hear of matches, claims and messages.', 'The newest are kept until your account is deleted.'],
+  'Searches that you keep': ['So that we can tell you of new posts that fit.', 'Kept until you end them.'],
   'E-mails that the board has sent you': ['So that none is sent twice.', `Kept for ${days(KEPT_DAYS.email)}.`],
   'Links in e-mails, and downloads': [
     'So that you can keep a post on the board from the e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, and the download itself is not.',

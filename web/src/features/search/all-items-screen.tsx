@@ -1,6 +1,6 @@
 import { PAGE, SEARCH } from '@shared/lib/shared-constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useRef } from 'react'
+import { Suspense, useDeferredValue, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 import { SelectField } from '@/components/fields.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
@@ -8,6 +8,7 @@ import { Page } from '@/components/page.tsx'
 import { Pagination } from '@/components/pagination.tsx'
 import { ErrorState } from '@/components/states.tsx'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
+import { lazyPart } from '@/lib/load-scripts.ts'
 import { boardCountQuery, boardPageQuery } from './board-api.ts'
 import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, writeFilter } from './list-address.ts'
 import { ListControls } from './list-controls.tsx'
@@ -17,6 +18,8 @@ import { type ChangeAddress, useListAddress } from './use-list-address.ts'
 
 /** The search of a page's titles may miss what is on others, so few results lead on. */
 const FEW = 3
+
+const TellMeWhen = lazyPart(() => import('@/features/news/tell-me-when.tsx'))
 
 /** `/alltimes` */
 export default function AllItemsScreen() {
@@ -85,7 +88,7 @@ export function ItemPage() {
 
   return (
     <>
-      <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p ref={positionRef} tabIndex={-1} role="status" className="text-muted tabular-nums wrap-anywhere">
           {!counting && <span>{`Page ${page + 1} of ${pageCount}`}</span>}
           {typeof count === 'number' && <span>{` · ${totalText(count, q !== '')}`}</span>}
@@ -103,6 +106,11 @@ export function ItemPage() {
           <Button variant="quiet" className="-my-2 px-0!" onClick={() => change(SHOW_ALL)}>
             Show all items
           </Button>
+        )}
+        {filter !== '' && (
+          <Suspense>
+            <TellMeWhen {...address} />
+          </Suspense>
         )}
       </div>
       {!loaded && !isError && (

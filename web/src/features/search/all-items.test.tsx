@@ -6,6 +6,8 @@ import { createQueryClient } from '@/lib/query-client.ts'
 import { ItemPage } from './all-items-screen.tsx'
 import { ListControls } from './list-controls.tsx'
 
+vi.mock('@/features/news/tell-me-when.tsx', () => ({ default: () => null }))
+
 interface Shown {
   title: string
   category?: string

@@ -29,6 +29,10 @@ export function PictureField({ name, value, error, label, help, onChange, onChan
   // What is still being typed is not an address yet.
   const [typing, setTyping] = useState(false)
   const address = typing || error ? '' : value.trim()
+  const shownAddress = value.startsWith(PHOTO_PATH) ? '' : value
+  const [isUnfolded, unfold] = useState(false)
+  // Emptied by hand, it must not fold under the writer.
+  if (!isUnfolded && (shownAddress !== '' || error)) unfold(true)
 
   function remove() {
     photo.remove()
@@ -36,29 +40,32 @@ export function PictureField({ name, value, error, label, help, onChange, onChan
   }
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-1">
       <PhotoBox photo={photo} address={address} onRemove={typing || value.trim() === '' ? undefined : remove} />
-      <TextField
-        name={name}
-        value={value.startsWith(PHOTO_PATH) ? '' : value}
-        error={error}
-        onChange={(event) => {
-          setTyping(true)
-          photo.reset()
-          onChange(event)
-        }}
-        onBlur={() => setTyping(false)}
-        label={label}
-        help={help}
-        optional
-        type="text"
-        inputMode="url"
-        pattern={PICTURE_ADDRESS}
-        maxLength={MAX_LENGTH.url}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <details open={isUnfolded}>
+        <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">Use a picture from the web</summary>
+        <TextField
+          name={name}
+          value={shownAddress}
+          error={error}
+          onChange={(event) => {
+            setTyping(true)
+            photo.reset()
+            onChange(event)
+          }}
+          onBlur={() => setTyping(false)}
+          label={label}
+          help={help}
+          optional
+          type="text"
+          inputMode="url"
+          pattern={PICTURE_ADDRESS}
+          maxLength={MAX_LENGTH.url}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </details>
     </div>
   )
 }
@@ -148,8 +155,8 @@ function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxPro
           )}
         </div>
         <p className="text-sm text-muted">
-          <span className="pointer-coarse:hidden">You can also drop one on this page, or paste one. </span>
-          We make it smaller, and leave out where it was taken.
+          <span className="pointer-coarse:hidden">You can also drop or paste one. </span>
+          We leave out where it was taken.
         </p>
       </div>
       <input ref={cameraRef} type="file" accept="image/*" capture="environment" hidden onChange={pick} />

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { createAccount, logIn } from './support/accounts.ts'
+import { postItem, uniqueTitle } from './support/items.ts'
+import { waitForNotifications } from './support/notifications.ts'
+import { test } from './support/test.ts'
+
+test('a search is kept at one press, told under the bell when somebody posts what fits, and ended at one press', async ({
+  page,
+}) => {
+  const title = uniqueTitle('Accordion')
+  const search = `/alltimes?q=${encodeURIComponent(title)}&postType=Found`
+  const keeper = await createAccount()
+  await logIn(page, keeper, search)
+  await page.getByRole('button', { name: 'Tell me of new ones' }).click()
+  await expect(page.getByText('We tell you when something new fits.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Stop telling me' })).toBeVisible()
+
+  const poster = await createAccount()
+  await postItem(poster, { title, postType: 'Lost' })
+  const found = await postItem(poster, { title, postType: 'Found' })
+  await waitForNotifications(keeper, 1)
+  await page.goto('/notices')
+  await expect(page.getByText('It fits a search that you keep.', { exact: true })).toBeVisible()
+  const kept = page.getByRole('region', { name: 'You are told of' })
+  await expect(kept.getByRole('link', { name: `“${title}”, Found` })).toHaveAttribute('href', /postType=Found/)
+  await page.getByRole('link', { name: `New: “${title}”` }).click()
+  await expect(page).toHaveURL(`/items/${found._id}`)
+
+  await page.goBack()
+  await kept.getByRole('button', { name: `Stop: “${title}”, Found` }).click()
+  await expect(page.getByText('We no longer tell you of these.')).toBeVisible()
+  await expect(kept).toHaveCount(0)
+  await page.goto(search)
+  await expect(page.getByRole('button', { name: 'Tell me of new ones' })).toBeVisible()
+})
+
+test('what a visitor without an account or with other filters searches for cannot be kept', async ({ page }) => {
+  await page.goto('/alltimes?q=umbrella')
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell me of new ones' })).toHaveCount(0)
+  await logIn(page, await createAccount(), '/alltimes?status=recovered')
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell me of new ones' })).toHaveCount(0)
+})

@@ -1,0 +1,45 @@
+import type { ItemFilter } from '@shared/items/items.ts'
+import { isSameSearch, type KeptSearch } from '@shared/news/kept-searches.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { Button, buttonClasses } from '@/components/button.tsx'
+import { paths } from '@/config/paths.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+import { keepSearchMutation, keptSearchesQuery } from './kept-searches-api.ts'
+
+/** What is chosen on the list. An empty text excludes nothing. */
+type Chosen = { [Name in keyof ItemFilter]: ItemFilter[Name] | '' }
+
+/** Keeps what is searched for, and ends that once it is kept. A visitor is led to the login. */
+export default function TellMeWhen({ q, postType, category, status }: Chosen) {
+  const { user } = useAuth()
+  const from = useLocation()
+  // Nothing that is posted has come back already.
+  if (status === 'recovered' || (q === '' && !postType && !category)) return null
+  if (!user)
+    return (
+      <Link to={paths.login} state={{ from }} className={buttonClasses('quiet', 'px-0!')}>
+        {TELL_ME}
+      </Link>
+    )
+  return <KeepButton uid={user.uid} search={{ q, postType: postType || undefined, category: category || undefined }} />
+}
+
+const TELL_ME = 'Tell me of new ones'
+
+function KeepButton({ uid, search }: { uid: string; search: KeptSearch }) {
+  const { data } = useQuery(keptSearchesQuery(uid))
+  const { mutate, isPending } = useMutation(keepSearchMutation(uid))
+  const isKept = data?.some((one) => isSameSearch(one, search)) ?? false
+  return (
+    <Button
+      variant="quiet"
+      className="px-0!"
+      busy={isPending}
+      busyLabel="Saving…"
+      onClick={() => mutate({ ...search, isKept: !isKept })}
+    >
+      {isKept ? 'Stop telling me' : TELL_ME}
+    </Button>
+  )
+}
