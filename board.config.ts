@@ -29,6 +29,11 @@ interface MeetingPlace {
   address: string
   /** When it is open, in plain words. */
   hours: string
+  /**
+   * Latitude and longitude, each rounded to a hundredth of a degree: `'48.21,16.37'`. Where it is
+   * given, a post can be said to be near this place, and be found by “Near me”.
+   */
+  coordinates?: string
 }
 
 /** Shown to two people who are about to meet, in this order. At least one. */
@@ -37,11 +42,13 @@ export const meetingPlaces: readonly MeetingPlace[] = [
     place: 'Lost-property counter, Alderby Central station',
     address: 'Station Square 1, in the main hall',
     hours: 'Every day from 6:00 to 22:00',
+    coordinates: '54.60,-2.15',
   },
   {
     place: 'Town hall, information desk',
     address: 'Market Square 4',
     hours: 'Monday to Friday from 8:00 to 18:00',
+    coordinates: '54.61,-2.13',
   },
   {
     place: 'Mill Street library, front desk',

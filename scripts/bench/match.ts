@@ -63,7 +63,7 @@ async function judgeHalves(posts: readonly Found[]): Promise<Record<string, numb
 }
 
 async function search(candidates: readonly Entry[], { post, language }: Pick<Found, 'post' | 'language'>) {
-  const likely = await findLikelyEntries(candidates, { ...post, language })
+  const likely = await findLikelyEntries(candidates, { ...post, language, coordinates: '' })
   return likely.slice(0, MAX_MATCHES).map(({ entry }) => entry.itemId)
 }
 
@@ -102,6 +102,7 @@ const toEntry = (post: BenchPost, n: number, language: string): Entry => ({
   ownerUid: `poster of ${post.id}`,
   postedAt: Date.parse(post.dateLost) + n,
   language,
+  coordinates: '',
 })
 
 function figuresOf(found: readonly Found[]) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readCoordinates } from '../../functions/src/shared/items/coordinates.ts'
 import { CONTACTS } from '../../functions/src/shared/lib/shared-constants.ts'
 
 /** The most days that anything is kept: ten years. */
@@ -29,7 +30,16 @@ type Days = Readonly<Record<'listed' | 'reminder' | 'recovered' | 'recoveredCont
 const contradiction = (name: keyof Days, isRight: (days: Days) => boolean, rule: string) =>
   z.refine<Days>(isRight, { path: [name], error: rule })
 
-const meetingPlace = z.strictObject({ place: line(120), address: line(120), hours: line(120) })
+const meetingPlace = z.strictObject({
+  place: line(120),
+  address: line(120),
+  hours: line(120),
+  coordinates: z.optional(
+    z
+      .string('must be a text between quotation marks.')
+      .check(z.refine((text) => readCoordinates(text) !== undefined, "must look like '48.21,16.37'.")),
+  ),
+})
 
 const retention = z
   .strictObject({

@@ -39,13 +39,13 @@ test('the policy allows exactly these sources, so that adding one is a decision'
   })
 })
 
-test('every page requires https, and forbids sniffing, frames, camera and location', () => {
+test('every page requires https, and forbids sniffing, frames and camera, and location to other sites', () => {
   const { 'Content-Security-Policy': _, ...others } = everywhere
   expect(others).toEqual({
     'Strict-Transport-Security': 'max-age=31536000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   })

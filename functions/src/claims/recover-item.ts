@@ -139,8 +139,8 @@ interface NewRecovery extends Pick<RecoveryInput, 'recoveredLocation' | 'recover
 
 /**
  * Adds all that a recovery means for its item to a commit: the record, the item's status and search
- * entry, the end of its other claims, and that its number is forgotten. The commit fails if the
- * item has changed since it was read, or has a record.
+ * entry, the end of its other claims, and that its number and its place are forgotten. The commit
+ * fails if the item has changed since it was read, or has a record.
  * @param entry the item's search entry, if it has one
  */
 export async function addRecovery(
@@ -151,7 +151,7 @@ export async function addRecovery(
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
   const content = toItem(item)
   const { thumbnail, title, description, category, ownerUid, isProtected } = content
-  const { openClaims, hasIdentifier, createdAt: postedAt } = items.read(item)
+  const { openClaims, hasIdentifier, coordinates, createdAt: postedAt } = items.read(item)
   const mayHaveClaims = isProtected || openClaims > 0
   tx.create(recoveredItems.document(tx.firestore, item.id), {
     itemId: item.id,
@@ -179,6 +179,7 @@ export async function addRecovery(
     ...recoveredListing(when ?? new Date(), { isListed: isListed(item) }),
     ...(mayHaveClaims && NO_OPEN_CLAIMS),
     ...(hasIdentifier && { hasIdentifier: false }),
+    ...(coordinates !== '' && { coordinates: '' }),
     updatedAt: time,
   })
   if (isListed(item)) writeSearchEntry(tx, { ...content, status: 'recovered' }, entry)

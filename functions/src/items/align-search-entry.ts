@@ -5,7 +5,7 @@ import { VECTOR_FIELD } from '../search/embedding/embed.ts'
 import { readMeaning, textOfVector, vectorOf, withoutMeaning } from '../search/meaning.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
 import { newSearchEntryReference, searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
-import { items, toItem } from './item-document.ts'
+import { items, toIndexedItem, toItem } from './item-document.ts'
 import { isListed } from './item-listing.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function alignSearchEntry(
   return firestore.runTransaction(async (transaction) => {
     const [document, found] = await Promise.all([transaction.get(item), transaction.get(entries)])
     if (isEntryCurrent(document, found.docs)) return false
-    const current = isListed(document) ? toItem(document) : undefined
+    const current = isListed(document) ? toIndexedItem(document) : undefined
     // If it says something else by now, another event follows.
     const isSame = before && current && textOfVector(current) === textOfVector(before)
     const added = isSame ? { ...meaning } : {}
@@ -74,7 +74,7 @@ export function hasRightValues(item: DocumentSnapshot, entries: readonly QueryDo
   return (
     others.length === 0 &&
     Math.abs(timeOfEntry(entry.id) - timeOfEntry(searchEntryId(item.id, createdAtOf(item)))) < CLOCKS_APART_MS &&
-    isDeepStrictEqual(withoutMeaning(entry.data()), toSearchEntry(toItem(item)))
+    isDeepStrictEqual(withoutMeaning(entry.data()), toSearchEntry(toIndexedItem(item)))
   )
 }
 

@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import type { IndexedItem } from '../search/search-entry.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import { CATEGORIES, CONTACTS, ITEM_STATUSES, POST_TYPES } from '../shared/lib/shared-constants.ts'
 import { publicName } from '../shared/people/name-rule.ts'
@@ -45,6 +46,8 @@ export const items = defineCollection(
     hasIdentifier: storedFlag,
     /** Whether there may be private details of it, so that nobody looks for those of others. */
     hasPrivateDetails: storedFlag,
+    /** A rough place, which goes when the post is closed. */
+    coordinates: wordsOf('ownerUid'),
     identifierAt: storedTime,
     email: wordsOf('ownerUid'),
     name: wordsOf('ownerUid'),
@@ -84,10 +87,17 @@ export function toItem(document: DocumentSnapshot): Item {
   }
 }
 
+/** Reads an item with what is only in its search entry, and in no answer. */
+export const toIndexedItem = (document: DocumentSnapshot): Item & IndexedItem => ({
+  ...toItem(document),
+  coordinates: items.read(document).coordinates,
+})
+
 /** Reads an item as its poster sees it. */
 export function toOwnItem(document: DocumentSnapshot, privateNote: string): Item {
-  const { hasIdentifier, openClaims } = items.read(document)
-  return { ...toItem(document), ...listingOfOwn(document), privateNote, hasIdentifier, openClaims }
+  const { hasIdentifier, coordinates, openClaims } = items.read(document)
+  const facts = { privateNote, hasIdentifier, hasCoordinates: coordinates !== '', openClaims }
+  return { ...toItem(document), ...listingOfOwn(document), ...facts }
 }
 
 /**

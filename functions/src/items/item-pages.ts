@@ -15,7 +15,7 @@ const NEAR_NEWEST = 200
  */
 const FINDING_READS = 480
 /** A count costs this many reads on a board of 100,000 items. */
-export const COUNT_READS = 100
+const COUNT_READS = 100
 /**
  * A count is cached for this many milliseconds for each read that it has cost, which is half a
  * minute at 100,000 items.
@@ -29,13 +29,20 @@ export async function listLatestItems(context: Context, { limit, sort }: LatestI
   return (sort === 'desc' ? items : items.reverse()).map(toPublicItem)
 }
 
+const ALL_RESULTS = { page: 0, size: SEARCH.maxResults }
+
+/** What {@link readCount} costs at most. */
+export const countCost = ({ near }: ItemFilter) => (near ? SEARCH.maxResults + MAX_SPELLING_READS : COUNT_READS)
+
 export async function readCount(context: Context, filter: ItemFilter): Promise<ItemCount> {
+  // How far a post is away can only be told from the post.
+  if (filter.near) return { count: (await findResults(context, { ...filter, ...ALL_RESULTS }, 'cached')).length }
   return { count: await (filter.q === '' ? countItems(context.firestore, filter) : countResults(context, filter)) }
 }
 
 /** The most documents that {@link listItems} reads for a page. */
-export function pageCost({ q, page, size, after, before }: ItemPageQuery): number {
-  if (q !== '') return SEARCH.maxResults + MAX_SPELLING_READS + size
+export function pageCost({ q, near, page, size, after, before }: ItemPageQuery): number {
+  if (q !== '' || near) return SEARCH.maxResults + MAX_SPELLING_READS + size
   if (after || before) return size
   const start = page * size
   return size + (start <= NEAR_NEWEST ? start : FINDING_READS)
@@ -53,7 +60,7 @@ export function countTtl({ count }: ItemCount): number {
  * @param mode whether this instance may use what it has cached
  */
 export async function listItems(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<FoundItem[]> {
-  if (query.q !== '') return findSearchedItems(context, query, mode)
+  if (query.q !== '' || query.near) return findSearchedItems(context, query, mode)
   const range = await rangeOf(context, query)
   return range ? (await findItems(context.firestore, query, range)).map(toPublicItem) : []
 }
@@ -63,9 +70,10 @@ async function findSearchedItems(context: Context, query: ItemPageQuery, mode: C
   const results = await findResults(context, query, mode)
   const ids = results.map(({ id }) => id)
   const documents = await readListedItems(context.firestore, ids)
-  return results.flatMap(({ missingWords }, n): FoundItem[] => {
+  return results.flatMap(({ missingWords, distance }, n): FoundItem[] => {
     const item = documents[n] && toPublicItem(documents[n])
-    return item ? [missingWords.length === 0 ? item : { ...item, missingWords }] : []
+    if (!item) return []
+    return [{ ...item, ...(missingWords.length > 0 && { missingWords }), ...(distance && { distance }) }]
   })
 }
 

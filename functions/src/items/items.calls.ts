@@ -9,6 +9,7 @@ import { findSimilar, MAX_SIMILAR, SIMILAR_READS } from '../search/find-nearest.
 import {
   foundItemSchema,
   type ItemFilter,
+  itemCountQuerySchema,
   itemCountSchema,
   itemFilterSchema,
   itemInputSchema,
@@ -20,7 +21,7 @@ import {
 } from '../shared/items/items.ts'
 import { LATEST } from '../shared/lib/shared-constants.ts'
 import { toPublicItem } from './item-document.ts'
-import { COUNT_READS, countTtl, listItems, listLatestItems, pageCost, readCount } from './item-pages.ts'
+import { countCost, countTtl, listItems, listLatestItems, pageCost, readCount } from './item-pages.ts'
 import { readListedItems } from './items.repository.ts'
 import { createItem, notOwnItem, updateItem } from './items.service.ts'
 
@@ -30,9 +31,9 @@ const itemInput = ({ isEmulator }: Settings) =>
 export const itemCalls = [
   definePublicRead({
     path: '/itemCount',
-    summary: 'Counts the items on the board; with q, the results of a search, up to 200.',
-    query: itemFilterSchema,
-    cost: COUNT_READS,
+    summary: 'Counts the items on the board; with q, the results of a search, and with near, what is near, up to 200.',
+    query: itemCountQuerySchema,
+    cost: countCost,
     answer: itemCountSchema,
     read: (context, filter) => ({ load: () => readCount(context, filter), ttl: countTtl }),
   }),

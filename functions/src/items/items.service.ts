@@ -6,7 +6,7 @@ import { forbidden, HttpError, itemNotFound } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
-import { writeSearchEntry } from '../search/search-entry.ts'
+import { type IndexedItem, writeSearchEntry } from '../search/search-entry.ts'
 import { contactUnlessSaid, isOpen } from '../shared/items/item-status.ts'
 import type { Item, ItemInput, Listing } from '../shared/items/items.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
@@ -14,7 +14,7 @@ import { change, changeOnce, type Transaction } from '../store/change.ts'
 import { countQuery } from '../store/queries.ts'
 import { itemIdOfKey, storeKey, withEarlierResult, withReference } from '../store/stored-idempotency-key.ts'
 import { addPictureChange } from './attachments.ts'
-import { items, toItem } from './item-document.ts'
+import { items, toIndexedItem, toItem } from './item-document.ts'
 import { isListed, openListing, shownListing } from './item-listing.ts'
 import { findItemsToFollow } from './items.repository.ts'
 import { addPrivateDetails, digestIdentifier } from './private-details.ts'
@@ -103,7 +103,7 @@ export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The 
 /** The caller's own item, as it was read. */
 export interface OwnItem {
   document: DocumentSnapshot
-  item: Item
+  item: Item & IndexedItem
   /** Its search entry, if it has one. */
   entry: DocumentReference | undefined
 }
@@ -127,7 +127,7 @@ export function changeOwnItem(
     tx.after(() => cache.clear())
     const [document, entry] = await Promise.all([items.document(firestore, id).get(), findSearchEntry(firestore, id)])
     if (!document.exists) throw itemNotFound()
-    const item = toItem(document)
+    const item = toIndexedItem(document)
     if (item.ownerUid !== uid) {
       throw isListed(document) ? forbidden('This item is not yours to change.') : itemNotFound()
     }
@@ -174,9 +174,11 @@ const CLAIMED_FIELDS = ['postType', 'contact', 'question'] as const
  * answer to
  */
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
-  const { privateNote, identifier, ...content } = input
+  const { privateNote, identifier, ...given } = input
   const newDigests = await digestIdentifier(context, owner.uid, identifier)
   await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
+    // A closed post keeps neither a number nor a place.
+    const content = isOpen(item.status) ? given : { ...given, coordinates: '' }
     const { openClaims, hasPrivateDetails } = items.read(document)
     const isKept = CLAIMED_FIELDS.every((field) => content[field] === undefined || content[field] === item[field])
     if (openClaims > 0 && !isKept)
@@ -185,7 +187,6 @@ export async function updateItem(context: Context, owner: Account, id: string, i
         'claims-open',
         'Somebody has claimed this post, so its type, its contact and its question stay as they are while a claim is open.',
       )
-    // A closed post keeps no number.
     const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])
     const updatedAt = FieldValue.serverTimestamp()
     const known = { itemId: id, ownerUid: owner.uid, hasPrivateDetails, time: updatedAt }

@@ -78,9 +78,9 @@ export function forgetIdentifier(tx: Transaction, itemId: string): void {
 }
 
 /**
- * Deletes the private details of an item that is gone, and the digests of one that is closed,
- * however that happened. It reads the current documents and commits only if neither has changed
- * since, so it may run late and twice.
+ * Deletes the private details of an item that is gone, and the digests and the rough place of one
+ * that is closed, however that happened. It reads the current documents and commits only if neither
+ * has changed since, so it may run late and twice.
  */
 export function forgetPrivateDetails(context: Pick<Context, 'firestore'>, itemId: string): Promise<void> {
   const { firestore } = context
@@ -91,8 +91,8 @@ export function forgetPrivateDetails(context: Pick<Context, 'firestore'>, itemId
     )
     if (!item || !details) return
     if (!item.exists) tx.delete(details)
-    else if (!isOpen(item.get('status')) && items.read(item).hasIdentifier) {
-      tx.update(item, { hasIdentifier: false })
+    else if (!isOpen(item.get('status'))) {
+      tx.update(item, { hasIdentifier: false, coordinates: '' })
       tx.update(details, { identifierDigests: [] })
     }
   })

@@ -15,6 +15,7 @@ export const ENTRY_TEXTS = [
   'dateLost',
   'category',
   'language',
+  'coordinates',
 ] as const
 
 /** The part of a search entry that matching needs. */
@@ -28,6 +29,7 @@ export interface Entry extends Record<(typeof ENTRY_TEXTS)[number], string> {
 /** Makes the entry of an item that was found otherwise than by its entry. */
 export function entryOfItem(item: Item): Entry {
   return {
+    coordinates: '',
     ...toSearchEntry(item),
     language: '',
     postedAt: timeOfEntry(searchEntryId(item._id, new Date(item.createdAt))),

@@ -13,13 +13,15 @@ import { textOf } from '../store/field-values.ts'
 import { ENTRY_TEXTS, type Entry, toEntry, typeOfMatches } from './entry.ts'
 
 /**
- * Returns the vector and the language of an item's text, for one read; undefined as long as they
- * have not been read.
+ * Returns the vector and the language of an item's text, and its rough place, for one read;
+ * undefined as long as they have not been read.
  */
 export async function findMeaning(firestore: Firestore, itemId: string) {
-  const { docs } = await entriesOfItem(firestore, itemId).select(VECTOR_FIELD, 'language').limit(1).get()
+  const { docs } = await entriesOfItem(firestore, itemId).select(VECTOR_FIELD, 'language', 'coordinates').limit(1).get()
   const vector = docs[0] && vectorOf(docs[0])
-  return vector && { vector, language: textOf(docs[0]?.get('language')) }
+  return (
+    vector && { vector, language: textOf(docs[0]?.get('language')), coordinates: textOf(docs[0]?.get('coordinates')) }
+  )
 }
 
 /** Returns the entries of open posts of a type, of the months that can match, nearest first. */

@@ -81,7 +81,7 @@ async function findLikely(context: Context, item: Item, type: PostType, sameNumb
   const meaning = await findMeaning(context.firestore, item._id)
   const wanted = meaning && { type, vector: meaning.vector, day: dayOf(item) }
   const nearest = wanted ? await gatherCandidates((limit) => findNearestOpen(context.firestore, wanted, limit)) : []
-  const post = { ...item, language: meaning?.language ?? '' }
+  const post = { ...item, language: meaning?.language ?? '', coordinates: meaning?.coordinates ?? '' }
   const ranked = await findLikelyEntries(nearest, post, sameNumber.map(entryOfItem))
   // The loser sees an ordinary match: who has only guessed a number must not learn that it is
   // right.

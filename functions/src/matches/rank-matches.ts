@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '../lib/durations.ts'
+import { kilometresBetween } from '../search/nearness.ts'
 import { type PostText, type PostWord, readPost } from '../search/post-words.ts'
 import type { Entry } from './entry.ts'
 import { countSharedNames, findContradictions } from './facts/find-contradictions.ts'
@@ -18,6 +19,8 @@ export interface RankedEntry {
   sharedWords: readonly string[]
   /** The number of days from the loss to the find; undefined if one of the dates is not known. */
   days: number | undefined
+  /** How far apart the posts are; undefined unless both say where they are. */
+  kilometres: number | undefined
 }
 
 export interface DatedPost extends PostText {
@@ -25,6 +28,8 @@ export interface DatedPost extends PostText {
   dateLost: string
   /** In ISO 639-1; empty if it is not known. */
   language: string
+  /** The rough place; empty if it is not known. */
+  coordinates: string
 }
 
 /**
@@ -115,10 +120,15 @@ function judgeByWords(post: DatedPost, words: readonly PostWord[], facts: PostFa
   const likeness = comparePosts(words, readPost(entry))
   const days = daysFromLoss(post, entry)
   const isSameCategory = entry.category === post.category
+  const kilometres = kilometresBetween(post.coordinates, entry.coordinates)
   const ofDays = WEIGHTS.days * dayEvidence(days) + (isSameCategory ? WEIGHTS.sameCategory : WEIGHTS.otherCategory)
-  const evidence = WEIGHTS.start + ofDays + evidenceOf(likeness, isSameCategory && post.category === 'pets')
+  const evidence =
+    WEIGHTS.start +
+    ofDays +
+    distanceEvidence(kilometres) +
+    evidenceOf(likeness, isSameCategory && post.category === 'pets')
   const areAlike = probability(evidence)
-  const judged = { entry, likeness, sharedWords: [], days }
+  const judged = { entry, likeness, sharedWords: [], days, kilometres }
   if (areAlike < (isSameCategory ? MIN_LIKENESS : MIN_SCORE)) return { ...judged, score: areAlike }
   // Facts take time to read, so they are read of posts that may be shown only.
   const theirs = readFacts(entry)
@@ -134,15 +144,17 @@ const areInTwoLanguages = (post: DatedPost, entry: Entry): entry is Entry & { si
 
 function judgeAcrossLanguages(post: DatedPost, words: readonly PostWord[], entry: Entry & { similarity: number }) {
   const days = daysFromLoss(post, entry)
+  const kilometres = kilometresBetween(post.coordinates, entry.coordinates)
   const sharedWords = findSharedWords(words, readPost(entry), [post.language, entry.language].includes('en'))
   const score = probability(
     ACROSS_LANGUAGES.start +
       ACROSS_LANGUAGES.similarity * entry.similarity +
       ACROSS_LANGUAGES.day * dayEvidence(days) +
+      distanceEvidence(kilometres) +
       (entry.category === post.category ? ACROSS_LANGUAGES.sameCategory : 0) +
       ACROSS_LANGUAGES.sharedWord * Math.min(sharedWords.length, MAX_SHARED),
   )
-  return { entry, likeness: undefined, sharedWords, days, score }
+  return { entry, likeness: undefined, sharedWords, days, kilometres, score }
 }
 
 /** The number of days from the loss to the find; undefined if one of the dates is not known. */
@@ -205,4 +217,15 @@ function dayEvidence(days: number | undefined): number {
   if (days <= 14) return -0.3
   if (days <= 30) return -1.5
   return -4
+}
+
+/**
+ * The evidence of the distance between the two places, as a logarithm of odds. It is little, as
+ * things travel by train, and nobody has labelled pairs with places.
+ */
+function distanceEvidence(kilometres: number | undefined): number {
+  if (kilometres === undefined) return 0
+  if (kilometres <= 5) return 0.8
+  if (kilometres <= 20) return 0
+  return kilometres <= 100 ? -1 : -2.5
 }

@@ -1,3 +1,4 @@
+import { distanceInWords } from '../search/nearness.ts'
 import { type PostText, spellingsIn } from '../search/post-words.ts'
 import { isInTitles, type Likeness } from './likeness.ts'
 import type { RankedEntry } from './rank-matches.ts'
@@ -14,9 +15,14 @@ const MAX_PAIRS = 2
  * blue”. It quotes only words that the posts have: of two words for one thing, it quotes both.
  * @param post the post whose matches are searched
  */
-export function reasonsOf({ likeness, days, entry, sharedWords }: RankedEntry, post: PostText & { postType: string }) {
-  const day = days === undefined ? [] : [dayReason(post.postType === 'Lost' ? days : -days)]
-  if (!likeness) return ['similar description', ...day, ...mentionOf(sharedWords.map(spellingsIn(post)))]
+export function reasonsOf(ranked: RankedEntry, post: PostText & { postType: string }) {
+  const { likeness, days, kilometres, entry, sharedWords } = ranked
+  const distance = kilometres === undefined ? undefined : distanceInWords(kilometres)
+  const facts = [
+    ...(distance ? [distance] : []),
+    ...(days === undefined ? [] : [dayReason(post.postType === 'Lost' ? days : -days)]),
+  ]
+  if (!likeness) return ['similar description', ...facts, ...mentionOf(sharedWords.map(spellingsIn(post)))]
   // Two different words of a kind are a reason only if they name the things, in both titles. Others
   // would puzzle readers.
   const telling = likeness.words.filter((word) => word.by === 'word' || isInTitles(word))
@@ -31,7 +37,7 @@ export function reasonsOf({ likeness, days, entry, sharedWords }: RankedEntry, p
   )
   const reasons: string[] = []
   if (likeness.placeShare > 0.6) reasons.push('same place')
-  reasons.push(...day, ...mentionOf(common))
+  reasons.push(...facts, ...mentionOf(common))
   for (const { mine, theirs } of pairs.slice(0, MAX_PAIRS)) reasons.push(`“${mine}” here, “${theirs}” there`)
   return reasons
 }

@@ -84,11 +84,12 @@ function mayHaveNewNumber({ before, after, writtenAt }: DocumentWritten): boolea
 
 /**
  * An administrator may delete an item in the console, or close it. The API takes its private
- * details or its number away itself.
+ * details, its number or its place away itself.
  */
 function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boolean {
   if (!after.exists) return items.read(before).hasPrivateDetails
-  return !isOpen(after.get('status')) && items.read(after).hasIdentifier
+  const { hasIdentifier, coordinates } = items.read(after)
+  return !isOpen(after.get('status')) && (hasIdentifier || coordinates !== '')
 }
 
 /**

@@ -3,14 +3,19 @@ import * as z from 'zod/mini'
 import type { Item } from '../shared/items/items.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { storedMap, storedText, storedUid, wordsOf } from '../store/stored-fields.ts'
+import { storedEntries, storedMap, storedText, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { VECTOR_FIELD } from './embedding/embed.ts'
 import { textOfVector } from './meaning.ts'
+import { areasOf } from './nearness.ts'
 import { type PostText, termsOf } from './post-words.ts'
 import { spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
 
 /** The fields of an item from which its search entry is made. */
-export type IndexedItem = PostText & Pick<Item, '_id' | 'postType' | 'status' | 'dateLost' | 'ownerUid' | 'createdAt'>
+export type IndexedItem = PostText &
+  Pick<Item, '_id' | 'postType' | 'status' | 'dateLost' | 'ownerUid' | 'createdAt'> & {
+    /** The rough place, or empty, which no answer has. */
+    coordinates?: string | undefined
+  }
 
 /** These are made from posts, which are downloaded themselves. */
 export const searchEntries = defineCollection(
@@ -28,6 +33,8 @@ export const searchEntries = defineCollection(
     language: wordsOf('ownerUid'),
     description: wordsOf('ownerUid'),
     ownerUid: storedUid,
+    coordinates: wordsOf('ownerUid'),
+    areas: storedEntries(wordsOf('ownerUid')),
     words: storedMap(wordsOf('ownerUid')),
     terms: storedMap(wordsOf('ownerUid')),
   }),
@@ -46,7 +53,18 @@ const KEY_LENGTH = String(LAST_TIME).length
  * long.
  */
 export function toSearchEntry(item: IndexedItem) {
-  const { _id: itemId, postType, category, status, title, description, location, dateLost, ownerUid } = item
+  const {
+    _id: itemId,
+    postType,
+    category,
+    status,
+    title,
+    description,
+    location,
+    dateLost,
+    ownerUid,
+    coordinates,
+  } = item
   const kept = { itemId, postType, category, status, title, location, dateLost, ownerUid }
   const written = [title, location, description]
   return {
@@ -54,6 +72,7 @@ export function toSearchEntry(item: IndexedItem) {
     description: [...description].slice(0, DESCRIPTION_LENGTH).join(''),
     /** Matches are sought month by month. */
     month: dayOf(item).slice(0, 7),
+    ...(coordinates && { coordinates, areas: areasOf(coordinates) }),
     words: asMap([...wordsAndPrefixes(written), ...spellingsOfTexts(written)]),
     terms: asMap(termsOf(item)),
   }
@@ -97,7 +116,8 @@ export function writeSearchEntry(
 ): void {
   const reference = found ?? newSearchEntryReference(tx.firestore, item._id, new Date(item.createdAt))
   const isChanged = before && textOfVector(before) !== textOfVector(item)
-  const entry = { ...toSearchEntry(item), ...(isChanged && { [VECTOR_FIELD]: FieldValue.delete() }) }
+  const forgotten = { coordinates: FieldValue.delete(), areas: FieldValue.delete() }
+  const entry = { ...forgotten, ...toSearchEntry(item), ...(isChanged && { [VECTOR_FIELD]: FieldValue.delete() }) }
   tx.merge(reference, entry)
 }
 

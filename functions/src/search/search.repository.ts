@@ -51,7 +51,13 @@ export function findEntriesHaving(
   words: readonly QueryWord[],
 ): Promise<QueryDocumentSnapshot[]> {
   const fields = distinct(words.flatMap(({ ways }) => ways.flat())).map(pathOf)
-  const query = entriesHaving(firestore, parts, filter).select('title', 'description', 'location', ...fields)
+  const query = entriesHaving(firestore, parts, filter).select(
+    'title',
+    'description',
+    'location',
+    'coordinates',
+    ...fields,
+  )
   return readQuery(query.limit(limit))
 }
 

@@ -4,15 +4,17 @@ import MiniSearch from 'minisearch'
 import { stemmer } from 'stemmer'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import type { Context } from '../lib/request-context.ts'
+import type { Distance, DistanceWords } from '../shared/items/distances.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { splitWords } from '../shared/lib/words.ts'
-import { textsOf } from '../store/field-values.ts'
-import { countQuery } from '../store/queries.ts'
+import { textOf, textsOf } from '../store/field-values.ts'
+import { countQuery, readQuery as readDocumentsOf } from '../store/queries.ts'
 import { isInWordNet, qualitiesOf } from './kinds.ts'
+import { areasWithin, distanceInWords, kilometresBetween } from './nearness.ts'
 import type { PostText } from './post-words.ts'
-import { entriesHaving, type FieldFilter, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
-import { itemIdOfEntry } from './search-entry.ts'
+import { applyFilter, entriesHaving, type FieldFilter, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
+import { itemIdOfEntry, searchEntries } from './search-entry.ts'
 import { type EntryKey, readQuery, type SearchQuery } from './search-query.ts'
 import { keyOfWord, spellingsOf } from './search-words.ts'
 
@@ -32,7 +34,12 @@ const LIMIT_OF_SOME = SEARCH.maxResults - 2
 export interface RankedResult {
   id: string
   missingWords: string[]
+  /** Is there if it was asked for what is near. */
+  distance?: DistanceWords | undefined
 }
+
+/** A result, and where it is, if that is known. */
+type PlacedResult = RankedResult & { coordinates: string }
 
 /**
  * Returns a page of the results of a search, best first: the items that have every word of the
@@ -41,17 +48,42 @@ export interface RankedResult {
  * together. It reads at most 200 entries, the newest that fit, and 20 more to correct words.
  */
 export async function findResults(context: Context, query: ItemPageQuery, mode: CacheMode): Promise<RankedResult[]> {
-  const { q, postType, category, status, page, size } = query
+  const { q, postType, category, status, near, within, page, size } = query
   const start = page * size
-  if (start >= SEARCH.maxResults || readQuery(q).words.length === 0) return []
-  const filter = { q, postType, category, status }
-  const load = async () => JSON.stringify(await rankAll(context, filter))
+  const saysNothing = readQuery(q).words.length === 0 && (q !== '' || !near)
+  if (start >= SEARCH.maxResults || saysNothing) return []
+  const filter = { q, postType, category, status, near, within }
+  const load = async () => JSON.stringify(await findAll(context, filter))
   const text = await context.cache.read(mode, `ranked ${JSON.stringify(filter)}`, load, () => RANKING_TTL_MS)
   return (JSON.parse(text) as RankedResult[]).slice(start, start + size)
 }
 
+async function findAll(context: Context, { near, within = '20', ...filter }: ItemFilter): Promise<RankedResult[]> {
+  if (!near) return rankAll(context, filter)
+  const found =
+    filter.q === '' ? await findAround(context.firestore, near, within, filter) : await rankAll(context, filter)
+  return found.flatMap(({ id, missingWords, coordinates }) => {
+    const kilometres = kilometresBetween(near, coordinates)
+    if (kilometres === undefined || kilometres > Number(within)) return []
+    return [{ id, missingWords, distance: distanceInWords(kilometres) }]
+  })
+}
+
+/** Returns the newest items in the areas around a place, and some of them are farther away. */
+async function findAround(
+  firestore: Firestore,
+  near: string,
+  within: Distance,
+  filter: FieldFilter,
+): Promise<PlacedResult[]> {
+  const areas = areasWithin(near, within)
+  const around = applyFilter(searchEntries.in(firestore), filter).where('areas', 'array-contains-any', areas)
+  const entries = await readDocumentsOf(around.select('coordinates').limit(SEARCH.maxResults))
+  return entries.map((entry) => ({ id: itemIdOfEntry(entry.id), missingWords: [], ...textsOf(entry, 'coordinates') }))
+}
+
 /** Returns all results, best first. */
-async function rankAll(context: Context, { q, ...filter }: ItemFilter, isCorrected = false): Promise<RankedResult[]> {
+async function rankAll(context: Context, { q, ...filter }: ItemFilter, isCorrected = false): Promise<PlacedResult[]> {
   const { firestore } = context
   const query = readQuery(q)
   const { words } = query
@@ -79,17 +111,22 @@ function limitOfMost({ words, most }: SearchQuery, found: number): number {
   return most.length === 0 || found >= enough ? 0 : SEARCH.maxResults - Math.max(1, found)
 }
 
-function rank(entries: readonly QueryDocumentSnapshot[], q: string, { words }: SearchQuery): RankedResult[] {
+function rank(entries: readonly QueryDocumentSnapshot[], q: string, { words }: SearchQuery): PlacedResult[] {
   const missing = new Map(entries.map((entry) => [itemIdOfEntry(entry.id), wordsMissingIn(entry, words)]))
   const texts = entries.map((entry) => ({
     id: itemIdOfEntry(entry.id),
     ...textsOf(entry, 'title', 'description', 'location'),
   }))
-  return rankResults(texts, q).map(({ id }) => ({ id, missingWords: missing.get(id) ?? [] }))
+  const places = new Map(entries.map((entry) => [itemIdOfEntry(entry.id), textOf(entry.get('coordinates'))]))
+  return rankResults(texts, q).map(({ id }) => ({
+    id,
+    missingWords: missing.get(id) ?? [],
+    coordinates: places.get(id) ?? '',
+  }))
 }
 
 /** Puts the results that lack the same words together, where the best of them stands. */
-function together(results: readonly RankedResult[]): RankedResult[] {
+function together(results: readonly PlacedResult[]): PlacedResult[] {
   return [...Map.groupBy(results, ({ missingWords }) => missingWords.join(' ')).values()].flat()
 }
 

@@ -24,7 +24,7 @@ const change = (body: unknown, person = ada) =>
 const unsubscribe = (body: unknown) => send<ErrorResponse>('POST', `${app.url}/unsubscribe`, { body })
 const stored = async (person = ada) => (await app.firestore.doc(`settings/${person.uid}`).get()).data()
 
-const ALL = { matches: true, claims: true, messages: true, posts: true }
+const ALL = { matches: true, searches: true, claims: true, messages: true, posts: true }
 
 describe('settings', () => {
   test('have e-mails switched on by default, and loading them writes nothing', async () => {

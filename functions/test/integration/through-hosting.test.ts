@@ -188,7 +188,7 @@ test('sends a page with headers that forbid foreign scripts and frames, and limi
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin')
-  expect(headers.get('permissions-policy')).toContain('geolocation=()')
+  expect(headers.get('permissions-policy')).toContain('geolocation=(self)')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   expect(headers.get('cache-control')).toBe('no-cache')
 })

@@ -156,7 +156,7 @@ const days = [
 ]
 
 /** The fields that an owner may change past the API. */
-type OpenField = Exclude<keyof ItemInput, 'contact' | 'question' | 'privateNote' | 'identifier'>
+type OpenField = Exclude<keyof ItemInput, 'contact' | 'question' | 'privateNote' | 'identifier' | 'coordinates'>
 
 const values: Record<OpenField, unknown[]> = {
   postType: [...POST_TYPES, 'lost', 'Stolen', '', ...otherTypes],

@@ -23,6 +23,7 @@ const lost = (overrides: Partial<DatedPost> = {}): DatedPost => ({
   category: 'documents',
   dateLost: '2026-05-10',
   language: 'en',
+  coordinates: '',
   ...overrides,
 })
 
@@ -36,6 +37,7 @@ const found = (overrides: Partial<Entry> = {}): Entry => ({
   category: 'documents',
   dateLost: '2026-05-12',
   language: 'en',
+  coordinates: '',
   ...overrides,
 })
 
@@ -47,6 +49,26 @@ async function findMatches(post: DatedPost, ...entries: Entry[]) {
     reasons: reasonsOf(ranked, post),
   }))
 }
+
+describe('the places of two posts', () => {
+  test('make a match likelier the nearer they are, and say how far apart they are in words alone', async () => {
+    const at = async (coordinates: string) => {
+      const [match] = await findMatches(lost({ coordinates: '48.21,16.37' }), found({ coordinates }))
+      return match
+    }
+    const matches = await Promise.all(['', '48.22,16.38', '48.30,16.37', '48.81,16.37'].map(at))
+    const [unknown = 0, near = 0, inTown = 0, inTheCountry = 0] = matches.map((match) => match?.score)
+    expect(near).toBeGreaterThan(unknown)
+    expect(inTown).toBe(unknown)
+    expect(inTheCountry).toBeLessThan(unknown)
+    expect(matches.map((match) => match?.reasons.filter((reason) => reason.includes('km')))).toEqual([
+      [],
+      ['5 km or less'],
+      ['20 km or less'],
+      ['100 km or less'],
+    ])
+  })
+})
 
 describe('words', () => {
   test('lose their case, accents and endings, and stop words are dropped', () => {

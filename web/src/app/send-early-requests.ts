@@ -1,6 +1,6 @@
 import { apiPaths, paths } from '@/config/paths.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
-import { readListAddress, readPageAnchor, writeFilter } from '@/features/search/list-address.ts'
+import { readListAddress, readPageAnchor, writeApiFilter } from '@/features/search/list-address.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
 
 /**
@@ -28,7 +28,7 @@ function findFirstCalls(): string[] {
   if (pathname === paths.home) return [apiPaths.latestItems]
   if (pathname !== paths.allItems) return []
   const { page, size, ...filter } = readListAddress(new URLSearchParams(search))
-  const filterQuery = writeFilter(filter).toString()
+  const filterQuery = writeApiFilter(filter)
   // React Router stores the state of a history entry under this name.
   const { usr } = (window.history.state ?? {}) as { usr?: unknown }
   return [apiPaths.itemCount(filterQuery), apiPaths.allItems(page, size, filterQuery, readPageAnchor(filter.q, usr))]

@@ -1,4 +1,4 @@
-import type { PublicItem } from '@shared/items/items.ts'
+import type { FoundItem, PublicItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +8,9 @@ import { PostTypeTag, StatusBadge } from './badges.tsx'
 import { ShortDay, TimeAgo } from './dates.tsx'
 import { Picture } from './picture.tsx'
 
+/** An item with what a list says of it besides. */
+type Listed = PublicItem & Pick<FoundItem, 'distance'>
+
 const LINE = 'px-4 compact:col-span-full compact:px-0'
 
 /**
@@ -15,7 +18,7 @@ const LINE = 'px-4 compact:col-span-full compact:px-0'
  * the title, so that three items are visible at once.
  * @param headingLevel the level of its heading in the screen's outline
  */
-export function ItemCard({ item, headingLevel = 2 }: { item: PublicItem; headingLevel?: 2 | 3 }) {
+export function ItemCard({ item, headingLevel = 2 }: { item: Listed; headingLevel?: 2 | 3 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { postType, dateLost, createdAt } = item
   return (
@@ -47,6 +50,7 @@ export function ItemCard({ item, headingLevel = 2 }: { item: PublicItem; heading
         </Fact>
         <Fact name="Location:" className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1`}>
           <bdi className="text-ink">{item.location}</bdi>
+          {item.distance && ` · ${item.distance} away`}
         </Fact>
       </dl>
       <p className={`${LINE} order-3 text-ink`}>
@@ -85,7 +89,7 @@ function Fact({ name, className, children }: FactProps) {
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3 sm:gap-4'
 
 /** Cards in 1 to 4 columns, as the screen allows. */
-export function ItemGrid({ items, headingLevel = 2 }: { items: readonly PublicItem[]; headingLevel?: 2 | 3 }) {
+export function ItemGrid({ items, headingLevel = 2 }: { items: readonly Listed[]; headingLevel?: 2 | 3 }) {
   return (
     <div className="@container">
       <ul className={GRID}>

@@ -26,6 +26,8 @@ import {
   POST_TYPES,
   SEARCH,
 } from '../lib/shared-constants.ts'
+import { coordinates } from './coordinates.ts'
+import { DISTANCE_WORDS, DISTANCES, type Distance } from './distances.ts'
 
 /**
  * Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's
@@ -48,6 +50,7 @@ export function itemInputSchema({ allowHttpPictures, now }: { allowHttpPictures:
     question: unlessLeftOut(MAX_LENGTH.question),
     privateNote: unlessLeftOut(MAX_LENGTH.privateNote),
     identifier,
+    coordinates: z.optional(z.union([z.literal(''), coordinates])),
   })
   return z.pipe(
     body,
@@ -93,9 +96,13 @@ export type PublicItem = z.infer<typeof publicItemSchema>
 
 /**
  * An item of `GET /allItems`. `missingWords` are the words of `q` that it lacks, in lower case and
- * without accents; those of an item that has all are left out.
+ * without accents; those of an item that has all are left out. `distance` is there if it was asked
+ * for what is near.
  */
-export const foundItemSchema = z.extend(publicItemSchema, { missingWords: z.optional(z.array(z.string())) })
+export const foundItemSchema = z.extend(publicItemSchema, {
+  missingWords: z.optional(z.array(z.string())),
+  distance: z.optional(z.enum(DISTANCE_WORDS)),
+})
 export type FoundItem = z.infer<typeof foundItemSchema>
 
 /**
@@ -132,10 +139,10 @@ const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) }
  * `name` and `photo` are empty: the reader has seen those of too many items (`limit`), must confirm
  * their own address first, or the item was recovered long ago. Only the poster and the recoverer
  * see `recovery`. `poster` is there for whoever sees the contact of somebody else, unless the
- * account is gone or Auth does not answer. Only the poster sees `privateNote`, `hasIdentifier` and
- * how many claims are open, and only others see `claim`, if they have made one. Only the poster and
- * the recoverer see `isListed`, whether it is on the board, and `listedUntil`, which is empty if it
- * is not.
+ * account is gone or Auth does not answer. Only the poster sees `privateNote`, `hasIdentifier`,
+ * `hasCoordinates` and how many claims are open, and only others see `claim`, if they have made
+ * one. Only the poster and the recoverer see `isListed`, whether it is on the board, and
+ * `listedUntil`, which is empty if it is not.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
@@ -150,6 +157,7 @@ export const itemSchema = z.extend(publicItemSchema, {
   poster: z.optional(posterFactsSchema),
   privateNote: z.optional(z.string()),
   hasIdentifier: z.optional(z.boolean()),
+  hasCoordinates: z.optional(z.boolean()),
   openClaims: z.optional(z.int().check(z.minimum(0))),
   isListed: z.optional(z.boolean()),
   listedUntil: z.optional(z.string()),
@@ -181,12 +189,25 @@ const filters = {
   status: z.optional(z.enum(ITEM_STATUSES, { error: `status must be ${ITEM_STATUSES.join(' or ')}.` })),
 }
 
-/**
- * Query of `GET /itemCount`, which with `q` counts up to `SEARCH.maxResults`, and of
- * `GET /similarItems`.
- */
+/** Query of `GET /similarItems`. */
 export const itemFilterSchema = z.object(filters)
-export type ItemFilter = z.infer<typeof itemFilterSchema>
+
+const near = {
+  near: z.optional(coordinates),
+  within: z._default(z.enum(DISTANCES, { error: `within must be one of ${DISTANCES.join(', ')}.` }), '20'),
+}
+
+/**
+ * Query of `GET /itemCount`. With `q` or `near` it counts up to `SEARCH.maxResults`. With `near`,
+ * only items whose posters have given a rough place count, and only those at most so many
+ * kilometres `within` it.
+ */
+export const itemCountQuerySchema = z.object({ ...filters, ...near })
+/** Which items of the board are meant. */
+export type ItemFilter = z.infer<typeof itemFilterSchema> & {
+  near?: string | undefined
+  within?: Distance | undefined
+}
 
 /**
  * Query of `GET /myItems/{email}`. Without `status`, it returns the items of every status, and
@@ -211,20 +232,22 @@ export const deleteItemQuerySchema = z.object({
 })
 
 /**
- * Query of `GET /allItems`. With `q`, it returns items that have all of its words, the best of the
- * newest first, then, if these are few, items that have all words but one. `page` counts from 0.
- * Reading on from page to page is cheaper with `after` or `before`, which also continues exactly
- * from what the reader has seen: they name the item next to the page by its `createdAt` and `_id`,
- * with a comma between. That item may have been deleted.
+ * Query of `GET /allItems`. With `near`, it is narrowed as in `GET /itemCount`. With `q`, it
+ * returns items that have all of its words, the best of the newest first, then, if these are few,
+ * items that have all words but one. `page` counts from 0. Reading on from page to page is cheaper
+ * with `after` or `before`, which also continues exactly from what the reader has seen: they name
+ * the item next to the page by its `createdAt` and `_id`, with a comma between. That item may have
+ * been deleted.
  */
 export const itemPageQuerySchema = z.object({
   ...filters,
+  ...near,
   page: queryInteger('page', PAGE.first, PAGE.last, PAGE.first),
   size: queryInteger('size', 1, PAGE.maxSize, PAGE.defaultSize),
   after: z.optional(neighbour('after')),
   before: z.optional(neighbour('before')),
 })
-export type ItemPageQuery = z.infer<typeof itemPageQuerySchema>
+export type ItemPageQuery = ItemFilter & Omit<z.infer<typeof itemPageQuerySchema>, keyof typeof near>
 
 /** Query of `GET /items`. */
 export const latestItemsQuerySchema = z.object({

@@ -1,8 +1,11 @@
+import { meetingPlaces } from '@board'
 import { CONTACTS, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
-import { type TextBinding, TextField } from '@/components/fields.tsx'
+import { SelectField, type TextBinding, TextField } from '@/components/fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { locate } from '@/lib/locate.ts'
+import { KEPT_PLACE } from './item-values.ts'
 
 /** What can be chosen, and a line on what follows from it. The line, too, can be pressed. */
 const OPTIONS = {
@@ -92,6 +95,44 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
       </div>
     </FormPart>
   )
+}
+
+const HERE = 'here'
+
+/**
+ * A rough place, by which others find the post near them: the device's, or one of the operator's.
+ */
+export function RoughPlaceField({ onChoose, isKept, ...field }: RoughPlaceProps) {
+  const places = meetingPlaces.flatMap(({ place, coordinates }) =>
+    coordinates ? [{ value: coordinates, text: place }] : [],
+  )
+  const isOfDevice = /\d/.test(field.value) && !places.some(({ value }) => value === field.value)
+
+  async function choose(value: string) {
+    const chosen = value === HERE ? await locate() : value
+    if (chosen !== undefined) onChoose(chosen)
+  }
+
+  return (
+    <SelectField
+      {...field}
+      label="Rough place"
+      help="For “Near me”. It is about a kilometre wide, and shown to nobody."
+      options={[
+        { value: '', text: 'None' },
+        ...(isKept ? [{ value: KEPT_PLACE, text: 'As it was' }] : []),
+        { value: isOfDevice ? field.value : HERE, text: 'Where I am now' },
+        ...places,
+      ]}
+      onChange={({ target }) => void choose(target.value)}
+    />
+  )
+}
+
+type RoughPlaceProps = Omit<TextBinding, 'onChange'> & {
+  onChoose: (coordinates: string) => void
+  /** Whether the post has one already. */
+  isKept: boolean
 }
 
 /** Anything but the suggestion that is still without a place. */

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '@/components/fields.tsx'
 import { FormErrorNote } from '@/components/states.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { ContactInfo, FormPart, WhereNowField } from './item-fields.tsx'
+import { ContactInfo, FormPart, RoughPlaceField, WhereNowField } from './item-fields.tsx'
 import { ClaimsNote, RepeatNote, RestoredNote } from './item-form-notes.tsx'
 import { contactOf } from './item-values.ts'
 import { PictureField } from './photos/picture-field.tsx'
@@ -104,6 +104,12 @@ export function ItemForm(props: Props) {
           required
           maxLength={MAX_LENGTH.location}
           autoComplete="off"
+        />
+        <RoughPlaceField
+          {...form.fieldProps('coordinates')}
+          value={values.coordinates}
+          onChoose={(place) => setValue('coordinates', place)}
+          isKept={item?.hasCoordinates === true}
         />
         <DateField {...date} label="Date Lost" required onChange={(day) => form.setValue('dateLost', day)} />
         {isFound && (

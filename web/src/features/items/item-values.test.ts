@@ -44,7 +44,15 @@ it('takes only the values of the form from an item', () => {
     dateLost: '2026-05-31',
     whereNow: 'With me',
   } as const
-  const values = { ...input, contact: 'email', question: '', privateNote: '', identifier: '', identifierStep: '' }
+  const values = {
+    ...input,
+    contact: 'email',
+    question: '',
+    privateNote: '',
+    identifier: '',
+    identifierStep: '',
+    coordinates: '',
+  }
   expect(toItemValues({ ...input, ...{ ownerUid: 'u' } })).toEqual(values)
   expect(toItemBody(values)).toEqual(input)
 })

@@ -4,7 +4,7 @@ import { usePrivateValues } from './use-item-form.ts'
 
 afterEach(cleanup)
 
-const EMPTY = { privateNote: '', identifier: '', identifierStep: '' }
+const EMPTY = { privateNote: '', identifier: '', identifierStep: '', coordinates: '' }
 const show = (key: string) => renderHook(() => usePrivateValues(key, EMPTY)).result
 
 it('keeps what was typed for the same form and user when the screen is opened again, but in no storage', () => {

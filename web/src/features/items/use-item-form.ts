@@ -124,7 +124,7 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
 /** The values of a post that its claims answer to. */
 const claimedValues = ({ postType, contact, question }: ItemValues) => ({ postType, contact, question })
 
-export const PRIVATE_FIELDS = ['privateNote', 'identifier', 'identifierStep'] as const
+export const PRIVATE_FIELDS = ['privateNote', 'identifier', 'identifierStep', 'coordinates'] as const
 type PrivateValues = Pick<ItemValues, (typeof PRIVATE_FIELDS)[number]>
 
 /**
@@ -140,8 +140,8 @@ globalThis.window?.addEventListener('logout', () => typed.clear())
  * use the same machine could read that in the browser's storage.
  * @param key names the form and its user
  */
-export function usePrivateValues(key: string, { privateNote, identifier, identifierStep }: PrivateValues) {
-  const initial = { privateNote, identifier, identifierStep }
+export function usePrivateValues(key: string, { privateNote, identifier, identifierStep, coordinates }: PrivateValues) {
+  const initial = { privateNote, identifier, identifierStep, coordinates }
   const [values, setValues] = useState(typed.get(key) ?? initial)
   const [isKept] = useState(typed.has(key))
   return {

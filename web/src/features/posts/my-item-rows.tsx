@@ -1,15 +1,21 @@
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { MyItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { lookOf, PostTypeTag } from '@/components/badges.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatDayOfTime, formatShortDay, ShortDay, TimeAgo } from '@/components/dates.tsx'
+import { pathIcon } from '@/components/icons.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
 import { isolate } from '@/lib/text.ts'
 import { isEnding } from './listing-note.tsx'
 import type { ItemAction, MyItemActions } from './use-my-item-actions.ts'
+
+const ShareIcon = pathIcon(
+  'M15 6.5 8.5 10.5m0 3 6.5 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm12-7a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm0 14a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+)
 
 const LINK = 'inline-flex min-h-11 items-center text-sm font-semibold text-accent hover:underline'
 
@@ -150,7 +156,13 @@ function ListRow({ item, actions: { share, remove, reopen, putBack, takeDown, ke
         </Link>
         <RowAction action={remove} className={clsx(ACTION, 'text-danger')} />
         {reopen && <RowAction action={reopen} className={clsx(ACTION, 'text-accent')} />}
-        {share && <RowAction action={share} className={clsx(ACTION, 'text-accent')} />}
+        {share && (
+          <RowAction
+            action={share}
+            shortText={<ShareIcon className="mx-auto size-5" />}
+            className={clsx(ACTION, 'text-accent')}
+          />
+        )}
         {putBack && <RowAction action={putBack} shortText="Put it back" className={clsx(ACTION, 'text-accent')} />}
         <ClaimsLink item={item} className={clsx(ACTION, 'ml-auto text-accent')} />
         {item.openClaims === 0 && <MatchesLink item={item} isShort className={clsx(ACTION, 'ml-auto text-accent')} />}
@@ -323,7 +335,7 @@ function StillNeeded({ item, keep, className }: { item: MyItem; keep: ItemAction
 interface RowActionProps {
   action: ItemAction
   /** Stands in place of its text where there is little room. */
-  shortText?: string
+  shortText?: ReactNode
   className: string
 }
 

@@ -175,6 +175,10 @@ const KEPT: Record<string, [why: string, long: string]> = {
     `Kept for ${days(CONVERSATION_DAYS.kept)} after their post was recovered or deleted.`,
   ],
   Notices: ['So that you hear of matches, claims and messages.', 'The newest are kept until your account is deleted.'],
+  'The rough place of a post': [
+    'So that people near it find it. It is about a kilometre wide, and nobody sees it; others read “5 km or less”.',
+    'Kept until the post is closed.',
+  ],
   'Searches that you keep': ['So that we can tell you of new posts that fit.', 'Kept until you end them.'],
   'E-mails that the board has sent you': ['So that none is sent twice.', `Kept for ${days(KEPT_DAYS.email)}.`],
   'Links in e-mails, and downloads': [

@@ -10,7 +10,7 @@ import { ErrorState } from '@/components/states.tsx'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
 import { boardCountQuery, boardPageQuery } from './board-api.ts'
-import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, writeFilter } from './list-address.ts'
+import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, writeApiFilter } from './list-address.ts'
 import { ListControls } from './list-controls.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { arrangeItems, groupResults, ResultGroups, SimilarItems } from './result-groups.tsx'
@@ -41,12 +41,12 @@ export default function AllItemsScreen() {
 /** The page of the board that the address names, narrowed and sorted, with its pager. */
 export function ItemPage() {
   const { address, known, anchor, change: onChange } = useListAddress()
-  const filter = writeFilter(address).toString()
+  const filter = writeApiFilter(address)
   const counted = useQuery({ ...boardCountQuery(filter), enabled: known })
   // The count is null if it could not be loaded; the page may still load.
   const count = counted.isError ? null : counted.data
   const positionRef = useRef<HTMLParagraphElement>(null)
-  const { size, sort, q, search } = address
+  const { size, sort, q, within, search } = address
   const counting = count === undefined
   const lastPage = typeof count === 'number' ? Math.max(Math.ceil(count / size) - 1, 0) : PAGE.last
   const page = Math.min(address.page, lastPage)
@@ -91,7 +91,7 @@ export function ItemPage() {
       <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p ref={positionRef} tabIndex={-1} role="status" className="text-muted tabular-nums wrap-anywhere">
           {!counting && <span>{`Page ${page + 1} of ${pageCount}`}</span>}
-          {typeof count === 'number' && <span>{` · ${totalText(count, q !== '')}`}</span>}
+          {typeof count === 'number' && <span>{` · ${totalText(count, q !== '' || within !== '')}`}</span>}
           {typeof count === 'number' && q !== '' && (
             <span>
               {' for '}

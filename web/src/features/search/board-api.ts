@@ -8,7 +8,7 @@ import type { PageAnchor } from './list-address.ts'
 
 /**
  * The number of items that match; with `q` the server counts no further than 200.
- * @param filter which items, as `writeFilter` has written it
+ * @param filter which items, as `writeApiFilter` has written it
  */
 export const boardCountQuery = (filter: string) =>
   queryOptions({

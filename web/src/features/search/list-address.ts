@@ -1,6 +1,8 @@
+import { DISTANCES } from '@shared/items/distances.ts'
 import type { PublicItem } from '@shared/items/items.ts'
 import { CATEGORIES, ITEM_STATUSES, PAGE, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
+import { knownPlace } from '@/lib/own-place.ts'
 
 const SORT_KEYS = ['title', 'category', 'location'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -9,10 +11,10 @@ export type SortKey = (typeof SORT_KEYS)[number]
 export type ListAddress = ReturnType<typeof readListAddress>
 
 /** Which of the board's items to list; an empty field excludes none. */
-export type BoardFilter = Pick<ListAddress, 'q' | 'postType' | 'category' | 'status'>
+export type BoardFilter = Pick<ListAddress, 'q' | 'postType' | 'category' | 'status' | 'within'>
 
 export const DEFAULT_SIZE = 20
-export const NO_FILTER: BoardFilter = { q: '', postType: '', category: '', status: '' }
+export const NO_FILTER: BoardFilter = { q: '', postType: '', category: '', status: '', within: '' }
 /** What leads to the first page of everything. */
 export const SHOW_ALL = { ...NO_FILTER, search: '', page: 0 }
 
@@ -33,6 +35,8 @@ export function readListAddress(parameters: URLSearchParams) {
     postType: readOption(POST_TYPES, parameters.get('postType')),
     category: readOption(CATEGORIES, parameters.get('category')),
     status: readOption(ITEM_STATUSES, parameters.get('status')),
+    /** How far away, in kilometres; only where this tab knows where the visitor is. */
+    within: knownPlace() === '' ? '' : readOption(DISTANCES, parameters.get('within')),
   }
 }
 
@@ -46,14 +50,20 @@ export function writeListAddress({ page, size, sort, search, ...filter }: ListAd
   return parameters
 }
 
-/** Writes the filter in the form that the API takes, too. */
-export function writeFilter({ q, postType, category, status }: BoardFilter): URLSearchParams {
+/** Writes the filter as it stands in the address. */
+export function writeFilter({ q, postType, category, status, within }: BoardFilter): URLSearchParams {
   const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries({ q, postType, category, status })) {
+  for (const [name, value] of Object.entries({ q, postType, category, status, within })) {
     if (value) parameters.set(name, value)
   }
   return parameters
 }
+
+/**
+ * Writes the filter as the API takes it. The visitor's place is in no address that they pass on.
+ */
+export const writeApiFilter = (filter: BoardFilter) =>
+  writeFilter(filter).toString() + (filter.within && `&near=${knownPlace()}`)
 
 /** Returns the text if it is one of the options, otherwise ''. */
 function readOption<Option extends string>(options: readonly Option[], text: string | null): Option | '' {

@@ -1,3 +1,4 @@
+import { DISTANCES } from '@shared/items/distances.ts'
 import { CATEGORIES, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -5,6 +6,7 @@ import { Button } from '@/components/button.tsx'
 import { CONTROL_CLASSES, SelectField } from '@/components/fields.tsx'
 import { ChevronIcon, SearchIcon } from '@/components/icons.tsx'
 import { useEarlyInput } from '@/hooks/use-hydrated.ts'
+import { locate } from '@/lib/locate.ts'
 import { readListAddress, writeListAddress } from './list-address.ts'
 import { readCurrentAddress, useListAddress } from './use-list-address.ts'
 
@@ -19,6 +21,10 @@ const SELECTS = {
       { value: 'recovered', text: 'Recovered' },
     ],
   },
+  within: {
+    label: 'Near me',
+    options: [{ value: '', text: 'Any distance' }, ...DISTANCES.map((km) => ({ value: km, text: `${km} km or less` }))],
+  },
   sort: {
     label: 'Sort by',
     options: [
@@ -28,7 +34,7 @@ const SELECTS = {
     ],
   },
 }
-const SELECT_NAMES = ['postType', 'category', 'status', 'sort'] as const
+const SELECT_NAMES = ['postType', 'category', 'status', 'within', 'sort'] as const
 
 /**
  * The box that narrows the loaded page and searches the whole board, and the filters and the order.
@@ -38,12 +44,12 @@ export function ListControls() {
   const filtersId = useId()
   const [open, setOpen] = useState(false)
   const { address, change } = useListAddress()
-  const { q, search, postType, category, status, sort } = address
+  const { q, search, postType, category, status, within, sort } = address
   const { text, type } = useSearchText(search || q, narrow)
   const inUse = SELECT_NAMES.filter((name) => address[name] !== '').length
   const unsorted = { value: '', text: q === '' ? 'Newest first' : 'Best match' }
-  useEarlyInput(container, { q: text, postType, category, status, sort }, (name, value) =>
-    name === 'q' ? type(value) : choose(name, value),
+  useEarlyInput(container, { q: text, postType, category, status, within, sort }, (name, value) =>
+    name === 'q' ? type(value) : void choose(name, value),
   )
 
   /**
@@ -56,7 +62,8 @@ export function ListControls() {
     else change({ search: typed === q ? '' : typed }, { replace: true })
   }
 
-  function choose(name: string, value: string) {
+  async function choose(name: string, value: string) {
+    if (name === 'within' && value !== '' && !(await locate())) return
     const wanted = writeListAddress(readCurrentAddress())
     wanted.set(name, value)
     const { page: _, ...chosen } = readListAddress(wanted)
@@ -115,7 +122,7 @@ export function ListControls() {
         <div
           id={filtersId}
           className={clsx(
-            'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-2 sm:gap-4 md:grid-cols-4',
+            'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-2 sm:gap-4 md:grid-cols-5',
             !open && 'small-screen:hidden',
           )}
         >
@@ -129,7 +136,7 @@ export function ListControls() {
               onChange={({ target }) => {
                 // If this choice makes React take over the build's HTML, it was applied above; its
                 // event arrives later and finds the new value.
-                if (target.value !== address[name]) choose(name, target.value)
+                if (target.value !== address[name]) void choose(name, target.value)
               }}
               // On a narrow screen the labels are hidden, as the first option says what the select
               // is for.

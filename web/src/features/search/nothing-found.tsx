@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Says why there are no items, and offers what to do about it. */
-export function NothingFound({ address: { q, postType, category, status }, pageHasItems, change }: Props) {
+export function NothingFound({ address: { q, postType, category, status, within }, pageHasItems, change }: Props) {
   if (pageHasItems)
     return (
       <EmptyState
@@ -25,7 +25,7 @@ export function NothingFound({ address: { q, postType, category, status }, pageH
         action={<Button onClick={() => change({ search: '' }, { replace: true })}>Clear the search</Button>}
       />
     )
-  if (q === '' && !postType && !category && !status)
+  if (q === '' && !postType && !category && !status && !within)
     return (
       <EmptyState
         kind="umbrella"

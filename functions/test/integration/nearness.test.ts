@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
+import { items } from '../../src/items/item-document.ts'
+import { forgetPrivateDetails } from '../../src/items/private-details.ts'
+import type { FoundItem, Item, ItemCount } from '../../src/shared/items/items.ts'
+import { type Person, register } from '../support/people.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+
+const HERE = '48.21,16.37'
+const [NEXT_DOOR, IN_TOWN, IN_THE_COUNTRY, FAR] = ['48.22,16.38', '48.30,16.37', '48.81,16.37', '47.07,15.44']
+
+let app: TestApp
+let poster: Person
+let reader: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-nearness', { settings: unlimitedSettings })
+})
+beforeEach(async () => {
+  for (const collection of await app.firestore.listCollections()) await app.firestore.recursiveDelete(collection)
+  poster = await register(app.url)
+  reader = await register(app.url)
+})
+afterAll(() => app.close())
+
+async function post(coordinates: string | undefined, overrides: object = {}): Promise<Item> {
+  const body = makeItemInput({ contact: 'email', coordinates, ...overrides })
+  return (await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body })).body
+}
+const update = (id: string, overrides: object, person = poster) =>
+  send<Item>('PUT', `${app.url}/updateItems/${id}`, { cookie: person.cookie, body: makeItemInput(overrides) })
+const get = async <Body>(path: string, cookie = '') => (await send<Body>('GET', app.url + path, { cookie })).body
+async function list(query: string) {
+  const found = await get<FoundItem[]>(`/allItems?${query}`)
+  const { count } = await get<ItemCount>(`/itemCount?${query}`)
+  expect(count).toBe(found.length)
+  return found.map(({ title, distance }) => [title, distance])
+}
+/** What is stored of where a post is: in the post and in its search entry. */
+async function stored(id: string) {
+  const { docs } = await app.firestore.collection('searchEntries').where('itemId', '==', id).get()
+  const item = await items.document(app.firestore, id).get()
+  return [item.get('coordinates') ?? '', ...docs.map((entry) => [entry.get('coordinates'), entry.get('areas')?.length])]
+}
+
+describe('the list of what is near', () => {
+  beforeEach(async () => {
+    await post(undefined, { title: 'Umbrella somewhere' })
+    await post(FAR, { title: 'Umbrella far away' })
+    await post(IN_THE_COUNTRY, { title: 'Umbrella in the country' })
+    await post(IN_TOWN, { title: 'Umbrella in town', postType: 'Found' })
+    await post(NEXT_DOOR, { title: 'Hat next door' })
+  })
+
+  test.for([
+    ['5', [['Hat next door', '5 km or less']]],
+    [
+      '20',
+      [
+        ['Hat next door', '5 km or less'],
+        ['Umbrella in town', '20 km or less'],
+      ],
+    ],
+    [
+      '100',
+      [
+        ['Hat next door', '5 km or less'],
+        ['Umbrella in town', '20 km or less'],
+        ['Umbrella in the country', '100 km or less'],
+      ],
+    ],
+  ] as const)('has the newest posts within %s km, with words for how far they are', async ([within, expected]) => {
+    expect(await list(`near=${HERE}&within=${within}`)).toEqual(expected)
+  })
+
+  test('is narrowed by words and filters, and divided into pages', async () => {
+    expect(await list(`near=${HERE}&within=100&q=umbrella&postType=Lost`)).toEqual([
+      ['Umbrella in the country', '100 km or less'],
+    ])
+    expect(await list(`near=${HERE}&within=100&postType=Found`)).toEqual([['Umbrella in town', '20 km or less']])
+    expect(await list(`near=${HERE}&q=umbrella`)).toEqual([['Umbrella in town', '20 km or less']])
+    const second = await get<FoundItem[]>(`/allItems?near=${HERE}&within=100&size=2&page=1`)
+    expect(second.map(({ title }) => title)).toEqual(['Umbrella in the country'])
+  })
+
+  test('has no distances, and leaves nothing out, if nobody asks what is near', async () => {
+    const found = await get<FoundItem[]>('/allItems')
+    expect(found).toHaveLength(5)
+    expect(found.some((item) => 'distance' in item)).toBe(false)
+  })
+})
+
+test.for(['48.2,16.37', '48.210,16.37', '91.00,16.37', '48.21,181.00', '48.21', 'u2edk', '48,21,16,37', 48.21])(
+  'rejects %s, which is no rough place',
+  async (coordinates) => {
+    const body = makeItemInput({ coordinates })
+    const { status } = await send('POST', `${app.url}/addItems`, { cookie: poster.cookie, body })
+    expect(status).toBe(400)
+    const asked = await send('GET', `${app.url}/allItems?near=${encodeURIComponent(coordinates)}`, {})
+    expect(asked.status).toBe(400)
+  },
+)
+
+test('no answer about a post has its coordinates or areas; its poster reads that it has some', async () => {
+  const { _id } = await post(HERE)
+  const [[, areas] = []] = (await stored(_id)).slice(1)
+  expect(areas).toBe(3)
+  const answers = await Promise.all([
+    get<Item>(`/items/${_id}`, poster.cookie),
+    get<Item>(`/items/${_id}`, reader.cookie),
+    get('/myItems/me', poster.cookie),
+    get('/items'),
+    get(`/allItems?near=${HERE}`),
+    get('/allItems?q=umbrella'),
+    (await update(_id, { coordinates: NEXT_DOOR })).body,
+  ])
+  for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/coordinates"|areas|48\.2|u2ed/)
+  expect(answers[0]).toMatchObject({ hasCoordinates: true })
+  expect(answers[1]).not.toHaveProperty('hasCoordinates')
+})
+
+test('a rough place stays with an update that leaves it out, and goes with one that empties it', async () => {
+  const { _id } = await post(HERE)
+  await update(_id, { title: 'Green umbrella' })
+  expect(await stored(_id)).toEqual([HERE, [HERE, 3]])
+  await update(_id, { coordinates: FAR })
+  expect(await stored(_id)).toEqual([FAR, [FAR, 3]])
+  await update(_id, { coordinates: '' })
+  expect(await stored(_id)).toEqual(['', [undefined, undefined]])
+})
+
+test('a rough place is kept while the post is off the board, and is there again when it is back', async () => {
+  const { _id } = await post(HERE)
+  await send('POST', `${app.url}/items/${_id}/archive`, { cookie: poster.cookie })
+  expect(await list(`near=${HERE}`)).toEqual([])
+  await send('POST', `${app.url}/items/${_id}/renew`, { cookie: poster.cookie })
+  expect(await list(`near=${HERE}`)).toEqual([['Black umbrella', '5 km or less']])
+})
+
+test('a rough place is forgotten when the thing comes back, also by hand, and is not kept of what is closed', async () => {
+  const { _id } = await post(HERE)
+  await send('POST', `${app.url}/recovered-items`, { cookie: reader.cookie, body: makeRecoveryInput(_id) })
+  expect(await stored(_id)).toEqual(['', [undefined, undefined]])
+  await update(_id, { coordinates: HERE })
+  expect(await stored(_id)).toEqual(['', [undefined, undefined]])
+
+  const other = await post(HERE)
+  await items.document(app.firestore, other._id).update({ status: 'recovered' })
+  await forgetPrivateDetails(app.context, other._id)
+  await alignSearchEntry(app.context, other._id)
+  expect(await stored(other._id)).toEqual(['', [undefined, undefined]])
+})

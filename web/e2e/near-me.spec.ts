@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { createAccount, logIn } from './support/accounts.ts'
+import { uniqueTitle } from './support/items.ts'
+import { test } from './support/test.ts'
+
+test('a post is found by whoever is near it, and neither says where it is', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 48.20849, longitude: 16.37208 })
+  const title = uniqueTitle('Scooter')
+  await logIn(page, await createAccount(), '/additems')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Category').selectOption('gadgets')
+  await page.getByLabel('Location', { exact: true }).fill('By the river')
+  await page.getByLabel('Rough place').selectOption('Where I am now')
+  await expect(page.getByLabel('Rough place')).toHaveValue('48.21,16.37')
+  const sent = page.waitForRequest('**/api/addItems')
+  await page.getByRole('button', { name: 'Add Post' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ title, coordinates: '48.21,16.37' })
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+
+  const address = new URL(page.url()).pathname
+  await page.goto(address.replace('/items/', '/updateItems/'))
+  await expect(page.getByLabel('Rough place')).toHaveValue('kept')
+  await expect(page.getByLabel('Rough place').locator('option:checked')).toHaveText('As it was')
+
+  const reader = await browser.newContext({
+    baseURL: baseURL ?? '',
+    geolocation: { latitude: 48.2, longitude: 16.4 },
+    permissions: ['geolocation'],
+  })
+  const list = await reader.newPage()
+  await list.goto(`/alltimes?q=${encodeURIComponent(title)}`)
+  await list.getByLabel('Near me').selectOption('5 km or less')
+  const card = list.getByRole('article').filter({ hasText: title })
+  await expect(card).toContainText('By the river · 5 km or less away')
+  expect(new URL(list.url()).searchParams.get('within')).toBe('5')
+  expect(list.url()).not.toContain('48')
+  await list.reload()
+  await expect(card).toContainText('5 km or less away')
+
+  // Who has moved chooses anew.
+  await reader.setGeolocation({ latitude: 47.07, longitude: 15.44 })
+  await list.getByLabel('Near me').selectOption('100 km or less')
+  await expect(list.getByText('No items found matching your search query.')).toBeVisible()
+  await list.getByLabel('Near me').selectOption('Any distance')
+  await expect(card).toBeVisible()
+  await expect(card).not.toContainText('away')
+  await reader.close()
+})
+
+test('what a visitor’s device does not tell changes nothing, and is said', async ({ page }) => {
+  await page.goto('/alltimes?within=5')
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await expect(page.getByLabel('Near me')).toHaveValue('')
+  await page.getByLabel('Near me').selectOption('20 km or less')
+  await expect(page.getByText(/^Your device did not say where it is/)).toBeVisible()
+  await expect(page.getByLabel('Near me')).toHaveValue('')
+})

@@ -1,0 +1,25 @@
+import { notifyError } from './notify.ts'
+import { rememberPlace } from './own-place.ts'
+
+/** A device that knows no place may search for minutes. */
+const TIMEOUT_MS = 15_000
+const MAX_AGE_MS = 300_000
+
+/**
+ * Asks the device where it is, which asks the visitor. What leaves this function is rounded to
+ * about a kilometre.
+ * @returns the rough place, or undefined after having said that it is not known
+ */
+export async function locate(): Promise<string | undefined> {
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS }),
+    )
+    const place = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`
+    rememberPlace(place)
+    return place
+  } catch {
+    notifyError('Your device did not say where it is. You may have to allow it in the browser’s settings.')
+    return undefined
+  }
+}
