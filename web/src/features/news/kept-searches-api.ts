@@ -15,7 +15,7 @@ export const keepSearchMutation = (uid: string) =>
     mutationFn: (body: KeepSearchInput) => sessionApi.post<KeptSearch[]>(apiPaths.keptSearches, { body }),
     onSuccess: (kept, { isKept }, _before, { client }) => {
       client.setQueryData(keptSearchesQuery(uid).queryKey, kept)
-      notifySuccess(isKept ? 'We tell you when something new fits.' : 'We no longer tell you of these.')
+      notifySuccess(isKept ? 'We’ll tell you when something new fits.' : 'We’ll no longer tell you about these.')
     },
     onError: (error) => notifyFailure(error, (reason: string) => `This could not be saved. ${reason}`),
   })

@@ -22,7 +22,7 @@ export function KeptSearches({ uid }: { uid: string }) {
   }
 
   return (
-    <TitledSection ref={sectionRef} heading="You are told of" className="mt-8">
+    <TitledSection ref={sectionRef} heading="Searches you keep" className="mt-8">
       <ul className="-my-2 divide-y divide-line">
         {data.map((search) => {
           const words = wordsOf(search)

@@ -25,7 +25,7 @@ export default function TellMeWhen({ q, postType, category, status }: Chosen) {
   return <KeepButton uid={user.uid} search={{ q, postType: postType || undefined, category: category || undefined }} />
 }
 
-const TELL_ME = 'Tell me of new ones'
+const TELL_ME = 'Tell me about new ones'
 
 function KeepButton({ uid, search }: { uid: string; search: KeptSearch }) {
   const { data } = useQuery(keptSearchesQuery(uid))
