@@ -11,7 +11,7 @@ import { isSameSearch, type KeepSearchInput, type KeptSearch, MAX_KEPT_SEARCHES 
 import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { readQuery as readDocumentsOf } from '../store/queries.ts'
-import { storedCount, storedEntries, storedText, storedTime, wordsOf } from '../store/stored-fields.ts'
+import { storedCount, storedEntries, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 
 /**
  * What a person wants to be told of. One document holds all searches of a person, whose user id is
@@ -100,12 +100,15 @@ function fits(post: SearchEntry, { q, postType, category }: KeptSearch): boolean
 
 /**
  * New posts of which more people have to be told than at once, by the post’s id, and where to go
- * on.
+ * on: after a user id. If that account goes, nobody else is told, as it is a matter of minutes.
  */
 export const unfinishedTellings = defineCollection(
   'unfinishedTellings',
-  z.object({ part: storedCount, after: storedText, dueAt: storedTime }),
-  { title: 'New posts of which people are still told', namings: [] },
+  z.object({ part: storedCount, after: storedUid, dueAt: storedTime }),
+  {
+    title: 'New posts of which people are still told',
+    namings: [{ at: 'after', erase: 'delete', isDownloaded: false }],
+  },
 )
 
 /** Firestore compares with this many values in one query. */
@@ -123,9 +126,9 @@ interface Keeper {
 }
 
 /**
- * Finds people who keep a search that a post fits. It makes nineteen queries at most,
- * each of which costs a read if it finds nobody, and reads one document for each person whom it
- * looks at.
+ * Finds people who keep a search that a post fits. It makes nineteen queries at most, each
+ * of which costs a read if it finds nobody, and reads one document for each person whom it looks
+ * at.
  * @param limit how many people it looks at
  * @returns the people, and where to go on; undefined if it has come to the end
  */

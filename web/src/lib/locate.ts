@@ -1,4 +1,4 @@
-import { notifyError } from './notify.ts'
+import { notifyError, notifyInfo } from './notify.ts'
 import { rememberPlace } from './own-place.ts'
 
 /** A device that knows no place may search for minutes. */
@@ -11,6 +11,7 @@ const MAX_AGE_MS = 300_000
  * @returns the rough place, or undefined after having said that it is not known
  */
 export async function locate(): Promise<string | undefined> {
+  notifyInfo('Asking your device where it is…')
   try {
     const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
       navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS }),

@@ -28,6 +28,13 @@ it('has the first values again when the visitor starts over', () => {
   expect(show('ada').current.values).toEqual(EMPTY)
 })
 
+it('keeps the rough place for another post', () => {
+  const form = show('ada')
+  act(() => form.current.setValue('privateNote', 'secret'))
+  act(() => form.current.startOver({ coordinates: '48.21,16.37' }))
+  expect(form.current.values).toEqual({ ...EMPTY, coordinates: '48.21,16.37' })
+})
+
 it('forgets what was typed when the user logs out', () => {
   const form = show('ada')
   act(() => form.current.setValue('privateNote', 'secret'))

@@ -72,7 +72,7 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
       hidden.forget()
       if (pressed === ANOTHER) {
         photo.reset()
-        hidden.startOver()
+        hidden.startOver({ coordinates: hidden.values.coordinates })
       }
     },
     leavesOnSuccess: true,
@@ -156,10 +156,10 @@ export function usePrivateValues(key: string, { privateNote, identifier, identif
       }),
     /** Forgets what was typed. */
     forget: () => void typed.delete(key),
-    /** Forgets it, and has the first values again. */
-    startOver: () => {
+    /** Forgets it, and has the first values again, but for those that are kept. */
+    startOver: (kept: Partial<PrivateValues> = {}) => {
       typed.delete(key)
-      setValues(initial)
+      setValues({ ...initial, ...kept })
     },
   }
 }
