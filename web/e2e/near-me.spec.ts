@@ -43,8 +43,16 @@ test('a post is found by whoever is near it, and neither says where it is', asyn
   await list.reload()
   await expect(card).toContainText('5 km or less away')
 
-  // Who has moved chooses anew.
+  // Whoever opens such a link, or has moved, is asked where they are.
+  const other = await list.context().newPage()
+  await other.goto(list.url())
+  await expect(other.getByRole('article').filter({ hasText: title })).toBeVisible()
+  await other.getByLabel('Near me').selectOption('5 km or less')
+  await expect(other.getByRole('article').filter({ hasText: title })).toContainText('5 km or less away')
   await reader.setGeolocation({ latitude: 47.07, longitude: 15.44 })
+  await other.getByLabel('Near me').selectOption('20 km or less')
+  await expect(other.getByText('No items found matching your search query.')).toBeVisible()
+
   await list.getByLabel('Near me').selectOption('100 km or less')
   await expect(list.getByText('No items found matching your search query.')).toBeVisible()
   await list.getByLabel('Near me').selectOption('Any distance')
@@ -53,7 +61,7 @@ test('a post is found by whoever is near it, and neither says where it is', asyn
   await reader.close()
 })
 
-test('what a visitor’s device does not tell changes nothing, and is said', async ({ page }) => {
+test('a device that does not say where it is changes nothing, and the visitor reads why', async ({ page }) => {
   await page.goto('/alltimes?within=5')
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
   await expect(page.getByLabel('Near me')).toHaveValue('')

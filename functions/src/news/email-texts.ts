@@ -3,7 +3,7 @@ import type { Item } from '../shared/items/items.ts'
 import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
 import { days } from '../shared/lib/kept-days.ts'
 import { type EmailKind, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
-import type { KeptSearch } from '../shared/news/kept-searches.ts'
+import type { SavedSearch } from '../shared/news/saved-searches.ts'
 import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
 
 /**
@@ -113,13 +113,13 @@ function onDay(day: string): string {
 /** Whatever else fits on the same day is in the bell alone. */
 const EMAILS_OF_SEARCHES = dailyLimit('search-email', 1)
 
-/** Says that a new post fits a search that the reader keeps. */
-export function keptSearchEmail(id: string, itemId: string, { q, postType, category }: KeptSearch): Email {
+/** Says that a new post fits a search that the reader has saved. */
+export function savedSearchEmail(id: string, itemId: string, { q, postType, category }: SavedSearch): Email {
   const search = [q && quote(q), postType, category].filter(Boolean).join(', ')
   return {
     id,
     kind: 'searches',
-    subject: 'A new post fits a search that you keep',
+    subject: 'A new post fits a search that you saved',
     paragraphs: [
       `Somebody has posted something that fits this search of yours: ${search}.`,
       'You get at most one of these e-mails a day. What else is new, and how to end the search, is in your notices on the board.',

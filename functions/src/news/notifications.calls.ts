@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../lib/http/define-call.ts'
 import { account, CHANGE_READS, confirmedAccount, SESSION_READS, session } from '../people/callers.ts'
-import { keepSearchInputSchema, keptSearchSchema } from '../shared/news/kept-searches.ts'
 import {
   notificationListSchema,
   readNotificationsSchema,
   unreadNotificationsSchema,
 } from '../shared/news/notifications.ts'
-import { keepSearch, listKeptSearches } from './kept-searches.ts'
+import { savedSearchSchema, saveSearchInputSchema } from '../shared/news/saved-searches.ts'
 import { countUnread, listNotifications, markRead } from './notifications.service.ts'
+import { listSavedSearches, saveSearch } from './saved-searches.ts'
 
 export const notificationCalls = [
   defineCall({
@@ -43,24 +43,24 @@ export const notificationCalls = [
 
   defineCall({
     method: 'get',
-    path: '/keptSearches',
-    summary: 'Returns the searches that the signed-in user keeps, the newest first: at most ten.',
+    path: '/savedSearches',
+    summary: 'Returns the searches that the signed-in user has saved, the newest first: at most ten.',
     caller: session,
     cost: SESSION_READS + 1,
-    answer: z.array(keptSearchSchema),
-    handle: (context, { caller }) => listKeptSearches(context, caller),
+    answer: z.array(savedSearchSchema),
+    handle: (context, { caller }) => listSavedSearches(context, caller),
   }),
 
   defineCall({
     method: 'post',
-    path: '/keptSearches',
+    path: '/savedSearches',
     summary:
-      'Keeps a search, so that the user is told of new posts that fit it, or ends it. Returns those that are kept.',
-    description: 'An account keeps at most ten.',
+      'Saves a search, so that the user is told of new posts that fit it, or ends it. Returns those that are saved.',
+    description: 'An account saves at most ten.',
     caller: confirmedAccount,
     cost: CHANGE_READS,
-    body: keepSearchInputSchema,
-    answer: z.array(keptSearchSchema),
-    handle: (context, { caller, body }) => keepSearch(context, caller, body),
+    body: saveSearchInputSchema,
+    answer: z.array(savedSearchSchema),
+    handle: (context, { caller, body }) => saveSearch(context, caller, body),
   }),
 ]

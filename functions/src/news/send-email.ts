@@ -82,6 +82,7 @@ async function findVerifiedAddress({ auth }: Context, uid: string, { kind }: Ema
 
 const REASON_OF_MODERATION = `You get this e-mail because something has happened on ${boardName} that you have to know.`
 const REASON = `You get this e-mail because you have posted, claimed or asked about something on ${boardName}.`
+const REASON_OF_SEARCHES = `You get this e-mail because you have saved a search on ${boardName}.`
 const SWITCH_OFF = 'Switch these e-mails off'
 
 /**
@@ -89,7 +90,9 @@ const SWITCH_OFF = 'Switch these e-mails off'
  * e-mails off without signing in, if they can be.
  */
 export function renderEmail(email: Email, siteUrl: string, unsubscribeLink: string | undefined) {
-  const reason = email.kind === 'moderation' ? REASON_OF_MODERATION : REASON
+  const reason = { moderation: REASON_OF_MODERATION, searches: REASON_OF_SEARCHES, other: REASON }[
+    email.kind === 'moderation' || email.kind === 'searches' ? email.kind : 'other'
+  ]
   const address = `${siteUrl}${email.link.path}`
   const paragraphs = ['Hello,', ...email.paragraphs]
   return {

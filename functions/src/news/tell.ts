@@ -73,7 +73,7 @@ export async function withNotification(context: Context, box: NotificationBox, n
     return earlier.hidden ? { ...box, notices: box.notices.map((one) => (one === earlier ? shown : one)) } : undefined
   }
   // Of new posts that fit a search, the bell has the latest, and says of how many nobody has read.
-  const isFurther = notification.kind === 'search' && earlier?.readAt === null
+  const isFurther = notification.kind === 'search' && earlier?.readAt === null && !earlier.hidden
   const added = { ...notification, readAt: null, ...(isFurther && { further: (earlier.further ?? 0) + 1 }) }
   const notices = newestOfEachKind([added, ...box.notices.filter((one) => one !== earlier)])
   if (!notices.includes(added)) return undefined

@@ -17,8 +17,8 @@ import { moderators } from '../moderation/moderators.ts'
 import { reportedPhotos } from '../moderation/reported-photos.ts'
 import { reports } from '../moderation/reports.repository.ts'
 import { statistics } from '../moderation/sum-statistics.ts'
-import { keptSearches, unfinishedTellings } from '../news/kept-searches.ts'
 import { mail } from '../news/mail.ts'
+import { pendingAlerts, savedSearches } from '../news/saved-searches.ts'
 import { settings } from '../people/account-settings.service.ts'
 import { endedSessions } from '../people/ended-sessions.ts'
 import { noticeBoxes } from '../people/notification-box.ts'
@@ -47,7 +47,7 @@ export const allCollections: readonly PersonalData[] = [
   messages,
   pairs,
   noticeBoxes,
-  keptSearches,
+  savedSearches,
   mail,
   settings,
   accountLimits,
@@ -58,7 +58,7 @@ export const allCollections: readonly PersonalData[] = [
   returnedAnotherWay,
   takenDownPosts,
   statistics,
-  unfinishedTellings,
+  pendingAlerts,
   reports,
   cases,
   reportedPhotos,

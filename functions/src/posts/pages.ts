@@ -8,6 +8,7 @@ import { answerErrors, answerUnknownPath } from '../lib/http/error-handler.ts'
 import { newExpressApp } from '../lib/http/express-app.ts'
 import { parseInput } from '../lib/http/validation.ts'
 import { unavailable } from '../lib/http-errors.ts'
+import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { itemFilterSchema, type PublicItem } from '../shared/items/items.ts'
@@ -137,7 +138,9 @@ export function createPages(context: Context): Express {
   app.get(
     '/items/:id',
     page(1, async (request) => {
-      const post = await withinDeadline(readPost(request), SHELL_DEADLINE_MS).catch(() => undefined)
+      const post = await withinDeadline(readPost(request), SHELL_DEADLINE_MS).catch((error: unknown) => {
+        context.log.error('A post could not be read for its preview.', { cause: describeCause(error) })
+      })
       return post
         ? { body: writeShell(previewTags({ post, siteUrl })) }
         : { body: writeShell(emptyHead), isUncached: true }

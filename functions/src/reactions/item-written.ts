@@ -25,14 +25,14 @@ import { change } from '../store/change.ts'
 import { type DocumentWritten, wasJustCreated } from '../store/document-written.ts'
 import { isUid, timeOf } from '../store/field-values.ts'
 import { timedStep } from '../store/timed-step.ts'
-import { tellKeepers } from './tell-keepers.ts'
+import { tellWatchers } from './tell-watchers.ts'
 
 /**
  * Brings the item's search entry in line. Removes the photo that it no longer shows. Cleans up what
  * a deleted or closed item leaves behind, and ends its conversations or lets them go on. Tells
- * people of the items that a new one matches well, whoever keeps a search that it fits, and finders
- * of the same number. It reads the current state, so it may run again, later, and twice at the same
- * time.
+ * people of the items that a new one matches well, whoever has saved a search that it fits, and
+ * finders of the same number. It reads the current state, so it may run again, later, and twice at
+ * the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: DocumentWritten) {
   const reading = items.document(context.firestore, after.id).get()
@@ -55,7 +55,7 @@ export async function handleItemWritten(context: Context, { before, after, writt
   if (mayHaveNewNumber({ before, after, writtenAt })) await notifyOfSameNumber(context, item, writtenAt)
   if (!before.exists && wasJustCreated(item.createdAt, writtenAt)) {
     await notifyOfMatches(context, item, writtenAt)
-    await tellKeepers(context, item, writtenAt)
+    await tellWatchers(context, item, writtenAt)
   }
 }
 

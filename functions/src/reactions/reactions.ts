@@ -68,7 +68,7 @@ export const allJobs: readonly Job[] = [
     load: async () => (await import('./tidy.ts')).tidyConversations,
   },
   { name: 'erasures', load: async () => (await import('./continue-erasures.ts')).continueErasures },
-  { name: 'kept-searches', load: async () => (await import('./tell-keepers.ts')).tellFurtherKeepers },
+  { name: 'saved-searches', load: async () => (await import('./tell-watchers.ts')).tellFurtherWatchers },
   { name: 'listings', minute: 45, load: async () => (await import('./advance-listings.ts')).advanceListings },
   { name: 'messages', load: async () => (await import('./conversation-written.ts')).tellDueMessages },
   { name: 'match-emails', load: async () => (await import('./item-written.ts')).sendDueMatchEmails },

@@ -10,16 +10,20 @@ const KM_PER_DEGREE = 110
 const STEPS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1]
 /** Beyond the polar circles, where areas are narrower than that, not all is found. */
 const LEAST_COSINE = 0.38
-/** Firestore compares with this many values in one query. */
-const MAX_AREAS = 30
+/** Each is a part of a query with three filters, and Firestore takes a hundred conditions. */
+const MAX_AREAS = 24
 
-/** Returns the areas in which coordinates lie, one for each distance, by their geohashes. */
-export function areasOf(coordinates: string): string[] {
+/** Returns the term of an entry for the area, by its geohash, in which a place lies. */
+const areaOf = (place: [latitude: number, longitude: number], distance: Distance) =>
+  `area_${geohashForLocation(place, LETTERS[distance])}`
+
+/** Returns the terms for the areas in which coordinates lie, one for each distance. */
+export function areasOf(coordinates = ''): string[] {
   const place = readCoordinates(coordinates)
-  return place ? DISTANCES.map((distance) => geohashForLocation(place, LETTERS[distance])) : []
+  return place ? DISTANCES.map((distance) => areaOf(place, distance)) : []
 }
 
-/** Returns the areas that everything within a distance of coordinates lies in. */
+/** Returns the terms for the areas that everything within a distance of coordinates lies in. */
 export function areasWithin(coordinates: string, distance: Distance): string[] {
   const place = readCoordinates(coordinates)
   if (!place) return []
@@ -30,7 +34,7 @@ export function areasWithin(coordinates: string, distance: Distance): string[] {
       const row = Math.min(Math.max(latitude + north * degrees, -90), 90)
       const column = longitude + (east * degrees) / Math.max(Math.cos((row * Math.PI) / 180), LEAST_COSINE)
       // A degree beyond the last one is on the other side of the map.
-      return geohashForLocation([row, ((column + 540) % 360) - 180], LETTERS[distance])
+      return areaOf([row, ((column + 540) % 360) - 180], distance)
     }),
   )
   return [...new Set(areas)].slice(0, MAX_AREAS)

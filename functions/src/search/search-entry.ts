@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Item } from '../shared/items/items.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { storedEntries, storedMap, storedText, storedUid, wordsOf } from '../store/stored-fields.ts'
+import { storedMap, storedText, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { VECTOR_FIELD } from './embedding/embed.ts'
 import { textOfVector } from './meaning.ts'
 import { areasOf } from './nearness.ts'
@@ -34,7 +34,6 @@ export const searchEntries = defineCollection(
     description: wordsOf('ownerUid'),
     ownerUid: storedUid,
     coordinates: wordsOf('ownerUid'),
-    areas: storedEntries(wordsOf('ownerUid')),
     words: storedMap(wordsOf('ownerUid')),
     terms: storedMap(wordsOf('ownerUid')),
   }),
@@ -72,9 +71,9 @@ export function toSearchEntry(item: IndexedItem) {
     description: [...description].slice(0, DESCRIPTION_LENGTH).join(''),
     /** Matches are sought month by month. */
     month: dayOf(item).slice(0, 7),
-    ...(coordinates && { coordinates, areas: areasOf(coordinates) }),
+    ...(coordinates && { coordinates }),
     words: asMap([...wordsAndPrefixes(written), ...spellingsOfTexts(written)]),
-    terms: asMap(termsOf(item)),
+    terms: asMap([...termsOf(item), ...areasOf(coordinates)]),
   }
 }
 
@@ -116,8 +115,11 @@ export function writeSearchEntry(
 ): void {
   const reference = found ?? newSearchEntryReference(tx.firestore, item._id, new Date(item.createdAt))
   const isChanged = before && textOfVector(before) !== textOfVector(item)
-  const forgotten = { coordinates: FieldValue.delete(), areas: FieldValue.delete() }
-  const entry = { ...forgotten, ...toSearchEntry(item), ...(isChanged && { [VECTOR_FIELD]: FieldValue.delete() }) }
+  const entry = {
+    coordinates: FieldValue.delete(),
+    ...toSearchEntry(item),
+    ...(isChanged && { [VECTOR_FIELD]: FieldValue.delete() }),
+  }
   tx.merge(reference, entry)
 }
 

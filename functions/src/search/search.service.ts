@@ -9,12 +9,12 @@ import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { splitWords } from '../shared/lib/words.ts'
 import { textOf, textsOf } from '../store/field-values.ts'
-import { countQuery, readQuery as readDocumentsOf } from '../store/queries.ts'
+import { countQuery } from '../store/queries.ts'
 import { isInWordNet, qualitiesOf } from './kinds.ts'
 import { areasWithin, distanceInWords, kilometresBetween } from './nearness.ts'
 import type { PostText } from './post-words.ts'
-import { applyFilter, entriesHaving, type FieldFilter, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
-import { itemIdOfEntry, searchEntries } from './search-entry.ts'
+import { entriesHaving, type FieldFilter, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
+import { itemIdOfEntry } from './search-entry.ts'
 import { type EntryKey, readQuery, type SearchQuery } from './search-query.ts'
 import { keyOfWord, spellingsOf } from './search-words.ts'
 
@@ -70,16 +70,12 @@ async function findAll(context: Context, { near, within = '20', ...filter }: Ite
 }
 
 /** Returns the newest items in the areas around a place, and some of them are farther away. */
-async function findAround(
-  firestore: Firestore,
-  near: string,
-  within: Distance,
-  filter: FieldFilter,
-): Promise<PlacedResult[]> {
-  const areas = areasWithin(near, within)
-  const around = applyFilter(searchEntries.in(firestore), filter).where('areas', 'array-contains-any', areas)
-  const entries = await readDocumentsOf(around.select('coordinates').limit(SEARCH.maxResults))
-  return entries.map((entry) => ({ id: itemIdOfEntry(entry.id), missingWords: [], ...textsOf(entry, 'coordinates') }))
+async function findAround(firestore: Firestore, near: string, within: Distance, filter: FieldFilter) {
+  const areas = areasWithin(near, within).map((key): EntryKey[] => [{ map: 'terms', key }])
+  const entries = await findEntriesHaving(firestore, areas, filter, SEARCH.maxResults, [])
+  return entries.map((entry): PlacedResult => {
+    return { id: itemIdOfEntry(entry.id), missingWords: [], ...textsOf(entry, 'coordinates') }
+  })
 }
 
 /** Returns all results, best first. */

@@ -427,10 +427,11 @@ const attempts: Record<string, Attempt[]> = {
       changes: true,
     },
   ],
-  'get /keptSearches': [{ send: get('/keptSearches'), answers: read() }],
-  'post /keptSearches': [
+  'get /savedSearches': [{ send: get('/savedSearches'), answers: read() }],
+  'post /savedSearches': [
     {
-      send: ({ cookie }) => send('POST', `${app.url}/keptSearches`, { cookie, body: { q: 'umbrella', isKept: true } }),
+      send: ({ cookie }) =>
+        send('POST', `${app.url}/savedSearches`, { cookie, body: { q: 'umbrella', isSaved: true } }),
       answers: write(200),
       changes: true,
     },

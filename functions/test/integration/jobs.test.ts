@@ -33,7 +33,7 @@ test('does all that is due at a time, once', async () => {
     { job: 'claims', reminded: 0, expired: 0, failed: 0 },
     { job: 'conversations', deleted: 0, failed: 0 },
     { job: 'erasures', erased: 0, waiting: 0, failed: 0 },
-    { job: 'kept-searches', told: 0, failed: 0 },
+    { job: 'saved-searches', told: 0, failed: 0 },
     { job: 'listings', asked: 0, archived: 0, deleted: 0, waiting: 0, failed: 0 },
     { job: 'messages', due: 0, failed: 0 },
     { job: 'match-emails', due: 0, failed: 0 },

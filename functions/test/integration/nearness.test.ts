@@ -41,7 +41,13 @@ async function list(query: string) {
 async function stored(id: string) {
   const { docs } = await app.firestore.collection('searchEntries').where('itemId', '==', id).get()
   const item = await items.document(app.firestore, id).get()
-  return [item.get('coordinates') ?? '', ...docs.map((entry) => [entry.get('coordinates'), entry.get('areas')?.length])]
+  return [
+    item.get('coordinates') ?? '',
+    ...docs.map((entry) => [
+      entry.get('coordinates'),
+      Object.keys(entry.get('terms')).filter((term) => term.startsWith('area_')).length,
+    ]),
+  ]
 }
 
 describe('the list of what is near', () => {
@@ -113,9 +119,14 @@ test('no answer about a post has its coordinates or areas; its poster reads that
     get('/items'),
     get(`/allItems?near=${HERE}`),
     get('/allItems?q=umbrella'),
+    get<{ reasons: string[] }[]>(`/items/${(await post(NEXT_DOOR, { postType: 'Found' }))._id}/matches`, poster.cookie),
+    get('/similarItems?q=umbrella'),
+    post(IN_TOWN),
+    send('POST', `${app.url}/items/${_id}/archive`, { cookie: poster.cookie }),
+    send('POST', `${app.url}/items/${_id}/renew`, { cookie: poster.cookie }),
     (await update(_id, { coordinates: NEXT_DOOR })).body,
   ])
-  for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/coordinates"|areas|48\.2|u2ed/)
+  for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/coordinates"|area_|48\.2|u2ed/)
   expect(answers[0]).toMatchObject({ hasCoordinates: true })
   expect(answers[1]).not.toHaveProperty('hasCoordinates')
 })
@@ -127,7 +138,7 @@ test('a rough place stays with an update that leaves it out, and goes with one t
   await update(_id, { coordinates: FAR })
   expect(await stored(_id)).toEqual([FAR, [FAR, 3]])
   await update(_id, { coordinates: '' })
-  expect(await stored(_id)).toEqual(['', [undefined, undefined]])
+  expect(await stored(_id)).toEqual(['', [undefined, 0]])
 })
 
 test('a rough place is kept while the post is off the board, and is there again when it is back', async () => {
@@ -141,13 +152,13 @@ test('a rough place is kept while the post is off the board, and is there again 
 test('a rough place is forgotten when the thing comes back, also by hand, and is not kept of what is closed', async () => {
   const { _id } = await post(HERE)
   await send('POST', `${app.url}/recovered-items`, { cookie: reader.cookie, body: makeRecoveryInput(_id) })
-  expect(await stored(_id)).toEqual(['', [undefined, undefined]])
+  expect(await stored(_id)).toEqual(['', [undefined, 0]])
   await update(_id, { coordinates: HERE })
-  expect(await stored(_id)).toEqual(['', [undefined, undefined]])
+  expect(await stored(_id)).toEqual(['', [undefined, 0]])
 
   const other = await post(HERE)
   await items.document(app.firestore, other._id).update({ status: 'recovered' })
   await forgetPrivateDetails(app.context, other._id)
   await alignSearchEntry(app.context, other._id)
-  expect(await stored(other._id)).toEqual(['', [undefined, undefined]])
+  expect(await stored(other._id)).toEqual(['', [undefined, 0]])
 })

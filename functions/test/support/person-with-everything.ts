@@ -167,7 +167,7 @@ export async function registerWithEverything(app: TestApp) {
   await call(going, 'PUT', '/account', { name: GOING, photo: await photo(going) })
   await call(going, 'PUT', '/settings', { emailNotices: true, emails: { matches: false } })
   for (const person of [going, staying]) {
-    await call(person, 'POST', '/keptSearches', { q: by(person, 'lantern'), isKept: true })
+    await call(person, 'POST', '/savedSearches', { q: by(person, 'lantern'), isSaved: true })
   }
   await call<ExportTicket>(going, 'POST', '/account/export')
   const createdAt = new Date().toISOString()

@@ -15,7 +15,7 @@ describe('the list of jobs', () => {
         claims: 12,
         conversations: 1,
         erasures: 12,
-        'kept-searches': 12,
+        'saved-searches': 12,
         listings: 1,
         messages: 12,
         'match-emails': 12,
@@ -26,7 +26,7 @@ describe('the list of jobs', () => {
   })
 
   test('has the long jobs in different runs', () => {
-    const each = ['cases', 'claims', 'erasures', 'kept-searches', 'messages', 'match-emails', 'photos']
+    const each = ['cases', 'claims', 'erasures', 'saved-searches', 'messages', 'match-emails', 'photos']
     const extra = (minute: number) => namesAt(minute).filter((name) => !each.includes(name))
     expect([0, 15, 20, 30, 45].map(extra)).toEqual([[], ['conversations'], ['statistics'], [], ['listings']])
     expect(namesAt(0)).toEqual(each)

@@ -83,7 +83,7 @@ export const apiPaths = {
   notifications: '/notices',
   unreadNotifications: '/notices/unread',
   readNotifications: '/notices/read',
-  keptSearches: '/keptSearches',
+  savedSearches: '/savedSearches',
   settings: '/settings',
   unsubscribe: '/unsubscribe',
   account: '/account',

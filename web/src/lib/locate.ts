@@ -1,9 +1,7 @@
 import { notifyError, notifyInfo } from './notify.ts'
-import { rememberPlace } from './own-place.ts'
 
 /** A device that knows no place may search for minutes. */
 const TIMEOUT_MS = 15_000
-const MAX_AGE_MS = 300_000
 
 /**
  * Asks the device where it is, which asks the visitor. What leaves this function is rounded to
@@ -14,11 +12,9 @@ export async function locate(): Promise<string | undefined> {
   notifyInfo('Asking your device where it is…')
   try {
     const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
-      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS }),
+      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: TIMEOUT_MS }),
     )
-    const place = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`
-    rememberPlace(place)
-    return place
+    return `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`
   } catch {
     notifyError('Your device did not say where it is. You may have to allow it in the browser’s settings.')
     return undefined

@@ -1,10 +1,22 @@
 import { readStorage, writeStorage } from './storage.ts'
 
 const KEY = 'place'
+const listeners = new Set<() => void>()
 
 /**
- * The visitor's rough place, `48.21,16.37`, as long as the tab is open; empty if it is not known.
+ * The device's rough place, `48.21,16.37`, as long as the tab is open; empty if it is not known.
  */
 export const knownPlace = () => readStorage('sessionStorage', KEY) ?? ''
 
-export const rememberPlace = (place: string) => writeStorage('sessionStorage', KEY, place)
+/** @returns whether it is stored */
+export function rememberPlace(place: string): boolean {
+  const isStored = writeStorage('sessionStorage', KEY, place)
+  for (const listener of listeners) listener()
+  return isStored
+}
+
+/** Calls back at each change. @returns a function that stops it */
+export function subscribeToPlace(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -199,8 +199,8 @@ const near = {
 
 /**
  * Query of `GET /itemCount`. With `q` or `near` it counts up to `SEARCH.maxResults`. With `near`,
- * only items whose posters have given a rough place count, and only those at most so many
- * kilometres `within` it.
+ * of the newest or best `SEARCH.maxResults`, only items whose posters have given a rough place
+ * count, and only those at most so many kilometres `within` it.
  */
 export const itemCountQuerySchema = z.object({ ...filters, ...near })
 /** Which items of the board are meant. */

@@ -31,11 +31,11 @@ export const MAX_NOTIFICATIONS = Object.values(NOTIFICATION_LIMITS.perKind).redu
  * marked the reader's post as recovered. `reopened`: the poster has reopened an item that the
  * reader had marked as recovered. `claim`: the last step of a claim that the reader has made or
  * received. `ending`: the reader's post leaves the board in a few days. `same-number`: a lost post
- * has the same number as the reader's found post. `message`:
- * somebody has written to the reader; a conversation has one notification. `decision`: a moderator
- * has decided about something of the reader's. `report`: what became of a report of the reader's.
- * `case`: something waits for the reader, who is a moderator, to decide; there is one at most.
- * `search`: a new post fits a search that the reader keeps; there is one, about the latest post.
+ * has the same number as the reader's found post. `message`: somebody has written to the reader; a
+ * conversation has one notification. `decision`: a moderator has decided about something of the
+ * reader's. `report`: what became of a report of the reader's. `case`: something waits for the
+ * reader, who is a moderator, to decide; there is one at most. `search`: a new post fits a search
+ * that the reader has saved; there is one, about the latest post.
  */
 export type NotificationKind = keyof typeof NOTIFICATION_LIMITS.perKind
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_LIMITS.perKind) as NotificationKind[]

@@ -1,6 +1,6 @@
 import { meetingPlaces } from '@board'
 import { CONTACTS, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
-import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { SelectField, type TextBinding, TextField } from '@/components/fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
@@ -98,33 +98,44 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
 }
 
 const HERE = 'here'
+const LABEL = 'Rough place'
+const HELP = 'For “Near me”. It is about a kilometre wide, and shown to nobody.'
 
 /**
  * A rough place, by which others find the post near them: the device's, or one of the operator's.
  */
 export function RoughPlaceField({ onChoose, isKept, ...field }: RoughPlaceProps) {
-  const places = meetingPlaces.flatMap(({ place, coordinates }) =>
-    coordinates ? [{ value: coordinates, text: place }] : [],
-  )
+  const [isAsking, setAsking] = useState(false)
+  // Of several within a kilometre, one is enough.
+  const named = new Map(meetingPlaces.map(({ place, coordinates = '' }) => [coordinates, place]))
+  const places = [...named].flatMap(([value, text]) => (value ? [{ value, text }] : []))
   const isOfDevice = /\d/.test(field.value) && !places.some(({ value }) => value === field.value)
 
-  async function choose(value: string) {
-    const chosen = value === HERE ? await locate() : value
-    if (chosen !== undefined) onChoose(chosen)
+  async function askDevice() {
+    setAsking(true)
+    const place = await locate()
+    setAsking(false)
+    if (place) onChoose(place)
+  }
+
+  // The browser sends no form in which this is required and empty.
+  if (isAsking) {
+    const options = [{ value: '', text: 'Asking your device…' }]
+    return <SelectField {...field} value="" label={LABEL} help={HELP} options={options} required onChange={() => {}} />
   }
 
   return (
     <SelectField
       {...field}
-      label="Rough place"
-      help="For “Near me”. It is about a kilometre wide, and shown to nobody."
+      label={LABEL}
+      help={HELP}
       options={[
         { value: '', text: 'None' },
         ...(isKept ? [{ value: KEPT_PLACE, text: 'As it was' }] : []),
         { value: isOfDevice ? field.value : HERE, text: 'Where I am now' },
         ...places,
       ]}
-      onChange={({ target }) => void choose(target.value)}
+      onChange={({ target }) => (target.value === HERE ? void askDevice() : onChoose(target.value))}
     />
   )
 }

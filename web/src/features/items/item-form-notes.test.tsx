@@ -29,5 +29,7 @@ it.each([true, false])('says what is not kept only where it may be missing: %s',
     <RestoredNote otherType={undefined} onChangeType={ignore} onStartOver={ignore} mayLackPrivate={mayLackPrivate} />,
   )
   expect(screen.getByText('We kept what you had typed.')).toBeDefined()
-  expect(screen.queryAllByText('But not a private note or a number.')).toHaveLength(mayLackPrivate ? 1 : 0)
+  expect(screen.queryAllByText('But not a private note, a number or a rough place.')).toHaveLength(
+    mayLackPrivate ? 1 : 0,
+  )
 })

@@ -99,7 +99,7 @@ interface RestoredNoteProps {
   otherType: PostType | undefined
   onChangeType: (type: PostType) => void
   onStartOver: () => void
-  /** A private note or a number may have been typed, too, which no storage keeps. */
+  /** A private note, a number or a place may have been given, too, which no storage keeps. */
   mayLackPrivate: boolean
 }
 
@@ -109,7 +109,7 @@ export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPriv
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-bg px-3 py-1.5">
       <div className="text-muted">
         <p>{otherType ? RESTORED_OTHER[otherType] : 'We kept what you had typed.'}</p>
-        {mayLackPrivate && <p className="text-sm">But not a private note or a number.</p>}
+        {mayLackPrivate && <p className="text-sm">But not a private note, a number or a rough place.</p>}
       </div>
       <div className="-mx-4 flex flex-wrap">
         {otherType && (

@@ -18,7 +18,7 @@ const MISSING = {
 } as const
 
 const CHOSEN_BY_LINK = ['postType'] as const
-const NOTHING_PRIVATE = { privateNote: '', identifier: '', identifierStep: '' }
+const NOTHING_PRIVATE = { privateNote: '', identifier: '', identifierStep: '', coordinates: '' }
 const isPrivate = (name: string): name is (typeof PRIVATE_FIELDS)[number] =>
   PRIVATE_FIELDS.some((field) => field === name)
 

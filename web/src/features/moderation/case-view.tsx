@@ -207,11 +207,11 @@ function confirmationOf(decision: Decision, { kind, state }: Case): Confirmation
     ? 'The person is told with the reasons. This is final.'
     : `The person is told with the reasons, and may answer once within ${MODERATION.answerDays} days.`
   if (decision === 'delete') {
-    const later = isAnswer
-      ? 'and deleted'
-      : `and deleted after ${MODERATION.answerDays} days, unless an answer changes it`
     // Of a handover there is nothing to delete.
-    const text = `The ${kind} is hidden at once, ${later}.${kind === 'post' ? ' Open claims on it end.' : ''} ${told}`
+    const claims = kind === 'post' ? ' Open claims on it end.' : ''
+    const text = isAnswer
+      ? `The ${kind} is deleted. ${told}`
+      : `The ${kind} is hidden at once, and deleted after ${MODERATION.answerDays} days, unless an answer changes it.${claims} ${told}`
     return { title: 'Delete it?', text, confirmLabel: 'Yes, delete it' }
   }
   if (decision === 'hide') {
@@ -220,7 +220,7 @@ function confirmationOf(decision: Decision, { kind, state }: Case): Confirmation
   }
   if (decision === 'keep') {
     const text = isAnswer
-      ? `The ${kind} is shown again. ${told}`
+      ? `What was decided is taken back. ${told}`
       : 'It stays as it is, and those who reported it hear so.'
     return { title: 'Keep it?', text, confirmLabel: 'Yes, keep it', isHarmless: true }
   }

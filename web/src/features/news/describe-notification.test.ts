@@ -96,12 +96,16 @@ describe('a notification about a claim', () => {
   })
 })
 
-it('says of a search that somebody keeps how many other new posts fit', () => {
+it('says of a saved search how many other new posts fit', () => {
   const fits = (further?: number) =>
     describeNotification({ id: '1', kind: 'search', itemId: 'i1', title: 'Kite', further, createdAt: '', readAt: null })
-  expect(fits()).toEqual({ title: 'New: “Kite”', text: 'It fits a search that you keep.' })
-  expect(fits(1).text).toBe('It fits a search that you keep, and another new post does, too.')
-  expect(fits(3).text).toBe('It fits a search that you keep, and 3 other new posts do, too.')
+  expect(fits()).toEqual({ title: 'New: “Kite”', text: 'It fits a search that you saved.' })
+  expect(fits(1).text).toBe(
+    'It fits a search that you saved, and another new post does, too. Your saved searches, below, show them.',
+  )
+  expect(fits(3).text).toBe(
+    'It fits a search that you saved, and 3 other new posts do, too. Your saved searches, below, show them.',
+  )
 })
 
 const facts = { id: '1', itemId: 'case-1', title: '', createdAt: '', readAt: null } as const

@@ -47,7 +47,9 @@ export function describeNotification(notification: Notification): { name?: strin
 
 function sayFits({ further = 0 }: Notification): string {
   const others = further === 1 ? 'another new post does' : `${further} other new posts do`
-  return further === 0 ? 'It fits a search that you keep.' : `It fits a search that you keep, and ${others}, too.`
+  return further === 0
+    ? 'It fits a search that you saved.'
+    : `It fits a search that you saved, and ${others}, too. Your saved searches, below, show them.`
 }
 
 const WHY = 'See why, and what you can do about it.'

@@ -15,8 +15,8 @@ import { useAuth } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { isolate } from '@/lib/text.ts'
 import { describeNotification } from './describe-notification.ts'
-import { KeptSearches } from './kept-searches.tsx'
 import { useNotifications } from './notifications-api.ts'
+import { SavedSearches } from './saved-searches.tsx'
 
 /** `/notices` */
 export default function NotificationsScreen() {
@@ -24,12 +24,13 @@ export default function NotificationsScreen() {
   return (
     <Page heading="Notices" width="form">
       <p className="-mt-3 mb-2 max-w-prose text-muted">
-        What has happened to your posts and claims, what may match them, and who has written to you.
+        What has happened to your posts and claims, what may match them or fits your saved searches, and who has written
+        to you.
       </p>
       {user && (
         <>
           <NotificationList uid={user.uid} />
-          <KeptSearches uid={user.uid} />
+          <SavedSearches uid={user.uid} />
         </>
       )}
     </Page>
@@ -100,7 +101,7 @@ export function NotificationList({ uid }: { uid: string }) {
         <EmptyState
           kind="watch"
           text="You have no notices yet."
-          hint="As soon as somebody posts what may match your post, claims it, marks it as recovered or writes to you, it says so here."
+          hint="As soon as somebody posts what may match your post or fits a search that you saved, claims your post, marks it as recovered or writes to you, it says so here."
           action={<ButtonLink to={paths.addItem}>Post an item</ButtonLink>}
         />
       )}

@@ -1,11 +1,11 @@
 import type { ItemFilter } from '@shared/items/items.ts'
-import { isSameSearch, type KeptSearch } from '@shared/news/kept-searches.ts'
+import { isSameSearch, type SavedSearch } from '@shared/news/saved-searches.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { Button, buttonClasses } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { keepSearchMutation, keptSearchesQuery } from './kept-searches-api.ts'
+import { savedSearchesQuery, saveSearchMutation } from './saved-searches-api.ts'
 
 /** What is chosen on the list. An empty text excludes nothing. */
 type Chosen = { [Name in keyof ItemFilter]: ItemFilter[Name] | '' }
@@ -27,19 +27,19 @@ export default function TellMeWhen({ q, postType, category, status }: Chosen) {
 
 const TELL_ME = 'Tell me about new ones'
 
-function KeepButton({ uid, search }: { uid: string; search: KeptSearch }) {
-  const { data } = useQuery(keptSearchesQuery(uid))
-  const { mutate, isPending } = useMutation(keepSearchMutation(uid))
-  const isKept = data?.some((one) => isSameSearch(one, search)) ?? false
+function KeepButton({ uid, search }: { uid: string; search: SavedSearch }) {
+  const { data } = useQuery(savedSearchesQuery(uid))
+  const { mutate, isPending } = useMutation(saveSearchMutation(uid))
+  const isSaved = data?.some((one) => isSameSearch(one, search)) ?? false
   return (
     <Button
       variant="quiet"
       className="px-0!"
       busy={isPending}
       busyLabel="Saving…"
-      onClick={() => mutate({ ...search, isKept: !isKept })}
+      onClick={() => mutate({ ...search, isSaved: !isSaved })}
     >
-      {isKept ? 'Stop telling me' : TELL_ME}
+      {isSaved ? 'Stop telling me' : TELL_ME}
     </Button>
   )
 }

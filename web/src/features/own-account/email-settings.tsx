@@ -13,7 +13,7 @@ import { saveSettingsMutation } from './own-account-api.ts'
 /** Each kind of e-mail has a switch of its own. */
 const KINDS: Record<EmailKind, string> = {
   matches: 'What may match my posts',
-  searches: 'What fits a search that I keep',
+  searches: 'What fits a search that I saved',
   claims: 'Claims and handovers',
   messages: 'Messages that I have not read',
   posts: 'What happens to my posts: recovered, reopened, leaving the board',
@@ -47,7 +47,7 @@ export function EmailSettings(props: { uid: string; settings: AccountSettings; o
       <Switch label="E-mail notices" on={isOn} {...common} onChange={(emailNotices) => mutate({ emailNotices })} />
       <div id={helpId} className="flex flex-col gap-2 text-muted">
         <p>
-          We write when a post may match yours or fits a search that you keep, at most once a day each, when something
+          We write when a post may match yours or fits a search that you saved, at most once a day each, when something
           happens to a post or a claim of yours, and when you have a message that you have not read.
         </p>
         {settings.emailVerified && (

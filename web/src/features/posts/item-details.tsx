@@ -83,13 +83,13 @@ export function ItemDetails(props: Props) {
           </div>
           <div className={COLUMN}>
             <OwnPostBox item={item}>{action}</OwnPostBox>
-            <LargePicture item={item} />
+            <LargePicture key={item.thumbnail} item={item} />
             <Facts item={item} />
           </div>
         </>
       ) : (
         <>
-          <LargePicture item={item} />
+          <LargePicture key={item.thumbnail} item={item} />
           <div className={COLUMN}>
             {title}
             {children}

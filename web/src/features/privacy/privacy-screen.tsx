@@ -174,12 +174,15 @@ const KEPT: Record<string, [why: string, long: string]> = {
     'So that two people can arrange to meet without giving away an address.',
     `Kept for ${days(CONVERSATION_DAYS.kept)} after their post was recovered or deleted.`,
   ],
-  Notices: ['So that you hear of matches, claims and messages.', 'The newest are kept until your account is deleted.'],
-  'The rough place of a post': [
-    'So that people near it find it. It is about a kilometre wide, and nobody sees it; others read “5 km or less”.',
-    'Kept until the post is closed.',
+  Notices: [
+    'So that you hear of matches, claims, messages and what you watch for.',
+    'The newest are kept until your account is deleted.',
   ],
-  'Searches that you keep': ['So that we can tell you of new posts that fit.', 'Kept until you end them.'],
+  'The rough place of a post': [
+    'So that people near it find it. It is about a kilometre wide, and nobody sees it; others read “5 km or less”. Where you are yourself, as rough, is sent with your search for what is near.',
+    'Kept until the post is closed. Where you are stays in this browser until you close its tab.',
+  ],
+  'Searches that you saved': ['So that we can tell you of new posts that fit.', 'Kept until you end them.'],
   'E-mails that the board has sent you': ['So that none is sent twice.', `Kept for ${days(KEPT_DAYS.email)}.`],
   'Links in e-mails, and downloads': [
     'So that you can keep a post on the board from the e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, and the download itself is not.',
@@ -202,7 +205,7 @@ const KEPT: Record<string, [why: string, long: string]> = {
     `Kept for ${days(KEPT_DAYS.report)}. Your name and your words in it go with your account; what a moderator has decided stays.`,
   ],
   Logs: [
-    'Which page was asked for and what was searched for, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.',
+    'Which page was asked for, what was searched for and near which rough place, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.',
     `Kept for ${days(retention.logs)}.`,
   ],
   Backups: [

@@ -65,7 +65,7 @@ export function ItemPage() {
     .map(({ missing, items }) => ({ missing, items: arrangeItems(items, search, sort) }))
     .filter(({ items }) => items.length > 0)
   const wanted = search.trim()
-  const hasRoom = q !== '' && wanted === '' && typeof count === 'number' && count < size
+  const hasRoom = q !== '' && within === '' && wanted === '' && typeof count === 'number' && count < size
   const shown = groups.flatMap(({ items }) => items)
 
   function goTo(next: number) {
@@ -107,8 +107,8 @@ export function ItemPage() {
             Show all items
           </Button>
         )}
-        {filter !== '' && (
-          <Suspense>
+        {filter !== '' && within === '' && (
+          <Suspense fallback={<span className="h-11" />}>
             <TellMeWhen {...address} />
           </Suspense>
         )}

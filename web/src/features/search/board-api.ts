@@ -7,7 +7,7 @@ import { boardKey } from '@/lib/query-client.ts'
 import type { PageAnchor } from './list-address.ts'
 
 /**
- * The number of items that match; with `q` the server counts no further than 200.
+ * The number of items that match; with `q`, or near a place, the server counts no further than 200.
  * @param filter which items, as `writeApiFilter` has written it
  */
 export const boardCountQuery = (filter: string) =>

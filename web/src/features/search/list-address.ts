@@ -11,15 +11,16 @@ export type SortKey = (typeof SORT_KEYS)[number]
 export type ListAddress = ReturnType<typeof readListAddress>
 
 /** Which of the board's items to list; an empty field excludes none. */
-export type BoardFilter = Pick<ListAddress, 'q' | 'postType' | 'category' | 'status' | 'within'>
+export type BoardFilter = Pick<ListAddress, 'q' | 'postType' | 'category' | 'status' | 'within' | 'near'>
 
 export const DEFAULT_SIZE = 20
-export const NO_FILTER: BoardFilter = { q: '', postType: '', category: '', status: '', within: '' }
+export const NO_FILTER: BoardFilter = { q: '', postType: '', category: '', status: '', within: '', near: '' }
 /** What leads to the first page of everything. */
 export const SHOW_ALL = { ...NO_FILTER, search: '', page: 0 }
 
 /** Reads an address that anybody may have written; invalid values fall back to the default. */
-export function readListAddress(parameters: URLSearchParams) {
+export function readListAddress(parameters: URLSearchParams, place = knownPlace()) {
+  const within = place === '' ? '' : readOption(DISTANCES, parameters.get('within'))
   const page = parameters.get('page') ?? ''
   const size = parameters.get('size') ?? ''
   return {
@@ -36,7 +37,9 @@ export function readListAddress(parameters: URLSearchParams) {
     category: readOption(CATEGORIES, parameters.get('category')),
     status: readOption(ITEM_STATUSES, parameters.get('status')),
     /** How far away, in kilometres; only where this tab knows where the visitor is. */
-    within: knownPlace() === '' ? '' : readOption(DISTANCES, parameters.get('within')),
+    within,
+    /** Where the device is, if that matters. It stands in no address. */
+    near: within === '' ? '' : place,
   }
 }
 
@@ -63,7 +66,7 @@ export function writeFilter({ q, postType, category, status, within }: BoardFilt
  * Writes the filter as the API takes it. The visitor's place is in no address that they pass on.
  */
 export const writeApiFilter = (filter: BoardFilter) =>
-  writeFilter(filter).toString() + (filter.within && `&near=${knownPlace()}`)
+  writeFilter(filter).toString() + (filter.near && `&near=${filter.near}`)
 
 /** Returns the text if it is one of the options, otherwise ''. */
 function readOption<Option extends string>(options: readonly Option[], text: string | null): Option | '' {

@@ -5,8 +5,10 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { CONTROL_CLASSES, SelectField } from '@/components/fields.tsx'
 import { ChevronIcon, SearchIcon } from '@/components/icons.tsx'
+import { paths } from '@/config/paths.ts'
 import { useEarlyInput } from '@/hooks/use-hydrated.ts'
 import { locate } from '@/lib/locate.ts'
+import { rememberPlace } from '@/lib/own-place.ts'
 import { readListAddress, writeListAddress } from './list-address.ts'
 import { readCurrentAddress, useListAddress } from './use-list-address.ts'
 
@@ -63,7 +65,13 @@ export function ListControls() {
   }
 
   async function choose(name: string, value: string) {
-    if (name === 'within' && value !== '' && !(await locate())) return
+    if (name === 'within' && value !== '') {
+      // After a reload the browser restores the choice.
+      if (value === readCurrentAddress().within) return
+      const place = await locate()
+      // The visitor may have gone on meanwhile.
+      if (!place || !rememberPlace(place) || window.location.pathname !== paths.allItems) return
+    }
     const wanted = writeListAddress(readCurrentAddress())
     wanted.set(name, value)
     const { page: _, ...chosen } = readListAddress(wanted)

@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
+import { knownPlace, subscribeToPlace } from '@/lib/own-place.ts'
 import {
   type ListAddress,
   type PageAnchor,
@@ -27,8 +29,10 @@ export function useListAddress() {
   const [parameters, setParameters] = useSearchParams()
   const { state } = useLocation()
   const hydrated = useHydrated()
+  // What is near follows the device's place, which is not in the address.
+  const place = useSyncExternalStore(subscribeToPlace, knownPlace, () => '')
   // The build has written the list without a query.
-  const address = readListAddress(hydrated ? parameters : new URLSearchParams())
+  const address = readListAddress(hydrated ? parameters : new URLSearchParams(), place)
   const anchor = readPageAnchor(address.q, state)
 
   const change: ChangeAddress = (next, options = {}) => {

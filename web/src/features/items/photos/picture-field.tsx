@@ -31,8 +31,13 @@ export function PictureField({ name, value, error, label, help, onChange, onChan
   const address = typing || error ? '' : value.trim()
   const shownAddress = value.startsWith(PHOTO_PATH) ? '' : value
   const [isUnfolded, unfold] = useState(false)
-  // Emptied by hand, it must not fold under the writer.
-  if (!isUnfolded && (shownAddress !== '' || error)) unfold(true)
+  // An address that is not accepted, or not known to be there, must be in view.
+  const mustShow = error !== undefined || shownAddress !== ''
+  const [couldFold, setCouldFold] = useState(true)
+  if (mustShow === couldFold) {
+    setCouldFold(!mustShow)
+    if (mustShow) unfold(true)
+  }
 
   function remove() {
     photo.remove()
@@ -42,7 +47,7 @@ export function PictureField({ name, value, error, label, help, onChange, onChan
   return (
     <div className="flex flex-col gap-1">
       <PhotoBox photo={photo} address={address} onRemove={typing || value.trim() === '' ? undefined : remove} />
-      <details open={isUnfolded}>
+      <details open={isUnfolded} onToggle={({ currentTarget }) => unfold(currentTarget.open)}>
         <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">Use a picture from the web</summary>
         <TextField
           name={name}

@@ -3,50 +3,51 @@ import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
-import { keptSearchEmail } from '../news/email-texts.ts'
-import { findKeepers, type KeeperPlace, unfinishedTellings } from '../news/kept-searches.ts'
+import { savedSearchEmail } from '../news/email-texts.ts'
+import { findWatchers, pendingAlerts, type WatcherPlace } from '../news/saved-searches.ts'
 import { tell } from '../news/tell.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { eachOverdue } from '../store/queries.ts'
 import { timedStep } from '../store/timed-step.ts'
 
-/** At most this many people are told at once: each costs up to six reads. */
+/** At most this many people are told at once: each costs seven reads. */
 const PEOPLE_AT_ONCE = 25
 
 /**
- * Tells people of a new post that fits a search which they keep, unless it is their own or one of
- * the two has blocked the other. It reads at most 200 documents; the job `kept-searches` goes on.
+ * Tells people of a new post that fits a search which they have saved, unless it is their own or
+ * one of the two has blocked the other. It reads at most 200 documents; the job `saved-searches`
+ * goes on.
  * @param item as it is now
  */
-export async function tellKeepers(context: Context, item: Item, writtenAt: Date): Promise<void> {
+export async function tellWatchers(context: Context, item: Item, writtenAt: Date): Promise<void> {
   if (!isOpen(item.status)) return
   const next = await tellSome(context, item, { part: 0, after: '' })
-  if (next) await unfinishedTellings.document(context.firestore, item._id).set({ ...next, dueAt: writtenAt })
+  if (next) await pendingAlerts.document(context.firestore, item._id).set({ ...next, dueAt: writtenAt })
 }
 
-async function tellSome(context: Context, item: Item, place: KeeperPlace): Promise<KeeperPlace | undefined> {
+async function tellSome(context: Context, item: Item, place: WatcherPlace): Promise<WatcherPlace | undefined> {
   const { _id: itemId, ownerUid: otherUid, createdAt } = item
-  const { keepers, next } = await findKeepers(context.firestore, item, place, PEOPLE_AT_ONCE)
-  const others = keepers.filter(({ uid }) => uid !== otherUid)
+  const { watchers, next } = await findWatchers(context.firestore, item, place, PEOPLE_AT_ONCE)
+  const others = watchers.filter(({ uid }) => uid !== otherUid)
   const uids = others.map(({ uid }) => uid)
   const blocked = await findBlockedWith(context.firestore, otherUid, uids)
   for (const { uid, search } of others) {
     if (blocked.has(uid)) continue
     const id = `search-${itemId}`
-    const email = keptSearchEmail(`${id}-${uid}`, itemId, search)
+    const email = savedSearchEmail(`${id}-${uid}`, itemId, search)
     await tell(context, uid, { id, kind: 'search', itemId, otherUid, createdAt, email })
   }
   return next
 }
 
 /** Goes on telling people of new posts, until all are told or there is no time. */
-export const tellFurtherKeepers = timedStep(
+export const tellFurtherWatchers = timedStep(
   ['told'],
-  (firestore: Firestore, now) => eachOverdue(unfinishedTellings.in(firestore), 'dueAt', now),
+  (firestore: Firestore, now) => eachOverdue(pendingAlerts.in(firestore), 'dueAt', now),
   async (context, document, { hasTime }) => {
-    const { part, after } = unfinishedTellings.read(document)
-    let place: KeeperPlace | undefined = { part, after }
+    const { part, after } = pendingAlerts.read(document)
+    let place: WatcherPlace | undefined = { part, after }
     while (place && hasTime()) {
       const item = await items.document(context.firestore, document.id).get()
       const isToTell = isListed(item) && isOpen(item.get('status'))

@@ -1,29 +1,37 @@
-import type { KeptSearch } from '@shared/news/kept-searches.ts'
+import { isSameSearch, type SavedSearch } from '@shared/news/saved-searches.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { TitledSection } from '@/components/page.tsx'
+import { QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { isolate } from '@/lib/text.ts'
-import { keepSearchMutation, keptSearchesQuery } from './kept-searches-api.ts'
+import { savedSearchesQuery, saveSearchMutation } from './saved-searches-api.ts'
 
-/** The searches that a user keeps, each with a button that ends it; nothing if there are none. */
-export function KeptSearches({ uid }: { uid: string }) {
-  const { data } = useQuery(keptSearchesQuery(uid))
-  const { mutate, isPending, variables } = useMutation(keepSearchMutation(uid))
+/**
+ * The searches that a user has saved, each with a button that ends it; nothing if there are none.
+ */
+export function SavedSearches({ uid }: { uid: string }) {
+  const query = useQuery(savedSearchesQuery(uid))
+  const { mutate, isPending, variables } = useMutation(saveSearchMutation(uid))
   const sectionRef = useRef<HTMLElement>(null)
-  if (!data || data.length === 0) return null
+  const [hasEnded, setEnded] = useState(false)
+  const { data, isError } = query
+  if (isError) return <QueryState query={query} loading="" failed="Your saved searches could not be loaded." />
+  if (!data || (data.length === 0 && !hasEnded)) return null
 
-  function end(search: KeptSearch) {
+  function end(search: SavedSearch) {
     // The button goes with its search.
     sectionRef.current?.focus()
-    mutate({ ...search, isKept: false })
+    setEnded(true)
+    mutate({ ...search, isSaved: false })
   }
 
   return (
-    <TitledSection ref={sectionRef} heading="Searches you keep" className="mt-8">
-      <ul className="-my-2 divide-y divide-line">
+    <TitledSection ref={sectionRef} heading="Saved searches" className="mt-8">
+      {data.length === 0 && <p className="text-muted">You have no saved searches now.</p>}
+      <ul className="-my-2 divide-y divide-line empty:hidden">
         {data.map((search) => {
           const words = wordsOf(search)
           return (
@@ -34,7 +42,7 @@ export function KeptSearches({ uid }: { uid: string }) {
               <Button
                 variant="quiet"
                 className="-me-4"
-                busy={isPending && variables.q === search.q}
+                busy={isPending && isSameSearch(variables, search)}
                 aria-label={`Stop: ${words}`}
                 onClick={() => end(search)}
               >
@@ -49,10 +57,10 @@ export function KeptSearches({ uid }: { uid: string }) {
 }
 
 /** `“umbrella”, Found, gadgets` */
-const wordsOf = ({ q, postType, category }: KeptSearch) =>
+const wordsOf = ({ q, postType, category }: SavedSearch) =>
   [q && `“${isolate(q)}”`, postType, category].filter(Boolean).join(', ')
 
-function addressOf({ q, postType, category }: KeptSearch): string {
+function addressOf({ q, postType, category }: SavedSearch): string {
   const chosen = Object.entries({ q, postType, category }).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `${paths.allItems}?${new URLSearchParams(chosen)}`
 }

@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keptSearches } from '../../src/news/kept-searches.ts'
+import { savedSearches } from '../../src/news/saved-searches.ts'
 import { handleItemWritten } from '../../src/reactions/item-written.ts'
-import { tellFurtherKeepers, tellKeepers } from '../../src/reactions/tell-keepers.ts'
+import { tellFurtherWatchers, tellWatchers } from '../../src/reactions/tell-watchers.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
-import type { KeptSearch } from '../../src/shared/news/kept-searches.ts'
+import type { SavedSearch } from '../../src/shared/news/saved-searches.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
 import { send } from '../support/requests.ts'
 
 let board: EventBoard
-let keeper: Person
+let watcher: Person
 let poster: Person
 
 beforeAll(async () => {
-  board = await startEventBoard('demo-kept-searches')
+  board = await startEventBoard('demo-saved-searches')
 })
 afterAll(() => board.app.close())
 beforeEach(async () => {
-  keeper = await board.register()
+  watcher = await board.register()
   poster = await board.register()
   await board.clear()
 })
 
-const keep = (search: KeptSearch | Record<string, unknown>, isKept = true, person = keeper) =>
-  send<KeptSearch[] & Partial<ErrorResponse>>('POST', `${board.app.url}/keptSearches`, {
+const save = (search: SavedSearch | Record<string, unknown>, isSaved = true, person = watcher) =>
+  send<SavedSearch[] & Partial<ErrorResponse>>('POST', `${board.app.url}/savedSearches`, {
     cookie: person.cookie,
-    body: { ...search, isKept },
+    body: { ...search, isSaved },
   })
-const kept = async () =>
-  (await send<KeptSearch[]>('GET', `${board.app.url}/keptSearches`, { cookie: keeper.cookie })).body
+const saved = async () =>
+  (await send<SavedSearch[]>('GET', `${board.app.url}/savedSearches`, { cookie: watcher.cookie })).body
 
 const umbrella = { title: 'Black umbrella', category: 'gadgets', description: 'Wooden handle', location: 'Tram 5' }
 const post = (overrides: object = {}, person = poster) => board.postFound(person, { ...umbrella, ...overrides })
@@ -39,39 +39,42 @@ async function postAndTell(overrides: object = {}, person = poster): Promise<Ite
   await board.triggerCreated(item)
   return item
 }
-const told = async (person = keeper) =>
+const told = async (person = watcher) =>
   (await board.notifications(person)).map(({ kind, itemId, further }) => [kind, itemId, further])
 
-describe('the searches that a person keeps', () => {
-  test('are kept once each, the newest first, and end at one press', async () => {
-    await keep({ q: 'umbrella' })
-    await keep({ postType: 'Found', category: 'gadgets' })
-    expect((await keep({ q: ' umbrella ' })).body).toHaveLength(2)
-    expect(await kept()).toEqual([{ q: '', postType: 'Found', category: 'gadgets' }, { q: 'umbrella' }])
-    await keep({ q: 'umbrella' }, false)
-    expect((await keep({ q: 'umbrella' }, false)).body).toEqual([{ q: '', postType: 'Found', category: 'gadgets' }])
-    await keep({ postType: 'Found', category: 'gadgets' }, false)
-    expect((await keptSearches.document(board.app.firestore, keeper.uid).get()).exists).toBe(false)
+describe('the searches that a person has saved', () => {
+  test('are saved once each, the newest first, and end at one press', async () => {
+    await save({ q: 'umbrella' })
+    await save({ postType: 'Found', category: 'gadgets' })
+    expect((await save({ q: ' umbrella ' })).body).toHaveLength(2)
+    expect(await saved()).toEqual([{ q: '', postType: 'Found', category: 'gadgets' }, { q: 'umbrella' }])
+    await save({ q: 'umbrella' }, false)
+    expect((await save({ q: 'umbrella' }, false)).body).toEqual([{ q: '', postType: 'Found', category: 'gadgets' }])
+    await save({ postType: 'Found', category: 'gadgets' }, false)
+    expect((await savedSearches.document(board.app.firestore, watcher.uid).get()).exists).toBe(false)
   })
 
-  test('are ten at most, also when several are kept at once, and an eleventh says what to do', async () => {
-    const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => keep({ q: `umbrella ${n}` })))
+  test('are ten at most, also when several are saved at once, and an eleventh says what to do', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => save({ q: `umbrella ${n}` })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-    expect(await kept()).toHaveLength(10)
-    const refused = await keep({ q: 'hat' })
+    expect(await saved()).toHaveLength(10)
+    const refused = await save({ q: 'hat' })
     expect([refused.status, refused.body.error?.message]).toEqual([
       400,
-      'You keep 10 searches already. Please end one of them in your notices first.',
+      'You have saved 10 searches already. Please stop one of them in your notices first.',
     ])
   })
 
-  test.for([{}, { q: '!?' }, { q: '', status: 'notrecovered' }])('rejects %j, which says nothing', async (search) => {
-    expect((await keep(search)).status).toBe(400)
-  })
+  test.for([{}, { q: '!?' }, { q: '!?', postType: 'Found' }, { q: '', status: 'notrecovered' }])(
+    'rejects %j, which says nothing',
+    async (search) => {
+      expect((await save(search)).status).toBe(400)
+    },
+  )
 })
 
 describe('a new post', () => {
-  test.for<[KeptSearch, boolean]>([
+  test.for<[SavedSearch, boolean]>([
     [{ q: 'umbrella' }, true],
     [{ q: 'umbrellas' }, true],
     [{ q: 'umbr' }, true],
@@ -86,60 +89,61 @@ describe('a new post', () => {
     [{ q: '', postType: 'Lost' }, false],
     [{ q: '', postType: 'Found', category: 'pets' }, false],
     [{ q: 'constructor' }, false],
-  ])('is told to whoever keeps %j: %s', async ([search, isTold]) => {
-    await keep(search)
+  ])('is told to whoever has saved %j: %s', async ([search, isTold]) => {
+    await save(search)
     const { _id } = await postAndTell()
     expect(await told()).toEqual(isTold ? [['search', _id, undefined]] : [])
   })
 
   test('has one entry in the bell, about the latest, which says how many nobody has read, and one e-mail a day', async () => {
-    await keep({ q: 'umbrella', postType: 'Found' })
+    await save({ q: 'umbrella', postType: 'Found' })
     const first = await postAndTell()
     const second = await postAndTell({ title: 'Red umbrella' })
     await board.triggerCreated(second)
     expect(await told()).toEqual([['search', second._id, 1]])
     const [mail, ...others] = await board.mails()
     expect(others).toEqual([])
-    expect(mail?.get('to')).toBe(keeper.email)
+    expect(mail?.get('to')).toBe(watcher.email)
     const text = mail?.get('message.text')
     expect(text).toContain(`/items/${first._id}`)
     expect(text).toContain('this search of yours: “umbrella”, Found.')
+    expect(text).toContain('because you have saved a search on')
     for (const words of [first.title, poster.name, poster.email]) expect(text).not.toContain(words)
-    await send('POST', `${board.app.url}/notices/read`, { cookie: keeper.cookie, body: { all: true } })
+    await send('POST', `${board.app.url}/notices/read`, { cookie: watcher.cookie, body: { all: true } })
     const third = await postAndTell({ title: 'Green umbrella' })
     expect(await told()).toEqual([['search', third._id, undefined]])
   })
 
   test('is not told to its own poster, nor to people who have blocked each other, nor after the search was ended', async () => {
-    await keep({ q: 'umbrella' })
-    await postAndTell({}, keeper)
+    await save({ q: 'umbrella' })
+    await postAndTell({}, watcher)
     expect(await told()).toEqual([])
-    const lost = await board.postLost(keeper, { title: 'Kite' })
+    const lost = await board.postLost(watcher, { title: 'Kite' })
     const asked = await send<{ _id: string }>('POST', `${board.app.url}/items/${lost._id}/conversations`, {
       cookie: poster.cookie,
       body: { text: 'Sell it to me.' },
     })
     const block = `${board.app.url}/conversations/${asked.body._id}`
-    await send('POST', `${block}/block`, { cookie: keeper.cookie })
+    await send('POST', `${block}/block`, { cookie: watcher.cookie })
     await postAndTell()
-    await send('POST', `${block}/unblock`, { cookie: keeper.cookie })
-    await keep({ q: 'umbrella' }, false)
+    await send('POST', `${block}/unblock`, { cookie: watcher.cookie })
+    await save({ q: 'umbrella' }, false)
     await postAndTell()
     expect(await told()).toEqual([])
     expect(await board.mails()).toEqual([])
   })
 
   test('is told by the bell alone to whoever has switched these e-mails off', async () => {
-    await keep({ q: 'umbrella' })
+    await save({ q: 'umbrella' })
     const body = { emailNotices: true, emails: { searches: false } }
-    await send('PUT', `${board.app.url}/settings`, { cookie: keeper.cookie, body })
+    await send('PUT', `${board.app.url}/settings`, { cookie: watcher.cookie, body })
     const { _id } = await postAndTell()
     expect(await told()).toEqual([['search', _id, undefined]])
     expect(await board.mails()).toEqual([])
   })
 
   test('is told neither when it is closed or taken down by then, nor when an old one changes', async () => {
-    await keep({ q: 'umbrella' })
+    await save({ q: 'umbrella' })
     const closed = await post()
     await board.item(closed._id).update({ status: 'recovered' })
     await board.triggerCreated(closed)
@@ -153,7 +157,7 @@ describe('a new post', () => {
   })
 
   test('leaves the bell of whoever was told while it is not on the board', async () => {
-    await keep({ q: 'umbrella' })
+    await save({ q: 'umbrella' })
     const { _id } = await postAndTell()
     await board.item(_id).update({ isListed: false })
     expect(await told()).toEqual([])
@@ -162,41 +166,47 @@ describe('a new post', () => {
   })
 })
 
-describe('when many people keep a search that a new post fits', () => {
-  /** Has this many people keep ten searches each, of which the first fits the post. */
-  async function keepAsMany(people: number): Promise<Item> {
+describe('when many people save a search that a new post fits', () => {
+  /**
+   * Has this many people save ten searches each, of which the first fits the post, by the kind of
+   * the thing: these are the last keys that are asked for. The first ones have accounts.
+   */
+  async function saveAsMany(people: number): Promise<Item> {
     const { firestore } = board.app
-    for (let n = 1; n < 10; n += 1) await keep({ q: `umbrella ${n} wanted` })
-    await keep({ q: 'umbrella' })
-    const model = (await keptSearches.document(firestore, keeper.uid).get()).data() ?? {}
+    for (let n = 1; n < 10; n += 1) await save({ q: `brolly ${n} wanted` })
+    await save({ q: 'brolly' })
+    const model = (await savedSearches.document(firestore, watcher.uid).get()).data() ?? {}
     const writer = firestore.bulkWriter()
-    for (let n = 1; n < people; n += 1) void writer.set(keptSearches.document(firestore, `person-${n}`), model)
+    const accounts = await Promise.all(Array.from({ length: 25 }, board.register))
+    for (const { uid } of accounts) void writer.set(savedSearches.document(firestore, uid), model)
+    for (let n = accounts.length; n < people; n += 1)
+      void writer.set(savedSearches.document(firestore, `zzzz-${n}`), model)
     await writer.close()
     return post({ description: Array.from({ length: 100 }, (_, n) => `word${n}`).join(' ') })
   }
   const countTold = async () => (await board.app.firestore.collection('noticeBoxes').count().get()).data().count
 
   test('tells the rest by a job, which goes on where its time was over, and nobody once the post is closed', async () => {
-    const item = await keepAsMany(90)
+    const item = await saveAsMany(90)
     await board.triggerCreated(item)
     expect(await countTold()).toBe(25)
     const times = [0, 0, 0, 1e9]
-    await tellFurtherKeepers(board.app.context, new Date(), () => times.shift() ?? 1e9)
+    await tellFurtherWatchers(board.app.context, new Date(), () => times.shift() ?? 1e9)
     expect(await countTold()).toBe(75)
     await board.item(item._id).update({ status: 'recovered' })
-    await tellFurtherKeepers(board.app.context)
+    await tellFurtherWatchers(board.app.context)
     expect(await countTold()).toBe(75)
     await board.triggerCreated(await post())
-    expect(await tellFurtherKeepers(board.app.context)).toEqual({ told: 1, failed: 0 })
-    expect(await countTold()).toBe(90)
-    expect((await board.app.firestore.collection('unfinishedTellings').get()).size).toBe(0)
+    expect(await tellFurtherWatchers(board.app.context)).toEqual({ told: 1, failed: 0 })
+    expect(await countTold()).toBe(91)
+    expect((await board.app.firestore.collection('pendingAlerts').get()).size).toBe(0)
   })
 
   // It is the last one, as its many documents take long to delete.
   test('costs 200 reads at most, with 100,000 of them', async () => {
-    const item = await keepAsMany(10_000)
+    const item = await saveAsMany(10_000)
     const { firestore, bill } = billFirestore(board.app.firestore)
-    await tellKeepers({ ...board.app.context, firestore }, item, new Date())
+    await tellWatchers({ ...board.app.context, firestore }, item, new Date())
     expect(bill.reads).toBeLessThanOrEqual(200)
     expect(await countTold()).toBe(25)
   })

@@ -7,7 +7,12 @@ import type { Account, Session } from '../people/account.ts'
 import { type IndexedItem, toSearchEntry } from '../search/search-entry.ts'
 import { type EntryKey, readQuery } from '../search/search-query.ts'
 import { CATEGORIES, POST_TYPES } from '../shared/lib/shared-constants.ts'
-import { isSameSearch, type KeepSearchInput, type KeptSearch, MAX_KEPT_SEARCHES } from '../shared/news/kept-searches.ts'
+import {
+  isSameSearch,
+  MAX_SAVED_SEARCHES,
+  type SavedSearch,
+  type SaveSearchInput,
+} from '../shared/news/saved-searches.ts'
 import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { readQuery as readDocumentsOf } from '../store/queries.ts'
@@ -17,8 +22,8 @@ import { storedCount, storedEntries, storedTime, storedUid, wordsOf } from '../s
  * What a person wants to be told of. One document holds all searches of a person, whose user id is
  * its own. A post that fits one of them has one of `keys`.
  */
-export const keptSearches = defineCollection(
-  'keptSearches',
+export const savedSearches = defineCollection(
+  'savedSearches',
   z.object({
     searches: storedEntries(
       z.object({
@@ -29,44 +34,45 @@ export const keptSearches = defineCollection(
     ),
     keys: storedEntries(wordsOf('id')),
   }),
-  { title: 'Searches that you keep', namings: [{ at: 'id', erase: 'delete' }] },
+  { title: 'Searches that you saved', namings: [{ at: 'id', erase: 'delete' }] },
 )
 
-/** Returns the searches that a person keeps, the newest first. */
-export async function listKeptSearches({ firestore }: Context, { uid }: Pick<Session, 'uid'>): Promise<KeptSearch[]> {
-  return keptSearches.read(await keptSearches.document(firestore, uid).get()).searches
+/** Returns the searches that a person has saved, the newest first. */
+export async function listSavedSearches({ firestore }: Context, { uid }: Pick<Session, 'uid'>): Promise<SavedSearch[]> {
+  return savedSearches.read(await savedSearches.document(firestore, uid).get()).searches
 }
 
 /**
- * Keeps a search, or ends it. To do it once more changes nothing.
- * @returns the searches that the person keeps now
+ * Saves a search, or ends it. To do it once more changes nothing.
+ * @returns the searches that the person has saved now
  * @throws {HttpError} 400 if it says nothing, or if it is one too many
  */
-export function keepSearch(
+export function saveSearch(
   context: Context,
   { uid }: Pick<Account, 'uid'>,
-  { isKept, ...search }: KeepSearchInput,
-): Promise<KeptSearch[]> {
+  { isSaved, ...search }: SaveSearchInput,
+): Promise<SavedSearch[]> {
   return change(context, async (tx) => {
-    const document = await keptSearches.document(tx.firestore, uid).get()
-    const { searches } = keptSearches.read(document)
+    const document = await savedSearches.document(tx.firestore, uid).get()
+    const { searches } = savedSearches.read(document)
     const others = searches.filter((one) => !isSameSearch(one, search))
-    if (isKept === others.length < searches.length) return searches
-    if (isKept && readQuery(search.q).words.length === 0 && !search.postType && !search.category)
-      throw invalidInput('Please write a word, or choose a type or a category.')
-    if (isKept && searches.length >= MAX_KEPT_SEARCHES)
+    if (isSaved === others.length < searches.length) return searches
+    const saysNothing =
+      readQuery(search.q).words.length === 0 && (search.q !== '' || (!search.postType && !search.category))
+    if (isSaved && saysNothing) throw invalidInput('Please write a word, or choose a type or a category.')
+    if (isSaved && searches.length >= MAX_SAVED_SEARCHES)
       throw invalidInput(
-        `You keep ${MAX_KEPT_SEARCHES} searches already. Please end one of them in your notices first.`,
+        `You have saved ${MAX_SAVED_SEARCHES} searches already. Please stop one of them in your notices first.`,
       )
-    const kept = isKept ? [search, ...others] : others
-    if (kept.length === 0) tx.delete(document)
-    else tx.put(document, { searches: kept.map(withoutGaps), keys: [...new Set(kept.flatMap(keysOfSearch))] })
-    return kept
+    const saved = isSaved ? [search, ...others] : others
+    if (saved.length === 0) tx.delete(document)
+    else tx.put(document, { searches: saved.map(withoutGaps), keys: [...new Set(saved.flatMap(keysOfSearch))] })
+    return saved
   })
 }
 
 /** Firestore stores nothing that is undefined. */
-const withoutGaps = (search: KeptSearch) => Object.fromEntries(Object.entries(search).filter(([, value]) => value))
+const withoutGaps = (search: SavedSearch) => Object.fromEntries(Object.entries(search).filter(([, value]) => value))
 
 const written = ({ map, key }: EntryKey) => `${map} ${key}`
 const filterKey = (postType = '', category = '') => `filter ${postType} ${category}`
@@ -75,7 +81,7 @@ const filterKey = (postType = '', category = '') => `filter ${postType} ${catego
  * Returns the keys of which every post that fits a search has one: those of its longest word, which
  * few posts have.
  */
-function keysOfSearch({ q, postType, category }: KeptSearch): string[] {
+function keysOfSearch({ q, postType, category }: SavedSearch): string[] {
   const [longest] = readQuery(q).words.toSorted((one, other) => other.text.length - one.text.length)
   if (!longest) return [filterKey(postType, category)]
   return longest.ways.flatMap(([first]) => (first ? [written(first)] : []))
@@ -91,7 +97,7 @@ function keysOfPost({ words, terms, postType, category }: SearchEntry): string[]
   return [...filters, ...keys.filter((key) => !key.startsWith('words like_'))]
 }
 
-function fits(post: SearchEntry, { q, postType, category }: KeptSearch): boolean {
+function fits(post: SearchEntry, { q, postType, category }: SavedSearch): boolean {
   if (postType && postType !== post.postType) return false
   if (category && category !== post.category) return false
   const hasKey = ({ map, key }: EntryKey) => post[map][key] === true
@@ -102,8 +108,8 @@ function fits(post: SearchEntry, { q, postType, category }: KeptSearch): boolean
  * New posts of which more people have to be told than at once, by the post’s id, and where to go
  * on: after a user id. If that account goes, nobody else is told, as it is a matter of minutes.
  */
-export const unfinishedTellings = defineCollection(
-  'unfinishedTellings',
+export const pendingAlerts = defineCollection(
+  'pendingAlerts',
   z.object({ part: storedCount, after: storedUid, dueAt: storedTime }),
   {
     title: 'New posts of which people are still told',
@@ -113,42 +119,42 @@ export const unfinishedTellings = defineCollection(
 
 /** Firestore compares with this many values in one query. */
 const KEYS_AT_ONCE = 30
-/** Where a search for the people who keep a search goes on: a part of the keys, and a user id. */
-export interface KeeperPlace {
+/** Where a search for the people who save a search goes on: a part of the keys, and a user id. */
+export interface WatcherPlace {
   part: number
   after: string
 }
 
-interface Keeper {
+interface Watcher {
   uid: string
   /** The one of their searches that the post fits. */
-  search: KeptSearch
+  search: SavedSearch
 }
 
 /**
- * Finds people who keep a search that a post fits. It makes nineteen queries at most, each
+ * Finds people who save a search that a post fits. It makes nineteen queries at most, each
  * of which costs a read if it finds nobody, and reads one document for each person whom it looks
  * at.
  * @param limit how many people it looks at
  * @returns the people, and where to go on; undefined if it has come to the end
  */
-export async function findKeepers(firestore: Firestore, post: IndexedItem, place: KeeperPlace, limit: number) {
+export async function findWatchers(firestore: Firestore, post: IndexedItem, place: WatcherPlace, limit: number) {
   const entry = toSearchEntry(post)
   const parts = chunks(keysOfPost(entry), KEYS_AT_ONCE)
-  const keepers: Keeper[] = []
+  const watchers: Watcher[] = []
   let { part, after } = place
   let room = limit
   for (; part < parts.length; part += 1) {
-    const having = keptSearches.in(firestore).where('keys', 'array-contains-any', parts[part])
+    const having = savedSearches.in(firestore).where('keys', 'array-contains-any', parts[part])
     const query = having.orderBy(FieldPath.documentId()).limit(room)
     const documents = await readDocumentsOf(after === '' ? query : query.startAfter(after))
     for (const document of documents) {
-      const search = keptSearches.read(document).searches.find((one) => fits(entry, one))
-      if (search) keepers.push({ uid: document.id, search })
+      const search = savedSearches.read(document).searches.find((one) => fits(entry, one))
+      if (search) watchers.push({ uid: document.id, search })
     }
     room -= documents.length
-    if (room === 0) return { keepers, next: { part, after: documents.at(-1)?.id ?? '' } }
+    if (room === 0) return { watchers, next: { part, after: documents.at(-1)?.id ?? '' } }
     after = ''
   }
-  return { keepers, next: undefined }
+  return { watchers, next: undefined }
 }

@@ -1,0 +1,21 @@
+import type { SavedSearch, SaveSearchInput } from '@shared/news/saved-searches.ts'
+import { mutationOptions } from '@tanstack/react-query'
+import { apiPaths } from '@/config/paths.ts'
+import { sessionApi } from '@/lib/api-client.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { ownKey, sessionQuery } from '@/lib/query-client.ts'
+
+/** The searches that a user has saved, the newest first. */
+export const savedSearchesQuery = (uid: string) =>
+  sessionQuery<SavedSearch[]>([...ownKey(uid), 'saved-searches'], apiPaths.savedSearches)
+
+/** Saves a search, or ends it, and says so. */
+export const saveSearchMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: (body: SaveSearchInput) => sessionApi.post<SavedSearch[]>(apiPaths.savedSearches, { body }),
+    onSuccess: (saved, { isSaved }, _before, { client }) => {
+      client.setQueryData(savedSearchesQuery(uid).queryKey, saved)
+      notifySuccess(isSaved ? 'We’ll tell you when something new fits.' : 'We’ll no longer tell you about these.')
+    },
+    onError: (error) => notifyFailure(error, (reason: string) => `This could not be saved. ${reason}`),
+  })
