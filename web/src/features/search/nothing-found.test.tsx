@@ -37,6 +37,13 @@ it.each([
   expect(screen.getByRole('link', { name: 'Post it and be told' }).getAttribute('href')).toBe(address)
 })
 
+it('offers to look farther away, with the same words, if nothing fits near the reader', () => {
+  show({ q: 'umbrella', within: '5', near: '48.21,16.37' })
+  expect(screen.getByText('There may be some farther than 5 km away.')).toBeTruthy()
+  press('Any distance')
+  expect(change.mock.lastCall).toEqual([{ within: '', page: 0 }])
+})
+
 it('shows that no item fits the filters, and that the board has none', () => {
   show({ status: 'recovered' })
   expect(screen.getByText('There are no such items on the board.')).toBeTruthy()

@@ -37,6 +37,15 @@ export function NothingFound({ address: { q, postType, category, status, within 
         }
       />
     )
+  if (within)
+    return (
+      <EmptyState
+        kind="umbrella"
+        text={NO_MATCH}
+        hint={`There may be some farther than ${within} km away.`}
+        action={<Button onClick={() => change({ within: '', page: 0 })}>Any distance</Button>}
+      />
+    )
   // Whoever has looked through what was found has lost something, and is told of finds.
   const own = postType && (postType === 'Lost' ? 'Found' : 'Lost')
   return (
