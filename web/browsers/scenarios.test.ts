@@ -195,7 +195,7 @@ describe.each(testedEngines)('In %s, the board', { timeout: 180_000 }, (engine) 
     await page.press('link', /^Go on to the handover/)
     await page.see('Meet Grace by')
 
-    await other.press('button', 'This is Mine!')
+    await other.press('link', 'See your claim')
     await other.see('Approved: time to meet')
     await other.press('button', 'Show the code')
     const code = await eventually(
