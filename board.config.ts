@@ -8,6 +8,13 @@
 export const boardName = 'Lost & Found'
 
 /**
+ * The languages in which the board speaks to its visitors, each by its tag. English is always one
+ * of them, at the addresses without a language; the others are at `/de`, `/ar` and so on. Each has
+ * its words in web/words.
+ */
+export const languages = ['en', 'de', 'fr', 'es', 'tr', 'ar'] as const
+
+/**
  * How to reach the people who run the board, for the foot of every page and for questions about
  * privacy. As long as these details or those of the support are placeholders, the pages say so.
  */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { alias } from './import-aliases.mjs'
+import { translate } from './web/translate.ts'
 
 const setupFiles = [path.join(import.meta.dirname, 'scripts/test/fail-on-console-error.ts')]
 /** Tests take milliseconds, but a machine of two cores may be busy with other test files. */
@@ -38,6 +39,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [translate('en')],
         resolve: { alias },
         test: {
           name: 'unit-web',

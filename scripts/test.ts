@@ -71,6 +71,8 @@ function deferFailure<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 async function prepareStack(folder: string, firestore: FirestoreEmulator): Promise<Stack> {
+  // In it, a text that is not translated stands out.
+  process.env.WITH_PSEUDO_LANGUAGE = 'yes'
   const ports = await findFreePorts(firstPort)
   // Each file of the integration and rules tests has a project of its own.
   return startStack({ folder, ports, ui: false, singleProject: false, firestore })

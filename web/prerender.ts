@@ -28,7 +28,8 @@ export function prerender(): Plugin {
         const folder = path.join(site, '.vite', 'server')
         server.config.build.outDir = folder
         await build(server)
-        await writePages(site, (await import(pathToFileURL(path.join(folder, 'server.js')).href)) as ServerEntry)
+        const entry = (await import(pathToFileURL(path.join(folder, 'server.js')).href)) as ServerEntry
+        await writePages(site, client.config.base, entry)
         fs.rmSync(folder, { recursive: true })
       },
     },
@@ -51,12 +52,15 @@ const serverBuild = {
 } as const
 
 /** Writes each public screen, and the page without content, which the other screens begin with. */
-async function writePages(site: string, { pages, renderPage }: ServerEntry): Promise<void> {
-  const template = fs.readFileSync(path.join(site, 'index.html'), 'utf8')
-  if (!template.includes(EMPTY_ROOT)) throw new Error('index.html has no empty root.')
+async function writePages(site: string, base: string, { pages, renderPage, shell }: ServerEntry): Promise<void> {
+  const written = fs.readFileSync(path.join(site, 'index.html'), 'utf8')
+  if (!written.includes(EMPTY_ROOT)) throw new Error('index.html has no empty root.')
+  const template = written
+    .replace('<html lang="en">', `<html lang="${shell.language}" dir="${shell.direction}">`)
+    .replace(/(?<=<noscript>\s*<p[^>]*>)[^<]*/, shell.scriptNote)
   const manifest = readManifest(site)
   fs.writeFileSync(path.join(site, 'shell.html'), template)
-  writeStableFiles(site, template, filesOf(manifest, ['index.html']))
+  writeStableFiles(site, base, template, filesOf(manifest, ['index.html']))
   for (const page of pages) {
     const { head, body } = await renderPage(page.path)
     const { scripts } = filesOf(manifest, [...EVERY_SCREEN, page.source])
@@ -74,11 +78,11 @@ type Files = ReturnType<typeof filesOf>
  * Writes what the function `pages` names in its HTML, which may be older than the site: files whose
  * names stay the same, and which load this build's.
  */
-function writeStableFiles(site: string, template: string, { scripts, styles }: Files): void {
+function writeStableFiles(site: string, base: string, template: string, { scripts, styles }: Files): void {
   const [headScript] = /assets\/head-[\w-]+\.js/.exec(template) ?? []
   if (!headScript) throw new Error('index.html has no head script.')
   const write = (name: string, text: string) => fs.writeFileSync(path.join(site, name), text)
   fs.copyFileSync(path.join(site, headScript), path.join(site, 'head.js'))
-  write('shell.js', scripts.map((script) => `import '/${script}'\n`).join(''))
-  write('shell.css', styles.map((style) => `@import '/${style}';\n`).join(''))
+  write('shell.js', scripts.map((script) => `import '${base}${script}'\n`).join(''))
+  write('shell.css', styles.map((style) => `@import '${base}${style}';\n`).join(''))
 }

@@ -1,12 +1,15 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { createBuilder, defineConfig, type Plugin } from 'vite'
+import { languages } from '../board.config.ts'
 import { alias } from '../import-aliases.mjs'
 import { stopUnlessValid } from '../scripts/board-config/stop-unless-valid.ts'
 import { headScript } from './head-script.ts'
 import { prerender } from './prerender.ts'
 import { securityFile } from './security-file.ts'
+import { PSEUDO_LANGUAGE, translate } from './translate.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,9 +19,44 @@ const site = process.env.SITE_URL ?? 'http://127.0.0.1:5000'
 /** Checks what the operator has written before anything is built of it. */
 const boardConfig = { name: 'board-config', apply: 'build', configResolved: stopUnlessValid } as const
 
+/** The language of this build. The dev server has the same one. */
+const language = process.env.BOARD_LANGUAGE ?? 'en'
+
+/** Builds the other languages into folders of their own, after English, which empties all. */
+const otherLanguages: Plugin = {
+  name: 'other-languages',
+  apply: 'build',
+  buildApp: {
+    order: 'post',
+    handler: async ({ config: { configFile, root, build } }) => {
+      if (process.env.BOARD_LANGUAGE || !configFile) return
+      const others = [
+        ...languages.filter((tag) => tag !== 'en'),
+        ...(process.env.WITH_PSEUDO_LANGUAGE ? [PSEUDO_LANGUAGE] : []),
+      ]
+      for (const tag of others) {
+        process.env.BOARD_LANGUAGE = tag
+        const outDir = path.resolve(root, build.outDir, tag)
+        await (await createBuilder({ configFile, build: { outDir } })).buildApp()
+      }
+      delete process.env.BOARD_LANGUAGE
+    },
+  },
+}
+
 export default defineConfig({
   root: folder('.'),
-  plugins: [boardConfig, react(), tailwindcss(), headScript(), securityFile(), prerender()],
+  base: language === 'en' ? '/' : `/${language}/`,
+  plugins: [
+    boardConfig,
+    translate(language),
+    react(),
+    tailwindcss(),
+    headScript(),
+    securityFile(),
+    prerender(),
+    otherLanguages,
+  ],
   resolve: { alias },
   server: {
     host: '127.0.0.1',
@@ -26,8 +64,13 @@ export default defineConfig({
     strictPort: false,
     proxy: { '/api': site, '/__': site, '^/(p/|shell\\.css|head\\.js)': site },
   },
+  experimental: {
+    renderBuiltUrl: (file, { type }) => (type === 'public' ? `/${file}` : undefined),
+  },
   preview: { host: '127.0.0.1' },
   build: {
+    // The files of `public` are there once, for all languages.
+    copyPublicDir: language === 'en',
     target: 'baseline-widely-available',
     // The budget test reads how much each screen loads from here.
     manifest: true,
@@ -41,7 +84,11 @@ export default defineConfig({
           // import does not come along: one is Vite's preload helper, and with it main.ts would
           // load React before the first paint.
           groups: [
-            { name: 'forms', test: /hooks\/use-(?:form|draft)\.ts$/, includeDependenciesRecursively: false },
+            {
+              name: 'forms',
+              test: /\/(?:use-(?:form|draft)\.ts|text-fields\.tsx|useMutation\.js|mutationObserver\.js)$/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'shared', minShareCount: 8, includeDependenciesRecursively: false },
           ],
         },

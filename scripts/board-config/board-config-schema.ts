@@ -63,6 +63,10 @@ const retention = z
 /** What `board.config.ts` exports. Each message goes on from the name of an entry. */
 export const boardConfigSchema = z.strictObject({
   boardName: line(40),
+  languages: z.array(z.string().check(z.regex(/^[a-z]{2}$/, 'must be a tag of two letters, such as de.'))).check(
+    z.refine((tags) => tags[0] === 'en', 'must begin with en, the language of paths that name none.'),
+    z.refine((tags) => new Set(tags).size === tags.length, 'names a language twice.'),
+  ),
   contact: z.strictObject({ email, phone: line(60), address: line(200) }),
   support: z.strictObject({ email, hours: line(120) }),
   meetingPlaces: z.array(meetingPlace, 'must be a list of places.').check(

@@ -58,7 +58,10 @@ test('files of the build and drawn pictures are cached, pages are revalidated, t
     '/*': { 'Cache-Control': 'no-cache' },
     '/@(updateItems|claims|conversations|report|decisions|moderation)/*': { 'Cache-Control': 'no-cache' },
     '/items/*/claims': { 'Cache-Control': 'no-cache' },
+    '/@(de|fr|es|tr|ar)/!(assets)': { 'Cache-Control': 'no-cache' },
+    '/@(de|fr|es|tr|ar)/!(assets)/**': { 'Cache-Control': 'no-cache' },
     '/@(avatars|demo|kinds)/**': { 'Cache-Control': 'public, max-age=86400' },
     '/assets/**': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    '/@(de|fr|es|tr|ar)/assets/**': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   })
 })

@@ -2,35 +2,39 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { languages } from '../../board.config.ts'
 import { budgets } from '../budgets.ts'
 import { EVERY_SCREEN, filesOf, readManifest } from '../manifest.ts'
 import { siteFolder } from './support/environment.ts'
 
-const manifest = readManifest(siteFolder)
-const assets = fs.readdirSync(path.join(siteFolder, 'assets'))
-const headScripts = assets.filter((name) => /^head-.*\.js$/.test(name)).map((name) => `assets/${name}`)
-
 /** The size of files in KiB, each gzipped as a server would send it. */
-function gzippedSize(files: readonly string[]): number {
-  const bytes = files.map((file) => gzipSync(fs.readFileSync(path.join(siteFolder, file))).length)
+function gzippedSize(site: string, files: readonly string[]): number {
+  const bytes = files.map((file) => gzipSync(fs.readFileSync(path.join(site, file))).length)
   return bytes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
-test('every screen has a budget', () => {
-  const screens = Object.keys(manifest).filter((source) => source.endsWith('-screen.tsx'))
-  expect(budgets.map(({ source }) => source).sort()).toEqual(screens.sort())
-})
+for (const language of languages) {
+  const site = language === 'en' ? siteFolder : path.join(siteFolder, language)
+  const manifest = readManifest(site)
+  const assets = fs.readdirSync(path.join(site, 'assets'))
+  const headScripts = assets.filter((name) => /^head-.*\.js$/.test(name)).map((name) => `assets/${name}`)
 
-test('index.html loads one script before the page is painted', () => {
-  expect(filesOf(manifest, ['index.html']).scripts).toHaveLength(1)
-})
-
-for (const { source, page, script, total } of budgets) {
-  test(`${source} loads at most ${script} KiB of script, ${total} KiB in all`, () => {
-    const { scripts: own, styles } = filesOf(manifest, [...EVERY_SCREEN, source])
-    const scripts = [...headScripts, ...own]
-    expect(headScripts).toHaveLength(1)
-    expect(gzippedSize(scripts)).toBeLessThanOrEqual(script)
-    expect(gzippedSize([...scripts, ...styles, page])).toBeLessThanOrEqual(total)
+  test(`every screen has a budget in ${language}`, () => {
+    const screens = Object.keys(manifest).filter((source) => source.endsWith('-screen.tsx'))
+    expect(budgets.map(({ source }) => source).sort()).toEqual(screens.sort())
   })
+
+  test(`index.html loads one script in ${language} before the page is painted`, () => {
+    expect(filesOf(manifest, ['index.html']).scripts).toHaveLength(1)
+  })
+
+  for (const { source, page, script, total } of budgets) {
+    test(`${source} loads at most ${script} KiB of script in ${language}, ${total} KiB in all`, () => {
+      const { scripts: own, styles } = filesOf(manifest, [...EVERY_SCREEN, source])
+      const scripts = [...headScripts, ...own]
+      expect(headScripts).toHaveLength(1)
+      expect(gzippedSize(site, scripts)).toBeLessThanOrEqual(script)
+      expect(gzippedSize(site, [...scripts, ...styles, page])).toBeLessThanOrEqual(total)
+    })
+  }
 }

@@ -1,9 +1,14 @@
+import { languages } from '@board'
+import { t } from '@lingui/core/macro'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { App } from './app/app.tsx'
+import { directionOf } from './config/direction.ts'
+import { pathIn } from './config/languages.ts'
 import { paths } from './config/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { language } from './lib/words.tsx'
 
 const page = (path: string, file: string, screen: string, pattern = path) => ({
   path,
@@ -11,6 +16,8 @@ const page = (path: string, file: string, screen: string, pattern = path) => ({
   file: `${file}.html`,
   source: `src/${screen}-screen.tsx`,
 })
+
+const NOT_FOUND = '/404'
 
 /** The screens that the build writes as HTML: their address, their route pattern and their file. */
 export const pages = [
@@ -20,8 +27,16 @@ export const pages = [
   page(paths.register, 'register', 'features/people/register'),
   page(paths.privacy, 'privacy', 'features/privacy/privacy'),
   page(paths.statistics, 'statistics', 'features/moderation/statistics'),
-  page('/404', '404', 'components/not-found', '*'),
+  page(NOT_FOUND, '404', 'components/not-found', '*'),
 ]
+
+/** What is in the page's HTML in this language besides the screens. */
+export const shell = {
+  language,
+  direction: directionOf(language),
+  /** What a browser without JavaScript says. */
+  scriptNote: t`You need JavaScript to see posts, log in or post. Please switch it on in your browser and load this page again.`,
+}
 
 /** What React puts first when it renders only a part of a page. It belongs into the head. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
@@ -30,7 +45,10 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
 export async function renderPage(path: string): Promise<{ head: string; body: string }> {
   const { prelude } = await prerender(
     <StrictMode>
-      <App Router={(props) => <StaticRouter location={path} {...props} />} queryClient={createQueryClient()} />
+      <App
+        Router={(props) => <StaticRouter location={pathIn(language, path)} {...props} />}
+        queryClient={createQueryClient()}
+      />
     </StrictMode>,
     {
       // The page is rendered in one piece, however large, because later pieces would need scripts
@@ -43,5 +61,12 @@ export async function renderPage(path: string): Promise<{ head: string; body: st
   )
   const html = await new Response(prelude).text()
   const head = HEAD.exec(html)?.[0] ?? ''
-  return { head, body: html.slice(head.length) }
+  const isKnown = path !== NOT_FOUND
+  return { head: head + (isKnown ? languageLinks(path) : ''), body: html.slice(head.length) }
+}
+
+/** Tells search engines the page's own address, and those of the same page in other languages. */
+function languageLinks(page: string): string {
+  const others = languages.map((tag) => `<link rel="alternate" hreflang="${tag}" href="${pathIn(tag, page)}" />`)
+  return [`<link rel="canonical" href="${pathIn(language, page)}" />`, ...others].join('')
 }

@@ -23,7 +23,7 @@ function start() {
   for (const script of root?.dataset.scripts?.split(' ') ?? []) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
-    link.href = `/${script}`
+    link.href = import.meta.env.BASE_URL + script
     document.head.append(link)
   }
   void import('./app/start.tsx').catch((error: unknown) => {

@@ -135,7 +135,7 @@ function findLayoutFaults(): string[] {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-      const startsInside = /[\p{L}\p{N}]/u.test(node.data[index - 1] ?? '')
+      const startsInside = /[\p{L}\p{N}\u00AD]/u.test(node.data[index - 1] ?? '')
       if (lines.size > 1 && !startsInside) faults.add(`breaks the word ${quote(word)} in ${nameOf(element)}`)
     }
   }

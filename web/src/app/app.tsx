@@ -1,7 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
+import { pathIn } from '@/config/languages.ts'
+import { paths } from '@/config/paths.ts'
 import { AuthProvider } from '@/lib/auth/auth-provider.tsx'
+import { language } from '@/lib/words.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PublicScreen, RequireSession } from './guards.tsx'
 import { Layout } from './layout/layout.tsx'
@@ -16,7 +19,7 @@ const QueryDevtools =
 
 interface Props {
   /** The browser's router, or in the build the router for a single address. */
-  Router: ComponentType<{ children: ReactNode }>
+  Router: ComponentType<{ basename: string; children: ReactNode }>
   queryClient: QueryClient
 }
 
@@ -24,7 +27,7 @@ export function App({ Router, queryClient }: Props) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <Router>
+        <Router basename={pathIn(language, paths.home)}>
           <AuthProvider>
             {/* The screens, their addresses, and who may see them. */}
             <Routes>

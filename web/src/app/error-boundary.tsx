@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
+import { pathIn } from '@/config/languages.ts'
 import { paths } from '@/config/paths.ts'
+import { language } from '@/lib/words.tsx'
 
 interface Props {
   children: ReactNode
@@ -28,15 +31,18 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     if (!this.state.broken) return this.props.children
     return (
       <section className="mx-auto max-w-prose px-4 py-16 text-center">
-        <h1 className="text-2xl">Something went wrong on this page</h1>
-        <p className="mt-3 text-muted">It is our mistake, not yours. Loading the page again usually helps.</p>
+        <h1 className="text-2xl">{t`Something went wrong on this page`}</h1>
+        <p className="mt-3 text-muted">{t`It is our mistake, not yours. Loading the page again usually helps.`}</p>
         <div className="mt-6 flex flex-wrap items-center justify-center gap-4">
           {/* React remembers a failed import: only reloading the page tries it again. */}
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Load the page again
+            {t`Load the page again`}
           </Button>
-          <a href={paths.home} className="min-h-11 content-center font-semibold text-accent hover:underline">
-            Go to the home page
+          <a
+            href={pathIn(language, paths.home)}
+            className="min-h-11 content-center font-semibold text-accent hover:underline"
+          >
+            {t`Go to the home page`}
           </a>
         </div>
       </section>

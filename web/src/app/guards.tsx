@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+import { t } from '@lingui/core/macro'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { Spinner } from '@/components/states.tsx'
@@ -29,7 +30,7 @@ export function RequireSession() {
     return (
       <>
         <title>{boardName}</title>
-        {status === 'loading' ? <Spinner label="Checking who is signed in…" /> : <SessionFailed headingLevel={1} />}
+        {status === 'loading' ? <Spinner label={t`Checking who is signed in…`} /> : <SessionFailed headingLevel={1} />}
       </>
     )
   if (status === 'signed-out') return <Navigate to={paths.login} replace state={{ from: location }} />
@@ -50,17 +51,17 @@ function SessionFailed({ headingLevel }: { headingLevel: 1 | 2 }) {
       role="alert"
       className="mx-auto my-8 w-[calc(100%-2rem)] max-w-form rounded-card border border-line bg-surface p-6"
     >
-      <Heading className="text-xl">We could not open your session</Heading>
+      <Heading className="text-xl">{t`We could not open your session`}</Heading>
       <p className="mt-2 text-muted">
         {user
-          ? 'You are logged in, but the board has not answered. Nothing is lost.'
-          : 'We could not find out whether you are logged in. Please check your connection.'}
+          ? t`You are logged in, but the board has not answered. Nothing is lost.`
+          : t`We could not find out whether you are logged in. Please check your connection.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => void retrySession()}>
-          Try again
+          {t`Try again`}
         </Button>
-        {user && <Button onClick={() => void logOut()}>Log out</Button>}
+        {user && <Button onClick={() => void logOut()}>{t`Log out`}</Button>}
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { watchLanguageLinks } from '@/lib/own-language.ts'
 import { applyInitialTheme } from '@/lib/theme.ts'
 import { keepPresses } from './keep-presses.ts'
 import { sendEarlyRequests } from './send-early-requests.ts'
@@ -5,4 +6,5 @@ import { sendEarlyRequests } from './send-early-requests.ts'
 // This runs before the first paint: `web/head-script.ts` loads it in the head of every page.
 applyInitialTheme()
 keepPresses()
+watchLanguageLinks()
 sendEarlyRequests()

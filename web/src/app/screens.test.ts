@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { languages } from '@board'
 import { expect, test } from 'vitest'
+import { FIRST_LANGUAGE, pathIn } from '@/config/languages.ts'
 import { pathPatterns } from '@/config/paths.ts'
 import { purposeOf } from '@/features/people/return-path.ts'
 import firebase from '../../../firebase.json' with { type: 'json' }
@@ -8,14 +10,20 @@ import { protectedScreens } from './screens.ts'
 // A function writes that page, and says itself how long it may be cached.
 const shells = protectedScreens.filter(({ pattern }) => pattern !== pathPatterns.item)
 
-test.each(shells)('$pattern is served as the empty page, and revalidated each time', ({ pattern }) => {
-  const address = pattern.replaceAll(/:\w+\??/g, 'any')
+const inEachLanguage = languages.flatMap((language) =>
+  (language === FIRST_LANGUAGE ? shells : protectedScreens).map(({ pattern }) => ({
+    address: pathIn(language, pattern.replaceAll(/:\w+\??/g, 'any')),
+    shell: pathIn(language, '/shell.html'),
+  })),
+)
+
+test.each(inEachLanguage)('$address is served as $shell, and revalidated each time', ({ address, shell }) => {
   const covers = ({ source }: { source: string }) => path.matchesGlob(address, source)
-  expect(firebase.hosting.rewrites.find(covers)).toHaveProperty('destination', '/shell.html')
+  expect(firebase.hosting.rewrites.find(covers)).toHaveProperty('destination', shell)
   const caching = firebase.hosting.headers
     .filter(covers)
     .flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control'))
-  expect(caching.map(({ value }) => value)).toEqual(['no-cache'])
+  expect(new Set(caching.map(({ value }) => value))).toEqual(new Set(['no-cache']))
 })
 
 test.each(protectedScreens)('the login screen knows what a login for $pattern is good for', ({ pattern }) => {

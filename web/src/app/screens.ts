@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { matchPath } from 'react-router'
-import { pathPatterns, paths } from '@/config/paths.ts'
+import { pathPatterns, paths, withoutLanguage } from '@/config/paths.ts'
 import { scriptLoader } from '@/lib/load-scripts.ts'
 
 export type Screen = ReturnType<typeof screen>
@@ -53,5 +53,6 @@ const screens = [...publicScreens, ...protectedScreens]
 
 /** The screen at an address. Addresses are case-sensitive in Hosting and in the router. */
 export function screenAt(pathname: string): Screen {
-  return screens.find(({ pattern }) => matchPath({ path: pattern, caseSensitive: true }, pathname)) ?? notFoundScreen
+  const path = withoutLanguage(pathname)
+  return screens.find(({ pattern }) => matchPath({ path: pattern, caseSensitive: true }, path)) ?? notFoundScreen
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { apiPaths } from '@/config/paths.ts'
+import { listPaths } from '@/config/paths.ts'
 import { readListAddress, writeFilter } from '@/features/search/list-address.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
 import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
@@ -29,13 +29,19 @@ function open(address: string, state: unknown = null): string[] {
 function listCalls(query: string, anchor?: string): string[] {
   const { page, size, ...filter } = readListAddress(new URLSearchParams(query))
   const wanted = writeFilter(filter).toString()
-  return [apiPaths.itemCount(wanted), apiPaths.allItems(page, size, wanted, anchor)].map((call) => `/api${call}`)
+  return [listPaths.itemCount(wanted), listPaths.allItems(page, size, wanted, anchor)].map((call) => `/api${call}`)
 }
 
 describe('the early requests', () => {
   it('load the latest items at home, without cookies', () => {
-    expect(open('/')).toEqual([`/api${apiPaths.latestItems}`])
+    expect(open('/')).toEqual([`/api${listPaths.latestItems}`])
     expect(ask.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', headers: { Accept: 'application/json' } })
+  })
+
+  it('load the same in each language', () => {
+    expect(open('/ar')).toEqual([`/api${listPaths.latestItems}`])
+    ask.mockClear()
+    expect(open('/de/alltimes?page=3')).toEqual(listCalls('page=3'))
   })
 
   it.each([
@@ -67,14 +73,14 @@ describe('the early requests', () => {
   it('name no anchor for a search, as the list does', () => {
     const { q, page, size } = readListAddress(new URLSearchParams('q=cat&page=3'))
     expect(open('/alltimes?q=cat&page=3', { usr: { anchor: 'after=2026-01-31T12:00:00.123Z,abc' } })).toEqual([
-      `/api${apiPaths.itemCount(`q=${q}`)}`,
-      `/api${apiPaths.allItems(page, size, `q=${q}`)}`,
+      `/api${listPaths.itemCount(`q=${q}`)}`,
+      `/api${listPaths.allItems(page, size, `q=${q}`)}`,
     ])
   })
 
   it('bypass the caches for a visitor who has just changed something', () => {
     localStorage.setItem('lastChange', String(Date.now() - 1000))
-    const fresh = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
+    const fresh = [listPaths.itemCount(), listPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
     expect(fresh[0]).toContain('fresh=')
     expect(open('/alltimes')).toEqual(fresh)
   })
@@ -85,7 +91,7 @@ describe('the early requests', () => {
     ['whose stored value is no time', 'yesterday'],
   ])('do not bypass the caches for a visitor %s', (_, memory) => {
     localStorage.setItem('lastChange', memory)
-    const calls = [apiPaths.itemCount(), apiPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
+    const calls = [listPaths.itemCount(), listPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
     expect(calls[0]).not.toContain('fresh=')
     expect(open('/alltimes')).toEqual(calls)
   })
@@ -100,7 +106,7 @@ describe('an early answer', () => {
   const later = vi.fn(() => answer(['later']))
   const get = () => {
     vi.stubGlobal('fetch', later)
-    return getUsingEarlyRequest(apiPaths.latestItems, new AbortController().signal)
+    return getUsingEarlyRequest(listPaths.latestItems, new AbortController().signal)
   }
 
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import { apiPaths, paths } from '@/config/paths.ts'
+import { HOME_PATH, LIST_PATH, listPaths, withoutLanguage } from '@/config/paths.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { readListAddress, readPageAnchor, writeApiFilter } from '@/features/search/list-address.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
@@ -24,12 +24,12 @@ export function sendEarlyRequests(): void {
 }
 
 function findFirstCalls(): string[] {
-  const { pathname, search } = window.location
-  if (pathname === paths.home) return [apiPaths.latestItems]
-  if (pathname !== paths.allItems) return []
-  const { page, size, ...filter } = readListAddress(new URLSearchParams(search))
+  const pathname = withoutLanguage(window.location.pathname)
+  if (pathname === HOME_PATH) return [listPaths.latestItems]
+  if (pathname !== LIST_PATH) return []
+  const { page, size, ...filter } = readListAddress(new URLSearchParams(window.location.search))
   const filterQuery = writeApiFilter(filter)
   // React Router stores the state of a history entry under this name.
   const { usr } = (window.history.state ?? {}) as { usr?: unknown }
-  return [apiPaths.itemCount(filterQuery), apiPaths.allItems(page, size, filterQuery, readPageAnchor(filter.q, usr))]
+  return [listPaths.itemCount(filterQuery), listPaths.allItems(page, size, filterQuery, readPageAnchor(filter.q, usr))]
 }

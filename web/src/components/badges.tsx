@@ -1,12 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import { clsx } from 'clsx/lite'
 import { CheckIcon, FoundIcon, LostIcon, SafeIcon } from './icons.tsx'
+import { postTypeWord } from './item-words.ts'
 
 // A luggage tag: two corners cut, a hole punched beside them.
 const TAG_SHAPE =
-  'inline-flex items-center gap-1.5 rounded-r-md py-1 pr-2.5 pl-6 text-sm font-semibold ' +
+  'inline-flex items-center gap-1.5 rounded-e-md py-1 pe-2.5 ps-6 text-sm font-semibold ' +
   '[clip-path:polygon(9px_0,100%_0,100%_100%,9px_100%,0_calc(100%-9px),0_9px)] ' +
-  '[mask-image:radial-gradient(circle_at_12px_50%,transparent_3.5px,black_4px)]'
+  '[mask-image:radial-gradient(circle_at_12px_50%,transparent_3.5px,black_4px)] ' +
+  'rtl-page:[clip-path:polygon(0_0,calc(100%-9px)_0,100%_9px,100%_calc(100%-9px),calc(100%-9px)_100%,0_100%)] ' +
+  'rtl-page:[mask-image:radial-gradient(circle_at_calc(100%-12px)_50%,transparent_3.5px,black_4px)]'
 
 // It follows the cut shape, which a border would not, so that the tag stands out from any picture
 // behind it.
@@ -31,7 +35,7 @@ export function PostTypeTag({ postType, className, ...rest }: Props) {
     <span {...rest} className={clsx(EDGE, className)}>
       <span className={clsx(TAG_SHAPE, colour, tint)}>
         {Icon && <Icon className="size-4 shrink-0" />}
-        <span>{postType}</span>
+        <span>{postTypeWord(postType)}</span>
       </span>
     </span>
   )
@@ -51,7 +55,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
   return (
     <span className={clsx(BADGE, look, className)}>
       {Icon && <Icon className="size-4 shrink-0" />}
-      {Icon ? 'Recovered' : status}
+      {Icon ? t({ message: 'Recovered', context: 'status of a post' }) : status}
     </span>
   )
 }
@@ -61,29 +65,7 @@ export function ModeratorBadge() {
   return (
     <span className="inline-flex items-center gap-1 rounded-full bg-accent px-2.5 py-0.5 text-sm font-semibold text-on-accent">
       <SafeIcon className="size-4 shrink-0" />
-      Moderator
-    </span>
-  )
-}
-
-/** The largest number that there is room for. */
-const MAX_SHOWN = 99
-
-/**
- * How much is unread, and nothing if all is read.
- * @param label what a screen reader says in its place, if nothing else says it
- */
-export function UnreadCount({ count, label, className }: { count: number; label?: string; className?: string }) {
-  if (count === 0) return null
-  return (
-    <span className={clsx('inline-flex', className)}>
-      <span
-        aria-hidden="true"
-        className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[min(0.75rem,4vw)] leading-none font-semibold text-on-accent tabular-nums"
-      >
-        {Math.min(count, MAX_SHOWN)}
-      </span>
-      {label && <span className="sr-only">{label}</span>}
+      {t`Moderator`}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -93,7 +94,7 @@ interface Props {
 }
 
 /** The buttons at the foot of a form in a dialog. On a phone the one that sends stands first. */
-export function DialogButtons({ cancel = 'Cancel', onCancel, send, sending, busy, variant = 'primary' }: Props) {
+export function DialogButtons({ cancel = t`Cancel`, onCancel, send, sending, busy, variant = 'primary' }: Props) {
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
       <Button onClick={onCancel} disabled={busy}>

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { Button } from './button.tsx'
-import { FormErrorNote } from './states.tsx'
+import { FormErrorNote } from './text-fields.tsx'
 
 /**
  * Says that the user's address must be confirmed first, sends the link for it, and continues once
@@ -24,11 +26,11 @@ export function ConfirmAddress({ reason, onConfirmed }: { reason: string; onConf
     setProblem('')
     try {
       if (!(await checkVerification()))
-        setProblem('Your address is not confirmed yet. Please open the link in our e-mail, then try again.')
+        setProblem(t`Your address is not confirmed yet. Please open the link in our e-mail, then try again.`)
       else if (onConfirmed) onConfirmed()
       else sendForm(panelRef.current?.closest('form'))
     } catch {
-      setProblem('We could not find out whether your address is confirmed. Please try again.')
+      setProblem(t`We could not find out whether your address is confirmed. Please try again.`)
     } finally {
       setChecking(false)
     }
@@ -42,6 +44,7 @@ export function ConfirmAddress({ reason, onConfirmed }: { reason: string; onConf
   useEffect(() => checkAtFirst(), [])
 
   if (!user) return null
+  const { email } = user
   return (
     <div ref={panelRef} className="flex flex-col items-start gap-3 rounded-control bg-lost-tint p-4">
       {/* It is announced only in a form, where it is the response to a click. */}
@@ -49,15 +52,17 @@ export function ConfirmAddress({ reason, onConfirmed }: { reason: string; onConf
         {reason}
       </p>
       <p>
-        The link goes to <strong className="wrap-anywhere">{user.email}</strong>. If that is not your address, please
-        log out and register with the right one.
+        <Trans>
+          The link goes to <strong className="wrap-anywhere">{email}</strong>. If that is not your address, please log
+          out and register with the right one.
+        </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button busy={sending} busyLabel="Sending…" onClick={() => void send()}>
-          Send me the link
+        <Button busy={sending} busyLabel={t`Sending…`} onClick={() => void send()}>
+          {t`Send me the link`}
         </Button>
-        <Button busy={checking} busyLabel="Checking…" onClick={() => void check()}>
-          I have confirmed it
+        <Button busy={checking} busyLabel={t`Checking…`} onClick={() => void check()}>
+          {t`I have confirmed it`}
         </Button>
       </div>
       <p role="status" className="font-semibold text-lost empty:-mt-3">
@@ -98,10 +103,10 @@ export function useSendVerification() {
     setSending(true)
     try {
       await sendVerification()
-      notifySuccess('The link is on its way. Please check your spam folder, too.')
+      notifySuccess(t`The link is on its way. Please check your spam folder, too.`)
       return true
     } catch {
-      notifyError('The link could not be sent. Please try again later.')
+      notifyError(t`The link could not be sent. Please try again later.`)
       return false
     } finally {
       setSending(false)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { onQuestion, type Question } from '@/lib/confirm.ts'
 import { Button } from './button.tsx'
@@ -18,7 +19,7 @@ function QuestionDialog({ title, text, confirmLabel, isHarmless, about, conseque
   return (
     <Modal title={title} onClose={() => answer(false)} describedBy={textId} className="max-w-[26rem]!">
       <div id={textId} className="text-muted">
-        {about !== undefined && <p dir="auto" className="mb-1 font-semibold text-ink wrap-anywhere">{`“${about}”`}</p>}
+        {about !== undefined && <p dir="auto" className="mb-1 font-semibold text-ink wrap-anywhere">{t`“${about}”`}</p>}
         <p>{text}</p>
         {consequence && <p>{consequence}</p>}
         {option && (
@@ -34,7 +35,7 @@ function QuestionDialog({ title, text, confirmLabel, isHarmless, about, conseque
       </div>
       <div className="mt-4 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button ref={cancelRef} onClick={() => answer(false)}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button variant={isHarmless ? 'primary' : 'danger'} onClick={() => answer(true)}>
           {confirmLabel}

@@ -2,7 +2,7 @@ import { EARLIEST_DAY } from '@shared/lib/calendar-day.ts'
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from '@/lib/load-scripts.ts'
 import type { PickerProps } from './date-picker.tsx'
-import { formatDay } from './dates.tsx'
+import { FIELD_LOCALE, formatDay } from './dates.tsx'
 import { CONTROL_CLASSES, Field, type FieldProps } from './fields.tsx'
 
 // The picker is half as large as all scripts of a first visit may be, so it is loaded with the
@@ -17,8 +17,8 @@ type Props = FieldProps & {
 }
 
 /**
- * A labelled date in the form `May 31, 2026`, no later than today. Its value is a calendar day,
- * never a moment.
+ * A labelled date in the form `May 31, 2026`, or as the page's language has it, no later than
+ * today. Its value is a calendar day, never a moment.
  */
 export function DateField({ value, onChange, required = false, ...field }: Props) {
   const hadFocus = useRef(false)
@@ -61,7 +61,7 @@ function Placeholder({ control, value, hadFocus }: PickerProps & Waiting) {
       {...control}
       type="text"
       readOnly
-      value={formatDay(value, 'en-US')}
+      value={formatDay(value, FIELD_LOCALE)}
       className={CONTROL_CLASSES}
     />
   )

@@ -1,4 +1,5 @@
 import './date-picker.css'
+import { t } from '@lingui/core/macro'
 import { calendarDayOf, dateOfCalendarDay, EARLIEST_DAY, parseCalendarDay } from '@shared/lib/calendar-day.ts'
 import { enUS } from 'date-fns/locale/en-US'
 import {
@@ -11,27 +12,52 @@ import {
   useRef,
   useState,
 } from 'react'
-import ReactDatePicker, { registerLocale } from 'react-datepicker'
+import ReactDatePicker, { type CalendarContainer, registerLocale } from 'react-datepicker'
 import { DATE_FORMAT } from '@/config/ui-constants.ts'
-import { formatDay } from './dates.tsx'
+import { language } from '@/lib/words.tsx'
+import { FIELD_LOCALE, formatDay, formatWith } from './dates.tsx'
 import { CONTROL_CLASSES, type ControlProps } from './fields.tsx'
 import { readDay } from './read-day.ts'
 
 const DAY = {
-  unreadable: 'Please write a day such as May 31, 2026.',
-  future: 'This day is in the future. Please choose today or an earlier day.',
+  unreadable: t`Please write a day such as ${{ day: formatDay('2026-05-31', FIELD_LOCALE) }}.`,
+  future: t`This day is in the future. Please choose today or an earlier day.`,
 } as const
 
-// A day's name is read out in the full format. "November 1st" would not contain the "1" that is
-// displayed.
-const LOCALE = 'en-US'
+/** Not the language's own tag, because the library does not look up “en”. */
+const LOCALE = 'page'
+// In another language's build, enUS is that language's: see translate.ts. A day's name is read out
+// in the full format. "November 1st" would not contain the "1" that is displayed.
 registerLocale(LOCALE, {
   ...enUS,
   formatLong: {
     ...enUS.formatLong,
-    date: (options) => (options.width === 'full' ? `EEEE, ${DATE_FORMAT}` : enUS.formatLong.date(options)),
+    date: (options) =>
+      language === 'en' && options.width === 'full' ? `EEEE, ${DATE_FORMAT}` : enUS.formatLong.date(options),
   },
 })
+
+/** A picker that says the chosen day in the page's language: by itself it only speaks English. */
+class DayPicker extends ReactDatePicker {
+  override renderAriaLiveRegion = () => {
+    const { selected } = this.props
+    const day = selected ? formatWith(FIELD_LOCALE, { dateStyle: 'full' }, selected) : ''
+    return (
+      <span role="alert" aria-live="polite" className="react-datepicker__aria-live">
+        {t`Selected date: ${day}`}
+      </span>
+    )
+  }
+}
+
+/** The frame around the calendar: the picker's own one has only an English name. */
+function CalendarFrame({ className, children }: ComponentProps<typeof CalendarContainer>) {
+  return (
+    <div className={className} aria-label={t`Choose Date`} role="dialog" aria-modal="true" translate="no">
+      {children}
+    </div>
+  )
+}
 
 /**
  * A text input that understands days as people write them, with react-datepicker's calendar. Its
@@ -39,7 +65,7 @@ registerLocale(LOCALE, {
  * and cannot be sent. In a chunk of its own: see date-field.tsx.
  */
 export default function DatePicker({ control, value, onChange, onProblem, required }: PickerProps) {
-  const pickerRef = useRef<ReactDatePicker>(null)
+  const pickerRef = useRef<DayPicker>(null)
   const [initial] = useState(value)
   // Until the typing ends, the text stays as it is typed and nothing is wrong with it yet.
   const [typed, setTyped] = useState<string>()
@@ -73,13 +99,22 @@ export default function DatePicker({ control, value, onChange, onProblem, requir
   }
 
   return (
-    <ReactDatePicker
+    <DayPicker
       ref={pickerRef}
       id={id}
       name={name}
       selected={day ? dateOfCalendarDay(day) : null}
       onChange={(date: Date | null) => onChange(date ? calendarDayOf(date) : '')}
       locale={LOCALE}
+      calendarContainer={CalendarFrame}
+      previousMonthButtonLabel={t`Previous Month`}
+      nextMonthButtonLabel={t`Next Month`}
+      monthAriaLabelPrefix={t({ message: 'Month', comment: 'Before a month in a calendar: “Month May, 2026”.' })}
+      chooseDayAriaLabelPrefix={t({ message: 'Choose', comment: 'Before a day in a calendar: “Choose May 31”.' })}
+      disabledDayAriaLabelPrefix={t({
+        message: 'Not available',
+        comment: 'Before a day in a calendar: “Not available May 31”.',
+      })}
       minDate={dateOfCalendarDay(EARLIEST_DAY)}
       maxDate={new Date()}
       required={required}
@@ -95,7 +130,7 @@ export default function DatePicker({ control, value, onChange, onProblem, requir
         <PickerInput
           {...described}
           className={CONTROL_CLASSES}
-          text={typed ?? (day ? formatDay(day, LOCALE) : value)}
+          text={typed ?? (day ? formatDay(day, FIELD_LOCALE) : value)}
           problem={problem}
           onText={type}
           onEnd={() => setTyped(undefined)}

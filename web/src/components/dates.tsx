@@ -1,18 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { language, locale } from '@/lib/words.tsx'
+
 const formats: Record<string, Intl.DateTimeFormat> = {}
 
 /**
  * Formats a moment. Each format is made once, because that takes a slow phone ten milliseconds, and
  * a list has dates in every row.
- * @param locale the browser's if it is undefined
+ * @param tag a language and perhaps a region; the page's if it is undefined
  * @param time ISO 8601, or a date
  */
 export function formatWith(
-  locale: string | undefined,
+  tag: string | undefined = locale,
   options: Intl.DateTimeFormatOptions,
   time: Date | string,
 ): string {
-  const key = locale + JSON.stringify(options)
-  formats[key] ??= new Intl.DateTimeFormat(locale, options)
+  const key = tag + JSON.stringify(options)
+  formats[key] ??= new Intl.DateTimeFormat(tag, options)
   return formats[key].format(new Date(time))
 }
 
@@ -20,17 +23,25 @@ export function formatWith(
  * Formats a calendar day in UTC from midnight UTC, so that it is the same wherever the visitor is.
  * @returns the text unchanged if it is not a day.
  */
-function formatInUtc(day: string, locale: string | undefined, options: Intl.DateTimeFormatOptions): string {
+function formatInUtc(day: string, tag: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? day : formatWith(locale, { ...options, timeZone: 'UTC' }, date)
+  return Number.isNaN(date.getTime()) ? day : formatWith(tag, { ...options, timeZone: 'UTC' }, date)
 }
 
+/** The specification wants a “locale date”: on an English page it is the browser's own. */
+const DAY_LOCALE = language === 'en' ? navigator.language : locale
+
 /**
- * A calendar day in the visitor's own language, for instance `May 31, 2026`.
- * @param locale is the browser's if it is left out.
- * @returns the text unchanged if it is not a day.
+ * A calendar day as the visitor's region writes it, for instance `May 31, 2026`.
+ * @param tag a language and perhaps a region; the visitor's if it is left out
  */
-export const formatDay = (day: string, locale?: string): string => formatInUtc(day, locale, { dateStyle: 'long' })
+export const formatDay = (day: string, tag = DAY_LOCALE): string => formatInUtc(day, tag, { dateStyle: 'long' })
+
+/**
+ * How date fields write a day, the same in all regions: a day of our calendar in our digits, so
+ * that it can be read again.
+ */
+export const FIELD_LOCALE = `${language}-u-ca-gregory-nu-latn`
 
 /**
  * The day of a moment in UTC.
@@ -59,28 +70,20 @@ const UNITS = [
 ] as const
 
 /**
- * The visitor's kind of English, because these words stand within English sentences: “Lost 20 Nov”,
- * “posted 2 hours ago”.
- */
-export function englishLocale(languages: readonly string[] = navigator.languages): string {
-  return languages.find((language) => /^en-/i.test(language)) ?? 'en-GB'
-}
-
-/**
  * Returns how long ago a moment was, such as “2 hours ago”.
  * @param time ISO 8601
  * @param now milliseconds since 1970
- * @param locale the visitor's kind of English if it is left out
+ * @param tag a language and perhaps a region; the page's if it is left out
  * @returns “just now” for the last minute and for what is not yet past, and an empty text for what
  * is not a time
  */
-export function formatTimeAgo(time: string, now = Date.now(), locale = englishLocale()): string {
+export function formatTimeAgo(time: string, now = Date.now(), tag = locale): string {
   const age = now - Date.parse(time)
   if (Number.isNaN(age)) return ''
   const found = UNITS.find(({ from }) => age >= from)
-  if (!found) return 'just now'
+  if (!found) return t`just now`
   const count = Math.floor(age / ('length' in found ? found.length : found.from))
-  return new Intl.RelativeTimeFormat(locale).format(-count, found.unit)
+  return new Intl.RelativeTimeFormat(tag).format(-count, found.unit)
 }
 
 /**
@@ -89,9 +92,9 @@ export function formatTimeAgo(time: string, now = Date.now(), locale = englishLo
  * @param day `YYYY-MM-DD`
  * @returns the text unchanged if it is not a day
  */
-export function formatShortDay(day: string, now = new Date(), locale = englishLocale()): string {
+export function formatShortDay(day: string, now = new Date(), tag = locale): string {
   const isThisYear = new Date(`${day}T00:00:00Z`).getUTCFullYear() === now.getFullYear()
-  return formatInUtc(day, locale, { day: 'numeric', month: 'short', year: isThisYear ? undefined : 'numeric' })
+  return formatInUtc(day, tag, { day: 'numeric', month: 'short', year: isThisYear ? undefined : 'numeric' })
 }
 
 /** How long ago a moment was, with the exact time on hover and for screen readers. */
@@ -103,7 +106,7 @@ export function TimeAgo({ time }: { time: string }) {
 
 /** A calendar day in few letters, with the whole date on hover and for screen readers. */
 export function ShortDay({ day }: { day: string }) {
-  const exact = formatInUtc(day, englishLocale(), { dateStyle: 'full' })
+  const exact = formatInUtc(day, locale, { dateStyle: 'full' })
   return <Brief dateTime={day} brief={formatShortDay(day)} exact={exact} />
 }
 
@@ -118,12 +121,12 @@ function Brief({ dateTime, brief, exact }: { dateTime: string; brief: string; ex
 
 /** Formats a moment in the visitor's own time zone, for instance `20 Nov 2026, 14:05`. */
 export function formatMoment(time: string): string {
-  return formatWith(englishLocale(), { dateStyle: 'medium', timeStyle: 'short' }, time)
+  return formatWith(locale, { dateStyle: 'medium', timeStyle: 'short' }, time)
 }
 
 /** Returns the day of a moment with its year, such as “29 November 2026”. */
-export function formatDayOf(time: string, locale = englishLocale()): string {
-  return formatWith(locale, { dateStyle: 'long' }, time)
+export function formatDayOf(time: string, tag = locale): string {
+  return formatWith(tag, { dateStyle: 'long' }, time)
 }
 
 /**
@@ -131,4 +134,4 @@ export function formatDayOf(time: string, locale = englishLocale()): string {
  * @param month `YYYY-MM`
  */
 export const formatMonth = (month: string): string =>
-  formatInUtc(`${month}-01`, englishLocale(), { month: 'long', year: 'numeric' })
+  formatInUtc(`${month}-01`, locale, { month: 'long', year: 'numeric' })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FoundItem, PublicItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
@@ -6,6 +8,7 @@ import { paths } from '@/config/paths.ts'
 import { shorten } from '@/lib/text.ts'
 import { PostTypeTag, StatusBadge } from './badges.tsx'
 import { ShortDay, TimeAgo } from './dates.tsx'
+import { categoryWord } from './item-words.ts'
 import { Picture } from './picture.tsx'
 
 /** An item with what a list says of it besides. */
@@ -27,7 +30,7 @@ export function ItemCard({ item, headingLevel = 2 }: { item: Listed; headingLeve
         <Picture src={item.thumbnail} alt="" kind={item.kind} postType={postType} />
         <StatusBadge
           status={item.status}
-          className="absolute right-3 bottom-3 compact:right-0 compact:bottom-0 compact:w-full compact:justify-center compact:rounded-none compact:px-0 compact:py-0.5 compact:[&_svg]:hidden"
+          className="absolute end-3 bottom-3 compact:end-0 compact:bottom-0 compact:w-full compact:justify-center compact:rounded-none compact:px-0 compact:py-0.5 compact:[&_svg]:hidden"
         />
       </div>
       <Heading className="line-clamp-2 px-4 text-lg leading-snug text-ink wrap-anywhere compact:col-span-2 compact:px-0">
@@ -35,30 +38,32 @@ export function ItemCard({ item, headingLevel = 2 }: { item: Listed; headingLeve
       </Heading>
       <dl className="contents">
         {item.description && (
-          <Fact name="Description:" className={`${LINE} order-4 line-clamp-2`}>
+          <Fact name={t`Description:`} className={`${LINE} order-4 line-clamp-2`}>
             <bdi>{shorten(item.description)}</bdi>
           </Fact>
         )}
         <Fact
-          name="Post-type:"
+          name={t`Post-type:`}
           className="order-1 flex flex-wrap items-center gap-x-1.5 px-4 compact:col-span-2 compact:mb-1.5 compact:px-0"
         >
           <PostTypeTag postType={postType} />
         </Fact>
-        <Fact name="Category:" className="order-5 px-4 compact:col-span-2 compact:px-0">
-          {item.category}
+        <Fact name={t`Category:`} className="order-5 px-4 compact:col-span-2 compact:px-0">
+          {categoryWord(item.category)}
         </Fact>
-        <Fact name="Location:" className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1`}>
+        <Fact name={t`Location:`} className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1`}>
           <bdi className="text-ink">{item.location}</bdi>
-          {item.distance && ` · ${item.distance} away`}
+          {item.distance && ` · ${distanceText(item.distance)}`}
         </Fact>
       </dl>
       <p className={`${LINE} order-3 text-ink`}>
-        {postType} <ShortDay day={dateLost} />
+        <TypeAndDay postType={postType} day={<ShortDay day={dateLost} />} />
         {createdAt && (
           <>
-            {' '}
-            · posted <TimeAgo time={createdAt} />
+            {' · '}
+            <Trans comment="Such as “posted 2 hours ago”.">
+              posted <TimeAgo time={createdAt} />
+            </Trans>
           </>
         )}
       </p>
@@ -66,12 +71,29 @@ export function ItemCard({ item, headingLevel = 2 }: { item: Listed; headingLeve
         to={paths.item(item._id)}
         // The login screen names the post that a visitor without a session wants to see.
         state={{ title: item.title }}
-        aria-label={`View Details: ${item.title}`}
+        aria-label={t`View Details: ${{ title: item.title }}`}
         className="order-6 mt-auto px-4 font-semibold text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none compact:px-0"
       >
-        View Details
+        {t`View Details`}
       </Link>
     </article>
+  )
+}
+
+/** @param distance as the board says it, such as “5 km or less” */
+function distanceText(distance: string): string {
+  const km = Number.parseInt(distance, 10)
+  return t`${km} km or less away`
+}
+
+/** When something was lost or found; an unknown word, from an administrator, is shown as it is. */
+function TypeAndDay({ postType, day }: { postType: string; day: ReactNode }) {
+  if (postType === 'Lost') return <Trans comment="Such as “Lost 20 Nov”.">Lost {day}</Trans>
+  if (postType === 'Found') return <Trans comment="Such as “Found 20 Nov”.">Found {day}</Trans>
+  return (
+    <>
+      {postType} {day}
+    </>
   )
 }
 
@@ -104,7 +126,7 @@ export function ItemGrid({ items, headingLevel = 2 }: { items: readonly Listed[]
 }
 
 /** The grid's outline while its items are loading. */
-export function ItemGridSkeleton({ count, label = 'Loading…' }: { count: number; label?: string }) {
+export function ItemGridSkeleton({ count, label = t`Loading…` }: { count: number; label?: string }) {
   return (
     <div role="status" className="@container noscript:hidden">
       <span className="sr-only">{label}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'
 import { Button } from './button.tsx'
@@ -30,13 +31,13 @@ export function MoreMenu({ children }: { children: ReactNode }) {
         <LineIcon className="size-6 md:hidden">
           <path strokeWidth="3" d="M5 12h.01M12 12h.01M19 12h.01" />
         </LineIcon>
-        <span className="max-md:sr-only">More</span>
+        <span className="max-md:sr-only">{t({ message: 'More', context: 'actions' })}</span>
       </Button>
       <div
         id={id}
         hidden={!open}
         onClickCapture={close}
-        className="absolute right-0 z-20 flex w-max max-w-[min(20rem,85vw)] flex-col items-stretch rounded-card border border-line bg-surface p-2 shadow-lg top-full mt-2 upright-phone:top-auto upright-phone:bottom-full upright-phone:mt-0 upright-phone:mb-2 [&[hidden]]:hidden"
+        className="absolute end-0 z-20 flex w-max max-w-[min(20rem,85vw)] flex-col items-stretch rounded-card border border-line bg-surface p-2 shadow-lg top-full mt-2 upright-phone:top-auto upright-phone:bottom-full upright-phone:mt-0 upright-phone:mb-2 [&[hidden]]:hidden"
       >
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import type { RefObject } from 'react'
@@ -20,18 +21,18 @@ type Props = {
 export function Pagination({ page, pageCount, onChange }: Props) {
   const go = (to: number) => () => onChange(to)
   return (
-    <nav aria-label="Pages">
+    <nav aria-label={t`Pages`}>
       <ul className="flex flex-wrap items-center justify-center gap-2">
         <li>
           <button type="button" className={clsx(BUTTON, PLAIN)} disabled={page <= 0} onClick={go(page - 1)}>
-            Prev
+            {t({ message: 'Prev', context: 'page of a list' })}
           </button>
         </li>
         {pageNumbers(page, pageCount).map((entry, index, all) =>
           entry === GAP ? (
             <li key={`gap after ${all[index - 1]}`} className="text-muted">
               <span aria-hidden="true">…</span>
-              <span className="sr-only">and so on</span>
+              <span className="sr-only">{t`and so on`}</span>
             </li>
           ) : (
             <li key={entry}>
@@ -48,7 +49,7 @@ export function Pagination({ page, pageCount, onChange }: Props) {
         )}
         <li>
           <button type="button" className={clsx(BUTTON, PLAIN)} disabled={page >= pageCount - 1} onClick={go(page + 1)}>
-            Next
+            {t({ message: 'Next', context: 'page of a list' })}
           </button>
         </li>
       </ul>
@@ -94,12 +95,12 @@ export function ShowMore({ list, regionRef }: ShowMoreProps) {
 
   return (
     <div className="mt-6 flex flex-col items-center gap-2">
-      <Button onClick={() => void showMore()} busy={isFetchingNextPage} busyLabel="Loading…">
-        Show more
+      <Button onClick={() => void showMore()} busy={isFetchingNextPage} busyLabel={t`Loading…`}>
+        {t`Show more`}
       </Button>
       {isFetchNextPageError && !isFetchingNextPage && (
         <p role="alert" className="text-danger">
-          More could not be loaded. Please try again.
+          {t`More could not be loaded. Please try again.`}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OtherPerson } from '@shared/lib/fields.ts'
 import { A_MEMBER, visibleName } from '@shared/lib/names.ts'
 import { isolate } from '@/lib/text.ts'
@@ -7,11 +8,11 @@ import { isolate } from '@/lib/text.ts'
  * @param fallback is used if the account has no name
  */
 export const nameOfPerson = ({ name, isGone }: OtherPerson, fallback: string): string =>
-  visibleName(name) || (isGone ? 'Deleted account' : fallback)
+  name === A_MEMBER ? t`A member` : visibleName(name) || (isGone ? t`Deleted account` : fallback)
 
 /** Stands in place of all that somebody wrote whose account was deleted. */
 export function DeletedAccountWords({ className }: { className?: string }) {
-  return <p className={className}>The account of this person was deleted, and with it what they had written.</p>
+  return <p className={className}>{t`The account of this person was deleted, and with it what they had written.`}</p>
 }
 
 /**
@@ -23,11 +24,3 @@ export function firstNameOf(name: string, fallback: string): string {
   const [first = ''] = visibleName(name).split(/\s+/u)
   return visibleName(first) ? isolate(first) : isolate(visibleName(name)) || fallback
 }
-
-/**
- * Returns what the other person of a claim is called in a sentence, also where their account was
- * deleted.
- * @see firstNameOf
- */
-export const firstNameOfOther = ({ name, isGone }: OtherPerson, fallback: string): string =>
-  firstNameOf(name, isGone ? 'a deleted account' : fallback)

@@ -1,15 +1,41 @@
 import { calendarDayOf, EARLIEST_DAY, parseCalendarDay } from '@shared/lib/calendar-day.ts'
+import { language } from '@/lib/words.tsx'
+import { FIELD_LOCALE } from './dates.tsx'
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ')
-const DAYS_FROM_TODAY = new Map(Object.entries({ today: 0, yesterday: -1, tomorrow: 1 }))
+const LONG = new Intl.DateTimeFormat(FIELD_LOCALE, { dateStyle: 'long' })
+const RELATIVE = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+
+/** The page's own words for the months, as they stand in a day, and for the days around today. */
+const MONTHS = Array.from({ length: 12 }, (_, month) => {
+  const parts = LONG.formatToParts(new Date(2026, month))
+  return simplify(parts.find(({ type }) => type === 'month')?.value ?? '').trim()
+})
+const DAYS_FROM_TODAY = new Map([0, -1, 1].map((days) => [simplify(RELATIVE.format(days, 'day')), days]))
 
 /** How people write a day: in numbers, or with a month's name or the beginning of it. */
 const FORMS = [
+  ownForm(),
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<date>\d{1,2})$/,
   /^(?<date>\d{1,2})\. ?(?<month>\d{1,2})(?:\. ?(?<year>\d{4})?)?$/,
-  /^(?<date>\d{1,2})(?:st|nd|rd|th|\.)? ?(?:of )?(?<month>[a-z]{3,})\.?(?: (?<year>\d{4}))?$/,
-  /^(?<month>[a-z]{3,})\.? ?(?<date>\d{1,2})(?:st|nd|rd|th)?(?: (?<year>\d{4}))?$/,
+  /^(?<date>\d{1,2})(?:st|nd|rd|th|\.)? ?(?:of )?(?<month>[\p{L}\p{M}]{3,})\.?(?: (?<year>\d{4}))?$/u,
+  /^(?<month>[\p{L}\p{M}]{3,})\.? ?(?<date>\d{1,2})(?:st|nd|rd|th)?(?: (?<year>\d{4}))?$/u,
 ]
+
+/** How the page itself writes a day. */
+function ownForm(): RegExp {
+  const groups: Readonly<Record<string, string>> = {
+    year: String.raw`(?<year>\d{4})`,
+    month: `(?<month>${MONTHS.join('|')})`,
+    day: String.raw`(?<date>\d{1,2})`,
+  }
+  const parts = LONG.formatToParts().map(({ type, value }) => groups[type] ?? simplify(value).replaceAll('.', '\\.'))
+  return new RegExp(`^${parts.join('').trim()}$`)
+}
+
+/** In small letters, and with one space where there are some or a comma. */
+function simplify(text: string): string {
+  return text.toLocaleLowerCase(language).replace(/[\s,،]+/g, ' ')
+}
 
 /** A leap day may be as many years ago, around the year 2100. */
 const LEAP_YEARS_APART = 8
@@ -18,19 +44,13 @@ const LEAP_YEARS_APART = 8
 export type DayRead = { day: string; problem?: undefined } | { day?: undefined; problem: 'unreadable' | 'future' }
 
 /**
- * Reads a day as people write it: "May 31, 2026", "3 Nov", "3.11.", "2026-05-31", "yesterday".
- * Without a year it is the latest such day that is not in the future. Numbers with
- * slashes are not read, because half of the world means another day by them.
+ * Reads a day as people write it: "May 31, 2026", "3 Nov", "3.11.", "2026-05-31", "yesterday", in
+ * the words of the page's language. Without a year it is the latest such day that is not in the
+ * future. Numbers with slashes are not read, because half of the world means another day by them.
  */
 export function readDay(text: string, now = new Date()): DayRead {
   const today = calendarDayOf(now)
-  const day = findDay(
-    text
-      .toLowerCase()
-      .replace(/[\s,]+/g, ' ')
-      .trim(),
-    today,
-  )
+  const day = findDay(simplify(text).trim(), today)
   if (day === null) return { problem: 'unreadable' }
   return day > today ? { problem: 'future' } : { day }
 }

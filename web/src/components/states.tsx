@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ItemKind } from '@shared/lib/shared-constants.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
-import { ApiError, isSessionOver } from '@/lib/api-client.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
 import { Drawing } from './picture.tsx'
 
@@ -30,7 +32,7 @@ export function EmptyState({ text, hint, action, kind }: EmptyStateProps) {
 }
 
 /** Shows that something is loading, to screen readers as well. */
-export function Spinner({ label = 'Loading…', className }: { label?: string; className?: string }) {
+export function Spinner({ label = t`Loading…`, className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={clsx('flex flex-col items-center gap-3 py-16 text-muted', className)}>
       <span
@@ -52,29 +54,17 @@ export function SkeletonRows({ label, className }: { label: string; className: s
 }
 
 /**
- * Shows an error beside a form's button, in the server's own words if it sent some, until the form
- * is sent again.
- */
-export function FormErrorNote({ error }: { error: unknown }) {
-  // A session that is over leads to the login.
-  if (!(error instanceof ApiError) || isSessionOver(error)) return null
-  return (
-    <div role="alert" className="flex flex-col gap-1">
-      <p className="text-danger">{error.message}</p>
-      <ErrorReference error={error} />
-    </div>
-  )
-}
-
-/**
  * The request's id, for an administrator, if the board itself failed. Nothing for all other
  * failures.
  */
 export function ErrorReference({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.status < 500 || error.requestId === '') return null
+  const { requestId } = error
   return (
     <p className="text-sm text-muted">
-      Reference: <span className="wrap-anywhere select-all">{error.requestId}</span>
+      <Trans>
+        Reference: <span className="wrap-anywhere select-all">{requestId}</span>
+      </Trans>
     </p>
   )
 }
@@ -98,7 +88,7 @@ export function ErrorState({ text, error, onRetry, gone }: ErrorStateProps) {
         {...(error instanceof ApiError && { hint: error.message })}
         action={
           <>
-            <Button onClick={onRetry}>Try again</Button>
+            <Button onClick={onRetry}>{t`Try again`}</Button>
             <ErrorReference error={error} />
           </>
         }

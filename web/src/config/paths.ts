@@ -1,9 +1,13 @@
 import { LATEST, OWN_ADDRESS } from '@shared/lib/shared-constants.ts'
 
+/** The screens whose first calls the page's head sends, which therefore needs no other path. */
+export const HOME_PATH = '/'
+export const LIST_PATH = '/alltimes'
+
 /** Every address of the site, in the specification's spelling. */
 export const paths = {
-  home: '/',
-  allItems: '/alltimes',
+  home: HOME_PATH,
+  allItems: LIST_PATH,
   login: '/login',
   register: '/register',
   privacy: '/privacy',
@@ -33,6 +37,9 @@ export const paths = {
   moderationPart: (id: string) => `/moderation/${encodeURIComponent(id)}`,
 } as const
 
+/** @returns a path without the language that it may begin with: `/login` of `/de/login` */
+export const withoutLanguage = (pathname: string): string => pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/'
+
 /** The same addresses as patterns for the router, with parameters. */
 export const pathPatterns = {
   item: '/items/:id',
@@ -47,8 +54,8 @@ export const pathPatterns = {
   moderation: '/moderation/:id?',
 } as const
 
-/** The path of every call, without the `/api` that the client adds. Ids are encoded here. */
-export const apiPaths = {
+/** The calls for lists that are the same for everybody, without the `/api` that the client adds. */
+export const listPaths = {
   /** @param filter further query parameters: which items */
   itemCount: (filter = '') => `/itemCount${filter && `?${filter}`}`,
   /**
@@ -59,6 +66,10 @@ export const apiPaths = {
     `/allItems?page=${page}&size=${size}${filter && `&${filter}`}${anchor && `&${anchor}`}`,
   similarItems: (filter: string) => `/similarItems?${filter}`,
   latestItems: `/items?limit=${LATEST.defaultLimit}&sort=desc`,
+} as const
+
+/** The path of every other call, without the `/api`. Ids are encoded here. */
+export const apiPaths = {
   addItems: '/addItems',
   photos: '/photos',
   item: (id: string) => `/items/${encodeURIComponent(id)}`,

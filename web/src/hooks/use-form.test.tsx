@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '@/components/button.tsx'
-import { TextField } from '@/components/fields.tsx'
-import { FormErrorNote } from '@/components/states.tsx'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import { useForm } from './use-form.ts'
 

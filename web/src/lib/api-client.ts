@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { ErrorCode, ErrorResponse } from '@shared/lib/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { withCacheBypass } from './cache-bypass.ts'
 import { isOffline } from './offline.ts'
 
-const BROKEN = 'Something went wrong on our side. Please try again.'
+const BROKEN = t`Something went wrong on our side. Please try again.`
 
 /**
  * Whether a call was refused because its session is over: that ends the session and leads to the
@@ -116,13 +117,13 @@ export async function send<T>(
 }
 
 function toNetworkError(timedOut: boolean): ApiError {
-  if (timedOut) return new ApiError(0, 'timeout', 'The board took too long to answer. Please try again.')
-  const text = isOffline() ? 'You are offline. Please try again when you are connected.' : UNREACHABLE
+  if (timedOut) return new ApiError(0, 'timeout', t`The board took too long to answer. Please try again.`)
+  const text = isOffline() ? t`You are offline. Please try again when you are connected.` : UNREACHABLE
   return new ApiError(0, 'network', text)
 }
 
 /** What a call says that could not reach the board. */
-export const UNREACHABLE = 'The board could not be reached. Please check your connection.'
+export const UNREACHABLE = t`The board could not be reached. Please check your connection.`
 
 /** Not every refusal comes from the API: Hosting and proxies answer in HTML. */
 function toApiError({ status, headers }: Response, answer: unknown): ApiError {
@@ -133,7 +134,7 @@ function toApiError({ status, headers }: Response, answer: unknown): ApiError {
     return new ApiError(status, code, message, { fieldErrors, requestId, retryAfterMs })
   }
   return status >= 502 && status <= 504
-    ? new ApiError(status, 'unavailable', 'The board cannot be reached for a moment. Please try again.', {
+    ? new ApiError(status, 'unavailable', t`The board cannot be reached for a moment. Please try again.`, {
         retryAfterMs,
       })
     : new ApiError(status, 'internal', BROKEN)

@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+import { t } from '@lingui/core/macro'
 import type { Item } from '@shared/items/items.ts'
 import { paths } from '@/config/paths.ts'
 
@@ -14,8 +15,14 @@ export function mailLink(email: string, letter?: { subject: string; body: string
 
 /** Returns the link that begins an e-mail to an item's poster, with its title and address. */
 export function letterToPoster({ _id, title, email }: Pick<Item, '_id' | 'title' | 'email'>): string {
-  return mailLink(email, {
-    subject: `Your post “${title}”`,
-    body: `Hello,\r\n\r\n\r\n\r\nThis is about your post on ${boardName}:\r\n${window.location.origin + paths.item(_id)}\r\n`,
-  })
+  const lines = [
+    t({ message: 'Hello,', context: 'beginning of a letter' }),
+    '',
+    '',
+    '',
+    t`This is about your post on ${boardName}:`,
+    window.location.origin + paths.item(_id),
+    '',
+  ]
+  return mailLink(email, { subject: t`Your post “${title}”`, body: lines.join('\r\n') })
 }

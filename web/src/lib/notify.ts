@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError, isSessionOver } from './api-client.ts'
 
 /**
@@ -28,6 +29,6 @@ export const notifyInfo = (text: string): void => show('info', text)
  */
 export function notifyFailure(error: unknown, text: string | ((reason: string) => string)): void {
   if (isSessionOver(error)) return
-  const reason = error instanceof ApiError ? error.message : 'Please try again.'
+  const reason = error instanceof ApiError ? error.message : t`Please try again.`
   notifyError(typeof text === 'string' ? text : text(reason))
 }

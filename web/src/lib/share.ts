@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
 import { paths } from '@/config/paths.ts'
 import { notifyError, notifySuccess } from './notify.ts'
@@ -6,7 +7,7 @@ import { notifyError, notifySuccess } from './notify.ts'
 const hasShareDialog = () => 'share' in navigator
 
 /** The words of a button that calls {@link sharePost}. */
-export const shareText = () => (hasShareDialog() ? 'Share' : 'Copy link')
+export const shareText = () => (hasShareDialog() ? t({ message: 'Share', context: 'a post' }) : t`Copy link`)
 
 /** Passes on the address of a post's public page, or copies it. */
 export async function sharePost({ _id, title }: Pick<PublicItem, '_id' | 'title'>): Promise<void> {
@@ -14,10 +15,10 @@ export async function sharePost({ _id, title }: Pick<PublicItem, '_id' | 'title'
   try {
     if (hasShareDialog()) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)
-    notifySuccess('Link copied')
+    notifySuccess(t`Link copied`)
   } catch (error) {
     // The visitor has closed the device's dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    notifyError(`The link could not be copied. Here it is: ${url}`)
+    notifyError(t`The link could not be copied. Here it is: ${url}`)
   }
 }

@@ -1,3 +1,4 @@
+import { select, t } from '@lingui/core/macro'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { TOAST_DURATION_MS } from '@/config/ui-constants.ts'
@@ -17,16 +18,20 @@ createRoot(host).render(
     newestOnTop
     pauseOnFocusLoss={false}
     limit={4}
-    aria-label="Alerts"
+    aria-label={t`Alerts`}
     // The library's own look is left out. The largest letters still fit between icon and button.
-    className="pointer-events-none fixed top-[max(--spacing(4),env(safe-area-inset-top))] right-[max(--spacing(4),env(safe-area-inset-right))] z-50 flex w-[min(22rem,100vw_-_--spacing(8))] flex-col gap-2"
-    toastClassName="pointer-events-auto relative flex min-h-14 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface p-2 pl-4 text-[min(1rem,7vw)] wrap-anywhere text-ink shadow-lg"
+    className="pointer-events-none fixed top-[max(--spacing(4),env(safe-area-inset-top))] end-[max(--spacing(4),env(safe-area-inset-right))] z-50 flex w-[min(22rem,100vw_-_--spacing(8))] flex-col gap-2"
+    toastClassName="pointer-events-auto relative flex min-h-14 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface p-2 ps-4 text-[min(1rem,7vw)] wrap-anywhere text-ink shadow-lg"
     progressClassName="size-full origin-left bg-field opacity-60"
     closeButton={({ closeToast, type }) => (
       <button
         type="button"
-        className="ml-auto grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
-        aria-label={`Close ${type} alert`}
+        className="ms-auto grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
+        aria-label={select(type, {
+          success: 'Close success alert',
+          error: 'Close error alert',
+          other: 'Close info alert',
+        })}
         onClick={closeToast}
       >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -36,6 +41,11 @@ createRoot(host).render(
     )}
   />,
 )
+
+// The library has an English name for the bar that counts down, and no other.
+new MutationObserver(() => {
+  for (const bar of host.querySelectorAll('[role=progressbar]')) bar.setAttribute('aria-label', t`notification timer`)
+}).observe(host, { childList: true, subtree: true })
 
 /** Toasts that were shown a moment ago. */
 const recent = new Set<string>()

@@ -1,18 +1,23 @@
 import { boardName } from '@board'
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
 import { type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
-import { ConfirmDialog } from '@/components/confirm-dialog.tsx'
 import { Spinner } from '@/components/states.tsx'
 import { useOffline } from '@/hooks/use-browser.ts'
+import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { isWaitingForScripts, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
+import { isWaitingForScripts, lazyPart, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
 import { isOffline } from '@/lib/offline.ts'
+import { keptLanguage } from '@/lib/own-language.ts'
+import { language } from '@/lib/words.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { screenAt } from '../screens.ts'
 import { Footer } from './footer.tsx'
 import { OwnPart } from './own-part.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const LanguageOffer = lazyPart(() => import('./language-offer.tsx'))
 
 /** The frame of every screen. */
 export function Layout() {
@@ -38,10 +43,11 @@ export function Layout() {
           event.preventDefault()
           main.current?.focus()
         }}
-        className="absolute bottom-full left-4 z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:top-2 focus:bottom-auto"
+        className="absolute bottom-full start-4 z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:top-2 focus:bottom-auto"
       >
-        Skip to the content
+        {t`Skip to the content`}
       </a>
+      <OtherLanguage />
       <TopBar />
       <OfflineBanner />
       <OwnPart part="notes" />
@@ -51,7 +57,7 @@ export function Layout() {
             fallback={
               <>
                 <title>{boardName}</title>
-                <Spinner label="Loading…" />
+                <Spinner label={t`Loading…`} />
               </>
             }
           >
@@ -61,8 +67,24 @@ export function Layout() {
       </main>
       <Footer />
       <OwnPart part="tabs" />
-      <ConfirmDialog />
+      <OwnPart part="questions" />
     </div>
+  )
+}
+
+/**
+ * Offers the visitor's own language. It waits for the app by itself: if the frame were rendered
+ * again, React would draw a screen anew that it has not taken over yet.
+ */
+function OtherLanguage() {
+  const hydrated = useHydrated()
+  return (
+    hydrated &&
+    !(keptLanguage() ?? navigator.language).startsWith(language) && (
+      <Suspense>
+        <LanguageOffer />
+      </Suspense>
+    )
   )
 }
 
@@ -78,8 +100,8 @@ function OfflineBanner() {
       {(offline || isWaiting) && (
         <p className="border-b border-line bg-surface px-4 py-2 text-center text-sm font-semibold">
           {isWaiting
-            ? 'There is no connection. What you opened appears by itself once it is back.'
-            : 'You are offline. What you type stays here until you are back.'}
+            ? t`There is no connection. What you opened appears by itself once it is back.`
+            : t`You are offline. What you type stays here until you are back.`}
         </p>
       )}
     </div>

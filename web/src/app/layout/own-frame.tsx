@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { UnreadCount } from '@/components/badges.tsx'
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx'
 import { pathIcon } from '@/components/icons.tsx'
+import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
 import { useWaitingCases } from '@/features/moderation/moderation-api.ts'
 import { NotificationBell } from '@/features/news/notification-bell.tsx'
@@ -13,14 +15,18 @@ import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { loadToasts } from '@/lib/notify.ts'
 import { screenAt } from '../screens.ts'
 
-/** The bell and the account in the bar, the notes below it, or a phone's bar at the foot. */
-export type FramePart = 'account' | 'notes' | 'tabs'
+/**
+ * The bell and the account in the bar, the notes below it, a phone's bar at the foot, or the dialog
+ * that asks before something is done.
+ */
+export type FramePart = 'account' | 'notes' | 'tabs' | 'questions'
 
 /** What only whoever is signed in sees of the frame. */
 export default function OwnFrame({ part }: { part: FramePart }): ReactNode {
   const { user, status } = useAuth()
   if (!user) return null
   const isConfirmed = status === 'signed-in'
+  if (part === 'questions') return <ConfirmDialog />
   if (part === 'tabs') return <Tabs uid={user.uid} />
   if (part === 'account') return <OwnAccount user={user} isConfirmed={isConfirmed} />
   return isConfirmed && <AccountNotes key={user.uid} user={user} />
@@ -42,11 +48,11 @@ function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boo
 }
 
 const TABS = [
-  { to: paths.home, text: 'Home', Icon: pathIcon('M4 11 12 4l8 7v9h-5v-6H9v6H4Z') },
-  { to: paths.allItems, text: 'All items', Icon: pathIcon('M4 6h16M4 12h16M4 18h16') },
-  { to: paths.addItem, text: 'Post', Icon: pathIcon('M12 5v14M5 12h14') },
-  { to: paths.conversations, text: 'Messages', Icon: pathIcon('M4 5h16v11H10l-4 4v-4H4Z') },
-  { to: paths.account, text: 'Account', Icon: pathIcon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8a7 7 0 0 1 14 0') },
+  { to: paths.home, text: t`Home`, Icon: pathIcon('M4 11 12 4l8 7v9h-5v-6H9v6H4Z') },
+  { to: paths.allItems, text: t`All items`, Icon: pathIcon('M4 6h16M4 12h16M4 18h16') },
+  { to: paths.addItem, text: t({ message: 'Post', context: 'to post something' }), Icon: pathIcon('M12 5v14M5 12h14') },
+  { to: paths.conversations, text: t`Messages`, Icon: pathIcon('M4 5h16v11H10l-4 4v-4H4Z') },
+  { to: paths.account, text: t`Account`, Icon: pathIcon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8a7 7 0 0 1 14 0') },
 ]
 
 /** The screens that are used most, at the thumb of whoever holds a phone. */
@@ -54,7 +60,7 @@ function Tabs({ uid }: { uid: string }) {
   const unread = useUnreadConversations(uid)
   return (
     <nav
-      aria-label="Shortcuts"
+      aria-label={t`Shortcuts`}
       className="inset-x-0 bottom-0 z-20 flex h-(--tabs) upright-phone:fixed print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {TABS.map(({ to, text, Icon }) => (
@@ -62,12 +68,12 @@ function Tabs({ uid }: { uid: string }) {
           key={to}
           to={to}
           end={to === paths.home}
-          className="relative flex min-w-0 flex-1 flex-col items-center justify-center text-[min(0.75rem,3.6vw)] font-semibold focus-visible:-outline-offset-3 aria-[current]:text-accent"
+          className="relative flex min-w-0 flex-auto flex-col items-center justify-center text-[min(0.75rem,3.6vw)] font-semibold focus-visible:-outline-offset-3 aria-[current]:text-accent"
         >
           <Icon className="size-6 max-h-6 max-w-6" />
           {text}
           {to === paths.conversations && (
-            <UnreadCount count={unread} label={`, ${unread} unread`} className="absolute top-1 left-1/2 ms-1" />
+            <UnreadCount count={unread} label={t`, ${unread} unread`} className="absolute top-1 start-1/2 ms-1" />
           )}
         </NavLink>
       ))}

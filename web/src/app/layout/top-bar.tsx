@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
 import { Link, NavLink, useLocation } from 'react-router'
 import { LineIcon, TagMark } from '@/components/icons.tsx'
@@ -34,23 +35,23 @@ export function TopBar() {
         </Link>
         <nav
           id="main-navigation"
-          aria-label="Main"
+          aria-label={t({ message: 'Main', context: 'name of the navigation in the top bar' })}
           className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-b border-line bg-surface p-2 shadow-lg md:static md:flex md:flex-row md:border-0 md:bg-transparent md:p-0 md:shadow-none`}
         >
           {/* Once somebody is signed in, a phone has these at its foot. */}
           <NavLink to={paths.allItems} className={clsx(BAR_LINK, user && 'max-md:hidden')}>
-            All items
+            {t`All items`}
           </NavLink>
           <NavLink to={paths.addItem} className={clsx(BAR_LINK, user && 'max-md:hidden')}>
-            Post an item
+            {t`Post an item`}
           </NavLink>
           {user && (
             <>
               <NavLink to={paths.statistics} className={`${BAR_LINK} md:hidden`}>
-                Statistics
+                {t`Statistics`}
               </NavLink>
               <NavLink to={paths.privacy} className={`${BAR_LINK} md:hidden`}>
-                Privacy
+                {t`Privacy`}
               </NavLink>
             </>
           )}
@@ -62,7 +63,7 @@ export function TopBar() {
               state={state}
               className={status === 'loading' ? `${BAR_LINK} invisible noscript:visible` : BAR_LINK}
             >
-              Login
+              {t`Login`}
             </NavLink>
           )}
         </nav>
@@ -76,7 +77,7 @@ export function TopBar() {
           onClick={() => setOpen(!open)}
           className="grid size-11 shrink-0 place-items-center rounded-control hover:text-accent md:hidden noscript:hidden"
         >
-          <span className="sr-only">Menu</span>
+          <span className="sr-only">{t`Menu`}</span>
           <LineIcon className="size-6">
             <path d={open ? 'm6 6 12 12M18 6 6 18' : 'M4 7h16M4 12h16M4 17h16'} />
           </LineIcon>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RecoveredRecord } from '@shared/claims/recoveries.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -21,11 +22,11 @@ export default function AllRecoveredScreen() {
   const view: RecoveredView = parameters.get('view') === 'cards' ? 'cards' : 'table'
   const toggle = (
     <Button onClick={() => setParameters(view === 'table' ? { view: 'cards' } : {}, { replace: true })}>
-      {view === 'table' ? 'Show as cards' : 'Show as a table'}
+      {view === 'table' ? t`Show as cards` : t`Show as a table`}
     </Button>
   )
   return (
-    <Page heading="All Recovered Items" actions={toggle}>
+    <Page heading={t`All Recovered Items`} actions={toggle}>
       {user && <AllRecovered uid={user.uid} view={view} />}
     </Page>
   )
@@ -36,21 +37,24 @@ type RecoveredView = 'table' | 'cards'
 
 export function AllRecovered({ uid, view }: { uid: string; view: RecoveredView }) {
   const regionRef = useRef<HTMLDivElement>(null)
-  const query = useInfiniteQuery({ ...recoveriesQuery(uid), meta: { failureToast: 'Error fetching recovered items.' } })
+  const query = useInfiniteQuery({
+    ...recoveriesQuery(uid),
+    meta: { failureToast: t`Error fetching recovered items.` },
+  })
   if (query.isLoadingError)
     return (
-      <ErrorState text="Error fetching recovered items." error={query.error} onRetry={() => void query.refetch()} />
+      <ErrorState text={t`Error fetching recovered items.`} error={query.error} onRetry={() => void query.refetch()} />
     )
   if (!query.data) {
-    if (view === 'cards') return <ItemGridSkeleton count={3} label="Loading what you recovered…" />
-    return <SkeletonRows label="Loading what you recovered…" className="h-72" />
+    if (view === 'cards') return <ItemGridSkeleton count={3} label={t`Loading what you recovered…`} />
+    return <SkeletonRows label={t`Loading what you recovered…`} className="h-72" />
   }
   if (query.data.length === 0) {
     return (
       <EmptyState
         kind="parcel"
-        text="No recovered items to display."
-        action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
+        text={t`No recovered items to display.`}
+        action={<ButtonLink to={paths.allItems}>{t`See all items`}</ButtonLink>}
       />
     )
   }
@@ -69,12 +73,12 @@ function RecoveredTable({ records }: ListProps) {
   if (useMediaQuery(NARROW_SCREEN)) return <RecoveredList records={records} />
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <table className="w-full table-fixed text-left">
+      <table className="w-full table-fixed text-page">
         <thead className="border-b border-line text-sm text-muted">
           <tr>
-            <th className="w-2/5 px-4 py-3 font-semibold">Title</th>
-            <th className="px-4 py-3 font-semibold">Recovered Location</th>
-            <th className="w-56 px-4 py-3 font-semibold">Recovered Date</th>
+            <th className="w-2/5 px-4 py-3 font-semibold">{t`Title`}</th>
+            <th className="px-4 py-3 font-semibold">{t`Recovered Location`}</th>
+            <th className="w-56 px-4 py-3 font-semibold">{t`Recovered Date`}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -112,13 +116,13 @@ function RecoveredList({ records, hasPictures = false }: ListProps & { hasPictur
             </h2>
             <dl className="flex flex-col gap-1">
               <div>
-                <dt className="text-sm text-muted">Recovered Location</dt>
+                <dt className="text-sm text-muted">{t`Recovered Location`}</dt>
                 <dd className="wrap-anywhere">
                   <bdi>{record.recoveredLocation}</bdi>
                 </dd>
               </div>
               <div>
-                <dt className="text-sm text-muted">Recovered Date</dt>
+                <dt className="text-sm text-muted">{t`Recovered Date`}</dt>
                 <dd>
                   <DayText day={record.recoveredDate} />
                 </dd>

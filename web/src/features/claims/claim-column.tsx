@@ -1,12 +1,15 @@
+import { plural, select, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReceivedClaim } from '@shared/claims/claims.ts'
 import type { Item } from '@shared/items/items.ts'
+import { visibleName } from '@shared/lib/names.ts'
 import { clsx } from 'clsx/lite'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { DayText, formatMonth, TimeAgo } from '@/components/dates.tsx'
 import { CheckIcon } from '@/components/icons.tsx'
-import { DeletedAccountWords, firstNameOfOther, nameOfPerson } from '@/components/person-name.tsx'
+import { DeletedAccountWords, firstNameOf, nameOfPerson } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
 import { isolate } from '@/lib/text.ts'
 import { ClaimMessages, ClaimStateBadge, ClaimWarnings } from './claim-parts.tsx'
@@ -29,14 +32,14 @@ interface Props {
  */
 export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved }: Props) {
   const headingId = useId()
-  const { state, claimant, other } = claim
-  const name = nameOfPerson(other, 'Somebody')
-  const nameInSentence = firstNameOfOther(other, name)
+  const { state, claimant, other, recoveredLocation } = claim
+  const name = firstNameOf(other.name, visibleName(other.name))
+  const who = name ? 'named' : other.isGone ? 'gone' : 'nameless'
   const until = formatDeadlineDay(claim.endsAt)
   const isPending = state === 'pending'
   const next =
     isPending && isAfterApproved
-      ? 'You have approved another claim. If that comes to nothing, you can still approve this one.'
+      ? t`You have approved another claim. If that comes to nothing, you can still approve this one.`
       : describeNext(claim, until)
   return (
     <article
@@ -49,20 +52,26 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved }: P
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h3 id={headingId} className="min-w-0 text-lg wrap-anywhere">
-            <bdi>{name}</bdi>
+            <bdi>{nameOfPerson(other, t`Somebody`)}</bdi>
           </h3>
           <ClaimStateBadge claim={claim} />
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>
-            claimed <TimeAgo time={claim.createdAt} />
+            <Trans>
+              claimed <TimeAgo time={claim.createdAt} />
+            </Trans>
           </span>
           <Link
             to={paths.claim(claim._id)}
-            aria-label={`See the claim of ${nameInSentence}`}
+            aria-label={select(who, {
+              gone: 'See the claim of a deleted account',
+              nameless: 'See the claim of Somebody',
+              other: `See the claim of ${name}`,
+            })}
             className="-my-3 inline-block py-3 text-accent underline"
           >
-            See the claim
+            {t`See the claim`}
           </Link>
         </p>
       </div>
@@ -73,13 +82,15 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved }: P
       ) : (
         <Written item={item} claim={claim} />
       )}
-      <Part name="Number" isShown={hasNumbers}>
+      <Part name={t({ message: 'Number', comment: 'The serial number of a thing, for instance' })} isShown={hasNumbers}>
         <SameNumber same={claim.sameIdentifier} />
       </Part>
-      <Part name="Where and when" isShown={!other.isGone}>
-        <bdi>{claim.recoveredLocation}</bdi>, <DayText day={claim.recoveredDate} />
+      <Part name={t`Where and when`} isShown={!other.isGone}>
+        <Trans>
+          <bdi>{recoveredLocation}</bdi>, <DayText day={claim.recoveredDate} />
+        </Trans>
       </Part>
-      <Part name="About this person" isShown={!other.isGone}>
+      <Part name={t`About this person`} isShown={!other.isGone}>
         <AboutClaimant claimant={claimant} />
       </Part>
       <div className="flex flex-col gap-3 border-t border-line pt-3">
@@ -90,10 +101,10 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved }: P
           <ButtonLink
             to={paths.claim(claim._id)}
             variant="primary"
-            aria-label={`Go on to the handover with ${nameInSentence}`}
+            aria-label={name ? t`Go on to the handover with ${name}` : t`Go on to the handover with Somebody`}
             className="self-start"
           >
-            Go on to the handover
+            {t`Go on to the handover`}
           </ButtonLink>
         )}
       </div>
@@ -107,18 +118,18 @@ function Written({ item, claim }: Pick<Props, 'item' | 'claim'>) {
   const isAsked = question !== '' || answer !== ''
   return (
     <>
-      <Part name="Answer" isShown={isAsked}>
+      <Part name={t`Answer`} isShown={isAsked}>
         {question !== item.question && question && (
-          <span className="block text-sm text-muted">{`You asked then: “${isolate(question)}”`}</span>
+          <span className="block text-sm text-muted">{t`You asked then: “${{ question: isolate(question) }}”`}</span>
         )}
         <span dir="auto" className="block text-lg whitespace-pre-line">
-          {answer || 'No answer'}
+          {answer || t`No answer`}
         </span>
         <RepeatedNote note={item.privateNote} />
       </Part>
-      <Part name="A few words">
+      <Part name={t`A few words`}>
         <span dir="auto" className={clsx('block whitespace-pre-line', !message && 'text-muted')}>
-          {message || 'None'}
+          {message || t({ message: 'None', context: 'a few words' })}
         </span>
         {!isAsked && <RepeatedNote note={item.privateNote} />}
         <ClaimWarnings words={[answer, message, recoveredLocation]} />
@@ -143,7 +154,7 @@ function RepeatedNote({ note }: { note: string | undefined }) {
   if (!note) return null
   return (
     <span className="mt-2 block rounded-control border border-dashed border-field px-3 py-2 text-sm lg:hidden">
-      <span className="text-muted">Your note: </span>
+      <span className="text-muted">{t`Your note:`} </span>
       <span dir="auto" className="whitespace-pre-line">
         {note}
       </span>
@@ -152,28 +163,36 @@ function RepeatedNote({ note }: { note: string | undefined }) {
 }
 
 function SameNumber({ same }: { same: boolean | null }) {
-  if (same === null) return <span className="text-muted">None to compare</span>
-  if (!same) return <span>Another one than yours</span>
+  if (same === null)
+    return (
+      <span className="text-muted">
+        {t({ message: 'None to compare', comment: 'Numbers of things, such as serial numbers' })}
+      </span>
+    )
+  if (!same) return <span>{t({ message: 'Another one than yours', comment: 'A number' })}</span>
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-found">
       <CheckIcon className="size-4 shrink-0" />
-      The same as yours
+      {t({ message: 'The same as yours', comment: 'A number' })}
     </span>
   )
 }
-
-const RETURNED = ['No returns yet', 'Has returned something to 1 person']
-const DECLINED = ['No declined claims', '1 declined claim']
 
 /** What the board knows of a claimant, as plain facts. */
 export function AboutClaimant({ claimant }: Pick<ReceivedClaim, 'claimant'>) {
   const { memberSince, isConfirmed, returned, declined } = claimant
   return (
     <ul className="flex flex-col gap-0.5">
-      <li>{memberSince ? `Here since ${formatMonth(memberSince)}` : 'This account is gone'}</li>
-      {memberSince && <li>{isConfirmed ? 'Address confirmed' : 'Address not confirmed'}</li>}
-      <li>{RETURNED[returned] ?? `Has returned things to ${returned} people`}</li>
-      <li>{DECLINED[declined] ?? `${declined} declined claims`}</li>
+      <li>{memberSince ? t`Here since ${{ month: formatMonth(memberSince) }}` : t`This account is gone`}</li>
+      {memberSince && <li>{isConfirmed ? t`Address confirmed` : t`Address not confirmed`}</li>}
+      <li>
+        {plural(returned, {
+          0: 'No returns yet',
+          one: 'Has returned something to # person',
+          other: 'Has returned things to # people',
+        })}
+      </li>
+      <li>{plural(declined, { 0: 'No declined claims', one: '# declined claim', other: '# declined claims' })}</li>
     </ul>
   )
 }

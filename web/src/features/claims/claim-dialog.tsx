@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Item } from '@shared/items/items.ts'
 import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
@@ -6,8 +7,8 @@ import { type ReactNode, useState } from 'react'
 import { DialogButtons } from '@/components/button.tsx'
 import { PublishErrorNote } from '@/components/confirm-address.tsx'
 import { DateField } from '@/components/date-field.tsx'
-import { IdentifierInput, TextField } from '@/components/fields.tsx'
 import { Modal } from '@/components/modal.tsx'
+import { IdentifierInput, TextField } from '@/components/text-fields.tsx'
 import { recoverMutation } from '@/features/items/use-reopen.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -23,9 +24,9 @@ interface Props {
 
 /** What has become of the post in the meantime, by the error's code. */
 const CHANGES: Partial<Record<ApiError['code'], string>> = {
-  'claim-open': 'You have claimed this already.',
-  'already-recovered': 'Somebody has just marked this item as recovered.',
-  'not-protected': 'This post has changed and asks for no claim any more. Please look again.',
+  'claim-open': t`You have claimed this already.`,
+  'already-recovered': t`Somebody has just marked this item as recovered.`,
+  'not-protected': t`This post has changed and asks for no claim any more. Please look again.`,
 }
 
 /** The question that is loaded again says it already. */
@@ -57,17 +58,17 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props & { onDone: (
     // meanwhile.
     draftKey: `${user.uid} recovers ${item._id}`,
     errorTexts: {
-      answer: 'Please answer the question, as well as you can.',
-      identifier: 'Please give at least 6 letters and digits of it.',
-      recoveredLocation: 'Please say where it was given back.',
-      recoveredDate: 'Please choose a date, for example May 31, 2026.',
+      answer: t`Please answer the question, as well as you can.`,
+      identifier: t`Please give at least 6 letters and digits of it.`,
+      recoveredLocation: t`Please say where it was given back.`,
+      recoveredDate: t`Please choose a date, for example May 31, 2026.`,
     },
     submit: async (values) => {
       const answer = question && proof.answer
       await makeClaim({ itemId: item._id, input: { ...values, question, answer, identifier: proof.identifier } })
       forgetProof()
       onDone()
-      notifySuccess('Your claim is on its way. You will hear when it is decided.')
+      notifySuccess(t`Your claim is on its way. You will hear when it is decided.`)
     },
     onFailure: (error) => {
       const change = error instanceof ApiError ? CHANGES[error.code] : undefined
@@ -84,24 +85,24 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props & { onDone: (
   }
 
   return (
-    <Modal title="Your claim" onClose={onClose} busy={form.busy}>
+    <Modal title={t`Your claim`} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
-        <p className="text-muted">The poster has 14 days to decide. We’ll let you know.</p>
+        <p className="text-muted">{t`The poster has 14 days to decide. We’ll let you know.`}</p>
         {form.restored && lacksProof && (
-          <p className="text-sm text-muted">We kept what you had typed, but not an answer or a number.</p>
+          <p className="text-sm text-muted">{t`We kept what you had typed, but not an answer or a number.`}</p>
         )}
         {hasChanged && (
           <p role="alert" className="text-danger">
             {question
-              ? 'The question has changed while you wrote. Please answer the new one.'
-              : 'The question was taken out of the post while you wrote. Please look over what you send.'}
+              ? t`The question has changed while you wrote. Please answer the new one.`
+              : t`The question was taken out of the post while you wrote. Please look over what you send.`}
           </p>
         )}
         {question && (
-          <div className="rounded-control border-l-4 border-accent bg-bg p-3">
+          <div className="rounded-control border-s-4 border-accent bg-bg p-3">
             <fieldset className="min-w-0">
               <legend className="mb-3 w-full">
-                <span className="block text-sm text-muted">The poster asks:</span>
+                <span className="block text-sm text-muted">{t`The poster asks:`}</span>
                 <span dir="auto" className="block text-lg font-semibold wrap-anywhere">
                   {question}
                 </span>
@@ -112,8 +113,8 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props & { onDone: (
                 onChange={({ target }) => changeSecret('answer', target.value)}
                 multiline
                 rows={2}
-                label="Your answer"
-                help="Only the poster reads this."
+                label={t`Your answer`}
+                help={t`Only the poster reads this.`}
                 required
                 maxLength={MAX_LENGTH.answer}
               />
@@ -124,11 +125,11 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props & { onDone: (
           {...form.fieldProps('message')}
           multiline
           rows={2}
-          label="A few words"
+          label={t`A few words`}
           help={
             postType === 'Lost'
-              ? 'What else shows that you have it, and how you came by it.'
-              : 'What else shows that it is yours, such as what only you can know of it.'
+              ? t`What else shows that you have it, and how you came by it.`
+              : t`What else shows that it is yours, such as what only you can know of it.`
           }
           optional
           maxLength={MAX_LENGTH.message}
@@ -137,16 +138,16 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props & { onDone: (
           {...form.fieldProps('identifier')}
           value={proof.identifier}
           onChange={({ target }) => changeSecret('identifier', target.value)}
-          label="Serial or other number"
-          help="A serial number, IMEI, microchip or document number, if you have it at hand. We only look whether it is the same as the poster’s own, and show it to nobody."
+          label={t`Serial or other number`}
+          help={t`A serial number, IMEI, microchip or document number, if you have it at hand. We only look whether it is the same as the poster’s own, and show it to nobody.`}
         />
         <TextField
           {...form.fieldProps('recoveredLocation')}
-          label="Location"
+          label={t`Location`}
           help={
             postType === 'Lost'
-              ? 'Where you have it now, or where you can give it back.'
-              : 'Where you can meet to get it back, or where you got it back.'
+              ? t`Where you have it now, or where you can give it back.`
+              : t`Where you can meet to get it back, or where you got it back.`
           }
           required
           maxLength={MAX_LENGTH.location}
@@ -154,16 +155,16 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props & { onDone: (
         />
         <DateField
           {...date}
-          label="Date Recovered"
-          help="Leave today if it has not been given back yet."
+          label={t`Date Recovered`}
+          help={t`Leave today if it has not been given back yet.`}
           required
           onChange={(day) => form.setValue('recoveredDate', day)}
         />
         <RecoveredPerson user={user} />
-        <p className="text-sm text-muted">The poster sees your name, and not your address.</p>
+        <p className="text-sm text-muted">{t`The poster sees your name, and not your address.`}</p>
         <PublishErrorNote error={hasChanged && isAboutQuestion(form.failure) ? undefined : form.failure} />
-        <p className="border-t border-line pt-4">What you send cannot be changed, only withdrawn.</p>
-        <DialogButtons cancel="Close" onCancel={onClose} send="Submit" sending="Sending…" busy={form.busy} />
+        <p className="border-t border-line pt-4">{t`What you send cannot be changed, only withdrawn.`}</p>
+        <DialogButtons cancel={t`Close`} onCancel={onClose} send={t`Submit`} sending={t`Sending…`} busy={form.busy} />
       </form>
     </Modal>
   )
@@ -205,6 +206,7 @@ function useTypedProof(uid: string, itemId: string, question: string) {
  * @param onRecovered is called when that is done, by this user or by somebody who was faster
  */
 export function RecoverDialog({ item, user, onClose, onRecovered }: Props & { onRecovered: () => void }): ReactNode {
+  const { openClaims } = item
   const { mutateAsync: recoverItem } = useMutation(recoverMutation(user.uid))
   const form = useForm({
     initialValues: { recoveredLocation: '', recoveredDate: calendarDayOf(new Date()) },
@@ -212,8 +214,8 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props & { on
     // moment ago.
     draftKey: `${user.uid} recovers ${item._id}`,
     errorTexts: {
-      recoveredLocation: 'Please say where it was given back.',
-      recoveredDate: 'Please choose a date, for example May 31, 2026.',
+      recoveredLocation: t`Please say where it was given back.`,
+      recoveredDate: t`Please choose a date, for example May 31, 2026.`,
     },
     submit: async (values, readIdempotencyKey) => {
       const { thumbnail, title, description } = item
@@ -221,7 +223,7 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props & { on
       const recovery = { ...values, recoveredBy, itemId: item._id, thumbnail, title, description }
       await recoverItem({ recovery, key: readIdempotencyKey() })
       onRecovered()
-      notifySuccess('Item recovery details saved successfully!')
+      notifySuccess(t`Item recovery details saved successfully!`)
     },
     onFailure: (error) => {
       const code = error instanceof ApiError ? error.code : undefined
@@ -229,51 +231,58 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props & { on
       if (code === 'email-not-confirmed') return
       if (code === 'already-recovered') {
         onRecovered()
-        notifyInfo('Somebody has just marked this item as recovered.')
+        notifyInfo(t`Somebody has just marked this item as recovered.`)
       }
       // An earlier try had arrived, and what was changed since then is not part of the record.
       if (code === 'idempotency-key-reused') {
         onRecovered()
-        notifyInfo('This was already saved, with the place and the date of your first try.')
+        notifyInfo(t`This was already saved, with the place and the date of your first try.`)
         return
       }
       // The post has changed meanwhile, so the claim opens in place of this dialog.
       if (code === 'claim-instead')
-        notifyInfo('Nothing is saved yet: this post asks for a claim now. Please fill it in.')
-      else notifyFailure(error, 'Error saving recovery details.')
+        notifyInfo(t`Nothing is saved yet: this post asks for a claim now. Please fill it in.`)
+      else notifyFailure(error, t`Error saving recovery details.`)
     },
   })
   const { onChange: _, ...date } = form.fieldProps('recoveredDate')
 
   return (
-    <Modal title="Recover Item" onClose={onClose} busy={form.busy}>
+    <Modal title={t`Recover Item`} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="text-muted">
           <span>
             {item.ownerUid === user.uid
-              ? 'This closes your post. If something turns out to be wrong, you can reopen it.'
-              : 'This closes the post. Have you met or written to each other yet?'}
+              ? t`This closes your post. If something turns out to be wrong, you can reopen it.`
+              : t`This closes the post. Have you met or written to each other yet?`}
           </span>
-          {item.openClaims ? (
+          {openClaims ? (
             <span>
-              {item.openClaims === 1
-                ? ' It also ends the claim that is open, and whoever made it is told.'
-                : ` It also ends the ${item.openClaims} claims that are open, and everybody who made one is told.`}
+              {' '}
+              {plural(openClaims, {
+                one: 'It also ends the claim that is open, and whoever made it is told.',
+                other: 'It also ends the # claims that are open, and everybody who made one is told.',
+              })}
             </span>
           ) : null}
         </p>
         <TextField
           {...form.fieldProps('recoveredLocation')}
-          label="Location"
-          help="Where it was given back, or where you have it now."
+          label={t`Location`}
+          help={t`Where it was given back, or where you have it now.`}
           required
           maxLength={MAX_LENGTH.location}
           autoComplete="off"
         />
-        <DateField {...date} label="Date Recovered" required onChange={(day) => form.setValue('recoveredDate', day)} />
+        <DateField
+          {...date}
+          label={t`Date Recovered`}
+          required
+          onChange={(day) => form.setValue('recoveredDate', day)}
+        />
         <RecoveredPerson user={user} />
         <PublishErrorNote error={form.failure} />
-        <DialogButtons cancel="Close" onCancel={onClose} send="Submit" sending="Saving…" busy={form.busy} />
+        <DialogButtons cancel={t`Close`} onCancel={onClose} send={t`Submit`} sending={t`Saving…`} busy={form.busy} />
       </form>
     </Modal>
   )
@@ -283,10 +292,10 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props & { on
 function RecoveredPerson({ user }: { user: SessionUser }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
-      <legend className="pr-3 text-lg font-semibold">Recovered person</legend>
-      <TextField label="Name" name="recoveredByName" value={user.name} readOnly />
-      <TextField label="Email" name="recoveredByEmail" type="email" value={user.email} readOnly />
-      <TextField label="Photo URL" name="recoveredByPhoto" value={user.photo} placeholder="No photo" readOnly />
+      <legend className="pe-3 text-lg font-semibold">{t`Recovered person`}</legend>
+      <TextField label={t`Name`} name="recoveredByName" value={user.name} readOnly />
+      <TextField label={t`Email`} name="recoveredByEmail" type="email" value={user.email} readOnly />
+      <TextField label={t`Photo URL`} name="recoveredByPhoto" value={user.photo} placeholder={t`No photo`} readOnly />
     </fieldset>
   )
 }

@@ -1,10 +1,13 @@
+import { select, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Claim } from '@shared/claims/claims.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CheckIcon, ClockIcon, CloseIcon, pathIcon } from '@/components/icons.tsx'
-import { firstNameOfOther } from '@/components/person-name.tsx'
+import { firstNameOf } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
 import { warningsOf } from '@/features/messages/find-warnings.ts'
-import { WarningReasons } from '@/features/messages/message-bubble.tsx'
+import { WarningReasons } from '@/features/messages/warning-reasons.tsx'
 import { describeState, isOpenClaim, turnOf } from './describe-claim.ts'
 
 /** Where a claim stands, in words, with a sign and a colour for whose turn it is. */
@@ -44,30 +47,65 @@ interface Props {
 export function ClaimMessages({ claim, className }: Props) {
   const { conversationId, state, other } = claim
   if (!conversationId) return null
-  const name = firstNameOfOther(other, 'the other person')
+  const name = firstNameOf(other.name, '')
+  if (state === 'approved')
+    return (
+      <p className={className}>
+        {name ? (
+          <Trans>
+            <MessagesLink id={conversationId}>Message {name}</MessagesLink>
+            <span> to agree on a place and an hour.</span>
+          </Trans>
+        ) : (
+          <Trans>
+            <MessagesLink id={conversationId}>Message the other person</MessagesLink>
+            <span> to agree on a place and an hour.</span>
+          </Trans>
+        )}
+      </p>
+    )
+  const who = name ? 'named' : other.isGone ? 'gone' : 'nameless'
   return (
     <p className={className}>
-      <Link
-        to={paths.conversation(conversationId)}
-        className="-my-2.5 inline-block py-2.5 text-accent underline wrap-anywhere"
-      >
-        {isOpenClaim(claim) ? `Message ${name}` : `Messages with ${name}`}
-      </Link>
-      {state === 'approved' && <span> to agree on a place and an hour.</span>}
+      <MessagesLink id={conversationId}>
+        {isOpenClaim(claim)
+          ? select(who, {
+              gone: 'Message a deleted account',
+              nameless: 'Message the other person',
+              other: `Message ${name}`,
+            })
+          : select(who, {
+              gone: 'Messages with a deleted account',
+              nameless: 'Messages with the other person',
+              other: `Messages with ${name}`,
+            })}
+      </MessagesLink>
     </p>
   )
 }
 
-/**
- * Tells the reader of a claim or a post what to watch for in its words, as below a message.
- * @param words are what somebody else has written
- */
-export function ClaimWarnings({ words, thing = 'claim' }: { words: readonly string[]; thing?: string }) {
+function MessagesLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link to={paths.conversation(id)} className="-my-2.5 inline-block py-2.5 text-accent underline wrap-anywhere">
+      {children}
+    </Link>
+  )
+}
+
+interface WarningsProps {
+  /** What somebody else has written. */
+  words: readonly string[]
+  /** What it is written in. */
+  thing?: 'claim' | 'post'
+}
+
+/** Tells the reader of a claim or a post what to watch for in its words, as below a message. */
+export function ClaimWarnings({ words, thing = 'claim' }: WarningsProps) {
   const warnings = warningsOf(...words)
   if (warnings.length === 0) return null
   return (
-    <div className="mt-2 flex max-w-prose flex-col gap-1 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
-      <p className="font-semibold">{`Take care with this ${thing}`}</p>
+    <div className="mt-2 flex max-w-prose flex-col gap-1 rounded-control border-s-4 border-lost bg-lost-tint px-3 py-2 text-sm">
+      <p className="font-semibold">{thing === 'post' ? t`Take care with this post` : t`Take care with this claim`}</p>
       <WarningReasons warnings={warnings} />
     </div>
   )

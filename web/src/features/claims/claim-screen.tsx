@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+import { t } from '@lingui/core/macro'
 import type { Claim, ClaimWithHistory } from '@shared/claims/claims.ts'
 import { CLAIM_DAYS, DAY_MS, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -8,12 +9,12 @@ import { ActionButton, DialogButton } from '@/components/action-button.tsx'
 import { PostTypeTag } from '@/components/badges.tsx'
 import { ButtonLink, DialogButtons } from '@/components/button.tsx'
 import { DayText, formatDayOf } from '@/components/dates.tsx'
-import { TextField } from '@/components/fields.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { Page, Panel } from '@/components/page.tsx'
 import { DeletedAccountWords, firstNameOf } from '@/components/person-name.tsx'
 import { Drawing } from '@/components/picture.tsx'
-import { EmptyState, FormErrorNote, QueryState } from '@/components/states.tsx'
+import { EmptyState, QueryState } from '@/components/states.tsx'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { useForm } from '@/hooks/use-form.ts'
@@ -36,27 +37,28 @@ export default function ClaimScreen() {
 function OneClaim({ id, uid }: { id: string; uid: string }) {
   const query = useQuery(claimQuery(uid, id))
   const claim = query.data
+  const title = isolate(claim?.title ?? t`Claim`)
   return (
     <Page
-      heading="Claim"
-      title={`Claim: ${isolate(claim?.title ?? 'Claim')} - ${boardName}`}
+      heading={t`Claim`}
+      title={`${t`Claim: ${title}`} - ${boardName}`}
       isQuiet
       width="form"
       actions={
         <Link to={paths.claims} className={LINK}>
-          All claims
+          {t`All claims`}
         </Link>
       }
     >
       <QueryState
         query={query}
-        loading="Loading the claim…"
-        failed="The claim could not be loaded."
+        loading={t`Loading the claim…`}
+        failed={t`The claim could not be loaded.`}
         gone={
           <EmptyState
-            text="There is no such claim of yours."
-            hint="It may be long over, or the link has a mistake in it."
-            action={<ButtonLink to={paths.claims}>All claims</ButtonLink>}
+            text={t`There is no such claim of yours.`}
+            hint={t`It may be long over, or the link has a mistake in it.`}
+            action={<ButtonLink to={paths.claims}>{t`All claims`}</ButtonLink>}
           />
         }
       />
@@ -84,7 +86,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
           <PostTypeTag postType={postType} />
           {reason !== 'post-deleted' && reason !== 'post-removed' && !isPosterGone && (
             <Link to={paths.item(itemId)} className={LINK}>
-              See the post
+              {t`See the post`}
             </Link>
           )}
         </div>
@@ -107,7 +109,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
           )}
           <p className="max-w-prose text-lg wrap-anywhere">{describeNext(claim, formatDeadline(claim.endsAt))}</p>
         </div>
-        {isPosterGone && <p className="max-w-prose">The account of the poster was deleted.</p>}
+        {isPosterGone && <p className="max-w-prose">{t`The account of the poster was deleted.`}</p>}
         <ClaimMessages claim={claim} />
       </div>
       {isApproved && (
@@ -121,7 +123,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
           // The poster's note, numbers and the facts about claimants are beside the claims there.
           <div className="flex flex-col gap-2 sm:flex-row sm:gap-3">
             <ButtonLink to={paths.itemClaims(itemId)} variant="primary">
-              Compare and decide
+              {t`Compare and decide`}
             </ButtonLink>
             <DeclineClaim uid={uid} claim={claim} />
           </div>
@@ -136,7 +138,7 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
 /** What has happened to a claim, in the order in which it happened. */
 function ClaimHistory({ claim }: { claim: ClaimWithHistory }) {
   return (
-    <Panel heading="What has happened">
+    <Panel heading={t`What has happened`}>
       <ol className="flex flex-col">
         {claim.history.map(({ what, by, at }) => (
           <li key={`${at} ${what}`} className="relative flex flex-col border-s-2 border-line ps-4 pb-4 last:pb-0">
@@ -159,17 +161,19 @@ function ClaimHistory({ claim }: { claim: ClaimWithHistory }) {
 export function ClaimWritten({ claim, children }: { claim: Claim; children?: ReactNode }) {
   const { role, other, question, answer, message, recoveredLocation, recoveredDate } = claim
   const isWriterGone = role === 'poster' && other.isGone
-  const ofOther = isWriterGone ? 'Deleted account' : `What ${firstNameOf(other.name, 'somebody')} wrote`
-  const heading = role === 'claimant' ? 'What you wrote' : ofOther
+  const name = firstNameOf(other.name, '')
+  const ofNamed = name ? t`What ${name} wrote` : t`What somebody wrote`
+  const ofOther = isWriterGone ? t`Deleted account` : ofNamed
+  const heading = role === 'claimant' ? t`What you wrote` : ofOther
   return (
     <Panel heading={heading}>
       {isWriterGone && <DeletedAccountWords className="max-w-prose" />}
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        <Line term="Question in the post" words={question} isWide />
-        <Line term="Answer" words={answer} isWide />
-        <Line term="A few words" words={message} isWide />
-        <Line term="Where to hand it over" words={!isWriterGone && recoveredLocation} />
-        <Line term="Day given in the claim" words={!isWriterGone && <DayText day={recoveredDate} />} />
+        <Line term={t`Question in the post`} words={question} isWide />
+        <Line term={t`Answer`} words={answer} isWide />
+        <Line term={t`A few words`} words={message} isWide />
+        <Line term={t`Where to hand it over`} words={!isWriterGone && recoveredLocation} />
+        <Line term={t`Day given in the claim`} words={!isWriterGone && <DayText day={recoveredDate} />} />
       </dl>
       {role === 'poster' && <ClaimWarnings words={[answer, message, recoveredLocation]} />}
       {children}
@@ -198,63 +202,67 @@ function OtherSteps({ uid, claim }: { uid: string; claim: ClaimWithHistory }) {
   const canDispute = mayDispute(claim)
   if (!isApprover && !canWithdraw && !canDispute) return null
   return (
-    <Panel heading="Not going to plan?">
+    <Panel heading={t`Not going to plan?`}>
       {isApprover && isRenewable(claim) && (
-        <OtherStep line="No time to meet yet?">
+        <OtherStep line={t`No time to meet yet?`}>
           <ActionButton
             action={() => takeStep({ id, step: 'renew' })}
-            done="You have 7 more days to meet."
-            failed="The claim could not be given more days."
-            busyLabel="Giving it 7 more days…"
+            done={t`You have 7 more days to meet.`}
+            failed={t`The claim could not be given more days.`}
+            busyLabel={t`Giving it 7 more days…`}
           >
-            Give it 7 more days
+            {t`Give it 7 more days`}
           </ActionButton>
         </OtherStep>
       )}
       {isApprover && (
-        <OtherStep line="Was it returned in another way, by post for instance?">
+        <OtherStep line={t`Was it returned in another way, by post for instance?`}>
           <ActionButton
             action={() => takeStep({ id, step: 'handover', withoutCode: true })}
             question={{
-              title: 'Close it without the code?',
-              text: 'Your post is then marked as recovered, and all other claims on it end. The history says that no code was entered.',
-              confirmLabel: 'Yes, it is done',
+              title: t`Close it without the code?`,
+              text: t`Your post is then marked as recovered, and all other claims on it end. The history says that no code was entered.`,
+              confirmLabel: t`Yes, it is done`,
               isHarmless: true,
             }}
-            done="Closed without the code. Your post is marked as recovered."
-            failed="It could not be closed."
-            busyLabel="Closing it…"
+            done={t`Closed without the code. Your post is marked as recovered.`}
+            failed={t`It could not be closed.`}
+            busyLabel={t`Closing it…`}
           >
-            Close it without the code
+            {t`Close it without the code`}
           </ActionButton>
         </OtherStep>
       )}
       {isApprover && (
-        <OtherStep line="Approved by mistake, or is nobody coming? Decline it after all, and you can approve another claim.">
+        <OtherStep
+          line={t`Approved by mistake, or is nobody coming? Decline it after all, and you can approve another claim.`}
+        >
           <DeclineClaim uid={uid} claim={claim} />
         </OtherStep>
       )}
       {canWithdraw && (
-        <OtherStep line="Made by mistake, or no longer needed?">
+        <OtherStep line={t`Made by mistake, or no longer needed?`}>
           <ActionButton
             action={() => takeStep({ id, step: 'withdraw' })}
             question={{
-              title: 'Withdraw this claim?',
-              text: 'The poster is told. You can claim the same post three times at most.',
-              confirmLabel: 'Yes, withdraw it',
+              title: t`Withdraw this claim?`,
+              text: t`The poster is told. You can claim the same post three times at most.`,
+              confirmLabel: t`Yes, withdraw it`,
             }}
-            done="Your claim is withdrawn."
-            failed="The claim could not be withdrawn."
-            busyLabel="Withdrawing it…"
+            done={t`Your claim is withdrawn.`}
+            failed={t`The claim could not be withdrawn.`}
+            busyLabel={t`Withdrawing it…`}
           >
-            Withdraw the claim
+            {t`Withdraw the claim`}
           </ActionButton>
         </OtherStep>
       )}
       {canDispute && (
-        <OtherStep line={`If this was a mix-up or fraud, you can say so until ${formatDeadline(claim.disputeUntil)}.`}>
+        <OtherStep
+          line={t`If this was a mix-up or fraud, you can say so until ${{ time: formatDeadline(claim.disputeUntil) }}.`}
+        >
           <DialogButton dialog={(close) => <DisputeDialog uid={uid} id={id} onClose={close} />}>
-            Something is wrong
+            {t`Something is wrong`}
           </DialogButton>
         </OtherStep>
       )}
@@ -287,28 +295,28 @@ function DisputeDialog({ uid, id, onClose }: { uid: string; id: string; onClose:
   const form = useForm({
     initialValues: { words: '' },
     draftKey: `${uid} disputes ${id}`,
-    errorTexts: { words: 'Please say what is wrong.' },
+    errorTexts: { words: t`Please say what is wrong.` },
     submit: async ({ words }) => {
       await takeStep({ id, step: 'dispute', words })
       onClose()
-      notifySuccess('Thank you. It is marked as disputed.')
+      notifySuccess(t`Thank you. It is marked as disputed.`)
     },
   })
   return (
-    <Modal title="What is wrong?" onClose={onClose} busy={form.busy}>
+    <Modal title={t`What is wrong?`} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="text-muted">
-          It is marked as disputed. Whoever runs this board can read your words, the other person cannot.
+          {t`It is marked as disputed. Whoever runs this board can read your words, the other person cannot.`}
         </p>
         <TextField
           {...form.fieldProps('words')}
-          label="In your words"
+          label={t`In your words`}
           multiline
           required
           maxLength={MAX_LENGTH.disputeWords}
         />
         <FormErrorNote error={form.failure} />
-        <DialogButtons onCancel={onClose} send="Send" sending="Sending…" busy={form.busy} variant="danger" />
+        <DialogButtons onCancel={onClose} send={t`Send`} sending={t`Sending…`} busy={form.busy} variant="danger" />
       </form>
     </Modal>
   )

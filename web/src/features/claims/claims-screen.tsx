@@ -1,8 +1,9 @@
+import { plural, select, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
-import { firstNameOfOther } from '@/components/person-name.tsx'
+import { firstNameOf } from '@/components/person-name.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
@@ -14,9 +15,9 @@ import { type ClaimEntry, describeNext, formatDeadlineDay, groupClaims } from '.
 export default function ClaimsScreen() {
   const { user } = useAuth()
   return (
-    <Page heading="Claims" width="form">
+    <Page heading={t`Claims`} width="form">
       <p className="-mt-3 mb-6 max-w-prose text-muted">
-        What you have claimed, and what others claim of what you posted.
+        {t`What you have claimed, and what others claim of what you posted.`}
       </p>
       {user && <ClaimList uid={user.uid} />}
     </Page>
@@ -24,9 +25,9 @@ export default function ClaimsScreen() {
 }
 
 const GROUPS = [
-  { name: 'own', heading: 'Waiting for you' },
-  { name: 'other', heading: 'Waiting for somebody else' },
-  { name: 'over', heading: 'Closed' },
+  { name: 'own', heading: t`Waiting for you` },
+  { name: 'other', heading: t`Waiting for somebody else` },
+  { name: 'over', heading: t({ message: 'Closed', context: 'claims' }) },
 ] as const
 
 /** A user's claims, made and received: what needs them next stands first. */
@@ -34,14 +35,14 @@ export function ClaimList({ uid }: { uid: string }) {
   const query = useQuery(claimsQuery(uid))
   const { data } = query
   if (!data)
-    return <QueryState query={query} loading="Loading your claims…" failed="Your claims could not be loaded." />
+    return <QueryState query={query} loading={t`Loading your claims…`} failed={t`Your claims could not be loaded.`} />
   if (data.length === 0)
     return (
       <EmptyState
         kind="keys"
-        text="You have no claims yet."
-        hint="Some posts ask for proof. When you claim one, or somebody claims one of yours, it appears here."
-        action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
+        text={t`You have no claims yet.`}
+        hint={t`Some posts ask for proof. When you claim one, or somebody claims one of yours, it appears here.`}
+        action={<ButtonLink to={paths.allItems}>{t`See all items`}</ButtonLink>}
       />
     )
   const groups = groupClaims(data)
@@ -71,13 +72,11 @@ export function ClaimList({ uid }: { uid: string }) {
  */
 export function ClaimRow({ entry, isAfterApproved }: { entry: ClaimEntry; isAfterApproved: boolean }) {
   const { claim, others } = entry
-  const { itemId, title, endsAt, role } = claim
+  const { itemId, title, endsAt } = claim
   const isSeveral = others.length > 0
-  const other = firstNameOfOther(claim.other, 'somebody')
-  const between = role === 'poster' ? `Your post, claimed by ${other}` : `Posted by ${other}, claimed by you`
   const until = formatDeadlineDay(endsAt)
   const whatNext = isSeveral
-    ? `Compare them side by side, and approve or decline each by ${until}.`
+    ? t`Compare them side by side, and approve or decline each by ${until}.`
     : describeNext(claim, until)
   return (
     <article className="relative flex flex-col items-start gap-2.5 rounded-card border border-line bg-surface p-4 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
@@ -92,12 +91,31 @@ export function ClaimRow({ entry, isAfterApproved }: { entry: ClaimEntry; isAfte
           </Link>
         </h3>
         <p className="text-sm text-muted wrap-anywhere">
-          {isSeveral ? `${others.length + 1} claims to compare` : between}
+          {isSeveral
+            ? plural({ count: others.length + 1 }, { one: '# claim to compare', other: '# claims to compare' })
+            : describePeople(claim)}
         </p>
       </div>
       <p className="max-w-prose wrap-anywhere">
-        {isAfterApproved ? 'You have approved another claim, so this can wait until the handover.' : whatNext}
+        {isAfterApproved ? t`You have approved another claim, so this can wait until the handover.` : whatNext}
       </p>
     </article>
   )
+}
+
+/** Says who has posted a thing and who has claimed it. */
+function describePeople({ role, other }: ClaimEntry['claim']): string {
+  const name = firstNameOf(other.name, '')
+  const who = name ? 'named' : other.isGone ? 'gone' : 'nameless'
+  return role === 'poster'
+    ? select(who, {
+        gone: 'Your post, claimed by a deleted account',
+        nameless: 'Your post, claimed by somebody',
+        other: `Your post, claimed by ${name}`,
+      })
+    : select(who, {
+        gone: 'Posted by a deleted account, claimed by you',
+        nameless: 'Posted by somebody, claimed by you',
+        other: `Posted by ${name}, claimed by you`,
+      })
 }

@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+import { t } from '@lingui/core/macro'
 import type { ReceivedClaim } from '@shared/claims/claims.ts'
 import type { Item } from '@shared/items/items.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export default function CompareClaimsScreen() {
   const { id = '' } = useParams()
   const { user } = useAuth()
   return (
-    <Page heading="Claims on your post" title={`Claims - ${boardName}`}>
+    <Page heading={t`Claims on your post`} title={`${t`Claims`} - ${boardName}`}>
       {user && <CompareClaims key={id} uid={user.uid} itemId={id} />}
     </Page>
   )
@@ -44,32 +45,33 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
   if (isGone || claims.isLoadingError || item.isLoadingError) {
     return (
       <ErrorState
-        text="The claims could not be loaded."
+        text={t`The claims could not be loaded.`}
         error={error}
         onRetry={() => void Promise.all([claims.refetch(), item.refetch()])}
         gone={
           <EmptyState
-            text="There are no claims for you to see here."
-            hint="Only the poster of an item sees who has claimed it."
-            action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
+            text={t`There are no claims for you to see here.`}
+            hint={t`Only the poster of an item sees who has claimed it.`}
+            action={<ButtonLink to={paths.allItems}>{t`See all items`}</ButtonLink>}
           />
         }
       />
     )
   }
-  if (!received || !item.data) return <SkeletonRows label="Loading the claims…" className="h-96" />
+  if (!received || !item.data) return <SkeletonRows label={t`Loading the claims…`} className="h-96" />
   const { data: post } = item
+  const title = post.title ? t`Claims on ${{ title: isolate(post.title) }}` : t`Claims`
   const hasNumbers = post.hasIdentifier === true || received.some(({ sameIdentifier }) => sameIdentifier !== null)
   const isApproved = received.some(({ state }) => state === 'approved')
   return (
     <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">
-      <title>{post.title ? `Claims on ${isolate(post.title)} - ${boardName}` : `Claims - ${boardName}`}</title>
+      <title>{`${title} - ${boardName}`}</title>
       <OwnKnowledge item={post} />
       {received.length === 0 ? (
         <EmptyState
-          text="Nobody has claimed this yet."
-          hint="When somebody does, the bell tells you, and you can compare all claims here."
-          action={<ButtonLink to={paths.item(itemId)}>See your post</ButtonLink>}
+          text={t`Nobody has claimed this yet.`}
+          hint={t`When somebody does, the bell tells you, and you can compare all claims here.`}
+          action={<ButtonLink to={paths.item(itemId)}>{t`See your post`}</ButtonLink>}
         />
       ) : (
         <section
@@ -79,7 +81,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
           className="flex flex-col gap-4 focus:outline-none"
         >
           <h2 id={headingId} className="sr-only">
-            Claims, the open ones first, then the newest
+            {t`Claims, the open ones first, then the newest`}
           </h2>
           <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
             {arrangeClaims(received).map((claim) => (
@@ -94,8 +96,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
             ))}
           </div>
           <p className="max-w-prose text-sm text-muted">
-            Most people come here once, when they have lost something. Being new here is no reason for suspicion: what
-            counts is what only the right person can know.
+            {t`Most people come here once, when they have lost something. Being new here is no reason for suspicion: what counts is what only the right person can know.`}
           </p>
         </section>
       )}
@@ -117,7 +118,7 @@ function OwnKnowledge({ item }: { item: Item }) {
   const { question, privateNote } = item
   return (
     <section
-      aria-label="What you know"
+      aria-label={t`What you know`}
       className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-24"
     >
       <h2 className="text-lg wrap-anywhere">
@@ -127,7 +128,7 @@ function OwnKnowledge({ item }: { item: Item }) {
       </h2>
       {question && (
         <div>
-          <p className="text-sm text-muted">You ask:</p>
+          <p className="text-sm text-muted">{t`You ask:`}</p>
           <p dir="auto" className="font-semibold wrap-anywhere">
             {question}
           </p>
@@ -135,15 +136,15 @@ function OwnKnowledge({ item }: { item: Item }) {
       )}
       {privateNote ? (
         <div className="rounded-control border border-dashed border-field px-3 py-2">
-          <p className="text-sm text-muted">Your private note:</p>
+          <p className="text-sm text-muted">{t`Your private note:`}</p>
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {privateNote}
           </p>
-          <p className="mt-1 text-sm text-muted">Only you see your note.</p>
+          <p className="mt-1 text-sm text-muted">{t`Only you see your note.`}</p>
         </div>
       ) : (
         <p className="text-sm text-muted">
-          You have written no private note to hold the answers against. You can add one by updating the post.
+          {t`You have written no private note to hold the answers against. You can add one by updating the post.`}
         </p>
       )}
     </section>

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { Claim } from '@shared/claims/claims.ts'
 import { DECLINE_REASONS, type DeclineReason } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ActionButton, DialogButton } from '@/components/action-button.tsx'
 import { DialogButtons } from '@/components/button.tsx'
-import { RadioChoices } from '@/components/fields.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
+import { RadioChoices } from '@/components/text-fields.tsx'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { claimStepMutation } from './claims-api.ts'
@@ -18,34 +19,45 @@ import { claimStepMutation } from './claims-api.ts'
 export function DecideClaim({ mayApprove, ...rest }: DeclineClaimProps & { mayApprove: boolean }) {
   const { uid, claim } = rest
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
-  const name = firstNameOf(claim.other.name, 'this person')
+  const name = firstNameOf(claim.other.name, '')
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-2">
       {mayApprove && (
         <ActionButton
           variant="primary"
-          aria-label={`Approve the claim of ${name}`}
+          aria-label={name ? t`Approve the claim of ${name}` : t`Approve the claim of this person`}
           action={() => takeStep({ id: claim._id, step: 'approve' })}
           question={{
-            title: 'Approve this claim?',
-            text:
-              claim.postType === 'Lost'
-                ? `You then have 7 days to meet ${name}, and a code to show once you hold the thing in your hands. You can approve one claim at a time.`
-                : `You then have 7 days to meet ${name}, who gets a code to show you at the handover. You can approve one claim at a time.`,
-            confirmLabel: 'Yes, approve it',
+            title: t`Approve this claim?`,
+            text: describeApproval(name, claim.postType),
+            confirmLabel: t`Yes, approve it`,
             isHarmless: true,
           }}
-          done="Approved. Now the two of you can meet."
-          failed="The claim could not be approved."
-          busyLabel="Approving…"
+          done={t`Approved. Now the two of you can meet.`}
+          failed={t`The claim could not be approved.`}
+          busyLabel={t`Approving…`}
           className="grow sm:grow-0"
         >
-          Approve
+          {t`Approve`}
         </ActionButton>
       )}
       <DeclineClaim {...rest} />
     </div>
   )
+}
+
+/**
+ * Says what follows from an approval.
+ * @param name is empty if the claimant has none
+ */
+function describeApproval(name: string, postType: string): string {
+  if (postType === 'Lost')
+    return name
+      ? t`You then have 7 days to meet ${name}, and a code to show once you hold the thing in your hands. You can approve one claim at a time.`
+      : t`You then have 7 days to meet this person, and a code to show once you hold the thing in your hands. You can approve one claim at a time.`
+  return name
+    ? t`You then have 7 days to meet ${name}, who gets a code to show you at the handover. You can approve one claim at a time.`
+    : t`You then have 7 days to meet this person, who gets a code to show you at the handover. You can approve one claim at a time.`
 }
 
 interface DeclineClaimProps {
@@ -57,13 +69,14 @@ interface DeclineClaimProps {
 
 /** The poster's button that declines an open claim, and asks why. */
 export function DeclineClaim(props: DeclineClaimProps) {
+  const name = firstNameOf(props.claim.other.name, '')
   return (
     <DialogButton
-      aria-label={`Decline the claim of ${firstNameOf(props.claim.other.name, 'this person')}`}
+      aria-label={name ? t`Decline the claim of ${name}` : t`Decline the claim of this person`}
       dialog={(close) => <DeclineDialog {...props} onClose={close} />}
       className="grow sm:grow-0"
     >
-      Decline
+      {t`Decline`}
     </DialogButton>
   )
 }
@@ -72,35 +85,38 @@ export function DeclineClaim(props: DeclineClaimProps) {
 function DeclineDialog({ uid, claim, onClose }: DeclineClaimProps & { onClose: () => void }) {
   const { _id: id, postType, other } = claim
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
+  const name = firstNameOf(other.name, '')
   const form = useForm({
     initialValues: { reason: '' },
-    errorTexts: { reason: 'Please choose a reason.' },
+    errorTexts: { reason: t`Please choose a reason.` },
     submit: async ({ reason: chosen }) => {
       const reason = DECLINE_REASONS.find((value) => value === chosen)
       // The browser has checked that one of them is chosen.
       if (!reason) throw new Error('No reason is chosen.')
       await takeStep({ id, step: 'decline', reason })
       onClose()
-      notifySuccess('Declined. They are told why.')
+      notifySuccess(t`Declined. They are told why.`)
     },
     // After a failure the dialog stays, with the reason that was chosen.
-    onFailure: (error) => notifyFailure(error, (reason) => `The claim could not be declined. ${reason}`),
+    onFailure: (error) => notifyFailure(error, (reason) => t`The claim could not be declined. ${reason}`),
   })
   return (
-    <Modal title="Decline this claim?" onClose={onClose} busy={form.busy}>
+    <Modal title={t`Decline this claim?`} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="wrap-anywhere text-muted">
-          {`Tell ${firstNameOf(other.name, 'this person')} why. They see the reason, and nothing of what you have kept back.`}
+          {name
+            ? t`Tell ${name} why. They see the reason, and nothing of what you have kept back.`
+            : t`Tell this person why. They see the reason, and nothing of what you have kept back.`}
         </p>
         <RadioChoices
           {...form.fieldProps('reason')}
-          legend="Why?"
+          legend={t`Why?`}
           choices={DECLINE_REASONS.map((value) => ({ value, text: describeReason(value, postType) }))}
         />
         <DialogButtons
           onCancel={onClose}
-          send="Decline this claim"
-          sending="Declining…"
+          send={t`Decline this claim`}
+          sending={t`Declining…`}
           busy={form.busy}
           variant="danger"
         />
@@ -111,7 +127,7 @@ function DeclineDialog({ uid, claim, onClose }: DeclineClaimProps & { onClose: (
 
 /** A found thing would be the claimant's, a lost one is in the claimant's hands. */
 function describeReason(reason: DeclineReason, postType: string): string {
-  if (reason === 'answer-does-not-fit') return 'The answer does not fit'
-  if (reason === 'cannot-tell') return 'I cannot tell from what they wrote'
-  return postType === 'Lost' ? 'What they have is not my thing' : 'It belongs to somebody else'
+  if (reason === 'answer-does-not-fit') return t`The answer does not fit`
+  if (reason === 'cannot-tell') return t`I cannot tell from what they wrote`
+  return postType === 'Lost' ? t`What they have is not my thing` : t`It belongs to somebody else`
 }

@@ -1,14 +1,15 @@
+import { select, t } from '@lingui/core/macro'
 import type { Claim, ClaimEventKind, ClaimSide } from '@shared/claims/claims.ts'
-import { englishLocale, formatWith } from '@/components/dates.tsx'
+import { formatWith } from '@/components/dates.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
+import { locale } from '@/lib/words.tsx'
 
 /** What claims say about themselves, on their own screen and in lists, and whose turn it is. */
 
 type Told = Pick<Claim, 'state' | 'role' | 'postType' | 'other' | 'reason' | 'isDisputed'>
 
-/** The other person's first name within a sentence. */
-const nameOf = ({ other, role }: Pick<Claim, 'other' | 'role'>) =>
-  firstNameOf(other.name, role === 'poster' ? 'the claimant' : 'the poster')
+/** The other person's first name within a sentence, if they have one. */
+const nameOf = ({ other }: Pick<Claim, 'other'>) => firstNameOf(other.name, '')
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -18,12 +19,18 @@ const isOverdue = ({ reason }: Told) => reason === 'no-decision' || reason === '
 /** Returns in few words where a claim stands. */
 export function describeState(claim: Told): string {
   const words: Record<Told['state'], string> = {
-    pending: claim.role === 'poster' ? 'Waiting for your decision' : 'Waiting for a decision',
-    approved: 'Approved: time to meet',
-    declined: 'Declined',
-    withdrawn: 'Withdrawn',
-    expired: isOverdue(claim) ? 'Expired' : 'Ended',
-    'handed-over': claim.isDisputed ? 'Disputed' : receives(claim) ? 'Back with you' : 'Given back',
+    pending: claim.role === 'poster' ? t`Waiting for your decision` : t`Waiting for a decision`,
+    approved: t`Approved: time to meet`,
+    declined: t({ message: 'Declined', context: 'a claim' }),
+    withdrawn: t({ message: 'Withdrawn', context: 'a claim' }),
+    expired: isOverdue(claim)
+      ? t({ message: 'Expired', context: 'a claim' })
+      : t({ message: 'Ended', context: 'a claim' }),
+    'handed-over': claim.isDisputed
+      ? t({ message: 'Disputed', context: 'a claim' })
+      : receives(claim)
+        ? t`Back with you`
+        : t`Given back`,
   }
   return words[claim.state]
 }
@@ -33,69 +40,174 @@ export function describeState(claim: Told): string {
  * @param until when the claim expires, as the visitor reads it
  */
 export function describeNext(claim: Told, until: string): string {
-  const name = nameOf(claim)
   const isPoster = claim.role === 'poster'
+  const name = nameOf(claim)
+  const whom = name ? 'named' : isPoster ? 'claimant' : 'poster'
   const words: Record<Told['state'], string> = {
     pending: isPoster
-      ? `Please approve or decline it by ${until}. After that it expires.`
-      : `${capital(name)} has until ${until} to decide. You are told as soon as it happens.`,
+      ? t`Please approve or decline it by ${until}. After that it expires.`
+      : name
+        ? t`${{ name: capital(name) }} has until ${until} to decide. You are told as soon as it happens.`
+        : t`The poster has until ${until} to decide. You are told as soon as it happens.`,
     approved: receives(claim)
-      ? `Meet ${name} by ${until}. When you hold the thing in your hands, show your code.`
-      : `Meet ${name} by ${until}. Hand the thing over, then enter the code that they show you.`,
-    declined: describeRefusal(claim, capital(name)),
-    withdrawn: isPoster ? `${capital(name)} withdrew this claim.` : 'You withdrew this claim.',
-    expired: describeExpiry(claim, name),
+      ? select(whom, {
+          claimant: `Meet the claimant by ${until}. When you hold the thing in your hands, show your code.`,
+          poster: `Meet the poster by ${until}. When you hold the thing in your hands, show your code.`,
+          other: `Meet ${name} by ${until}. When you hold the thing in your hands, show your code.`,
+        })
+      : select(whom, {
+          claimant: `Meet the claimant by ${until}. Hand the thing over, then enter the code that they show you.`,
+          poster: `Meet the poster by ${until}. Hand the thing over, then enter the code that they show you.`,
+          other: `Meet ${name} by ${until}. Hand the thing over, then enter the code that they show you.`,
+        }),
+    declined: isPoster ? describeOwnRefusal(claim) : describeRefusal(claim, capital(name)),
+    withdrawn: !isPoster
+      ? t`You withdrew this claim.`
+      : name
+        ? t`${{ name: capital(name) }} withdrew this claim.`
+        : t`The claimant withdrew this claim.`,
+    expired: describeExpiry(claim),
     'handed-over': receives(claim)
-      ? `You have it back from ${name}. We are glad that it worked out.`
-      : `You gave it to ${name}. Thank you for bringing it back.`,
+      ? select(whom, {
+          claimant: 'You have it back from the claimant. We are glad that it worked out.',
+          poster: 'You have it back from the poster. We are glad that it worked out.',
+          other: `You have it back from ${name}. We are glad that it worked out.`,
+        })
+      : select(whom, {
+          claimant: 'You gave it to the claimant. Thank you for bringing it back.',
+          poster: 'You gave it to the poster. Thank you for bringing it back.',
+          other: `You gave it to ${name}. Thank you for bringing it back.`,
+        }),
   }
   return claim.state === 'handed-over' && claim.isDisputed
-    ? 'One of you said that something is wrong. Whoever runs this board can see that.'
+    ? t`One of you said that something is wrong. Whoever runs this board can see that.`
     : words[claim.state]
 }
 
-function describeRefusal({ reason, postType, role }: Told, name: string): string {
-  const isPoster = role === 'poster'
-  const says = isPoster ? 'You said' : `${name} says`
-  if (reason === 'answer-does-not-fit') return `${says} that ${isPoster ? 'the' : 'your'} answer does not fit.`
-  if (reason !== 'someone-elses')
-    return isPoster
-      ? `${says} that you cannot tell from what they wrote.`
-      : `${name} could not tell from what you wrote.`
-  if (postType !== 'Lost') return `${says} that it belongs to somebody else.`
-  return `${says} that ${isPoster ? 'what they have is not your thing' : 'what you have is not the thing in this post'}.`
+function describeOwnRefusal({ reason, postType }: Told): string {
+  if (reason === 'answer-does-not-fit') return t`You said that the answer does not fit.`
+  if (reason !== 'someone-elses') return t`You said that you cannot tell from what they wrote.`
+  return postType === 'Lost'
+    ? t`You said that what they have is not your thing.`
+    : t`You said that it belongs to somebody else.`
 }
 
-function describeExpiry({ reason, role }: Told, name: string): string {
-  const who = role === 'poster' ? 'You' : capital(name)
+/** @param name is empty if the poster has none */
+function describeRefusal({ reason, postType }: Told, name: string): string {
+  if (reason === 'answer-does-not-fit')
+    return name ? t`${name} says that your answer does not fit.` : t`The poster says that your answer does not fit.`
+  if (reason !== 'someone-elses')
+    return name ? t`${name} could not tell from what you wrote.` : t`The poster could not tell from what you wrote.`
+  if (postType !== 'Lost')
+    return name
+      ? t`${name} says that it belongs to somebody else.`
+      : t`The poster says that it belongs to somebody else.`
+  return name
+    ? t`${name} says that what you have is not the thing in this post.`
+    : t`The poster says that what you have is not the thing in this post.`
+}
+
+function describeExpiry(claim: Told): string {
+  const { reason } = claim
+  const inSentence = nameOf(claim)
+  const name = capital(inSentence)
+  const who = claim.role === 'poster' ? 'you' : name ? 'named' : 'poster'
   const words: Partial<Record<NonNullable<Told['reason']>, string>> = {
-    'no-decision': `${who} did not decide within 14 days.`,
-    'no-handover': 'There was no handover in the days after the approval.',
-    'given-to-another': 'The thing was handed over on another claim.',
-    'conversation-ended': `Your conversation with ${name} ended, and this claim with it.`,
-    'post-removed': 'A moderator took the post off the board.',
-    'post-deleted': `${who} deleted the post.`,
+    'no-decision': select(who, {
+      you: 'You did not decide within 14 days.',
+      poster: 'The poster did not decide within 14 days.',
+      other: `${name} did not decide within 14 days.`,
+    }),
+    'no-handover': t`There was no handover in the days after the approval.`,
+    'given-to-another': t`The thing was handed over on another claim.`,
+    'conversation-ended': inSentence
+      ? t`Your conversation with ${{ name: inSentence }} ended, and this claim with it.`
+      : claim.role === 'poster'
+        ? t`Your conversation with the claimant ended, and this claim with it.`
+        : t`Your conversation with the poster ended, and this claim with it.`,
+    'post-removed': t`A moderator took the post off the board.`,
+    'post-deleted': select(who, {
+      you: 'You deleted the post.',
+      poster: 'The poster deleted the post.',
+      other: `${name} deleted the post.`,
+    }),
   }
-  return (reason && words[reason]) ?? `${who} marked the post as recovered.`
+  const closed = select(who, {
+    you: 'You marked the post as recovered.',
+    poster: 'The poster marked the post as recovered.',
+    other: `${name} marked the post as recovered.`,
+  })
+  return (reason && words[reason]) ?? closed
 }
 
 /** Returns a line of a claim's history. */
 export function describeEvent(what: ClaimEventKind, by: ClaimSide | 'board', claim: Told): string {
-  const who = by === claim.role ? 'You' : capital(nameOf(claim))
+  const inSentence = nameOf(claim)
+  const name = capital(inSentence)
+  const otherSide = claim.role === 'poster' ? 'claimant' : 'poster'
+  const who = by === claim.role ? 'you' : name ? 'named' : otherSide
   const words: Record<ClaimEventKind, string> = {
-    made: `${who} made this claim.`,
-    reminded: claim.role === 'poster' ? 'We reminded you to decide.' : `We reminded ${nameOf(claim)} to decide.`,
-    approved: `${who} approved it.`,
-    renewed: `${who} gave it 7 more days.`,
-    declined: `${who} declined it.`,
-    withdrawn: `${who} withdrew it.`,
-    expired: 'It expired.',
-    ended: claim.reason === 'conversation-ended' ? 'It ended with your conversation.' : 'It ended with its post.',
-    'code-failed': `${who} entered a wrong code five times.`,
-    'handed-over': `${who} entered the code at the handover.`,
-    'handed-over-without-code': `${who} closed it without the code.`,
-    disputed: `${who} said that something is wrong.`,
-    reopened: `${who} reopened the post.`,
+    made: select(who, {
+      you: 'You made this claim.',
+      claimant: 'The claimant made this claim.',
+      other: `${name} made this claim.`,
+    }),
+    reminded:
+      claim.role === 'poster'
+        ? t`We reminded you to decide.`
+        : inSentence
+          ? t`We reminded ${{ name: inSentence }} to decide.`
+          : t`We reminded the poster to decide.`,
+    approved: select(who, {
+      you: 'You approved it.',
+      poster: 'The poster approved it.',
+      other: `${name} approved it.`,
+    }),
+    renewed: select(who, {
+      you: 'You gave it 7 more days.',
+      poster: 'The poster gave it 7 more days.',
+      other: `${name} gave it 7 more days.`,
+    }),
+    declined: select(who, {
+      you: 'You declined it.',
+      poster: 'The poster declined it.',
+      other: `${name} declined it.`,
+    }),
+    withdrawn: select(who, {
+      you: 'You withdrew it.',
+      claimant: 'The claimant withdrew it.',
+      other: `${name} withdrew it.`,
+    }),
+    expired: t`It expired.`,
+    ended: claim.reason === 'conversation-ended' ? t`It ended with your conversation.` : t`It ended with its post.`,
+    'code-failed': select(who, {
+      you: 'You entered a wrong code five times.',
+      claimant: 'The claimant entered a wrong code five times.',
+      poster: 'The poster entered a wrong code five times.',
+      other: `${name} entered a wrong code five times.`,
+    }),
+    'handed-over': select(who, {
+      you: 'You entered the code at the handover.',
+      claimant: 'The claimant entered the code at the handover.',
+      poster: 'The poster entered the code at the handover.',
+      other: `${name} entered the code at the handover.`,
+    }),
+    'handed-over-without-code': select(who, {
+      you: 'You closed it without the code.',
+      poster: 'The poster closed it without the code.',
+      other: `${name} closed it without the code.`,
+    }),
+    disputed: select(who, {
+      you: 'You said that something is wrong.',
+      claimant: 'The claimant said that something is wrong.',
+      poster: 'The poster said that something is wrong.',
+      other: `${name} said that something is wrong.`,
+    }),
+    reopened: select(who, {
+      you: 'You reopened the post.',
+      poster: 'The poster reopened the post.',
+      other: `${name} reopened the post.`,
+    }),
   }
   return words[what]
 }
@@ -106,20 +218,20 @@ export function describeEvent(what: ClaimEventKind, by: ClaimSide | 'board', cla
  * @param time ISO 8601
  * @returns an empty text for what is not a time
  */
-export function formatDeadline(time: string, locale = englishLocale()): string {
+export function formatDeadline(time: string, tag = locale): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
   // The hour and its half of the day stay on one line.
-  return format(time, locale, parts).replace(/\s(?=[ap]\.?m\.?$)/iu, '\u00a0')
+  return format(time, tag, parts).replace(/\s(?=[ap]\.?m\.?$)/iu, '\u00a0')
 }
 
 /** The same without the hour, such as “Sunday 29 November”. */
-export function formatDeadlineDay(time: string, locale = englishLocale()): string {
-  return format(time, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+export function formatDeadlineDay(time: string, tag = locale): string {
+  return format(time, tag, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
-function format(time: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+function format(time: string, tag: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(time)
-  return Number.isNaN(date.getTime()) ? '' : formatWith(locale, options, date)
+  return Number.isNaN(date.getTime()) ? '' : formatWith(tag, options, date)
 }
 
 /** Who has to do something next: the reader, the other person, or nobody any more. */

@@ -1,13 +1,14 @@
 import { meetingPlaces } from '@board'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Claim } from '@shared/claims/claims.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { TextField } from '@/components/fields.tsx'
 import { PlaceIcon, SafeIcon } from '@/components/icons.tsx'
 import { Panel } from '@/components/page.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
-import { FormErrorNote } from '@/components/states.tsx'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { usePageVisible } from '@/hooks/use-browser.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -25,15 +26,20 @@ const AT_HANDOVER = { refetchInterval: 5000 }
 export function HandoverCode({ uid, claim }: { uid: string; claim: Claim }) {
   const [isShown, setShown] = useState(false)
   const isVisible = usePageVisible()
+  const name = firstNameOf(claim.other.name, '')
 
   useEffect(() => {
     if (!isVisible) setShown(false)
   }, [isVisible])
 
   return (
-    <Panel heading="Your code">
-      <p className="max-w-prose wrap-anywhere">{`${firstNameOf(claim.other.name, 'somebody')} enters it when you meet. That says that you have the thing.`}</p>
-      <p className="font-semibold">Show this only when you hold the thing in your hands.</p>
+    <Panel heading={t`Your code`}>
+      <p className="max-w-prose wrap-anywhere">
+        {name
+          ? t`${name} enters it when you meet. That says that you have the thing.`
+          : t`somebody enters it when you meet. That says that you have the thing.`}
+      </p>
+      <p className="font-semibold">{t`Show this only when you hold the thing in your hands.`}</p>
       {isShown && <Code uid={uid} id={claim._id} />}
       <Button
         variant={isShown ? 'secondary' : 'primary'}
@@ -41,7 +47,7 @@ export function HandoverCode({ uid, claim }: { uid: string; claim: Claim }) {
         onClick={() => setShown(!isShown)}
         className="sm:self-start"
       >
-        {isShown ? 'Hide the code' : 'Show the code'}
+        {isShown ? t`Hide the code` : t`Show the code`}
       </Button>
     </Panel>
   )
@@ -55,7 +61,7 @@ function Code({ uid, id }: { uid: string; id: string }) {
   const isCurrent = data && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
   return (
     <div role="status" className="rounded-card border-2 border-dashed border-field bg-bg px-3 py-5 text-center">
-      {isPending && <p>Loading the code…</p>}
+      {isPending && <p>{t`Loading the code…`}</p>}
       {isCurrent && (
         <p className="text-3xl font-semibold tracking-widest tabular-nums select-none">
           <span aria-hidden="true" className="inline-flex flex-wrap justify-center gap-x-[0.4em]">
@@ -67,7 +73,7 @@ function Code({ uid, id }: { uid: string; id: string }) {
       )}
       {error && !isCurrent && (
         <>
-          <p>The code could not be loaded.</p>
+          <p>{t`The code could not be loaded.`}</p>
           <FormErrorNote error={error} />
         </>
       )}
@@ -78,34 +84,39 @@ function Code({ uid, id }: { uid: string; id: string }) {
 /** The field for whoever hands the thing over. What was typed stays after a wrong code. */
 export function EnterCode({ uid, claim }: { uid: string; claim: Claim }) {
   const { mutateAsync: takeStep } = useMutation(claimStepMutation(uid))
+  const name = firstNameOf(claim.other.name, '')
   const form = useForm({
     initialValues: { code: '' },
-    errorTexts: { code: 'Please enter the six digits of the code.' },
+    errorTexts: { code: t`Please enter the six digits of the code.` },
     // The form goes when the claim has been loaded again.
     leavesOnSuccess: true,
     submit: async ({ code }) => {
       await takeStep({ id: claim._id, step: 'handover', code })
-      notifySuccess('Handed over. Thank you for bringing it back.')
+      notifySuccess(t`Handed over. Thank you for bringing it back.`)
     },
     onFailure: (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return
       // The claim has changed meanwhile, so the form goes, and what it says with it.
-      notifyFailure(error, (reason) => `It could not be handed over. ${reason}`)
+      notifyFailure(error, (reason) => t`It could not be handed over. ${reason}`)
     },
   })
 
   return (
-    <Panel heading="Hand it over">
-      <p className="max-w-prose wrap-anywhere">{`Give the thing to ${firstNameOf(claim.other.name, 'somebody')}, then enter the code that they show you. That ends the claim.`}</p>
+    <Panel heading={t`Hand it over`}>
+      <p className="max-w-prose wrap-anywhere">
+        {name
+          ? t`Give the thing to ${name}, then enter the code that they show you. That ends the claim.`
+          : t`Give the thing to somebody, then enter the code that they show you. That ends the claim.`}
+      </p>
       {claim.codePausedUntil && (
         <p role="status" className="max-w-prose font-semibold">
-          {`The code was entered wrongly five times. There is a new one on ${formatDeadline(claim.codePausedUntil)}, and none can be entered before.`}
+          {t`The code was entered wrongly five times. There is a new one on ${{ time: formatDeadline(claim.codePausedUntil) }}, and none can be entered before.`}
         </p>
       )}
       <form {...form.formProps} className="flex flex-col gap-3">
         <TextField
           {...form.fieldProps('code')}
-          label="The six digits"
+          label={t`The six digits`}
           required
           // With blanks, as people read six digits aloud or paste them.
           pattern="\s*(?:\d\s*){6}"
@@ -120,10 +131,10 @@ export function EnterCode({ uid, claim }: { uid: string; claim: Claim }) {
           type="submit"
           variant="primary"
           busy={form.busy}
-          busyLabel="Checking the code…"
+          busyLabel={t`Checking the code…`}
           className="sm:self-start"
         >
-          Hand over
+          {t`Hand over`}
         </Button>
       </form>
     </Panel>
@@ -137,11 +148,13 @@ export function EnterCode({ uid, claim }: { uid: string; claim: Claim }) {
 export function Meeting({ claim: { recoveredLocation } }: { claim: Claim }): ReactNode {
   return (
     <>
-      <Panel heading="Where to meet">
+      <Panel heading={t`Where to meet`}>
         <p className="max-w-prose wrap-anywhere">
-          The claim suggests “<bdi>{recoveredLocation}</bdi>”.
+          <Trans>
+            The claim suggests “<bdi>{recoveredLocation}</bdi>”.
+          </Trans>
         </p>
-        <p className="text-muted">Good public places for it:</p>
+        <p className="text-muted">{t`Good public places for it:`}</p>
         <ul className="grid gap-3 sm:grid-cols-2">
           {meetingPlaces.map(({ place, address, hours }) => (
             <li key={place} className="flex min-w-0 gap-2">
@@ -155,12 +168,12 @@ export function Meeting({ claim: { recoveredLocation } }: { claim: Claim }): Rea
           ))}
         </ul>
       </Panel>
-      <Panel heading="Stay safe">
+      <Panel heading={t`Stay safe`}>
         <ul className="flex flex-col gap-2">
-          <Tip>Meet in a public place, by day, and bring somebody if you can.</Tip>
-          <Tip>Look at the thing before you enter or show the code.</Tip>
-          <Tip>Pay nothing, and send no money or personal papers.</Tip>
-          <Tip>If something feels wrong, leave. You can meet another day.</Tip>
+          <Tip>{t`Meet in a public place, by day, and bring somebody if you can.`}</Tip>
+          <Tip>{t`Look at the thing before you enter or show the code.`}</Tip>
+          <Tip>{t`Pay nothing, and send no money or personal papers.`}</Tip>
+          <Tip>{t`If something feels wrong, leave. You can meet another day.`}</Tip>
         </ul>
       </Panel>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Item, Recovery } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import type { ReactNode } from 'react'
@@ -22,54 +24,92 @@ interface Props {
  */
 export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): ReactNode {
   const { reopen, isReopening } = useReopen()
-  const day = formatDay(recovery.recoveredDate)
   const mayReopen = isBefore(recovery.reopenUntil)
 
   return (
-    <section aria-label="Recovered" className="rounded-card border border-line bg-surface p-4 sm:px-5">
+    <section aria-label={t`Recovered`} className="rounded-card border border-line bg-surface p-4 sm:px-5">
       <p className="max-w-prose wrap-anywhere">
-        {recovery.isOwn ? 'You' : <bdi>{recovery.name || 'Somebody'}</bdi>}
-        {` marked this as recovered: on ${day}`}
-        {recovery.recoveredLocation && (
-          <>
-            , at “<bdi>{recovery.recoveredLocation}</bdi>”
-          </>
-        )}
-        .
+        <WhoAndWhen recovery={recovery} />
       </p>
       {isPoster && !mayReopen && (
         <p className="mt-1 text-sm text-muted">
-          This was marked as recovered more than 14 days ago, so it cannot be reopened. You can post it again.
+          {t`This was marked as recovered more than 14 days ago, so it cannot be reopened. You can post it again.`}
         </p>
       )}
       {isPoster && mayReopen && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p>Not right?</p>
+          <p>{t`Not right?`}</p>
           <Button
             busy={isReopening(item._id)}
-            busyLabel="Reopening…"
-            aria-label={`Reopen: ${isolate(item.title)}`}
+            busyLabel={t`Reopening…`}
+            aria-label={t`Reopen: ${{ title: isolate(item.title) }}`}
             onClick={() => void reopen(item._id).then((isOpen) => isOpen && onReopened())}
           >
-            Reopen
+            {t`Reopen`}
           </Button>
         </div>
       )}
       {!isPoster && (
         <p className="mt-1 text-sm text-muted wrap-anywhere">
-          The post is closed, and whoever posted it has been told.
+          {t`The post is closed, and whoever posted it has been told.`}
           {item.email && (
             <>
               {' '}
-              Not right?{' '}
-              <a href={letterToPoster(item)} className="text-accent underline">
-                {'E-mail '}
-                <bdi>{visibleName(item.name) || 'the poster'}</bdi>
-              </a>
+              {t`Not right?`} <WayToWrite item={item} />
             </>
           )}
         </p>
       )}
     </section>
+  )
+}
+
+/** One whole sentence for each case, as other languages have another order. */
+function WhoAndWhen({ recovery }: Pick<Props, 'recovery'>): ReactNode {
+  const { name, isOwn, recoveredLocation: place } = recovery
+  const day = formatDay(recovery.recoveredDate)
+  if (isOwn)
+    return place ? (
+      <Trans>
+        You marked this as recovered: on {day}, at “<bdi>{place}</bdi>”.
+      </Trans>
+    ) : (
+      t`You marked this as recovered: on ${day}.`
+    )
+  if (!name)
+    return place ? (
+      <Trans>
+        <bdi>Somebody</bdi> marked this as recovered: on {day}, at “<bdi>{place}</bdi>”.
+      </Trans>
+    ) : (
+      <Trans>
+        <bdi>Somebody</bdi> marked this as recovered: on {day}.
+      </Trans>
+    )
+  return place ? (
+    <Trans>
+      <bdi>{name}</bdi> marked this as recovered: on {day}, at “<bdi>{place}</bdi>”.
+    </Trans>
+  ) : (
+    <Trans>
+      <bdi>{name}</bdi> marked this as recovered: on {day}.
+    </Trans>
+  )
+}
+
+function WayToWrite({ item }: Pick<Props, 'item'>) {
+  const name = visibleName(item.name)
+  return (
+    <a href={letterToPoster(item)} className="text-accent underline">
+      {name ? (
+        <Trans>
+          E-mail <bdi>{name}</bdi>
+        </Trans>
+      ) : (
+        <Trans>
+          E-mail <bdi>the poster</bdi>
+        </Trans>
+      )}
+    </a>
   )
 }

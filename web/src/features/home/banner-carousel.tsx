@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { LineIcon } from '@/components/icons.tsx'
@@ -5,9 +6,9 @@ import { CAROUSEL_INTERVAL_MS } from '@/config/ui-constants.ts'
 import { useMediaQuery } from '@/hooks/use-browser.ts'
 
 const SLIDES = [
-  { title: 'Every day, lost things find their way home', text: 'Keys, cats, passports: somebody has seen them.' },
-  { title: 'Post it while you remember', text: 'Where it was, when it was, and what it looks like.' },
-  { title: 'Meet where others are', text: 'Hand things over in a public place and ask for proof.' },
+  { title: t`Every day, lost things find their way home`, text: t`Keys, cats, passports: somebody has seen them.` },
+  { title: t`Post it while you remember`, text: t`Where it was, when it was, and what it looks like.` },
+  { title: t`Meet where others are`, text: t`Hand things over in a public place and ask for proof.` },
 ] as const
 
 /** The banner: one picture, and slides of text, one after another. */
@@ -18,13 +19,13 @@ export function BannerCarousel() {
   return (
     <section
       ref={section}
-      aria-roledescription="carousel"
-      aria-label="How the board helps"
+      aria-roledescription={t`carousel`}
+      aria-label={t`How the board helps`}
       className="min-w-0 overflow-hidden rounded-card border border-line bg-surface"
     >
       <img
         src="/banner.svg"
-        alt="A shelf of a lost-property counter, each thing with its tag."
+        alt={t`A shelf of a lost-property counter, each thing with its tag.`}
         width={1120}
         height={360}
         fetchPriority="high"
@@ -46,7 +47,7 @@ export function BannerCarousel() {
           ))}
         </div>
         <Button
-          aria-label={paused ? 'Play' : 'Pause'}
+          aria-label={paused ? t`Play` : t`Pause`}
           className="size-11 shrink-0 px-0! noscript:hidden"
           onClick={togglePaused}
         >

@@ -1,7 +1,8 @@
 import { boardName } from '@board'
+import { t } from '@lingui/core/macro'
 import { type PostType, SEARCH } from '@shared/lib/shared-constants.ts'
 import { type FormEvent, Suspense, useId } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useHref, useNavigate } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { CONTROL_CLASSES } from '@/components/fields.tsx'
 import { FoundIcon, LostIcon, SearchIcon } from '@/components/icons.tsx'
@@ -14,20 +15,20 @@ import { StaticSections } from './static-sections.tsx'
 export default function HomeScreen() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-5 sm:gap-12 sm:py-8">
-      <title>{`Home - ${boardName}`}</title>
+      <title>{`${t`Home`} - ${boardName}`}</title>
       <meta
         name="description"
-        content="Lost something, or found something? Post it, browse what others have found, and get it back to its owner."
+        content={t`Lost something, or found something? Post it, browse what others have found, and get it back to its owner.`}
       />
       <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <h1 className="text-2xl lg:text-3xl">Lost something? Found something? Get it back where it belongs.</h1>
+          <h1 className="text-2xl lg:text-3xl">{t`Lost something? Found something? Get it back where it belongs.`}</h1>
           <p className="-mt-2 max-w-prose text-muted sm:text-lg">
-            Post it in a minute, look through what others have posted, and arrange to hand it over.
+            {t`Post it in a minute, look through what others have posted, and arrange to hand it over.`}
           </p>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-            <PostTile postType="Lost" Icon={LostIcon} text="I lost something" look="bg-lost-tint text-lost" />
-            <PostTile postType="Found" Icon={FoundIcon} text="I found something" look="bg-found-tint text-found" />
+            <PostTile postType="Lost" Icon={LostIcon} text={t`I lost something`} look="bg-lost-tint text-lost" />
+            <PostTile postType="Found" Icon={FoundIcon} text={t`I found something`} look="bg-found-tint text-found" />
           </div>
           <SearchForm />
           {/* Its place is kept, so that nothing moves when the sign of life appears. */}
@@ -86,15 +87,15 @@ function SearchForm() {
 
   return (
     <search>
-      <form action={paths.allItems} onSubmit={search} className="flex flex-wrap gap-2">
+      <form action={useHref(paths.allItems)} onSubmit={search} className="flex flex-wrap gap-2">
         <label htmlFor={id} className="sr-only">
-          What are you looking for?
+          {t`What are you looking for?`}
         </label>
         <input
           id={id}
           type="search"
           name="q"
-          placeholder="What are you looking for?"
+          placeholder={t`What are you looking for?`}
           maxLength={SEARCH.maxLength}
           autoComplete="off"
           enterKeyHint="search"
@@ -103,7 +104,7 @@ function SearchForm() {
         />
         <Button type="submit">
           <SearchIcon className="size-5 max-sm:hidden" />
-          Search
+          {t`Search`}
         </Button>
       </form>
     </search>
@@ -122,8 +123,8 @@ function ThemeToggle() {
         <path d="M8 1.5a6.5 6.5 0 0 1 0 13Z" fill="currentColor" />
       </svg>
       {/* The build does not know the theme; a class on the document does, from the first paint. */}
-      <span className="dark:hidden">Dark Mode</span>
-      <span className="hidden dark:inline">Light Mode</span>
+      <span className="dark:hidden">{t`Dark Mode`}</span>
+      <span className="hidden dark:inline">{t`Light Mode`}</span>
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReturnCount } from '@shared/claims/recoveries.ts'
 import type { PublicItem } from '@shared/items/items.ts'
 import { RETURN_COUNT } from '@shared/lib/shared-constants.ts'
@@ -8,7 +9,7 @@ import { ButtonLink } from '@/components/button.tsx'
 import { CheckIcon } from '@/components/icons.tsx'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { EmptyState } from '@/components/states.tsx'
-import { apiPaths, paths } from '@/config/paths.ts'
+import { apiPaths, listPaths, paths } from '@/config/paths.ts'
 import { LATEST_COUNT } from '@/config/ui-constants.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
@@ -17,7 +18,7 @@ import { boardKey } from '@/lib/query-client.ts'
 /** The newest items of both types. A failure is only logged. */
 const latestItemsQuery = queryOptions({
   queryKey: [...boardKey, 'latest'],
-  queryFn: ({ signal }) => getUsingEarlyRequest<PublicItem[]>(apiPaths.latestItems, signal),
+  queryFn: ({ signal }) => getUsingEarlyRequest<PublicItem[]>(listPaths.latestItems, signal),
   meta: { failureLog: 'The latest items could not be loaded.' },
 })
 
@@ -30,23 +31,23 @@ export function LatestItems() {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <div>
           <h2 id="latest" className="text-xl">
-            Latest Lost Items
+            {t`Latest Lost Items`}
           </h2>
-          <p className="text-sm text-muted">The latest of both, lost and found.</p>
+          <p className="text-sm text-muted">{t`The latest of both, lost and found.`}</p>
         </div>
         <Link
           to={paths.allItems}
           className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
         >
-          See All
+          {t`See All`}
         </Link>
       </div>
-      {isPending && <ItemGridSkeleton count={LATEST_COUNT} label="Loading the latest items…" />}
+      {isPending && <ItemGridSkeleton count={LATEST_COUNT} label={t`Loading the latest items…`} />}
       {data && data.length > 0 && <ItemGrid items={data.slice(0, LATEST_COUNT)} headingLevel={3} />}
       {data?.length === 0 && (
         <EmptyState
-          text="Nothing has been posted yet. Yours can be the first."
-          action={<ButtonLink to={paths.addItem}>Post an item</ButtonLink>}
+          text={t`Nothing has been posted yet. Yours can be the first.`}
+          action={<ButtonLink to={paths.addItem}>{t`Post an item`}</ButtonLink>}
         />
       )}
     </section>
@@ -71,6 +72,13 @@ export function WentHome() {
 }
 
 function wentHomeText({ count, days }: ReturnCount): string {
-  const things = count === 1 ? '1 thing' : `${count.toLocaleString('en')} things`
-  return `${count < RETURN_COUNT.max ? things : `More than ${things}`} went home in the last ${days} days`
+  return count < RETURN_COUNT.max
+    ? plural(count, {
+        one: `# thing went home in the last ${days} days`,
+        other: `# things went home in the last ${days} days`,
+      })
+    : plural(count, {
+        one: `More than # thing went home in the last ${days} days`,
+        other: `More than # things went home in the last ${days} days`,
+      })
 }

@@ -1,4 +1,5 @@
 import { contact, support } from '@board'
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { LineIcon } from '@/components/icons.tsx'
@@ -10,60 +11,66 @@ const COLUMNS = 'grid grid-cols-1 gap-6 sm:grid-cols-3'
 export function StaticSections() {
   return (
     <>
-      <Section title="How It Works">
+      <Section title={t`How It Works`}>
         <ol className={COLUMNS}>
-          <Point icon="post" title="Post" text="Say what you lost or found, where and when. A picture helps." />
+          <Point
+            icon="post"
+            title={t({ message: 'Post', context: 'to post something' })}
+            text={t`Say what you lost or found, where and when. A picture helps.`}
+          />
           <Point
             icon="browse"
-            title="Browse"
-            text="Look through the board. Search by title, sort by place or category."
+            title={t`Browse`}
+            text={t`Look through the board. Search by title, sort by place or category.`}
           />
           <Point
             icon="connect"
-            title="Connect"
-            text="Found a match? Contact the other person and mark it as recovered."
+            title={t`Connect`}
+            text={t`Found a match? Contact the other person and mark it as recovered.`}
           />
         </ol>
       </Section>
-      <Section title="What Our Users Say" note="Sample stories, written by us to show what the board is for.">
+      <Section title={t`What Our Users Say`} note={t`Sample stories, written by us to show what the board is for.`}>
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
-          <Story by="Sample: a dog owner">
-            My dog was home for dinner. A neighbour two streets away had posted him.
+          <Story by={t`Sample: a dog owner`}>
+            {t`My dog was home for dinner. A neighbour two streets away had posted him.`}
           </Story>
-          <Story by="Sample: a commuter">
-            I found a passport on the bus and did not know where to take it. Now I do.
+          <Story by={t`Sample: a commuter`}>
+            {t`I found a passport on the bus and did not know where to take it. Now I do.`}
           </Story>
-          <Story by="Sample: a student">I had given up on my headphones. They were on the board after a week.</Story>
+          <Story by={t`Sample: a student`}>
+            {t`I had given up on my headphones. They were on the board after a week.`}
+          </Story>
         </ul>
       </Section>
-      <Section title="Our Support" note={placeholderNote}>
+      <Section title={t`Our Support`} note={placeholderNote}>
         <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-          <Contact icon="phone" name="Phone" value={contact.phone} />
-          <Contact icon="mail" name="Email" value={support.email} />
-          <Contact icon="place" name="Address" value={contact.address} />
-          <Contact icon="clock" name="Working hours" value={support.hours} />
+          <Contact icon="phone" name={t`Phone`} value={contact.phone} />
+          <Contact icon="mail" name={t`Email`} value={support.email} />
+          <Contact icon="place" name={t`Address`} value={contact.address} />
+          <Contact icon="clock" name={t`Working hours`} value={support.hours} />
         </dl>
       </Section>
-      <Section title="Why Choose Us">
+      <Section title={t`Why Choose Us`}>
         <ul className={COLUMNS}>
-          <Point icon="fast" title="Fast and Reliable" text="A post is on the board the moment you send it." />
+          <Point icon="fast" title={t`Fast and Reliable`} text={t`A post is on the board the moment you send it.`} />
           <Point
             icon="friendly"
-            title="User-Friendly"
-            text="Plain words, large buttons, made for the phone in your hand."
+            title={t`User-Friendly`}
+            text={t`Plain words, large buttons, made for the phone in your hand.`}
           />
           <Point
             icon="secure"
-            title="Secure"
-            text="Contact details are shown to people who are logged in, and to nobody else."
+            title={t`Secure`}
+            text={t`Contact details are shown to people who are logged in, and to nobody else.`}
           />
         </ul>
       </Section>
-      <Section title="Safety Tips">
+      <Section title={t`Safety Tips`}>
         <ul className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5 md:grid-cols-3 md:gap-6">
-          <Tip icon="people">Meet in a public place.</Tip>
-          <Tip icon="hidden">Do not share personal or financial details.</Tip>
-          <Tip icon="check">Verify details and ask for proof of ownership.</Tip>
+          <Tip icon="people">{t`Meet in a public place.`}</Tip>
+          <Tip icon="hidden">{t`Do not share personal or financial details.`}</Tip>
+          <Tip icon="check">{t`Verify details and ask for proof of ownership.`}</Tip>
         </ul>
       </Section>
     </>

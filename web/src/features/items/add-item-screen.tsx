@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { POST_TYPES } from '@shared/lib/shared-constants.ts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +20,7 @@ import { createItemMutation, myItemsQuery } from './items-api.ts'
 export default function AddItemScreen() {
   const { user } = useAuth()
   return (
-    <Page heading="Add Lost or Found Item" title="Add Lost & Found items" width="form">
+    <Page heading={t`Add Lost or Found Item`} title={t`Add Lost & Found items`} width="form">
       {user && <AddItem user={user} />}
     </Page>
   )
@@ -46,9 +48,9 @@ export function AddItem({ user }: { user: SessionUser }) {
       ownPosts={ownPosts}
       draftKey={draftKey}
       askedType={askedType}
-      submitLabel="Add Post"
-      submittingLabel="Posting…"
-      submitAnotherLabel="Post and add another"
+      submitLabel={t`Add Post`}
+      submittingLabel={t`Posting…`}
+      submitAnotherLabel={t`Post and add another`}
       Failure={NotPosted}
       note={posted && <PostedNote {...posted} />}
       submit={async (input, readIdempotencyKey, another) => {
@@ -57,7 +59,7 @@ export function AddItem({ user }: { user: SessionUser }) {
           item: { ...input, email, photo, name, status: 'notrecovered' },
           key: readIdempotencyKey(),
         })
-        notifySuccess('Item posted successfully!')
+        notifySuccess(t`Item posted successfully!`)
         if (!another) return navigate(paths.item(item._id))
         setPosted({ id: item._id, title: input.title })
         // The next post may repeat this one.
@@ -66,7 +68,7 @@ export function AddItem({ user }: { user: SessionUser }) {
       onFailure={(error, shown) => {
         // The form itself says enough.
         if (shown || wasSentBefore(error) || (error instanceof ApiError && error.code === 'email-not-confirmed')) return
-        notifyFailure(error, 'Your item could not be posted.')
+        notifyFailure(error, t`Your item could not be posted.`)
       }}
     />
   )
@@ -80,11 +82,13 @@ function NotPosted({ error }: { error: unknown }) {
   if (!wasSentBefore(error)) return <PublishErrorNote error={error} />
   return (
     <p role="alert">
-      An earlier version of this post was already sent, and it stays as it is.{' '}
-      <Link to={paths.myItems} className="text-accent underline">
-        Change it under My Items.
-      </Link>{' '}
-      To publish this one as well, press Add Post again.
+      <Trans>
+        An earlier version of this post was already sent, and it stays as it is.{' '}
+        <Link to={paths.myItems} className="text-accent underline">
+          Change it under My Items.
+        </Link>{' '}
+        To publish this one as well, press Add Post again.
+      </Trans>
     </p>
   )
 }
@@ -94,16 +98,18 @@ function PostedNote({ id, title }: { id: string; title: string }) {
   return (
     <div className="flex flex-col gap-1 rounded-control bg-found-tint px-3 py-2">
       <p className="wrap-anywhere">
-        <bdi className="font-semibold">{title}</bdi> is posted.{' '}
+        <Trans>
+          <bdi className="font-semibold">{title}</bdi> is posted.
+        </Trans>{' '}
         <Link to={paths.item(id)} className="text-accent underline">
-          See it
+          {t`See it`}
         </Link>{' '}
         <Button variant="quiet" className="-my-2" onClick={() => void sharePost({ _id: id, title })}>
           {shareText()}
         </Button>
       </p>
       <p className="text-muted">
-        For the next one, the form keeps all but the picture, the title, the description and the proof.
+        {t`For the next one, the form keeps all but the picture, the title, the description and the proof.`}
       </p>
     </div>
   )

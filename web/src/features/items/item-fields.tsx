@@ -1,8 +1,10 @@
 import { meetingPlaces } from '@board'
+import { t } from '@lingui/core/macro'
 import { CONTACTS, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { SelectField, type TextBinding, TextField } from '@/components/fields.tsx'
+import { SelectField } from '@/components/fields.tsx'
+import { type TextBinding, TextField } from '@/components/text-fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { locate } from '@/lib/locate.ts'
 import { KEPT_PLACE } from './item-values.ts'
@@ -10,12 +12,12 @@ import { KEPT_PLACE } from './item-values.ts'
 /** What can be chosen, and a line on what follows from it. The line, too, can be pressed. */
 const OPTIONS = {
   email: {
-    label: 'Show my e-mail to people who are logged in',
-    line: 'They write to you themselves.',
+    label: t`Show my e-mail to people who are logged in`,
+    line: t`They write to you themselves.`,
   },
   board: {
-    label: 'Only through this board',
-    line: 'Your address stays hidden, and you decide who gets it.',
+    label: t`Only through this board`,
+    line: t`Your address stays hidden, and you decide who gets it.`,
   },
 } as const
 
@@ -33,7 +35,7 @@ interface Props {
 export function FormPart({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-4">
-      <legend className="pr-3 text-lg font-semibold">{legend}</legend>
+      <legend className="pe-3 text-lg font-semibold">{legend}</legend>
       <div className="flex flex-col gap-5">{children}</div>
     </fieldset>
   )
@@ -43,21 +45,21 @@ export function FormPart({ legend, children }: { legend: string; children: React
 export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
   const id = useId()
   return (
-    <FormPart legend="Contact info">
+    <FormPart legend={t`Contact info`}>
       {user && (
         <>
           <p className="text-sm text-muted">
             {value === 'board'
-              ? 'People who are logged in see your name with your post, but not your e-mail.'
-              : 'People who are logged in see this with your post.'}
+              ? t`People who are logged in see your name with your post, but not your e-mail.`
+              : t`People who are logged in see this with your post.`}
           </p>
-          <TextField label="Name" name="name" value={user.name} readOnly />
-          <TextField label="Email" name="email" type="email" value={user.email} readOnly />
+          <TextField label={t`Name`} name="name" value={user.name} readOnly />
+          <TextField label={t`Email`} name="email" type="email" value={user.email} readOnly />
         </>
       )}
       <div
         role="radiogroup"
-        aria-label="How people reach you"
+        aria-label={t`How people reach you`}
         aria-describedby={error ? id : undefined}
         className="flex flex-col gap-1"
       >
@@ -98,8 +100,8 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
 }
 
 const HERE = 'here'
-const LABEL = 'Rough place'
-const HELP = 'For “Near me”. It is about a kilometre wide, and shown to nobody.'
+const LABEL = t`Rough place`
+const HELP = t`For “Near me”. It is about a kilometre wide, and shown to nobody.`
 
 /**
  * A rough place, by which others find the post near them: the device's, or one of the operator's.
@@ -120,7 +122,7 @@ export function RoughPlaceField({ onChoose, isKept, ...field }: RoughPlaceProps)
 
   // The browser sends no form in which this is required and empty.
   if (isAsking) {
-    const options = [{ value: '', text: 'Asking your device…' }]
+    const options = [{ value: '', text: t`Asking your device…` }]
     return <SelectField {...field} value="" label={LABEL} help={HELP} options={options} required onChange={() => {}} />
   }
 
@@ -130,9 +132,9 @@ export function RoughPlaceField({ onChoose, isKept, ...field }: RoughPlaceProps)
       label={LABEL}
       help={HELP}
       options={[
-        { value: '', text: 'None' },
-        ...(isKept ? [{ value: KEPT_PLACE, text: 'As it was' }] : []),
-        { value: isOfDevice ? field.value : HERE, text: 'Where I am now' },
+        { value: '', text: t({ message: 'None', context: 'no rough place' }) },
+        ...(isKept ? [{ value: KEPT_PLACE, text: t`As it was` }] : []),
+        { value: isOfDevice ? field.value : HERE, text: t`Where I am now` },
         ...places,
       ]}
       onChange={({ target }) => (target.value === HERE ? void askDevice() : onChoose(target.value))}
@@ -146,8 +148,10 @@ type RoughPlaceProps = Omit<TextBinding, 'onChange'> & {
   isKept: boolean
 }
 
+const WITH_ME = t`With me`
+const HANDED_IN = t({ message: 'Handed in at', comment: 'Begins a text that the poster ends with a place.' })
 /** Anything but the suggestion that is still without a place. */
-const PATTERN = `(?!\\s*Handed in at\\s*$).*`
+const PATTERN = `(?!\\s*${HANDED_IN.replace(/[^\p{L}\p{N} ]/gu, '.')}\\s*$).*`
 
 /** Where a found thing is now, in own words or by one press. */
 export function WhereNowField({ onSuggestion, ...field }: TextBinding & { onSuggestion: (text: string) => void }) {
@@ -158,9 +162,9 @@ export function WhereNowField({ onSuggestion, ...field }: TextBinding & { onSugg
    * was typed already may be just that.
    */
   function beginHandedIn() {
-    if (!field.value.startsWith('Handed in at')) {
-      const place = field.value === 'With me' ? '' : field.value
-      onSuggestion(`Handed in at ${place}`.slice(0, MAX_LENGTH.location))
+    if (!field.value.startsWith(HANDED_IN)) {
+      const place = field.value === WITH_ME ? '' : field.value
+      onSuggestion(`${HANDED_IN} ${place}`.slice(0, MAX_LENGTH.location))
     }
     rootRef.current?.querySelector('input')?.focus()
   }
@@ -169,7 +173,7 @@ export function WhereNowField({ onSuggestion, ...field }: TextBinding & { onSugg
     <div ref={rootRef} className="flex flex-col gap-2">
       <TextField
         {...field}
-        label="Where is it now?"
+        label={t`Where is it now?`}
         optional
         pattern={PATTERN}
         maxLength={MAX_LENGTH.location}
@@ -177,9 +181,9 @@ export function WhereNowField({ onSuggestion, ...field }: TextBinding & { onSugg
         autoCapitalize="sentences"
       />
       <fieldset className="flex min-w-0 flex-wrap gap-2">
-        <legend className="sr-only">Suggestions</legend>
-        <Button onClick={() => onSuggestion('With me')}>With me</Button>
-        <Button onClick={beginHandedIn}>Handed in at…</Button>
+        <legend className="sr-only">{t`Suggestions`}</legend>
+        <Button onClick={() => onSuggestion(WITH_ME)}>{WITH_ME}</Button>
+        <Button onClick={beginHandedIn}>{t`Handed in at…`}</Button>
       </fieldset>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MyItem } from '@shared/items/items.ts'
 import type { PostType } from '@shared/lib/shared-constants.ts'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
@@ -12,6 +14,7 @@ import { paths } from '@/config/paths.ts'
 export function RepeatNote({ post, pressed, onAllow }: { post: MyItem; pressed: string; onAllow: () => void }) {
   const rootRef = useRef<HTMLElement>(null)
   const id = useId()
+  const { _id, title } = post
 
   useEffect(() => rootRef.current?.focus(), [])
 
@@ -30,18 +33,20 @@ export function RepeatNote({ post, pressed, onAllow }: { post: MyItem; pressed: 
       ref={rootRef}
       tabIndex={-1}
       aria-labelledby={id}
-      className="flex scroll-mt-20 flex-col items-start gap-2 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-3 sm:px-4"
+      className="flex scroll-mt-20 flex-col items-start gap-2 rounded-control border-s-4 border-lost bg-lost-tint px-3 py-3 sm:px-4"
     >
       <h2 id={id} className="text-lg font-semibold">
-        You seem to have posted this already
+        {t`You seem to have posted this already`}
       </h2>
       <p className="wrap-anywhere">
-        Nothing is sent yet. Your other post:{' '}
-        <Link to={paths.item(post._id)} className="text-accent underline">
-          <bdi>{post.title}</bdi>
-        </Link>
+        <Trans>
+          Nothing is sent yet. Your other post:{' '}
+          <Link to={paths.item(_id)} className="text-accent underline">
+            <bdi>{title}</bdi>
+          </Link>
+        </Trans>
       </p>
-      <Button onClick={postAnyway}>Post anyway</Button>
+      <Button onClick={postAnyway}>{t`Post anyway`}</Button>
     </section>
   )
 }
@@ -60,11 +65,11 @@ export function ClaimsNote({ itemId, onPutBack }: { itemId: string; onPutBack?: 
         className="flex flex-col items-start gap-2 rounded-control bg-lost-tint px-3 py-2"
       >
         <p>
-          {onPutBack ? 'Somebody has claimed this post in the meantime.' : 'Somebody has claimed this post.'} Its type,
-          its contact and its question stay as they are while a claim is open.
-          {onPutBack && ' Nothing that you typed is lost.'}{' '}
+          {onPutBack
+            ? t`Somebody has claimed this post in the meantime. Its type, its contact and its question stay as they are while a claim is open. Nothing that you typed is lost.`
+            : t`Somebody has claimed this post. Its type, its contact and its question stay as they are while a claim is open.`}{' '}
           <Link to={paths.itemClaims(itemId)} className="text-accent underline">
-            See the claims
+            {t`See the claims`}
           </Link>
         </p>
         {onPutBack && (
@@ -75,13 +80,13 @@ export function ClaimsNote({ itemId, onPutBack }: { itemId: string; onPutBack?: 
               currentTarget.form?.querySelector<HTMLElement>('button[type=submit]')?.focus()
             }}
           >
-            Put these three back
+            {t`Put these three back`}
           </Button>
         )}
       </div>
       {onPutBack && (
         <p role="status" className="not-empty:mt-2">
-          {isBack ? 'These three are as they were. One press more sends the rest.' : ''}
+          {isBack ? t`These three are as they were. One press more sends the rest.` : ''}
         </p>
       )}
     </div>
@@ -89,10 +94,10 @@ export function ClaimsNote({ itemId, onPutBack }: { itemId: string; onPutBack?: 
 }
 
 const RESTORED_OTHER = {
-  Lost: 'We kept what you had typed about something found.',
-  Found: 'We kept what you had typed about something lost.',
+  Lost: t`We kept what you had typed about something found.`,
+  Found: t`We kept what you had typed about something lost.`,
 } as const
-const CHANGE_TYPE = { Lost: 'Change it to Lost', Found: 'Change it to Found' } as const
+const CHANGE_TYPE = { Lost: t`Change it to Lost`, Found: t`Change it to Found` } as const
 
 interface RestoredNoteProps {
   /** The type that the visitor asks for now, if the draft is of the other one. */
@@ -108,8 +113,8 @@ export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPriv
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-bg px-3 py-1.5">
       <div className="text-muted">
-        <p>{otherType ? RESTORED_OTHER[otherType] : 'We kept what you had typed.'}</p>
-        {mayLackPrivate && <p className="text-sm">But not a private note, a number or a rough place.</p>}
+        <p>{otherType ? RESTORED_OTHER[otherType] : t`We kept what you had typed.`}</p>
+        {mayLackPrivate && <p className="text-sm">{t`But not a private note, a number or a rough place.`}</p>}
       </div>
       <div className="-mx-4 flex flex-wrap">
         {otherType && (
@@ -130,7 +135,7 @@ export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPriv
             onStartOver()
           }}
         >
-          Start over
+          {t`Start over`}
         </Button>
       </div>
     </div>

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { CATEGORIES, MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
-import { SelectField, TextField } from '@/components/fields.tsx'
-import { FormErrorNote } from '@/components/states.tsx'
+import { SelectField } from '@/components/fields.tsx'
+import { categoryWord, postTypeWord } from '@/components/item-words.ts'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { ContactInfo, FormPart, RoughPlaceField, WhereNowField } from './item-fields.tsx'
@@ -52,28 +54,28 @@ export function ItemForm(props: Props) {
           mayLackPrivate={!isPrivateKept}
         />
       )}
-      <FormPart legend="What">
+      <FormPart legend={t`What`}>
         <SelectField
           {...form.fieldProps('postType')}
           value={values.postType}
           disabled={isFixed}
           className={isFixed ? '[&_select]:border-line [&_select]:bg-bg [&_select]:text-muted' : undefined}
-          label="Post Type"
-          options={POST_TYPES}
-          placeholder="Choose Lost or Found"
+          label={t`Post Type`}
+          options={POST_TYPES.map((value) => ({ value, text: postTypeWord(value) }))}
+          placeholder={t`Choose Lost or Found`}
           required
         />
         <PictureField
           {...form.fieldProps('thumbnail')}
-          label="Thumbnail"
-          help="Its address, starting with https://."
+          label={t`Thumbnail`}
+          help={t`Its address, starting with https://.`}
           photo={photo}
           onChangeAddress={(address) => form.setValue('thumbnail', address)}
         />
         {props.note}
         <TextField
           {...form.fieldProps('title')}
-          label="Title"
+          label={t`Title`}
           required
           maxLength={MAX_LENGTH.title}
           autoComplete="off"
@@ -82,25 +84,25 @@ export function ItemForm(props: Props) {
         <TextField
           {...form.fieldProps('description')}
           multiline
-          label="Description"
-          help="Keep one detail to yourself, as proof."
+          label={t`Description`}
+          help={t`Keep one detail to yourself, as proof.`}
           optional
           maxLength={MAX_LENGTH.description}
         />
         <SelectField
           {...form.fieldProps('category')}
-          label="Category"
-          options={CATEGORIES}
-          placeholder="Choose a category"
+          label={t`Category`}
+          options={CATEGORIES.map((value) => ({ value, text: categoryWord(value) }))}
+          placeholder={t`Choose a category`}
           required
         />
         <FoundDocumentsNote shown={isFound && values.category === 'documents'} />
       </FormPart>
-      <FormPart legend="Where and when">
+      <FormPart legend={t`Where and when`}>
         <TextField
           {...form.fieldProps('location')}
-          label="Location"
-          help="As exactly as you know."
+          label={t`Location`}
+          help={t`As exactly as you know.`}
           required
           maxLength={MAX_LENGTH.location}
           autoComplete="off"
@@ -111,7 +113,7 @@ export function ItemForm(props: Props) {
           onChoose={(place) => setValue('coordinates', place)}
           isKept={item?.hasCoordinates === true}
         />
-        <DateField {...date} label="Date Lost" required onChange={(day) => form.setValue('dateLost', day)} />
+        <DateField {...date} label={t`Date Lost`} required onChange={(day) => form.setValue('dateLost', day)} />
         {isFound && (
           <WhereNowField {...form.fieldProps('whereNow')} onSuggestion={(text) => form.setValue('whereNow', text)} />
         )}
@@ -184,10 +186,10 @@ function FoundDocumentsNote({ shown }: { shown: boolean }) {
   return (
     <div role="status" className="empty:hidden">
       {shown && (
-        <div className="flex flex-col gap-1 rounded-control border-l-4 border-found bg-found-tint px-3 py-2 text-ink">
-          <p className="font-semibold text-found">Thank you for looking after it</p>
-          <p>Leave out the side with the person’s name from your picture, and cover every number.</p>
-          <p>Whoever issued it, such as the bank or the office, takes it back, and so do the police.</p>
+        <div className="flex flex-col gap-1 rounded-control border-s-4 border-found bg-found-tint px-3 py-2 text-ink">
+          <p className="font-semibold text-found">{t`Thank you for looking after it`}</p>
+          <p>{t`Leave out the side with the person’s name from your picture, and cover every number.`}</p>
+          <p>{t`Whoever issued it, such as the bank or the office, takes it back, and so do the police.`}</p>
         </div>
       )}
     </div>

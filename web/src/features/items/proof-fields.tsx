@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { IdentifierInput, type TextBinding, TextField } from '@/components/fields.tsx'
 import { ChevronIcon } from '@/components/icons.tsx'
+import { IdentifierInput, type TextBinding, TextField } from '@/components/text-fields.tsx'
 import type { ItemValues } from './item-values.ts'
 
 const FIELDS = ['question', 'privateNote', 'identifier'] as const
@@ -27,13 +28,13 @@ export function ProofFields(props: ProofProps) {
         onClick={() => setChosen(!isOpen)}
         className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control text-start text-lg font-semibold hover:text-accent"
       >
-        Ask for proof
+        {t`Ask for proof`}
         <ChevronIcon className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')} />
       </button>
       <p className="-mt-4 text-sm text-muted">
         {isFoundDocument(values)
-          ? 'For a document, ask what only its owner knows.'
-          : 'Then nobody closes your post before you agree.'}
+          ? t`For a document, ask what only its owner knows.`
+          : t`Then nobody closes your post before you agree.`}
       </p>
       <div id={id} className={isOpen ? 'flex flex-col gap-5' : 'hidden'}>
         {isOpen && (
@@ -41,7 +42,7 @@ export function ProofFields(props: ProofProps) {
             <TextField
               {...fieldProps('question')}
               value={values.question}
-              label="A question that everybody sees"
+              label={t`A question that everybody sees`}
               help={questionHelp(values)}
               optional
               readOnly={fixed}
@@ -53,8 +54,8 @@ export function ProofFields(props: ProofProps) {
               {...fieldProps('privateNote')}
               multiline
               rows={3}
-              label="A private note"
-              help="Only you ever see it: the answer, for instance."
+              label={t`A private note`}
+              help={t`Only you ever see it: the answer, for instance.`}
               optional
               maxLength={MAX_LENGTH.privateNote}
               autoComplete="off"
@@ -70,8 +71,8 @@ export function ProofFields(props: ProofProps) {
 const isFoundDocument = ({ postType, category }: ItemValues) => postType === 'Found' && category === 'documents'
 
 function questionHelp(values: ItemValues): string {
-  if (isFoundDocument(values)) return 'Such as “In which town was it issued?”'
-  return 'Such as “What is on the sticker inside the lid?”'
+  if (isFoundDocument(values)) return t`Such as “In which town was it issued?”`
+  return t`Such as “What is on the sticker inside the lid?”`
 }
 
 interface ProofProps {
@@ -105,30 +106,30 @@ function IdentifierField({ values: { identifierStep: step }, fieldProps, setValu
       {(!hasIdentifier || step === 'replace') && (
         <IdentifierInput
           {...fieldProps('identifier')}
-          label="A number that proves it"
-          help="A serial number, IMEI or microchip. It is compared, and never shown."
+          label={t`A number that proves it`}
+          help={t`A serial number, IMEI or microchip. It is compared, and never shown.`}
         />
       )}
       {hasIdentifier && (
         <>
           {step !== 'replace' && (
             <p>
-              <span className="block font-semibold">A number that proves it</span>
+              <span className="block font-semibold">{t`A number that proves it`}</span>
               <span>
                 {step === 'remove'
-                  ? 'The number goes when you save this post.'
-                  : 'A number is kept with this post. Nobody can see it.'}
+                  ? t`The number goes when you save this post.`
+                  : t`A number is kept with this post. Nobody can see it.`}
               </span>
             </p>
           )}
           <div className="flex flex-wrap gap-2">
             {step === '' ? (
               <>
-                <Button onClick={() => go('replace')}>Replace the number</Button>
-                <Button onClick={() => go('remove')}>Take the number away</Button>
+                <Button onClick={() => go('replace')}>{t`Replace the number`}</Button>
+                <Button onClick={() => go('remove')}>{t`Take the number away`}</Button>
               </>
             ) : (
-              <Button onClick={() => go('')}>Keep the number as it is</Button>
+              <Button onClick={() => go('')}>{t`Keep the number as it is`}</Button>
             )}
           </div>
         </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
@@ -8,20 +9,20 @@ import { appendLine, takeOut } from './public-check/find.ts'
 import type { usePublicCheck } from './use-post-checks.ts'
 
 const PLACES: Record<PostFind['field'], string> = {
-  title: 'in the title',
-  description: 'in the description',
-  question: 'in the question',
-  location: 'in the location',
+  title: t`in the title`,
+  description: t`in the description`,
+  question: t`in the question`,
+  location: t`in the location`,
 }
 
 /** What it would mean if everybody could read it. */
 const MEANINGS: Record<PostFind['kind'], string> = {
-  email: 'Everybody could write to this address, and so could programs that collect addresses.',
-  phone: 'Anyone could call this number, including scammers.',
-  card: 'Whoever reads the number of a card could try to pay with it.',
-  iban: 'Whoever reads the number of an account could try to take money from it.',
-  imei: 'Whoever reads this number could say that the phone is theirs. Kept back, it proves whose it is.',
-  document: 'Whoever reads the number of a document could pass for its owner. Kept back, it proves whose it is.',
+  email: t`Everybody could write to this address, and so could programs that collect addresses.`,
+  phone: t`Anyone could call this number, including scammers.`,
+  card: t`Whoever reads the number of a card could try to pay with it.`,
+  iban: t`Whoever reads the number of an account could try to take money from it.`,
+  imei: t`Whoever reads this number could say that the phone is theirs. Kept back, it proves whose it is.`,
+  document: t`Whoever reads the number of a document could pass for its owner. Kept back, it proves whose it is.`,
 }
 
 interface Props {
@@ -74,8 +75,8 @@ export function PublicCheckPanel(props: Props) {
   function meaningOf({ kind, text }: PostFind): string {
     if (kind !== 'email' || text.toLowerCase() !== email.toLowerCase()) return MEANINGS[kind]
     return contactOf(values) === 'email'
-      ? 'It is your own address. People who are logged in see it beside your post; here everybody could read it.'
-      : 'It is your own address, which you keep to this board. Here everybody could read it.'
+      ? t`It is your own address. People who are logged in see it beside your post; here everybody could read it.`
+      : t`It is your own address, which you keep to this board. Here everybody could read it.`
   }
 
   return (
@@ -103,18 +104,18 @@ export function PublicCheckPanel(props: Props) {
                     disabled={!hasRoom}
                     onClick={() => moveToNote(find)}
                   >
-                    Move to private note
+                    {t`Move to private note`}
                   </Button>
                   <Button aria-describedby={findId} onClick={() => remove(find)}>
-                    Remove
+                    {t`Remove`}
                   </Button>
                   <Button aria-describedby={findId} onClick={() => leave(find)}>
-                    Keep it public
+                    {t`Keep it public`}
                   </Button>
                 </div>
                 {!hasRoom && (
                   <p id={`${findId}-full`} className="text-sm text-muted">
-                    The private note has no room for it.
+                    {t`The private note has no room for it.`}
                   </p>
                 )}
               </li>
@@ -122,7 +123,7 @@ export function PublicCheckPanel(props: Props) {
           })}
         </Finds>
       )}
-      <p role="status">{isDecided ? `All set. Press ${submitLabel} to publish.` : ''}</p>
+      <p role="status">{isDecided ? t`All set. Press ${submitLabel} to publish.` : ''}</p>
     </div>
   )
 }
@@ -145,14 +146,14 @@ function Finds({ count, children }: { count: number; children: ReactNode }) {
       tabIndex={-1}
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-line`}
-      className="flex scroll-mt-20 flex-col gap-4 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-3 sm:px-4"
+      className="flex scroll-mt-20 flex-col gap-4 rounded-control border-s-4 border-lost bg-lost-tint px-3 py-3 sm:px-4"
     >
       <div className="flex flex-col gap-1">
         <h2 id={`${id}-heading`} className="text-lg font-semibold">
-          Should everybody read this?
+          {t`Should everybody read this?`}
         </h2>
         <p id={`${id}-line`}>
-          Nothing is sent yet. Decide on each, or press the button below again, and all of it stays.
+          {t`Nothing is sent yet. Decide on each, or press the button below again, and all of it stays.`}
         </p>
       </div>
       <ul className="flex flex-col gap-4">{children}</ul>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Item } from '@shared/items/items.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
@@ -23,8 +24,8 @@ export default function UpdateItemScreen() {
     refetch,
   } = useQuery({ ...itemQuery(user?.uid ?? '', id), meta: { failureToast: ITEM_FAILED } })
   return (
-    <Page heading="Update Item" width="form">
-      {!item && !isLoadingError && <SkeletonRows label="Loading the item…" className="h-168" />}
+    <Page heading={t`Update Item`} width="form">
+      {!item && !isLoadingError && <SkeletonRows label={t`Loading the item…`} className="h-168" />}
       {isLoadingError && <ItemUnavailable error={error} onRetry={() => void refetch()} />}
       {item && user && <UpdateItem key={item._id} item={item} user={user} />}
     </Page>
@@ -38,8 +39,8 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
   if (item.ownerUid !== user.uid) {
     return (
       <EmptyState
-        text="This item is not yours, so you cannot change it."
-        action={<ButtonLink to={paths.item(item._id)}>See the item</ButtonLink>}
+        text={t`This item is not yours, so you cannot change it.`}
+        action={<ButtonLink to={paths.item(item._id)}>{t`See the item`}</ButtonLink>}
       />
     )
   }
@@ -47,8 +48,7 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
     <>
       {item.isListed === false && (
         <p className="mb-4 rounded-control bg-lost-tint px-3 py-2">
-          This post is not on the board. You can change it all the same: others see it again once you put it back under
-          Manage My Items.
+          {t`This post is not on the board. You can change it all the same: others see it again once you put it back under Manage My Items.`}
         </p>
       )}
       <ItemForm
@@ -58,16 +58,16 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
         // The key names the version, because a draft of an older one would undo what was changed
         // since.
         draftKey={`${user.uid} updates ${item._id} of ${item.updatedAt}`}
-        submitLabel="Update Post"
-        submittingLabel="Saving…"
+        submitLabel={t`Update Post`}
+        submittingLabel={t`Saving…`}
         submit={async (input) => {
           await updateItem({ id: item._id, input })
-          notifySuccess('Item updated successfully!')
+          notifySuccess(t`Item updated successfully!`)
           await navigate(paths.myItems)
         }}
         onFailure={(error) => {
           // The form itself says why, and what to do.
-          if (!isClaimsOpen(error)) notifyFailure(error, 'Failed to update item. Please try again later.')
+          if (!isClaimsOpen(error)) notifyFailure(error, t`Failed to update item. Please try again later.`)
         }}
       />
     </>

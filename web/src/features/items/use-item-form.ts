@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
 import { useState } from 'react'
 import { useForm } from '@/hooks/use-form.ts'
@@ -7,14 +8,14 @@ import { usePhoto } from './photos/use-photo.ts'
 import { usePublicCheck, useRepeatCheck } from './use-post-checks.ts'
 
 const MISSING = {
-  postType: 'Please choose Lost or Found.',
-  title: 'Please give it a title, such as “Black umbrella”.',
-  category: 'Please choose pets, documents or gadgets.',
-  location: 'Please say where it was.',
-  dateLost: 'Please choose a date, for example May 31, 2026.',
-  whereNow: 'Please say where it was handed in, or leave this empty.',
-  thumbnail: 'Please give a full address that starts with https://, or leave this empty.',
-  identifier: 'Please give at least 6 letters and digits of it, or leave this empty.',
+  postType: t`Please choose Lost or Found.`,
+  title: t`Please give it a title, such as “Black umbrella”.`,
+  category: t`Please choose pets, documents or gadgets.`,
+  location: t`Please say where it was.`,
+  dateLost: t`Please choose a date, for example May 31, 2026.`,
+  whereNow: t`Please say where it was handed in, or leave this empty.`,
+  thumbnail: t`Please give a full address that starts with https://, or leave this empty.`,
+  identifier: t`Please give at least 6 letters and digits of it, or leave this empty.`,
 } as const
 
 const CHOSEN_BY_LINK = ['postType'] as const

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { type MutationKey, type UseMutationOptions, useMutation, useMutationState } from '@tanstack/react-query'
@@ -26,8 +27,8 @@ export function useOwnPosts(uid: string) {
       const { listedUntil = '' } = await listing.mutateAsync({ id, action })
       notifySuccess(
         action === 'renew'
-          ? `Your post stays on the board until ${formatDayOfTime(listedUntil)}.`
-          : 'Your post is off the board. You can put it back under Manage My Items.',
+          ? t`Your post stays on the board until ${{ day: formatDayOfTime(listedUntil) }}.`
+          : t`Your post is off the board. You can put it back under Manage My Items.`,
       )
       return true
     } catch (error) {
@@ -39,10 +40,10 @@ export function useOwnPosts(uid: string) {
   async function takeDown(post: OwnPost): Promise<boolean> {
     const { title, openClaims = 0 } = post
     const question = {
-      title: 'Take it down?',
+      title: t`Take it down?`,
       about: title,
       text: endsClaimsText(openClaims),
-      confirmLabel: 'Yes, take it down',
+      confirmLabel: t`Yes, take it down`,
       isHarmless: true,
     }
     return (openClaims === 0 || (await confirmAction(question))) && change(post, 'archive')
@@ -59,20 +60,20 @@ export function useOwnPosts(uid: string) {
       cameBack = isChosen
     }
     const agreed = await confirmAction({
-      title: 'Are you sure?',
+      title: t`Are you sure?`,
       about: title,
-      text: 'This action cannot be undone!',
+      text: t`This action cannot be undone!`,
       consequence: openClaims > 0 ? endsClaimsText(openClaims) : undefined,
-      option: isOpen(status) ? { label: 'It came back another way', onChange: choose } : undefined,
-      confirmLabel: 'Yes, delete it!',
+      option: isOpen(status) ? { label: t`It came back another way`, onChange: choose } : undefined,
+      confirmLabel: t`Yes, delete it!`,
     })
     if (!agreed) return false
     try {
       await deletion.mutateAsync({ id, cameBack })
-      notifySuccess('Item deleted successfully!')
+      notifySuccess(t`Item deleted successfully!`)
       return true
     } catch (error) {
-      notifyFailure(error, (reason) => `The item could not be deleted. ${reason}`)
+      notifyFailure(error, (reason) => t`The item could not be deleted. ${reason}`)
       return false
     }
   }
@@ -87,16 +88,17 @@ export function useOwnPosts(uid: string) {
 }
 
 const endsClaimsText = (count: number) =>
-  count === 1
-    ? 'The open claim on it ends, and whoever made it is told.'
-    : `The ${count} open claims on it end, and those who made them are told.`
+  plural(count, {
+    one: 'The open claim on it ends, and whoever made it is told.',
+    other: 'The # open claims on it end, and those who made them are told.',
+  })
 
 /** @returns whether what is shown is out of date */
 function showFailure(error: unknown): boolean {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
-  if (code === 'already-recovered') notifyInfo('This post is marked as recovered, so it leaves the board by itself.')
-  else if (status === 404) notifyInfo('This post was deleted.')
-  else notifyFailure(error, (reason) => `This could not be changed. ${reason}`)
+  if (code === 'already-recovered') notifyInfo(t`This post is marked as recovered, so it leaves the board by itself.`)
+  else if (status === 404) notifyInfo(t`This post was deleted.`)
+  else notifyFailure(error, (reason) => t`This could not be changed. ${reason}`)
   return code === 'already-recovered' || status === 404
 }
 

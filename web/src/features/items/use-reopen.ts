@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RecoveredRecord, RecoveryInput } from '@shared/claims/recoveries.ts'
 import type { Item } from '@shared/items/items.ts'
 import { IDEMPOTENCY_HEADER, REOPEN_DAYS } from '@shared/lib/shared-constants.ts'
@@ -35,15 +36,15 @@ export function useReopen() {
   async function reopen(id: string): Promise<boolean> {
     if (isPending(id)) return false
     const agreed = await confirmAction({
-      title: 'Reopen this post?',
-      text: 'It is open on the board again. Whoever marked it as recovered is told.',
-      confirmLabel: 'Yes, reopen it',
+      title: t`Reopen this post?`,
+      text: t`It is open on the board again. Whoever marked it as recovered is told.`,
+      confirmLabel: t`Yes, reopen it`,
       isHarmless: true,
     })
     if (!agreed) return false
     try {
       await mutateAsync({ id })
-      notifySuccess('Your post is open again.')
+      notifySuccess(t`Your post is open again.`)
       return true
     } catch (error) {
       notifyNotReopened(error)
@@ -57,11 +58,11 @@ export function useReopen() {
 /** Shows why it was not reopened. */
 function notifyNotReopened(error: unknown): void {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
-  if (code === 'not-recovered') notifyInfo('This post is open already.')
+  if (code === 'not-recovered') notifyInfo(t`This post is open already.`)
   else if (code === 'too-late')
-    notifyInfo('This was marked as recovered more than 14 days ago, so it cannot be reopened. You can post it again.')
-  else if (status === 404) notifyInfo('This post is no longer on the board, so it cannot be reopened.')
-  else notifyFailure(error, (reason: string) => `The post could not be reopened. ${reason}`)
+    notifyInfo(t`This was marked as recovered more than 14 days ago, so it cannot be reopened. You can post it again.`)
+  else if (status === 404) notifyInfo(t`This post is no longer on the board, so it cannot be reopened.`)
+  else notifyFailure(error, (reason: string) => t`The post could not be reopened. ${reason}`)
 }
 
 /** A user's recoveries, newest first. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
 import type { Match } from '@shared/matches/matches.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -58,16 +59,16 @@ export function PossibleMatches({ item, isOwn }: Props) {
   }, [isWanted])
 
   if (!data) return isPending ? <Skeleton isOwn={isOwn} /> : null
-  if (data.length === 0) return isOwn ? <p className={`${ROW} p-4 sm:px-5`}>No matches yet: we tell you.</p> : null
+  if (data.length === 0) return isOwn ? <p className={`${ROW} p-4 sm:px-5`}>{t`No matches yet: we tell you.`}</p> : null
   return (
     <section aria-labelledby={ID} className={isOwn ? undefined : 'mt-10'}>
       <h2 ref={headingRef} id={ID} tabIndex={-1} className="text-xl focus:outline-none">
-        Possible matches
+        {t`Possible matches`}
       </h2>
       <p className="mt-1 mb-4 text-muted">
         {item.postType === 'Lost'
-          ? 'People have found these. One of them may be it.'
-          : 'People are looking for these. One of them may be it.'}
+          ? t`People have found these. One of them may be it.`
+          : t`People are looking for these. One of them may be it.`}
       </p>
       <ul className={gridOf(isOwn)}>
         {data.map((match) => (
@@ -104,7 +105,7 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
       </div>
       {reasons.length > 0 && (
         <ul
-          aria-label="Why it may be the one"
+          aria-label={t`Why it may be the one`}
           className="flex flex-wrap content-start gap-1.5 text-sm max-sm:col-span-2"
         >
           {reasons.map((reason) => (

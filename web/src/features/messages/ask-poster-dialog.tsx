@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Item } from '@shared/items/items.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -5,8 +6,8 @@ import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { DialogButtons } from '@/components/button.tsx'
 import { PublishErrorNote } from '@/components/confirm-address.tsx'
-import { TextField } from '@/components/fields.tsx'
 import { Modal } from '@/components/modal.tsx'
+import { TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -33,7 +34,7 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
   const form = useForm({
     initialValues: { text: '' },
     draftKey: `${uid} asks about ${itemId}`,
-    errorTexts: { text: 'Please write a message.' },
+    errorTexts: { text: t`Please write a message.` },
     beforeSubmit: () => check.maySend(),
     submit: async ({ text }, readIdempotencyKey) => {
       const { _id } = await ask({ itemId, text, key: readIdempotencyKey() })
@@ -45,7 +46,7 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
     onFailure: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'already-recovered') return
       onClosed()
-      notifyInfo('Somebody has just marked this item as recovered.')
+      notifyInfo(t`Somebody has just marked this item as recovered.`)
     },
   })
   const check = useMessageCheck(form.values.text)
@@ -57,20 +58,20 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
   }
 
   return (
-    <Modal title="Message on this board" onClose={onClose} busy={form.busy}>
+    <Modal title={t`Message on this board`} onClose={onClose} busy={form.busy}>
       <form {...form.formProps} className="flex flex-col gap-4">
-        <p className="text-muted">It reaches them through this board. They see your name, and not your address.</p>
+        <p className="text-muted">{t`It reaches them through this board. They see your name, and not your address.`}</p>
         <TextField
           {...form.fieldProps('text')}
           ref={boxRef}
           multiline
-          label="Your message"
+          label={t`Your message`}
           help={
             <>
               {postType === 'Lost'
-                ? 'If you have it, keep back some of what you see on it: that is how its owner can prove it.'
-                : 'If it may be yours, keep back what only you can know about it: that is your proof later.'}{' '}
-              Write no codes or passwords, and pay nothing before you meet.
+                ? t`If you have it, keep back some of what you see on it: that is how its owner can prove it.`
+                : t`If it may be yours, keep back what only you can know about it: that is your proof later.`}{' '}
+              {t`Write no codes or passwords, and pay nothing before you meet.`}
             </>
           }
           required
@@ -84,7 +85,7 @@ export function AskPosterDialog({ item: { _id: itemId, postType }, uid, onClose,
             onChange={changeText}
           />
         ) : (
-          <DialogButtons onCancel={onClose} send="Send" sending="Sending…" busy={form.busy} />
+          <DialogButtons onCancel={onClose} send={t`Send`} sending={t`Sending…`} busy={form.busy} />
         )}
       </form>
     </Modal>

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { makeConversation, makeMessage, messageId } from './conversation.test-support.ts'
 import { ConversationView } from './conversation-view.tsx'
-import { ADVICE } from './message-bubble.tsx'
+import { ADVICE } from './warning-reasons.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({
   notifySuccess: vi.fn(),

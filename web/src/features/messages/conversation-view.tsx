@@ -1,8 +1,10 @@
 import { boardName } from '@board'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Conversation } from '@shared/messages/conversations.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionButton } from '@/components/action-button.tsx'
 import { PostTypeTag } from '@/components/badges.tsx'
@@ -12,17 +14,16 @@ import { ChevronIcon } from '@/components/icons.tsx'
 import { DeletedAccountWords, nameOfPerson } from '@/components/person-name.tsx'
 import { EmptyState, ErrorState, Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
-import { ReportDialog } from '@/features/moderation/report-dialog.tsx'
+import { ReportDialog } from '@/features/moderation/report-post.tsx'
 import { useOffline } from '@/hooks/use-browser.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { LIVE } from '@/lib/query-client.ts'
-import { isolate } from '@/lib/text.ts'
 import type { MessageList } from './conversations-api.ts'
 import { conversationQuery, conversationStepMutation } from './conversations-api.ts'
 import type { Sending } from './message-box.tsx'
 import { MessageBox } from './message-box.tsx'
-import { MessageLog } from './message-log.tsx'
+import { describeMessages, MessageLog } from './message-log.tsx'
 import { useMessages } from './use-messages.ts'
 import { useMarkRead } from './use-seen-messages.ts'
 
@@ -38,7 +39,7 @@ export function ConversationView({ uid, id }: Props) {
   const { data } = conversation
   const isGone = conversation.error instanceof ApiError && conversation.error.status === 404
   const messages = useMessages(uid, id, isGone)
-  const name = data && nameOfPerson(data.other, data.role === 'poster' ? 'the other person' : 'the poster')
+  const name = data && nameOfPerson(data.other, data.role === 'poster' ? t`the other person` : t`the poster`)
 
   function content() {
     const failed = [conversation, messages].find(({ isLoadingError }) => isLoadingError)
@@ -46,26 +47,26 @@ export function ConversationView({ uid, id }: Props) {
       const { error, refetch } = failed ?? conversation
       return (
         <ErrorState
-          text="The messages could not be loaded."
+          text={t`The messages could not be loaded.`}
           error={error}
           onRetry={() => void refetch()}
           gone={
             <EmptyState
-              text="There is no such conversation of yours."
-              hint="It may be long over, or the link has a mistake in it."
-              action={<ButtonLink to={paths.conversations}>All messages</ButtonLink>}
+              text={t`There is no such conversation of yours.`}
+              hint={t`It may be long over, or the link has a mistake in it.`}
+              action={<ButtonLink to={paths.conversations}>{t`All messages`}</ButtonLink>}
             />
           }
         />
       )
     }
-    if (!data || !name || !messages.list) return <Spinner label="Loading the messages…" />
+    if (!data || !name || !messages.list) return <Spinner label={t`Loading the messages…`} />
     return <Talk uid={uid} conversation={data} name={name} messages={messages} list={messages.list} />
   }
 
   return (
     <>
-      <title>{name && !isGone ? `Messages with ${isolate(name)} - ${boardName}` : `Messages - ${boardName}`}</title>
+      <title>{`${data && !isGone ? describeMessages(data) : t`Messages`} - ${boardName}`}</title>
       {content()}
     </>
   )
@@ -109,17 +110,19 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
       <ConversationHeader conversation={conversation} name={name} headingRef={headingRef}>
         {block(
           <span>
-            Block <span className="max-md:sr-only">this person</span>
+            <Trans>
+              Block <span className="max-md:sr-only">this person</span>
+            </Trans>
           </span>,
           'ms-auto -me-4',
         )}
       </ConversationHeader>
       {closesAt !== '' && (
-        <p className="text-sm text-muted">{`The post is closed. You can still write to each other until ${formatDayOf(closesAt)}.`}</p>
+        <p className="text-sm text-muted">{t`The post is closed. You can still write to each other until ${{ day: formatDayOf(closesAt) }}.`}</p>
       )}
       {canWrite && (
         <p className="max-w-prose text-sm text-muted">
-          Nobody here needs a code, a password, a gift card or money before you meet. Meet in a public place.
+          {t`Nobody here needs a code, a password, a gift card or money before you meet. Meet in a public place.`}
         </p>
       )}
       <MessageLog
@@ -127,7 +130,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         name={name}
         list={list}
         firstNew={firstNew}
-        warningAction={block('Block this person', '-ms-4 self-start')}
+        warningAction={block(t`Block this person`, '-ms-4 self-start')}
         sending={sending}
         onReport={setReported}
         earlier={messages.earlier}
@@ -139,9 +142,9 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
       <div className="bg-bg upright-phone:sticky bottom-(--tabs) max-md:pb-2 max-md:has-[section,[role=alert]]:static!">
         <p role="status" className="pb-2 text-sm text-muted empty:pb-0">
           {isOffline
-            ? 'You are offline. Messages come when you are connected again.'
+            ? t`You are offline. Messages come when you are connected again.`
             : messages.isLate
-              ? 'The board cannot be reached just now, so messages may come late. It keeps trying.'
+              ? t`The board cannot be reached just now, so messages may come late. It keeps trying.`
               : ''}
         </p>
         {canWrite ? (
@@ -149,7 +152,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         ) : (
           <div className="flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-4">
             <p role="status" className="font-semibold">
-              This conversation has ended.
+              {t`This conversation has ended.`}
             </p>
             {other.isGone && <DeletedAccountWords className="text-muted" />}
             {isBlocked && !other.isGone && <UnblockPerson uid={uid} id={id} />}
@@ -157,10 +160,12 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         )}
       </div>
       {reported && (
-        <ReportDialog
-          about={{ kind: 'message', conversationId: id, messageId: reported }}
-          onClose={() => setReported('')}
-        />
+        <Suspense>
+          <ReportDialog
+            about={{ kind: 'message', conversationId: id, messageId: reported }}
+            onClose={() => setReported('')}
+          />
+        </Suspense>
       )}
     </article>
   )
@@ -203,8 +208,8 @@ function ConversationHeader({ conversation, name, headingRef, children }: Header
             to={paths.conversations}
             className="-ms-3 grid size-11 shrink-0 place-items-center rounded-control text-accent md:hidden"
           >
-            <ChevronIcon className="size-6 rotate-90" />
-            <span className="sr-only">All messages</span>
+            <ChevronIcon className="size-6 rotate-90 rtl-page:-rotate-90" />
+            <span className="sr-only">{t`All messages`}</span>
           </Link>
           <h2 ref={headingRef} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere focus:outline-none">
             <bdi>{name}</bdi>
@@ -226,7 +231,7 @@ function ConversationHeader({ conversation, name, headingRef, children }: Header
         </span>
         {claimId !== '' && (
           <Link to={paths.claim(claimId)} className={LINK}>
-            See the claim
+            {t`See the claim`}
           </Link>
         )}
       </div>
@@ -243,13 +248,13 @@ function BlockPerson({ uid, id, ...button }: Props & { children: ReactNode; clas
       variant="quiet"
       action={() => take('block')}
       question={{
-        title: 'Block this person?',
-        text: 'Nothing more from them reaches you. Neither of you can write to the other, or ask about or claim the other’s posts, and open claims between you end. They are not told who has ended it.',
-        confirmLabel: 'Yes, block',
+        title: t`Block this person?`,
+        text: t`Nothing more from them reaches you. Neither of you can write to the other, or ask about or claim the other’s posts, and open claims between you end. They are not told who has ended it.`,
+        confirmLabel: t`Yes, block`,
       }}
-      done="Blocked. Nothing more from them reaches you."
-      failed="The person could not be blocked."
-      busyLabel="Blocking…"
+      done={t`Blocked. Nothing more from them reaches you.`}
+      failed={t`The person could not be blocked.`}
+      busyLabel={t`Blocking…`}
     />
   )
 }
@@ -260,15 +265,15 @@ function UnblockPerson({ uid, id }: Props) {
   return (
     <>
       <p className="text-muted">
-        You have blocked this person. If you unblock them, you can both write again. Claims between you stay ended.
+        {t`You have blocked this person. If you unblock them, you can both write again. Claims between you stay ended.`}
       </p>
       <ActionButton
         action={() => take('unblock')}
-        done="Unblocked. You can both write again."
-        failed="The person could not be unblocked."
-        busyLabel="Unblocking…"
+        done={t`Unblocked. You can both write again.`}
+        failed={t`The person could not be unblocked.`}
+        busyLabel={t`Unblocking…`}
       >
-        Unblock
+        {t`Unblock`}
       </ActionButton>
     </>
   )

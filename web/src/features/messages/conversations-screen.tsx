@@ -1,14 +1,17 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Conversation } from '@shared/messages/conversations.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useParams } from 'react-router'
-import { PostTypeTag, UnreadCount } from '@/components/badges.tsx'
+import { PostTypeTag } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { TimeAgo } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
 import { nameOfPerson } from '@/components/person-name.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
+import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
 import { useUnreadConversations } from '@/features/news/notifications-api.ts'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-browser.ts'
@@ -25,7 +28,7 @@ export default function ConversationsScreen() {
   const { user } = useAuth()
   const isSideBySide = !useMediaQuery(NARROW_SCREEN)
   return (
-    <Page heading="Messages" title={id === undefined ? undefined : null} isQuiet={id !== undefined && !isSideBySide}>
+    <Page heading={t`Messages`} title={id === undefined ? undefined : null} isQuiet={id !== undefined && !isSideBySide}>
       {user && <Conversations uid={user.uid} id={id} isSideBySide={isSideBySide} />}
     </Page>
   )
@@ -73,12 +76,17 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
         <ListStates list={list} openId={id} />
       </div>
       {id !== undefined && (
-        <section ref={openRef} tabIndex={-1} aria-label="The open conversation" className="min-w-0 focus:outline-none">
+        <section
+          ref={openRef}
+          tabIndex={-1}
+          aria-label={t`The open conversation`}
+          className="min-w-0 focus:outline-none"
+        >
           {/* What was written and seen in one conversation is nothing to another. */}
           <ConversationView key={`${uid} ${id}`} uid={uid} id={id} />
         </section>
       )}
-      {id === undefined && isSplit && <EmptyState kind="phone" text="Choose a conversation to read it here." />}
+      {id === undefined && isSplit && <EmptyState kind="phone" text={t`Choose a conversation to read it here.`} />}
     </div>
   )
 }
@@ -86,19 +94,21 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
 function ListStates({ list, openId }: { list: UseQueryResult<Conversation[]>; openId: string | undefined }) {
   const { data } = list
   if (!data)
-    return <QueryState query={list} loading="Loading your messages…" failed="Your messages could not be loaded." />
+    return (
+      <QueryState query={list} loading={t`Loading your messages…`} failed={t`Your messages could not be loaded.`} />
+    )
   if (data.length === 0) {
     return (
       <EmptyState
         kind="phone"
-        text="You have no messages yet."
-        hint="Here you can write to people about one of your posts or theirs, without giving away your address. To begin, open a post and press “Message on this board”."
-        action={<ButtonLink to={paths.allItems}>See all items</ButtonLink>}
+        text={t`You have no messages yet.`}
+        hint={t`Here you can write to people about one of your posts or theirs, without giving away your address. To begin, open a post and press “Message on this board”.`}
+        action={<ButtonLink to={paths.allItems}>{t`See all items`}</ButtonLink>}
       />
     )
   }
   return (
-    <nav aria-label="Your conversations, the newest first">
+    <nav aria-label={t`Your conversations, the newest first`}>
       <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
         {data.map((conversation) => (
           <li key={conversation._id}>
@@ -129,6 +139,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
   const { _id, postType, title, role, other, lastAt } = conversation
   const unread = shownUnread(conversation)
   const isUnread = unread > 0
+  const name = nameOfPerson(other, role === 'poster' ? t`Somebody` : t`The poster`)
   return (
     <div
       className={clsx(
@@ -147,11 +158,15 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
             isUnread ? 'font-bold' : 'font-medium',
           )}
         >
-          <bdi>{nameOfPerson(other, role === 'poster' ? 'Somebody' : 'The poster')}</bdi>
-          <span className="sr-only">
-            , <bdi>{title}</bdi>
-          </span>
-          {isUnread && <span className="sr-only">{unread === 1 ? ', 1 new message' : `, ${unread} new messages`}</span>}
+          <Trans>
+            <bdi>{name}</bdi>
+            <span className="sr-only">
+              , <bdi>{title}</bdi>
+            </span>
+          </Trans>
+          {isUnread && (
+            <span className="sr-only">{plural(unread, { one: ', # new message', other: ', # new messages' })}</span>
+          )}
         </Link>
         <span className="text-sm text-muted">
           <TimeAgo time={lastAt} />
@@ -182,12 +197,14 @@ const rowId = (id: string) => `conversation-${id}`
 /** More does not fit in a line, and nobody should have to listen to it. */
 const LONGEST = 150
 
+const ENDED = t({ message: 'Ended', context: 'a conversation' })
+
 /** What was written last, in one line; what is said in its place is never cut off. */
 function LastWords({ conversation }: { conversation: Conversation }) {
   const { last, canWrite, isBlocked } = conversation
   const instead = describeInstead(conversation)
   if (instead !== undefined || !last)
-    return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? instead : `Ended · ${instead}`}</p>
+    return <p className="min-w-0 grow text-muted">{canWrite || isBlocked ? instead : `${ENDED} · ${instead}`}</p>
   return (
     <p
       className={clsx(
@@ -195,8 +212,8 @@ function LastWords({ conversation }: { conversation: Conversation }) {
         shownUnread(conversation) > 0 ? 'font-semibold' : 'text-muted',
       )}
     >
-      {!canWrite && <span>Ended · </span>}
-      {last.from === 'me' && <span>You: </span>}
+      {!canWrite && <span>{ENDED} · </span>}
+      {last.from === 'me' && <span>{t`You:`} </span>}
       <bdi>{shorten(last.text, LONGEST)}</bdi>
     </p>
   )
@@ -204,10 +221,11 @@ function LastWords({ conversation }: { conversation: Conversation }) {
 
 /** Says what stands in place of the last words, unless they can be shown. */
 function describeInstead({ last, isBlocked, claimId, role }: Conversation): string | undefined {
-  if (isBlocked) return 'You have blocked this person.'
-  if (last?.isHidden) return 'A moderator has hidden this message.'
-  if (last?.isDeleted) return 'This message was deleted.'
-  if (last) return last.from === 'other' && warningsOf(last.text).length > 0 ? 'Take care with this message' : undefined
-  if (claimId === '') return 'Nobody has written yet.'
-  return role === 'poster' ? 'Has claimed it. No messages yet.' : 'You have claimed it. No messages yet.'
+  if (isBlocked) return t`You have blocked this person.`
+  if (last?.isHidden) return t`A moderator has hidden this message.`
+  if (last?.isDeleted) return t`This message was deleted.`
+  if (last)
+    return last.from === 'other' && warningsOf(last.text).length > 0 ? t`Take care with this message` : undefined
+  if (claimId === '') return t`Nobody has written yet.`
+  return role === 'poster' ? t`Has claimed it. No messages yet.` : t`You have claimed it. No messages yet.`
 }

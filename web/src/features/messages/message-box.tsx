@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { Message } from '@shared/messages/conversations.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ export function MessageBox(options: ComposerOptions) {
   const id = useId()
   const isAsking = warnings.length > 0
   // In the server's own words if it sent some.
-  const reason = error instanceof ApiError ? (error.fieldErrors.text ?? error.message) : 'Please try again.'
+  const reason = error instanceof ApiError ? (error.fieldErrors.text ?? error.message) : t`Please try again.`
   const failure = error === undefined || isSessionOver(error) ? undefined : reason
 
   function submit(event?: FormEvent) {
@@ -51,7 +52,7 @@ export function MessageBox(options: ComposerOptions) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       {failure !== undefined && (
         <div id={`${id}-error`} role="alert" className="flex flex-col gap-1">
-          <p className="text-danger">{`It was not sent. ${failure}`}</p>
+          <p className="text-danger">{t`It was not sent. ${{ reason: failure }}`}</p>
           <ErrorReference error={error} />
         </div>
       )}
@@ -70,7 +71,7 @@ export function MessageBox(options: ComposerOptions) {
       )}
       <div className="flex flex-wrap items-end gap-2">
         <label htmlFor={`${id}-box`} className="basis-full text-sm font-semibold">
-          Your message
+          {t`Your message`}
         </label>
         <textarea
           ref={boxRef}
@@ -91,13 +92,13 @@ export function MessageBox(options: ComposerOptions) {
         {!isAsking && (
           // A press leaves the focus in the box, and with it a phone's keyboard on the screen.
           <Button type="submit" variant="primary" busy={isSending} onMouseDown={(event) => event.preventDefault()}>
-            Send
+            {t`Send`}
           </Button>
         )}
       </div>
       {(left !== undefined || !isTouch) && (
         <div className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-          {!isTouch && <p id={`${id}-keys`}>Enter sends, Shift + Enter begins a new line.</p>}
+          {!isTouch && <p id={`${id}-keys`}>{t`Enter sends, Shift + Enter begins a new line.`}</p>}
           {left !== undefined && (
             <p id={`${id}-left`} className={clsx('ms-auto', left < 0 && 'font-semibold text-danger')}>
               {describeLeft(left)}
@@ -112,8 +113,9 @@ export function MessageBox(options: ComposerOptions) {
 /** @param left how many characters are left; below zero there are too many */
 function describeLeft(left: number): string {
   const count = Math.abs(left)
-  const characters = count === 1 ? '1 character' : `${count} characters`
-  return left < 0 ? `${characters} too many` : `${characters} left`
+  return left < 0
+    ? plural(count, { one: '# character too many', other: '# characters too many' })
+    : plural(count, { one: '# character left', other: '# characters left' })
 }
 
 /** A message that is on its way. */
@@ -232,7 +234,7 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
         if (refusal?.code === 'idempotency-key-reused') draft.setValue('tried', '')
       }
       // The box goes with the conversation, and what it says.
-      if (refusal?.code === 'conversation-ended') notifyFailure(failure, (reason) => `It was not sent. ${reason}`)
+      if (refusal?.code === 'conversation-ended') notifyFailure(failure, (reason) => t`It was not sent. ${reason}`)
       setError(failure)
     } finally {
       onSending(undefined)

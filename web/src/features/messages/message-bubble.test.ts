@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { ADVICE, formatDayHeading, formatHour, isSameDay } from './message-bubble.tsx'
+import { formatDayHeading, formatHour, isSameDay } from './message-bubble.tsx'
 import { OTHER_WORDS } from './send-anyway.tsx'
+import { ADVICE } from './warning-reasons.tsx'
 
 it('says what to watch for, and nothing of what a person intends', () => {
   for (const text of [...Object.values(ADVICE), ...Object.values(OTHER_WORDS)]) {

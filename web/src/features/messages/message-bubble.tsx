@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
-import { englishLocale, formatWith } from '@/components/dates.tsx'
+import { formatWith } from '@/components/dates.tsx'
 import { pathIcon } from '@/components/icons.tsx'
+import { locale } from '@/lib/words.tsx'
 import type { ShownMessage } from './conversations-api.ts'
-import { type Warning, warningsOf } from './find-warnings.ts'
+import { warningsOf } from './find-warnings.ts'
+import { WarningReasons } from './warning-reasons.tsx'
 
 // It reaches beyond its line, so that it is 44 pixels high, and not beyond the bubble, which clips.
 const REPORT = '-mt-4 -mb-2 -ms-3 min-w-11 px-3 pt-4 pb-2 hover:text-accent hover:underline'
@@ -43,12 +46,12 @@ export function MessageBubble({ message, before, isFirstNew, name, warningAction
       )}
       {isFirstNew && (
         <li className="flex items-center gap-3 text-sm font-semibold text-accent before:h-px before:grow before:bg-accent/40 after:h-px after:grow after:bg-accent/40">
-          New
+          {t({ message: 'New', context: 'messages' })}
         </li>
       )}
       <li className={clsx('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
         <p className={isFirstInRow ? 'max-w-full text-sm font-semibold wrap-anywhere text-muted' : 'sr-only'}>
-          <bdi>{isOwn ? 'You' : name}</bdi>
+          <bdi>{isOwn ? t({ message: 'You', context: 'who has written a message' }) : name}</bdi>
         </p>
         <div
           className={clsx(
@@ -60,7 +63,7 @@ export function MessageBubble({ message, before, isFirstNew, name, warningAction
           <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
             {isDeleted || isHidden ? (
               <i className="text-muted">
-                {isHidden ? 'A moderator has hidden this message.' : 'This message was deleted.'}
+                {isHidden ? t`A moderator has hidden this message.` : t`This message was deleted.`}
               </i>
             ) : (
               text
@@ -69,30 +72,32 @@ export function MessageBubble({ message, before, isFirstNew, name, warningAction
           <p className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-muted">
             {/* The key of a message of the other person is its id. */}
             {!isOwn && !isDeleted && !isHidden && (
-              <button type="button" aria-label="Report this message" className={REPORT} onClick={() => onReport(key)}>
-                Report
+              <button
+                type="button"
+                aria-label={t`Report this message`}
+                className={REPORT}
+                onClick={() => onReport(key)}
+              >
+                {t({ message: 'Report', context: 'to report something' })}
               </button>
             )}
             {sentAt === undefined ? (
-              <span>Sending…</span>
+              <span>{t`Sending…`}</span>
             ) : (
-              <time
-                dateTime={sentAt}
-                title={formatWith(englishLocale(), { dateStyle: 'full', timeStyle: 'short' }, sentAt)}
-              >
+              <time dateTime={sentAt} title={formatWith(locale, { dateStyle: 'full', timeStyle: 'short' }, sentAt)}>
                 {formatHour(sentAt)}
               </time>
             )}
           </p>
         </div>
         {warnings.length > 0 && (
-          <div className="flex max-w-prose gap-2 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-2 text-sm">
+          <div className="flex max-w-prose gap-2 rounded-control border-s-4 border-lost bg-lost-tint px-3 py-2 text-sm">
             <CarefulIcon className="mt-0.5 size-5 shrink-0 text-lost" />
             {before && String(warningsFor(before)) === String(warnings) ? (
-              <p className="min-w-0">Take care: the same warning as above.</p>
+              <p className="min-w-0">{t`Take care: the same warning as above.`}</p>
             ) : (
               <div className="flex min-w-0 flex-col gap-1">
-                <p className="font-semibold">Take care with this message</p>
+                <p className="font-semibold">{t`Take care with this message`}</p>
                 <WarningReasons warnings={warnings} />
                 {warningAction}
               </div>
@@ -109,37 +114,20 @@ const warningsFor = ({ from, text }: ShownEntry) => (from === 'other' ? warnings
 
 const timeOf = ({ sentAt }: ShownEntry) => (sentAt === undefined ? new Date() : new Date(sentAt))
 
-/** What a text mentions, and what to watch for. It accuses nobody: most people are honest. */
-export const ADVICE: Record<Warning, string> = {
-  code: 'It mentions a code. A code that is sent to your phone is for you alone. Give the board’s own code only when you meet and see the thing.',
-  payment:
-    'It mentions gift cards, a transfer, Bitcoin or the like. Nobody on this board needs to be paid before a handover, and such a payment does not come back.',
-  'pay-first':
-    'It mentions that something is paid, sent or given before you meet. Nobody on this board needs that: meet first, in a public place, with the thing there.',
-  link: 'It mentions a link to pay, to log in or to see where the thing is. You need no link to get a thing back: type no password and no card number there.',
-  'other-app':
-    'It mentions another app, the phone or e-mail. On this board you can report a message and block a person. Elsewhere you cannot.',
-}
-
 const CarefulIcon = pathIcon('M12 3 5 5.5V11c0 4.7 2.9 8.3 7 10 4.1-1.7 7-5.3 7-10V5.5L12 3Zm0 5v4.5m0 3.5v.01')
 
-/** What to watch for, one paragraph for each warning. */
-export function WarningReasons({ warnings }: { warnings: readonly Warning[] }): ReactNode {
-  return warnings.map((warning) => <p key={warning}>{ADVICE[warning]}</p>)
-}
-
 /** Returns the hour of a moment in the visitor's own time zone, such as “14:05”. */
-export function formatHour(time: string, locale = englishLocale()): string {
-  return formatWith(locale, { hour: 'numeric', minute: '2-digit' }, time)
+export function formatHour(time: string, tag = locale): string {
+  return formatWith(tag, { hour: 'numeric', minute: '2-digit' }, time)
 }
 
 /** Returns a day as a heading, such as “Friday 20 November”. */
-export function formatDayHeading(date: Date, now = new Date(), locale = englishLocale()): string {
+export function formatDayHeading(date: Date, now = new Date(), tag = locale): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (isSameDay(date, now)) return 'Today'
-  if (isSameDay(date, yesterday)) return 'Yesterday'
+  if (isSameDay(date, now)) return t`Today`
+  if (isSameDay(date, yesterday)) return t`Yesterday`
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return formatWith(locale, { weekday: 'long', day: 'numeric', month: 'long', year }, date)
+  return formatWith(tag, { weekday: 'long', day: 'numeric', month: 'long', year }, date)
 }
 
 /** Whether two moments are on one day of the visitor's own calendar. */

@@ -1,3 +1,5 @@
+import { select, t } from '@lingui/core/macro'
+import { A_MEMBER, visibleName } from '@shared/lib/names.ts'
 import type { ConversationSide } from '@shared/lib/shared-constants.ts'
 import type { Conversation } from '@shared/messages/conversations.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -10,7 +12,7 @@ import { MessageBubble, type ShownEntry } from './message-bubble.tsx'
 import { useNewestInView } from './use-seen-messages.ts'
 
 interface Props {
-  conversation: Pick<Conversation, 'role' | 'claimId' | 'canWrite'>
+  conversation: Pick<Conversation, 'role' | 'other' | 'claimId' | 'canWrite'>
   /** The other person's name. */
   name: string
   list: MessageList
@@ -53,7 +55,7 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
       <div
         ref={logRef}
         role="log"
-        aria-label={`Messages with ${isolate(name)}`}
+        aria-label={describeMessages(conversation)}
         aria-live={isQuiet ? 'off' : 'polite'}
         aria-relevant="additions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must work by the keyboard
@@ -63,16 +65,16 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
         <div className="flex shrink-0 grow flex-col gap-3 p-3 sm:p-4">
           {hasEarlier && (
             <div className="flex flex-col items-center gap-2">
-              <Button busy={earlier === 'busy'} busyLabel="Loading…" onClick={onShowEarlier}>
-                Show earlier messages
+              <Button busy={earlier === 'busy'} busyLabel={t`Loading…`} onClick={onShowEarlier}>
+                {t`Show earlier messages`}
               </Button>
               {earlier === 'failed' && (
-                <p className="text-danger">Earlier messages could not be loaded. Please try again.</p>
+                <p className="text-danger">{t`Earlier messages could not be loaded. Please try again.`}</p>
               )}
             </div>
           )}
           {entries.length === 0 ? (
-            <p className="max-w-prose">{saysWhoseTurn ? describeTurn(role) : 'No messages yet.'}</p>
+            <p className="max-w-prose">{saysWhoseTurn ? describeTurn(role) : t`No messages yet.`}</p>
           ) : (
             <ol className="mt-auto flex flex-col gap-3">
               {entries.map((message, index) => (
@@ -100,7 +102,7 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
               logRef.current?.focus({ preventScroll: true })
             }}
           >
-            New messages
+            {t`New messages`}
           </Button>
         </div>
       )}
@@ -108,11 +110,25 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
   )
 }
 
+/** Names the messages of a conversation by the other person. */
+export function describeMessages({ role, other }: Pick<Conversation, 'role' | 'other'>): string {
+  const name = isolate(visibleName(other.name))
+  const nameless = other.isGone ? 'gone' : role === 'poster' ? 'person' : 'poster'
+  const who = other.name === A_MEMBER ? 'member' : name ? 'named' : nameless
+  return select(who, {
+    member: 'Messages with A member',
+    gone: 'Messages with Deleted account',
+    person: 'Messages with the other person',
+    poster: 'Messages with the poster',
+    other: `Messages with ${name}`,
+  })
+}
+
 /** Stands above the first message of a conversation that a claim has made. */
 function describeTurn(role: ConversationSide): string {
   return role === 'poster'
-    ? 'They have claimed your post. If you have not decided yet, it is your turn. You can also ask them something here.'
-    : 'Your claim is with the poster. If they have not decided yet, it is their turn. You can also write to them here.'
+    ? t`They have claimed your post. If you have not decided yet, it is your turn. You can also ask them something here.`
+    : t`Your claim is with the poster. If they have not decided yet, it is their turn. You can also write to them here.`
 }
 
 const onItsWay = ({ key, text }: Sending): ShownEntry => ({ key, from: 'me', text })

@@ -1,17 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { type Warning, warningsOf } from './find-warnings.ts'
 
 /** What the reader might think, and what to write instead. */
 export const OTHER_WORDS: Record<Warning, string> = {
-  code: 'It mentions a code. A note will ask the other person to keep codes to themselves until you meet.',
-  payment:
-    'It mentions a payment. A note will say that nobody has to pay before a handover. You can settle it when you meet.',
-  'pay-first':
-    'It mentions something to be paid, sent or given before you meet. A note will say that nobody needs that. You can offer to meet first, in a public place.',
-  link: 'It mentions a link. A note will ask the other person to be careful with it. You can say in your own words what is to be seen there.',
-  'other-app':
-    'It mentions another app, the phone or e-mail. A note will say what is lost there. You can go on here until you meet.',
+  code: t`It mentions a code. A note will ask the other person to keep codes to themselves until you meet.`,
+  payment: t`It mentions a payment. A note will say that nobody has to pay before a handover. You can settle it when you meet.`,
+  'pay-first': t`It mentions something to be paid, sent or given before you meet. A note will say that nobody needs that. You can offer to meet first, in a public place.`,
+  link: t`It mentions a link. A note will ask the other person to be careful with it. You can say in your own words what is to be seen there.`,
+  'other-app': t`It mentions another app, the phone or e-mail. A note will say what is lost there. You can go on here until you meet.`,
 }
 
 interface Props {
@@ -35,20 +33,20 @@ export function SendAnyway({ warnings, onSend, onChange }: Props) {
       tabIndex={-1}
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-reasons`}
-      className="flex scroll-mt-20 flex-col gap-3 rounded-control border-l-4 border-lost bg-lost-tint px-3 py-3"
+      className="flex scroll-mt-20 flex-col gap-3 rounded-control border-s-4 border-lost bg-lost-tint px-3 py-3"
     >
       <h3 id={`${id}-heading`} className="text-lg">
-        Send this as it is?
+        {t`Send this as it is?`}
       </h3>
       <div id={`${id}-reasons`} className="flex flex-col gap-1">
         {warnings.map((warning) => (
           <p key={warning}>{OTHER_WORDS[warning]}</p>
         ))}
-        <p>Nothing is sent yet. If you send it as it is, a note below it tells the other person what to watch for.</p>
+        <p>{t`Nothing is sent yet. If you send it as it is, a note below it tells the other person what to watch for.`}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onChange}>Change it</Button>
-        <Button onClick={onSend}>Send anyway</Button>
+        <Button onClick={onChange}>{t`Change it`}</Button>
+        <Button onClick={onSend}>{t`Send anyway`}</Button>
       </div>
     </section>
   )

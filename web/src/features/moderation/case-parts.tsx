@@ -1,15 +1,21 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CaseKind, Decision } from '@shared/lib/shared-constants.ts'
 import { type Case, type CaseSummary, isUrgent, type ReportedThing } from '@shared/moderation/moderation.ts'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoment, formatMonth } from '@/components/dates.tsx'
+import { categoryWord, postTypeWord } from '@/components/item-words.ts'
 import { Panel } from '@/components/page.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
 import { reasonTexts } from './reports-api.ts'
 
 type Thing = Case['reported'][number]['thing']
+
+const NAMELESS = t`A person without a name`
+const NONE = t({ message: 'none', context: 'a fact of a post, such as its description' })
 
 /**
  * Each report, oldest first, and the thing as it was then if that is not shown above.
@@ -18,7 +24,7 @@ type Thing = Case['reported'][number]['thing']
  */
 export function CaseReports({ reported, reports, shown }: Pick<Case, 'reported' | 'reports'> & { shown: Thing }) {
   return (
-    <Panel heading="Reports">
+    <Panel heading={t`Reports`}>
       {reports > reported.length && <p className="text-muted">{countReports(reports)}</p>}
       <ol className="flex flex-col divide-y divide-line">
         {reported.map((report, index) => (
@@ -27,14 +33,13 @@ export function CaseReports({ reported, reports, shown }: Pick<Case, 'reported' 
             <p className="font-semibold">{reasonTexts[report.reason]}</p>
             <Words>{report.words}</Words>
             <p className="text-sm text-muted wrap-anywhere">
-              <bdi>{report.name || 'A person without a name'}</bdi>
-              {report.by === 'visitor' && `, without an account`} ·{' '}
+              <Reporter name={report.name} by={report.by} /> ·{' '}
               <time dateTime={report.at}>{formatMoment(report.at)}</time>
             </p>
             {report.thing && report.thing !== shown && (
               <details>
                 <summary className="flex min-h-11 cursor-pointer items-center text-accent underline">
-                  As it was at this report
+                  {t`As it was at this report`}
                 </summary>
                 <div className="flex flex-col gap-3 border-s-2 border-line ps-4">
                   <ReportedThingFacts thing={report.thing} />
@@ -48,28 +53,44 @@ export function CaseReports({ reported, reports, shown }: Pick<Case, 'reported' 
   )
 }
 
+function Reporter({ name: given, by }: Pick<Case['reported'][number], 'name' | 'by'>) {
+  const name = given || NAMELESS
+  if (by !== 'visitor') return <bdi>{name}</bdi>
+  return (
+    <Trans>
+      <bdi>{name}</bdi>, without an account
+    </Trans>
+  )
+}
+
 /** Whose thing was reported, and what was decided about them before. */
 export function CasePerson({ person }: Pick<Case, 'person'>) {
   const { name, since, isClosed, cases, earlier } = person
   return (
-    <Panel heading="The person">
+    <Panel heading={t`The person`}>
       <div>
         <p className="font-semibold wrap-anywhere">
-          <bdi>{name || 'A person without a name'}</bdi>
+          <bdi>{name || NAMELESS}</bdi>
         </p>
         <p className="text-muted">
-          <span>{since ? `Here since ${formatMonth(since)}` : 'The account is gone.'}</span>{' '}
-          {isClosed && <span>The account is closed.</span>}
+          <span>{since ? t`Here since ${{ month: formatMonth(since) }}` : t`The account is gone.`}</span>{' '}
+          {isClosed && <span>{t`The account is closed.`}</span>}
         </p>
-        <p>{['No other case about them.', '1 other case about them.'][cases] ?? `${cases} other cases about them.`}</p>
+        <p>
+          {plural(cases, {
+            0: 'No other case about them.',
+            one: '# other case about them.',
+            other: '# other cases about them.',
+          })}
+        </p>
       </div>
       {earlier.length > 0 && (
         <div>
-          <h4 className="mb-1 font-semibold">Decided earlier</h4>
+          <h4 className="mb-1 font-semibold">{t`Decided earlier`}</h4>
           <ul className="flex flex-col gap-1">
             {earlier.map(({ kind, decision, reason, at }) => (
               <li key={`${at} ${kind}`}>
-                {kindTexts[kind]}: {decisionTexts[decision]}{' '}
+                {t`${{ kind: kindTexts[kind] }}: ${{ decision: decisionTexts[decision] }}`}{' '}
                 <span className="text-sm text-muted">
                   {reasonTexts[reason]} · <time dateTime={at}>{formatMoment(at)}</time>
                 </span>
@@ -86,23 +107,23 @@ export function CasePerson({ person }: Pick<Case, 'person'>) {
 export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'answer'>) {
   if (decisions.length === 0 && !answer) return null
   return (
-    <Panel heading="Decided in this case">
+    <Panel heading={t`Decided in this case`}>
       <ol className="flex flex-col gap-3">
         {decisions.map(({ decision, reason, words, name, at }) => (
           <li key={at} className="flex min-w-0 flex-col gap-1">
             <p>
-              <span className="font-semibold">{decisionTexts[decision]}</span>: {reasonTexts[reason]}
+              <DecisionAndReason decision={decisionTexts[decision]} reason={reasonTexts[reason]} />
             </p>
             <Words>{words}</Words>
             <p className="text-sm text-muted wrap-anywhere">
-              <bdi>{name || 'A person without a name'}</bdi> · <time dateTime={at}>{formatMoment(at)}</time>
+              <bdi>{name || NAMELESS}</bdi> · <time dateTime={at}>{formatMoment(at)}</time>
             </p>
           </li>
         ))}
       </ol>
       {answer && (
-        <div className="rounded-control border-l-4 border-accent bg-bg p-3">
-          <h4 className="font-semibold">The person’s answer</h4>
+        <div className="rounded-control border-s-4 border-accent bg-bg p-3">
+          <h4 className="font-semibold">{t`The person’s answer`}</h4>
           <Words>{answer.words}</Words>
           <p className="text-sm text-muted">
             <time dateTime={answer.at}>{formatMoment(answer.at)}</time>
@@ -110,6 +131,14 @@ export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'a
         </div>
       )}
     </Panel>
+  )
+}
+
+function DecisionAndReason({ decision, reason }: { decision: string; reason: string }) {
+  return (
+    <Trans>
+      <span className="font-semibold">{decision}</span>: {reason}
+    </Trans>
   )
 }
 
@@ -131,10 +160,10 @@ export function CaseState({ summary }: { summary: Pick<CaseSummary, 'kind' | 'st
   return (
     <p className="flex flex-wrap gap-2">
       <span className={clsx(BADGE, 'border border-line bg-surface text-ink')}>{kindTexts[kind]}</span>
-      {isUrgent(reasons) && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>Urgent</span>}
-      {isHidden && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>Hidden</span>}
+      {isUrgent(reasons) && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>{t`Urgent`}</span>}
+      {isHidden && <span className={clsx(BADGE, 'bg-lost-tint text-lost')}>{t`Hidden`}</span>}
       {state === 'answered' && (
-        <span className={clsx(BADGE, 'bg-accent/10 text-accent')}>Answered: to be decided again</span>
+        <span className={clsx(BADGE, 'bg-accent/10 text-accent')}>{t`Answered: to be decided again`}</span>
       )}
     </p>
   )
@@ -142,43 +171,56 @@ export function CaseState({ summary }: { summary: Pick<CaseSummary, 'kind' | 'st
 
 /** What a case is about. */
 export const kindTexts: Record<CaseKind, string> = {
-  post: 'Post',
-  message: 'Message',
-  handover: 'Handover',
+  post: t({ message: 'Post', context: 'what a case is about' }),
+  message: t({ message: 'Message', context: 'what a case is about' }),
+  handover: t({ message: 'Handover', context: 'what a case is about' }),
+}
+
+/** Stands in place of a title, where a case has none. */
+export const untitledTexts: Record<CaseKind, string> = {
+  post: t`Post of a person`,
+  message: t`Message of a person`,
+  handover: t`Handover of a person`,
 }
 
 /** What was done, as a word of a sentence or a list. */
 export const decisionTexts: Record<Decision, string> = {
-  keep: 'Kept',
-  hide: 'Hidden',
-  delete: 'Deleted',
-  'close-account': 'Account closed',
+  keep: t({ message: 'Kept', context: 'what was decided' }),
+  hide: t({ message: 'Hidden', context: 'what was decided' }),
+  delete: t({ message: 'Deleted', context: 'what was decided' }),
+  'close-account': t({ message: 'Account closed', context: 'what was decided' }),
 }
 
 const FACTS = {
-  postType: 'Post type',
-  title: 'Title',
-  description: 'Description',
-  category: 'Category',
-  location: 'Location',
-  question: 'Question to claimants',
-  name: 'Name',
+  postType: t`Post type`,
+  title: t`Title`,
+  description: t`Description`,
+  category: t`Category`,
+  location: t`Location`,
+  question: t`Question to claimants`,
+  name: t`Name`,
 } as const
 const FACT_NAMES = Object.keys(FACTS) as (keyof typeof FACTS)[]
+
+/** Returns a fact of a post in words; empty if it has none. */
+function factOf(thing: ReportedThing, name: keyof typeof FACTS): string {
+  if (name === 'postType') return postTypeWord(thing.postType)
+  return name === 'category' ? categoryWord(thing.category) : thing[name]
+}
 
 /** What was reported: the facts of a post, or messages, of which the last was reported. */
 export function ReportedThingFacts({ thing }: { thing: ReportedThing }) {
   const { picture, messages } = thing
   const facts = FACT_NAMES.filter((name) => thing[name] !== '')
   if (facts.length === 0 && picture === '' && messages.length === 0)
-    return <p className="text-muted">Nothing of it is kept.</p>
+    return <p className="text-muted">{t`Nothing of it is kept.`}</p>
   return (
     <>
-      {picture && <ReportedPicture address={picture} alt="The picture as it was reported" />}
+      {picture && <ReportedPicture address={picture} alt={t`The picture as it was reported`} />}
       {facts.length > 0 && (
         <dl className="flex flex-col gap-3">
           {facts.map((name) => (
-            <ThingFact key={name} name={FACTS[name]} words={thing[name]} />
+            <ThingFact key={name} name={FACTS[name]} words={factOf(thing, name)} />
           ))}
         </dl>
       )}
@@ -218,9 +260,9 @@ function ReportedMessages({ messages }: Pick<ReportedThing, 'messages'>) {
             )}
           >
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-              <span className="font-semibold">{isAccused ? 'The reported person' : 'The other person'}</span>
+              <span className="font-semibold">{isAccused ? t`The reported person` : t`The other person`}</span>
               <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
-              {isReported && <span className="font-semibold text-lost">Reported message</span>}
+              {isReported && <span className="font-semibold text-lost">{t`Reported message`}</span>}
             </p>
             <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
               {text}
@@ -239,22 +281,22 @@ function ReportedMessages({ messages }: Pick<ReportedThing, 'messages'>) {
 export function ThingNow({ then, now, itemId }: Pick<Case, 'now' | 'itemId'> & { then: ReportedThing }) {
   const changed = now ? changedFields(then, now) : []
   return (
-    <Panel heading="The post now">
-      {!now && <p>It is gone.</p>}
-      {now && changed.length === 0 && <p>It has not changed since.</p>}
+    <Panel heading={t`The post now`}>
+      {!now && <p>{t`It is gone.`}</p>}
+      {now && changed.length === 0 && <p>{t`It has not changed since.`}</p>}
       {now && changed.length > 0 && (
         <>
-          <p>This has changed since:</p>
+          <p>{t`This has changed since:`}</p>
           <dl className="flex flex-col gap-3">
             {changed.map((field) =>
               field === 'picture' ? (
                 <ThingFact
                   key={field}
-                  name="The picture"
-                  words={now.picture ? <ReportedPicture address={now.picture} alt="The picture" /> : 'none'}
+                  name={t`The picture`}
+                  words={now.picture ? <ReportedPicture address={now.picture} alt={t`The picture`} /> : NONE}
                 />
               ) : (
-                <ThingFact key={field} name={FACTS[field]} words={now[field] || 'none'} />
+                <ThingFact key={field} name={FACTS[field]} words={factOf(now, field) || NONE} />
               ),
             )}
           </dl>
@@ -262,7 +304,7 @@ export function ThingNow({ then, now, itemId }: Pick<Case, 'now' | 'itemId'> & {
       )}
       {now && itemId && (
         <Link to={paths.item(itemId)} className="-my-2.5 self-start py-2.5 text-accent underline">
-          Look at the post
+          {t`Look at the post`}
         </Link>
       )}
     </Panel>
@@ -276,4 +318,4 @@ type ChangedField = (typeof CHANGEABLE)[number]
 export const changedFields = (then: ReportedThing, now: ReportedThing): ChangedField[] =>
   CHANGEABLE.filter((field) => then[field] !== now[field])
 
-export const countReports = (reports: number): string => (reports === 1 ? '1 report' : `${reports} reports`)
+export const countReports = (reports: number): string => plural(reports, { one: '# report', other: '# reports' })

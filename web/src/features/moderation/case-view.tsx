@@ -1,13 +1,15 @@
 import { boardName } from '@board'
-import { DECISIONS_OF, type Decision, MAX_LENGTH, MODERATION } from '@shared/lib/shared-constants.ts'
+import { plural, t } from '@lingui/core/macro'
+import { type CaseKind, DECISIONS_OF, type Decision, MAX_LENGTH, MODERATION } from '@shared/lib/shared-constants.ts'
 import type { Case } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '@/components/button.tsx'
-import { SelectField, TextField } from '@/components/fields.tsx'
+import { SelectField } from '@/components/fields.tsx'
 import { Page, Panel } from '@/components/page.tsx'
-import { FormErrorNote, QueryState } from '@/components/states.tsx'
+import { QueryState } from '@/components/states.tsx'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -19,18 +21,20 @@ import {
   CasePerson,
   CaseReports,
   CaseState,
-  kindTexts,
   ReportedThingFacts,
   ThingNow,
+  untitledTexts,
 } from './case-parts.tsx'
 import { caseQuery, decideMutation, isNotFound, queueQuery } from './moderation-api.ts'
 import { readReason, reasonOptions } from './reports-api.ts'
 
+const CASE = t({ message: 'Case', context: 'for a moderator' })
+
 const DONE: Record<Decision, string> = {
-  keep: 'Decided: it is kept.',
-  hide: 'Decided: it is hidden.',
-  delete: 'Decided: it is hidden, and will be deleted.',
-  'close-account': 'Decided: the account is closed.',
+  keep: t`Decided: it is kept.`,
+  hide: t`Decided: it is hidden.`,
+  delete: t`Decided: it is hidden, and will be deleted.`,
+  'close-account': t`Decided: the account is closed.`,
 }
 
 /**
@@ -43,7 +47,7 @@ export function CaseView({ uid, id, notFound }: { uid: string; id: string; notFo
   const client = useQueryClient()
   const navigate = useNavigate()
   if (isNotFound(error)) return notFound
-  const title = data && (data.title || `${kindTexts[data.kind]} of a person`)
+  const title = data && (data.title || untitledTexts[data.kind])
 
   /** The next case is the first one of the queue; without one, or the queue, the list. */
   async function goOn(decision: Decision) {
@@ -54,11 +58,11 @@ export function CaseView({ uid, id, notFound }: { uid: string; id: string; notFo
   }
 
   return (
-    <Page heading="Case" title={`${isolate(title ?? 'Case')} - ${boardName}`} isQuiet>
+    <Page heading={CASE} title={`${isolate(title ?? CASE)} - ${boardName}`} isQuiet>
       <Link to={paths.moderation} className="-mt-2 mb-2 inline-flex min-h-11 items-center text-accent underline">
-        All open cases
+        {t`All open cases`}
       </Link>
-      <QueryState query={query} loading="Loading the case…" failed="The case could not be loaded." />
+      <QueryState query={query} loading={t`Loading the case…`} failed={t`The case could not be loaded.`} />
       {data && (
         <>
           <div className="mb-4 flex flex-col gap-2">
@@ -90,8 +94,8 @@ function CaseParts(props: PartsProps) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
-        <Panel heading="What was reported, as it was then">
-          {thing ? <ReportedThingFacts thing={thing} /> : <p className="text-muted">Nothing of it is kept.</p>}
+        <Panel heading={t`What was reported, as it was then`}>
+          {thing ? <ReportedThingFacts thing={thing} /> : <p className="text-muted">{t`Nothing of it is kept.`}</p>}
         </Panel>
         {kind === 'post' && thing && <ThingNow then={thing} now={now} itemId={itemId} />}
       </div>
@@ -99,14 +103,14 @@ function CaseParts(props: PartsProps) {
         {reported.length > 0 && <CaseReports reported={reported} reports={reports} shown={thing} />}
         <CasePerson person={person} />
         <CaseDecisions decisions={decisions} answer={answer} />
-        <Panel heading="Your decision">
+        <Panel heading={t`Your decision`}>
           {isOpen && mayDecide ? (
             <DecideForm {...props} />
           ) : (
             <p>
               {isOpen
-                ? 'You have decided what the person has answered to, so another moderator decides about the answer.'
-                : 'This case is decided.'}
+                ? t`You have decided what the person has answered to, so another moderator decides about the answer.`
+                : t`This case is decided.`}
             </p>
           )}
         </Panel>
@@ -117,15 +121,15 @@ function CaseParts(props: PartsProps) {
 
 /** What has become of the case in the meantime, by the error's code. */
 const CHANGES: Partial<Record<ApiError['code'], string>> = {
-  'case-changed': 'This has changed since you read it. Please read it again.',
-  'another-moderator': 'Another moderator has to decide about this answer.',
+  'case-changed': t`This has changed since you read it. Please read it again.`,
+  'another-moderator': t`Another moderator has to decide about this answer.`,
 }
 
 const BUTTONS: Record<Decision, string> = {
-  keep: 'Keep',
-  hide: 'Hide',
-  delete: 'Delete',
-  'close-account': 'Close the account',
+  keep: t`Keep`,
+  hide: t`Hide`,
+  delete: t`Delete`,
+  'close-account': t`Close the account`,
 }
 
 /** Decides a case on a ground, with words for its person if there are any. */
@@ -145,7 +149,7 @@ function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
       await onDecided(decision)
     },
     onFailure: (error) => {
-      if (!(error instanceof ApiError)) return notifyFailure(error, 'This could not be decided. Please try again.')
+      if (!(error instanceof ApiError)) return notifyFailure(error, t`This could not be decided. Please try again.`)
       const change = CHANGES[error.code]
       if (change === undefined) return
       notifyInfo(change)
@@ -163,11 +167,11 @@ function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
 
   return (
     <form {...form.formProps} method="post" className="flex flex-col gap-4">
-      <SelectField {...form.fieldProps('reason')} label="Which rule" options={reasonOptions} required />
+      <SelectField {...form.fieldProps('reason')} label={t`Which rule`} options={reasonOptions} required />
       <TextField
         {...form.fieldProps('words')}
-        label="What the person should know"
-        help="The facts, in addition to what the reports say. The person reads it, with the rule."
+        label={t`What the person should know`}
+        help={t`The facts, in addition to what the reports say. The person reads it, with the rule.`}
         multiline
         rows={3}
         optional
@@ -184,7 +188,7 @@ function DecideForm({ uid, shownCase, onDecided, onChanged }: PartsProps) {
               value={decision}
               variant={isSevere ? 'danger' : 'secondary'}
               busy={form.busy && form.pressed === decision}
-              busyLabel="Deciding…"
+              busyLabel={t`Deciding…`}
               className="grow sm:grow-0"
               onClick={(event) => void askFirst(event, decision)}
             >
@@ -203,30 +207,40 @@ const isChange = (error: unknown) => error instanceof ApiError && CHANGES[error.
 function confirmationOf(decision: Decision, { kind, state }: Case): Confirmation {
   // What is decided about an answer is final, and until then the thing is hidden.
   const isAnswer = state === 'answered'
+  const days = MODERATION.answerDays
   const told = isAnswer
-    ? 'The person is told with the reasons. This is final.'
-    : `The person is told with the reasons, and may answer once within ${MODERATION.answerDays} days.`
-  if (decision === 'delete') {
-    // Of a handover there is nothing to delete.
-    const claims = kind === 'post' ? ' Open claims on it end.' : ''
-    const text = isAnswer
-      ? `The ${kind} is deleted. ${told}`
-      : `The ${kind} is hidden at once, and deleted after ${MODERATION.answerDays} days, unless an answer changes it.${claims} ${told}`
-    return { title: 'Delete it?', text, confirmLabel: 'Yes, delete it' }
-  }
+    ? t`The person is told with the reasons. This is final.`
+    : plural(days, { other: 'The person is told with the reasons, and may answer once within # days.' })
+  if (decision === 'delete')
+    return {
+      title: t`Delete it?`,
+      text: `${describeDeletion(kind, isAnswer)} ${told}`,
+      confirmLabel: t`Yes, delete it`,
+    }
   if (decision === 'hide') {
-    const text = isAnswer ? `The ${kind} stays hidden. ${told}` : `The ${kind} is no longer shown. ${told}`
-    return { title: 'Hide it?', text, confirmLabel: 'Yes, hide it' }
+    const text = isAnswer ? t`The post stays hidden.` : t`The post is no longer shown.`
+    return { title: t`Hide it?`, text: `${text} ${told}`, confirmLabel: t`Yes, hide it` }
   }
   if (decision === 'keep') {
     const text = isAnswer
-      ? `What was decided is taken back. ${told}`
-      : 'It stays as it is, and those who reported it hear so.'
-    return { title: 'Keep it?', text, confirmLabel: 'Yes, keep it', isHarmless: true }
+      ? `${t`What was decided is taken back.`} ${told}`
+      : t`It stays as it is, and those who reported it hear so.`
+    return { title: t`Keep it?`, text, confirmLabel: t`Yes, keep it`, isHarmless: true }
   }
-  return {
-    title: 'Close the account?',
-    text: `The person is logged out on all devices and cannot log in. Their posts are hidden, and their claims and conversations closed. ${told}`,
-    confirmLabel: 'Yes, close the account',
-  }
+  const text = t`The person is logged out on all devices and cannot log in. Their posts are hidden, and their claims and conversations closed.`
+  return { title: t`Close the account?`, text: `${text} ${told}`, confirmLabel: t`Yes, close the account` }
+}
+
+/** Of a handover there is nothing to delete. */
+function describeDeletion(kind: CaseKind, isAnswer: boolean): string {
+  const days = MODERATION.answerDays
+  if (isAnswer) return kind === 'post' ? t`The post is deleted.` : t`The message is deleted.`
+  return kind === 'post'
+    ? plural(days, {
+        other:
+          'The post is hidden at once, and deleted after # days, unless an answer changes it. Open claims on it end.',
+      })
+    : plural(days, {
+        other: 'The message is hidden at once, and deleted after # days, unless an answer changes it.',
+      })
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { type CaseKind, MAX_LENGTH, type ReportReason } from '@shared/lib/shared-constants.ts'
 import type { OwnDecision as Decision } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -6,9 +7,9 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '
 import { ModeratorBadge } from '@/components/badges.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatDayOfTime, formatMoment } from '@/components/dates.tsx'
-import { TextField } from '@/components/fields.tsx'
 import { Page } from '@/components/page.tsx'
-import { EmptyState, FormErrorNote, QueryState, Spinner } from '@/components/states.tsx'
+import { EmptyState, QueryState, Spinner } from '@/components/states.tsx'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { useForm } from '@/hooks/use-form.ts'
@@ -29,12 +30,12 @@ export default function DecisionScreen() {
   const location = useLocation()
   if (!token && status === 'signed-out') return <Navigate to={paths.login} replace state={{ from: location }} />
   return (
-    <Page heading="What was decided" width="form">
+    <Page heading={t`What was decided`} width="form">
       <meta name="robots" content="noindex" />
       {token ? (
         <ClosedAccount key={id} id={id} token={token} />
       ) : status === 'loading' ? (
-        <Spinner label="Loading the decision…" />
+        <Spinner label={t`Loading the decision…`} />
       ) : (
         status === 'signed-in' && user && <OwnDecision key={id} uid={user.uid} id={id} />
       )}
@@ -72,17 +73,16 @@ function ClosedAccount({ id, token }: { id: string; token: string }) {
     return (
       <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
         <EmptyState
-          text="Thank you. Your answer is sent."
-          hint="A moderator reads it, and you hear by e-mail what was decided."
-          action={<ButtonLink to={paths.allItems}>All items</ButtonLink>}
+          text={t`Thank you. Your answer is sent.`}
+          hint={t`A moderator reads it, and you hear by e-mail what was decided.`}
+          action={<ButtonLink to={paths.allItems}>{t`All items`}</ButtonLink>}
         />
       </div>
     )
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
       <p className="text-lg">
-        Your account on this board was closed. The e-mail says why. If you think that this is wrong, you can answer
-        once.
+        {t`Your account on this board was closed. The e-mail says why. If you think that this is wrong, you can answer once.`}
       </p>
       <AnswerForm
         draftKey={`a closed account answers ${id}`}
@@ -98,15 +98,9 @@ function ClosedAccount({ id, token }: { id: string; token: string }) {
 /** An unknown token has better words than the server's. */
 function throwBetter(error: unknown): never {
   if (!isNotFound(error)) throw error
-  const text = 'This link does not fit. It may have been cut off: please open the link in the e-mail again.'
+  const text = t`This link does not fit. It may have been cut off: please open the link in the e-mail again.`
   throw new ApiError(404, 'not-found', text)
 }
-
-/** How often something was reported, if that was not more than once. */
-const REPORTS = [
-  'Of a handover, one of its two people has said that something was wrong.',
-  'It was reported by one person.',
-]
 
 /** The reasons of a decision about something of the user's, and how to object to it. */
 export function OwnDecision({ uid, id }: { uid: string; id: string }) {
@@ -118,7 +112,7 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
   async function send(words: string) {
     try {
       await answer(words)
-      notifySuccess('Thank you. Your answer is sent.')
+      notifySuccess(t`Thank you. Your answer is sent.`)
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'already-answered') throw failure
       notifyInfo(failure.message)
@@ -131,13 +125,13 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
   if (isNotFound(error))
     return (
       <EmptyState
-        text="There is no such decision about you."
-        hint="It may be long ago, or the link has a mistake in it."
-        action={<ButtonLink to={paths.allItems}>All items</ButtonLink>}
+        text={t`There is no such decision about you.`}
+        hint={t`It may be long ago, or the link has a mistake in it.`}
+        action={<ButtonLink to={paths.allItems}>{t`All items`}</ButtonLink>}
       />
     )
   if (!data)
-    return <QueryState query={query} loading="Loading the decision…" failed="The decision could not be loaded." />
+    return <QueryState query={query} loading={t`Loading the decision…`} failed={t`The decision could not be loaded.`} />
   return (
     <article
       ref={articleRef}
@@ -150,44 +144,53 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
           <time dateTime={data.at}>{formatMoment(data.at)}</time>
         </p>
       </div>
-      <Part heading="What was done">
+      <Part heading={t`What was done`}>
         <p className="max-w-prose">{describeDone(data)}</p>
       </Part>
-      <Part heading="What this is based on">
-        <p>{REPORTS[data.reports] ?? `It was reported by ${data.reports} people.`}</p>
+      <Part heading={t`What this is based on`}>
+        <p>
+          {plural(
+            { count: data.reports },
+            {
+              0: 'Of a handover, one of its two people has said that something was wrong.',
+              one: 'It was reported by one person.',
+              other: 'It was reported by # people.',
+            },
+          )}
+        </p>
         {data.words && (
           <>
-            <p>The moderator writes:</p>
+            <p>{t`The moderator writes:`}</p>
             <Quote>{data.words}</Quote>
           </>
         )}
       </Part>
       {data.decision !== 'keep' && (
-        <Part heading="Which rule">
+        <Part heading={t`Which rule`}>
           <p className="max-w-prose">{GROUNDS[data.reason]}</p>
         </Part>
       )}
-      <Part heading="Who has decided">
+      <Part heading={t`Who has decided`}>
         <p>
           <ModeratorBadge />
         </p>
-        <p className="max-w-prose">A moderator of this board: a person, not a program.</p>
+        <p className="max-w-prose">{t`A moderator of this board: a person, not a program.`}</p>
       </Part>
       {data.answer && (
-        <Part heading="Your answer">
+        <Part heading={t`Your answer`}>
           <Quote>{data.answer.words}</Quote>
           <p className="text-sm text-muted">
             <time dateTime={data.answer.at}>{formatMoment(data.answer.at)}</time>
           </p>
         </Part>
       )}
-      <Part heading="If you do not agree">
+      <Part heading={t`If you do not agree`}>
         <p className="max-w-prose">{describeObjection(data)}</p>
         {data.canAnswer && <AnswerForm draftKey={`${uid} answers ${id}`} onSend={send} />}
       </Part>
       {data.kind === 'post' && data.itemId && data.decision !== 'close-account' && (
         <ButtonLink to={paths.item(data.itemId)} className="self-start">
-          See your post
+          {t`See your post`}
         </ButtonLink>
       )}
     </article>
@@ -220,17 +223,17 @@ function AnswerForm({ draftKey, onSend }: { draftKey: string; onSend: (words: st
   const form = useForm({
     initialValues: { words: '' },
     draftKey,
-    errorTexts: { words: 'Please say why this should be decided otherwise.' },
+    errorTexts: { words: t`Please say why this should be decided otherwise.` },
     submit: ({ words }) => onSend(words),
     onFailure: (error) => {
-      if (!(error instanceof ApiError)) notifyFailure(error, 'Your answer could not be sent. Please try again.')
+      if (!(error instanceof ApiError)) notifyFailure(error, t`Your answer could not be sent. Please try again.`)
     },
   })
   return (
     <form {...form.formProps} method="post" className="flex flex-col gap-4">
       <TextField
         {...form.fieldProps('words')}
-        label="Why should this be decided otherwise?"
+        label={t`Why should this be decided otherwise?`}
         multiline
         required
         maxLength={MAX_LENGTH.decisionAnswer}
@@ -240,10 +243,10 @@ function AnswerForm({ draftKey, onSend }: { draftKey: string; onSend: (words: st
         type="submit"
         variant="primary"
         busy={form.busy}
-        busyLabel="Sending…"
+        busyLabel={t`Sending…`}
         className="w-full sm:w-auto sm:self-start"
       >
-        Send answer
+        {t`Send answer`}
       </Button>
     </form>
   )
@@ -251,35 +254,35 @@ function AnswerForm({ draftKey, onSend }: { draftKey: string; onSend: (words: st
 
 /** The ground of a decision, as a sentence to the person whose thing it is. */
 const GROUNDS: Record<ReportReason, string> = {
-  'not-theirs': 'It seems not to be yours to post. Here everybody posts what they themselves have lost or found.',
-  scam: 'It looks like a scam. Nobody may be deceived here, or asked for money or codes.',
-  'personal-data': 'It shows personal data, of you or of somebody else, that should not be public.',
-  hateful: 'It is hateful. Nobody is insulted or threatened here.',
-  spam: 'It is advertising. This board is for things that were lost or found.',
-  other: 'It breaks the rules of this board in another way, which is said above.',
+  'not-theirs': t`It seems not to be yours to post. Here everybody posts what they themselves have lost or found.`,
+  scam: t`It looks like a scam. Nobody may be deceived here, or asked for money or codes.`,
+  'personal-data': t`It shows personal data, of you or of somebody else, that should not be public.`,
+  hateful: t`It is hateful. Nobody is insulted or threatened here.`,
+  spam: t`It is advertising. This board is for things that were lost or found.`,
+  other: t`It breaks the rules of this board in another way, which is said above.`,
 }
 
 const THINGS: Record<CaseKind, string> = {
-  post: 'Your post',
-  message: 'Your message',
-  handover: 'Your handover',
+  post: t`Your post`,
+  message: t`Your message`,
+  handover: t`Your handover`,
 }
 
 const KEPT: Record<CaseKind, string> = {
-  post: 'Your post stays on the board, or is back on it.',
-  message: 'Your message stays, or is shown again.',
-  handover: 'Nothing changes.',
+  post: t`Your post stays on the board, or is back on it.`,
+  message: t`Your message stays, or is shown again.`,
+  handover: t`Nothing changes.`,
 }
 
 const HIDDEN: Record<CaseKind, string> = {
-  post: 'It is hidden: you still see it, others do not.',
-  message: 'It is hidden: nobody reads it any more.',
-  handover: 'It was dealt with.',
+  post: t`It is hidden: you still see it, others do not.`,
+  message: t`It is hidden: nobody reads it any more.`,
+  handover: t`It was dealt with.`,
 }
 
 /** Names what a decision is about. */
 const describeThing = (kind: CaseKind, title: string): string =>
-  kind === 'post' && title ? `${THINGS[kind]} “${isolate(title)}”` : THINGS[kind]
+  kind === 'post' && title ? t`Your post “${{ title: isolate(title) }}”` : THINGS[kind]
 
 type Decided = Pick<Decision, 'kind' | 'decision' | 'answerUntil' | 'canAnswer' | 'answer' | 'isFinal'>
 
@@ -287,22 +290,22 @@ type Decided = Pick<Decision, 'kind' | 'decision' | 'answerUntil' | 'canAnswer' 
 export function describeDone({ kind, decision, answerUntil, ...rest }: Decided): string {
   if (decision === 'keep') return KEPT[kind]
   if (decision === 'close-account')
-    return 'Your account was closed: you cannot log in, your posts are hidden, and your claims and conversations are closed.'
+    return t`Your account was closed: you cannot log in, your posts are hidden, and your claims and conversations are closed.`
   if (decision === 'hide' || kind === 'handover') return HIDDEN[kind]
   if (rest.canAnswer)
-    return `It is hidden, and is deleted on ${formatDayOfTime(answerUntil)} unless you answer and that changes it.`
+    return t`It is hidden, and is deleted on ${{ day: formatDayOfTime(answerUntil) }} unless you answer and that changes it.`
   return rest.answer && !rest.isFinal
-    ? 'It is hidden, and stays so until your answer is decided.'
-    : 'It was taken down for good.'
+    ? t`It is hidden, and stays so until your answer is decided.`
+    : t`It was taken down for good.`
 }
 
 /** Says what somebody can do about a decision. */
 function describeObjection({ decision, canAnswer, answerUntil, answer, isFinal }: Decision): string {
   if (canAnswer)
-    return `You can answer once, until ${formatDayOfTime(answerUntil)}. A moderator reads it, another one if there is another one, and what is decided then is final. You can also go to a court.`
-  if (decision === 'keep') return 'Nothing was taken from you, so there is nothing to answer.'
-  if (isFinal) return 'This is final: it was decided again after your answer. You can still go to a court.'
+    return t`You can answer once, until ${{ day: formatDayOfTime(answerUntil) }}. A moderator reads it, another one if there is another one, and what is decided then is final. You can also go to a court.`
+  if (decision === 'keep') return t`Nothing was taken from you, so there is nothing to answer.`
+  if (isFinal) return t`This is final: it was decided again after your answer. You can still go to a court.`
   return answer
-    ? 'A moderator reads your answer, another one if there is another one. You will hear what was decided.'
-    : 'The time to answer is over. You can still go to a court.'
+    ? t`A moderator reads your answer, another one if there is another one. You will hear what was decided.`
+    : t`The time to answer is over. You can still go to a court.`
 }

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import { type Category, RETURN_STEPS } from '@shared/lib/shared-constants.ts'
 import type { CategoryStatistics, Statistics } from '@shared/moderation/statistics.ts'
 
-export const CATEGORY_NAMES: Record<Category, string> = { pets: 'Pets', documents: 'Documents', gadgets: 'Gadgets' }
+export const CATEGORY_NAMES: Record<Category, string> = { pets: t`Pets`, documents: t`Documents`, gadgets: t`Gadgets` }
 
 /** What became of the posts that are over, in the order in which it is shown. */
 export const OUTCOMES = ['recovered', 'anotherWay', 'notFound', 'takenDown'] as const
@@ -33,19 +34,37 @@ export function totalOf(categories: readonly CategoryStatistics[]) {
   }
 }
 
+/** The first and the last day of each step of the histogram but the last, which has no end. */
+const STEPS = RETURN_STEPS.map((last, index) => ({
+  first: index === 0 ? 0 : (RETURN_STEPS[index - 1] ?? 0) + 1,
+  last,
+}))
+const MOST_DAYS = RETURN_STEPS.at(-1) ?? 0
+
 /** The steps of the histogram in words: `the same day`, `2 to 3 days`, `more than 90 days`. */
 export const stepTexts: readonly string[] = [
-  ...RETURN_STEPS.map((last, index) => {
-    const first = index === 0 ? 0 : (RETURN_STEPS[index - 1] ?? 0) + 1
+  ...STEPS.map(({ first, last }) => {
+    if (last === 0) return t`the same day`
+    return first === last
+      ? plural(last, { one: '# day', other: '# days' })
+      : plural(last, { other: `${first} to # days` })
+  }),
+  plural({ days: MOST_DAYS }, { other: 'more than # days' }),
+]
+
+/** The same in the CSV, which is in English for all, as programs may read it. */
+const CSV_STEPS: readonly string[] = [
+  ...STEPS.map(({ first, last }) => {
     if (last === 0) return 'the same day'
     return first === last ? `${last} day` : `${first} to ${last} days`
   }),
-  `more than ${RETURN_STEPS.at(-1)} days`,
+  `more than ${MOST_DAYS} days`,
 ]
 
 /**
  * Returns the figures as a table in CSV (RFC 4180): one number in a row, which any spreadsheet can
- * turn into the table that somebody needs. All cells are the board's own words, days and numbers.
+ * turn into the table that somebody needs. All cells are the board's own words, in English, days
+ * and numbers.
  */
 export function statisticsCsv({ weeks, categories }: Statistics): string {
   const rows: (string | number)[][] = [['table', 'of', 'what', 'number']]
@@ -55,7 +74,7 @@ export function statisticsCsv({ weeks, categories }: Statistics): string {
   for (const { category, steps, medianDays, ...counts } of categories) {
     for (const [what, count] of Object.entries(counts)) rows.push(['posts by category', category, what, count])
     if (medianDays !== null) rows.push(['days to return', category, 'median', medianDays])
-    for (const [index, count] of steps.entries()) rows.push(['days to return', category, stepTexts[index] ?? '', count])
+    for (const [index, count] of steps.entries()) rows.push(['days to return', category, CSV_STEPS[index] ?? '', count])
   }
   return rows.map((row) => `${row.join(',')}\r\n`).join('')
 }

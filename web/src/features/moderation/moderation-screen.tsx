@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CaseSummary, ModerationLog as Log } from '@shared/moderation/moderation.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -10,7 +12,7 @@ import { ShowMore } from '@/components/pagination.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { CaseState, countReports, decisionTexts, kindTexts } from './case-parts.tsx'
+import { CaseState, countReports, decisionTexts, kindTexts, untitledTexts } from './case-parts.tsx'
 import { CaseView } from './case-view.tsx'
 import { isNotFound, logQuery, queueQuery } from './moderation-api.ts'
 import { reasonTexts } from './reports-api.ts'
@@ -31,13 +33,16 @@ export function CaseQueue({ uid, notFound }: { uid: string; notFound: ReactNode 
   const { data, error } = query
   if (isNotFound(error)) return notFound
   return (
-    <Page heading="Moderation" actions={<ButtonLink to={paths.moderationPart('log')}>Log of moderation</ButtonLink>}>
-      <QueryState query={query} loading="Loading the reports…" failed="The reports could not be loaded." />
+    <Page
+      heading={t`Moderation`}
+      actions={<ButtonLink to={paths.moderationPart('log')}>{t`Log of moderation`}</ButtonLink>}
+    >
+      <QueryState query={query} loading={t`Loading the reports…`} failed={t`The reports could not be loaded.`} />
       {data?.length === 0 && (
         <EmptyState
           kind="glasses"
-          text="No report is waiting."
-          hint="When somebody reports something, it appears here."
+          text={t`No report is waiting.`}
+          hint={t`When somebody reports something, it appears here.`}
         />
       )}
       {data && (
@@ -64,13 +69,12 @@ function CaseRow({ summary }: { summary: CaseSummary }) {
           to={paths.moderationPart(_id)}
           className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
         >
-          <bdi>{title || `${kindTexts[kind]} of a person`}</bdi>
+          <bdi>{title || untitledTexts[kind]}</bdi>
         </Link>
       </h2>
       {reports > 0 && (
         <p className="max-w-prose">
-          <span>{countReports(reports)}</span>
-          {reasons.length > 0 && <span>{`: ${reasons.map((reason) => reasonTexts[reason]).join(' · ')}`}</span>}
+          <Reports count={countReports(reports)} reasons={reasons.map((reason) => reasonTexts[reason]).join(' · ')} />
         </p>
       )}
       <p className="text-sm text-muted">
@@ -82,16 +86,83 @@ function CaseRow({ summary }: { summary: CaseSummary }) {
   )
 }
 
-function describeWait(since: string): string {
-  const ago = formatTimeAgo(since)
-  return ago === 'just now' ? 'waiting for less than a minute' : `waiting for ${ago.replace(' ago', '')}`
+/** @param reasons is empty if there are none */
+function Reports({ count, reasons }: { count: string; reasons: string }) {
+  if (reasons === '') return <span>{count}</span>
+  return (
+    <Trans>
+      <span>{count}</span>
+      <span>: {reasons}</span>
+    </Trans>
+  )
 }
 
-const EVENTS: Record<Log['entries'][number]['what'], string> = {
-  opened: 'opened the case',
-  decided: 'decided',
-  answered: 'answered to the decision',
-  deleted: 'deleted it, as the time to answer was over',
+function describeWait(since: string): string {
+  // “2 hours ago” holds the words of “for 2 hours” in few other languages, so only the English
+  // one is read.
+  const [, number, unit = ''] = /^(\d+) (\w+?)s? ago$/.exec(formatTimeAgo(since, Date.now(), 'en')) ?? []
+  const count = Number(number)
+  const texts: Record<string, string> = {
+    minute: plural(count, { one: 'waiting for # minute', other: 'waiting for # minutes' }),
+    hour: plural(count, { one: 'waiting for # hour', other: 'waiting for # hours' }),
+    day: plural(count, { one: 'waiting for # day', other: 'waiting for # days' }),
+    week: plural(count, { one: 'waiting for # week', other: 'waiting for # weeks' }),
+    month: plural(count, { one: 'waiting for # month', other: 'waiting for # months' }),
+    year: plural(count, { one: 'waiting for # year', other: 'waiting for # years' }),
+  }
+  return texts[unit] ?? t`waiting for less than a minute`
+}
+
+type Entry = Log['entries'][number]
+
+/** Says who has done what. Without a name it was the board, or the person whose thing it is. */
+function WhatHappened({ what, name, decision: decided }: Pick<Entry, 'what' | 'name' | 'decision'>): ReactNode {
+  const decision = decided ? decisionTexts[decided] : ''
+  const named: Record<Entry['what'], ReactNode> = {
+    opened: (
+      <Trans>
+        <bdi>{name}</bdi> opened the case
+      </Trans>
+    ),
+    decided: (
+      <Trans>
+        <bdi>{name}</bdi> decided: {decision}
+      </Trans>
+    ),
+    answered: (
+      <Trans>
+        <bdi>{name}</bdi> answered to the decision
+      </Trans>
+    ),
+    deleted: (
+      <Trans>
+        <bdi>{name}</bdi> deleted it, as the time to answer was over
+      </Trans>
+    ),
+  }
+  const nameless: Record<Entry['what'], ReactNode> = {
+    opened: (
+      <Trans>
+        <bdi>The board</bdi> opened the case
+      </Trans>
+    ),
+    decided: (
+      <Trans>
+        <bdi>The board</bdi> decided: {decision}
+      </Trans>
+    ),
+    answered: (
+      <Trans>
+        <bdi>The person</bdi> answered to the decision
+      </Trans>
+    ),
+    deleted: (
+      <Trans>
+        <bdi>The board</bdi> deleted it, as the time to answer was over
+      </Trans>
+    ),
+  }
+  return (name ? named : nameless)[what]
 }
 
 /** What moderators have done, newest first. */
@@ -101,13 +172,13 @@ export function ModerationLog({ uid, notFound }: { uid: string; notFound: ReactN
   const regionRef = useRef<HTMLDivElement>(null)
   if (isNotFound(error)) return notFound
   return (
-    <Page heading="Log of moderation">
+    <Page heading={t`Log of moderation`}>
       <Link to={paths.moderation} className="-mt-4 mb-2 inline-flex min-h-11 items-center text-accent underline">
-        All open cases
+        {t`All open cases`}
       </Link>
-      <p className="mb-4 max-w-prose text-muted">Who has opened and decided which case. The newest stands first.</p>
-      <QueryState query={list} loading="Loading the log…" failed="The log could not be loaded." />
-      {data?.length === 0 && <EmptyState text="Nothing has happened yet." />}
+      <p className="mb-4 max-w-prose text-muted">{t`Who has opened and decided which case. The newest stands first.`}</p>
+      <QueryState query={list} loading={t`Loading the log…`} failed={t`The log could not be loaded.`} />
+      {data?.length === 0 && <EmptyState text={t`Nothing has happened yet.`} />}
       {data && data.length > 0 && (
         <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
           <ol className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -117,8 +188,7 @@ export function ModerationLog({ uid, notFound }: { uid: string; notFound: ReactN
                   {formatMoment(at)}
                 </time>
                 <span className="min-w-0 grow wrap-anywhere">
-                  <bdi>{name || (what === 'answered' ? 'The person' : 'The board')}</bdi> {EVENTS[what]}
-                  {decision && `: ${decisionTexts[decision]}`}
+                  <WhatHappened what={what} name={name} decision={decision} />
                   {reason && ` · ${reasonTexts[reason]}`}
                 </span>
                 <Link to={paths.moderationPart(caseId)} className="-my-2.5 py-2.5 text-accent underline">

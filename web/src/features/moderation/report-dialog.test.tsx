@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ReportDialog } from './report-dialog.tsx'
+import ReportDialog from './report-dialog.tsx'
 import { ReportScreenForm } from './report-screen.tsx'
 
 // jsdom has no modal dialogs.

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { RadioChoices, TextField } from '@/components/fields.tsx'
-import { FormErrorNote } from '@/components/states.tsx'
+import { FormErrorNote, RadioChoices, TextField } from '@/components/text-fields.tsx'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure } from '@/lib/notify.ts'
@@ -19,11 +19,11 @@ export function useReport(about: Reported, uid: string | undefined) {
     initialValues: { reason: '', words: '', name: '', email: '', goodFaith: '' },
     draftKey: `${uid ?? 'a visitor'} reports ${idOf(about)}`,
     errorTexts: {
-      reason: 'Please choose what is wrong.',
-      words: 'Please say in your own words what is wrong.',
-      goodFaith: 'Please confirm that you believe what you write here to be true.',
-      name: 'Please give your name.',
-      email: 'Please check the address, such as name@example.com.',
+      reason: t`Please choose what is wrong.`,
+      words: t`Please say in your own words what is wrong.`,
+      goodFaith: t`Please confirm that you believe what you write here to be true.`,
+      name: t`Please give your name.`,
+      email: t`Please check the address, such as name@example.com.`,
     },
     submit: async ({ reason: chosen, words, name, email }) => {
       const reason = readReason(chosen)
@@ -33,7 +33,7 @@ export function useReport(about: Reported, uid: string | undefined) {
       setReference((await sendReport(about, { reason, words }, visitor)).reference)
     },
     onFailure: (error) => {
-      if (!(error instanceof ApiError)) notifyFailure(error, 'Your report could not be sent. Please try again.')
+      if (!(error instanceof ApiError)) notifyFailure(error, t`Your report could not be sent. Please try again.`)
     },
   })
   return { form, reference }
@@ -60,14 +60,14 @@ export function ReportForm({ about, report, asksWho = false, buttons, next }: Pr
   return (
     <form {...form.formProps} method="post" className="flex flex-col gap-4">
       <p className="text-muted">
-        A moderator reads what you write here, and decides. The person whom it is about is not told who has reported it.{' '}
-        {about.kind === 'message' && 'The moderator sees this message and up to five before it.'}
+        {t`A moderator reads what you write here, and decides. The person whom it is about is not told who has reported it.`}{' '}
+        {about.kind === 'message' && t`The moderator sees this message and up to five before it.`}
       </p>
-      <RadioChoices {...fieldProps('reason')} legend="What is wrong?" choices={reasonOptions} />
+      <RadioChoices {...fieldProps('reason')} legend={t`What is wrong?`} choices={reasonOptions} />
       <TextField
         {...fieldProps('words')}
-        label="In your own words"
-        help="What should the moderator know? For instance, how you know that it is so."
+        label={t`In your own words`}
+        help={t`What should the moderator know? For instance, how you know that it is so.`}
         multiline
         rows={3}
         required={isOther}
@@ -78,15 +78,15 @@ export function ReportForm({ about, report, asksWho = false, buttons, next }: Pr
         <>
           <TextField
             {...fieldProps('name')}
-            label="Your name"
+            label={t`Your name`}
             required
             maxLength={MAX_LENGTH.name}
             autoComplete="name"
           />
           <TextField
             {...fieldProps('email')}
-            label="Your e-mail address"
-            help="We write to it when your report is decided, and for nothing else."
+            label={t`Your e-mail address`}
+            help={t`We write to it when your report is decided, and for nothing else.`}
             type="email"
             inputMode="email"
             required
@@ -107,7 +107,7 @@ export function ReportForm({ about, report, asksWho = false, buttons, next }: Pr
             aria-invalid={goodFaith.error ? true : undefined}
             className="size-5 shrink-0"
           />
-          <span className="min-w-0">I believe that what I write here is true.</span>
+          <span className="min-w-0">{t`I believe that what I write here is true.`}</span>
         </label>
         {goodFaith.error && (
           <p id={`${id}-good-faith`} className="text-sm text-danger">
@@ -127,8 +127,8 @@ function ReportReceipt({ reference, children }: { reference: string; children: R
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
-      <p className="text-lg">{`Thank you. Your reference is ${reference}. A moderator looks at it, and you will hear what was decided.`}</p>
-      <p className="text-muted">If you have reported this before, your first report stands.</p>
+      <p className="text-lg">{t`Thank you. Your reference is ${reference}. A moderator looks at it, and you will hear what was decided.`}</p>
+      <p className="text-muted">{t`If you have reported this before, your first report stands.`}</p>
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
@@ -10,7 +11,7 @@ import { ReportForm, useReport } from './report-form.tsx'
 export default function ReportScreen() {
   const { id = '' } = useParams()
   return (
-    <Page heading="Report a post" width="form">
+    <Page heading={t`Report a post`} width="form">
       <meta name="robots" content="noindex" />
       <ReportScreenForm key={id} itemId={id} />
     </Page>
@@ -23,7 +24,7 @@ export default function ReportScreen() {
  */
 export function ReportScreenForm({ itemId }: { itemId: string }) {
   const { status, user } = useAuth()
-  if (status === 'loading') return <Spinner label="One moment…" />
+  if (status === 'loading') return <Spinner label={t`One moment…`} />
   const uid = status === 'signed-in' ? user?.uid : undefined
   return <Form key={uid} itemId={itemId} uid={uid} />
 }
@@ -38,13 +39,13 @@ function Form({ itemId, uid }: { itemId: string; uid: string | undefined }) {
         report={report}
         asksWho={uid === undefined}
         buttons={
-          <Button type="submit" variant="primary" busy={report.form.busy} busyLabel="Sending…">
-            Send report
+          <Button type="submit" variant="primary" busy={report.form.busy} busyLabel={t`Sending…`}>
+            {t`Send report`}
           </Button>
         }
         next={
           <ButtonLink to={paths.allItems} className="self-start">
-            All items
+            {t`All items`}
           </ButtonLink>
         }
       />

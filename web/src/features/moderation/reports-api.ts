@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReportReason } from '@shared/lib/shared-constants.ts'
 import type { ReportInput, ReportReceipt } from '@shared/moderation/reports.ts'
 import { apiPaths } from '@/config/paths.ts'
@@ -22,12 +23,12 @@ export function sendReport(
 
 /** What is wrong with something, as whoever reports it chooses it and everybody else reads it. */
 export const reasonTexts: Record<ReportReason, string> = {
-  'not-theirs': 'It is not theirs to post',
-  scam: 'It looks like a scam',
-  'personal-data': 'It shows personal data',
-  hateful: 'It is hateful',
-  spam: 'It is advertising',
-  other: 'Something else',
+  'not-theirs': t`It is not theirs to post`,
+  scam: t`It looks like a scam`,
+  'personal-data': t`It shows personal data`,
+  hateful: t`It is hateful`,
+  spam: t`It is advertising`,
+  other: t`Something else`,
 }
 
 const REASONS = Object.entries(reasonTexts) as [ReportReason, string][]

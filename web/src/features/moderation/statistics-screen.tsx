@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CategoryStatistics, Statistics as Figures } from '@shared/moderation/statistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/dates.tsx'
+import { postTypeWord } from '@/components/item-words.ts'
 import { Page, TitledSection } from '@/components/page.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
@@ -14,13 +16,13 @@ import { CATEGORY_NAMES, OUTCOMES, overOf, returnedShare, statisticsCsv, stepTex
 /** `/statistics`, what becomes of what is posted, for everybody. */
 export default function StatisticsScreen() {
   return (
-    <Page heading="Statistics">
+    <Page heading={t`Statistics`}>
       <meta
         name="description"
-        content="What becomes of what is posted here: how much comes back, how soon, and how much does not."
+        content={t`What becomes of what is posted here: how much comes back, how soon, and how much does not.`}
       />
       <p className="-mt-2 mb-6 max-w-prose text-lg">
-        What becomes of what is posted here: how much comes back, how soon, and how much does not. Failures count, too.
+        {t`What becomes of what is posted here: how much comes back, how soon, and how much does not. Failures count, too.`}
       </p>
       <Statistics />
     </Page>
@@ -35,23 +37,27 @@ export function Statistics(): ReactNode {
   })
   const { data } = query
   if (!data)
-    return <QueryState query={query} loading="Loading the statistics…" failed="The statistics could not be loaded." />
+    return (
+      <QueryState query={query} loading={t`Loading the statistics…`} failed={t`The statistics could not be loaded.`} />
+    )
   if (data.weeks.length === 0)
-    return <EmptyState text="There are no statistics yet." hint="They are made once a day, from the first post on." />
+    return (
+      <EmptyState text={t`There are no statistics yet.`} hint={t`They are made once a day, from the first post on.`} />
+    )
   const { from, upTo, countedSince, weeks, categories } = data
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="max-w-prose text-muted">
-          <p>{`${formatDay(from)} to ${formatDay(upTo)}, in days of UTC.`}</p>
+          <p>{t`${{ from: formatDay(from) }} to ${{ upTo: formatDay(upTo) }}, in days of UTC.`}</p>
           {countedSince > from && (
-            <p>{`Days before ${formatDay(countedSince)} were counted from what was still on the board then, so posts that were deleted before are missing.`}</p>
+            <p>{t`Days before ${{ day: formatDay(countedSince) }} were counted from what was still on the board then, so posts that were deleted before are missing.`}</p>
           )}
         </div>
         <Button
           onClick={() => saveFile(new File([statisticsCsv(data)], 'lost-and-found-figures.csv', { type: 'text/csv' }))}
         >
-          Download as CSV
+          {t`Download as CSV`}
         </Button>
       </div>
       <PostOutcomes categories={categories} />
@@ -62,17 +68,20 @@ export function Statistics(): ReactNode {
 }
 
 const PARTS: Record<(typeof OUTCOMES)[number], { name: string; colour: string }> = {
-  recovered: { name: 'Recovered here', colour: 'bg-found' },
-  anotherWay: { name: 'Came back another way', colour: 'bg-found/50' },
-  notFound: { name: 'Never found', colour: 'bg-lost' },
-  takenDown: { name: 'Deleted, no reason given', colour: 'bg-muted' },
+  recovered: { name: t`Recovered here`, colour: 'bg-found' },
+  anotherWay: { name: t`Came back another way`, colour: 'bg-found/50' },
+  notFound: { name: t`Never found`, colour: 'bg-lost' },
+  takenDown: { name: t`Deleted, no reason given`, colour: 'bg-muted' },
 }
 
 /** How many posts came back, and how many did not, by category. */
 function PostOutcomes({ categories }: { categories: readonly CategoryStatistics[] }) {
-  const heading = 'What became of the posts'
+  const heading = t`What became of the posts`
   const total = totalOf(categories)
-  const rows = [...categories.map((one) => ({ name: CATEGORY_NAMES[one.category], ...one })), { name: 'All', ...total }]
+  const rows = [
+    ...categories.map((one) => ({ name: CATEGORY_NAMES[one.category], ...one })),
+    { name: t({ message: 'All', context: 'categories' }), ...total },
+  ]
   return (
     <TitledSection heading={heading}>
       <p className="text-xl font-semibold">{inShort(total)}</p>
@@ -99,21 +108,25 @@ function PostOutcomes({ categories }: { categories: readonly CategoryStatistics[
       </div>
       <FiguresTable
         heading={heading}
-        columns={['Category', 'Posted', ...OUTCOMES.map((outcome) => PARTS[outcome].name), 'Still open', 'Came back']}
+        columns={[
+          t`Category`,
+          t({ message: 'Posted', context: 'number of posts' }),
+          ...OUTCOMES.map((outcome) => PARTS[outcome].name),
+          t`Still open`,
+          t`Came back`,
+        ]}
         rows={rows.map((row) => {
           const percent = returnedShare(row)
-          const came = percent === undefined ? '–' : `${percent} %`
+          const came = percent === undefined ? '–' : t`${percent} %`
           return [row.name, row.posted, ...OUTCOMES.map((outcome) => row[outcome]), row.open, came]
         })}
       />
       <div className="max-w-prose text-sm text-muted">
         <p>
-          A post is over once it was recovered, was deleted by its poster, or has left the board after its time. Posts
-          that were deleted on their first day, or by moderators, are not counted.
+          {t`A post is over once it was recovered, was deleted by its poster, or has left the board after its time. Posts that were deleted on their first day, or by moderators, are not counted.`}
         </p>
         <p>
-          “Came back another way” is what posters say when they delete a post. “Never found” are posts that have left
-          the board after their time, open as they were.
+          {t`“Came back another way” is what posters say when they delete a post. “Never found” are posts that have left the board after their time, open as they were.`}
         </p>
       </div>
     </TitledSection>
@@ -122,30 +135,27 @@ function PostOutcomes({ categories }: { categories: readonly CategoryStatistics[
 
 function inShort(total: ReturnType<typeof totalOf>): string {
   const over = overOf(total)
-  if (over === 0) return 'No post is over yet.'
+  if (over === 0) return t`No post is over yet.`
   const cameBack = total.recovered + total.anotherWay
-  const posts = over === 1 ? '1 post is over' : `${over} posts are over`
-  const open = `${total.open} ${total.open === 1 ? 'is' : 'are'} still open.`
-  return `${posts}: ${cameBack} came back, ${over - cameBack} did not. ${open}`
+  const didNot = over - cameBack
+  const { open } = total
+  const ofOver = t`${plural(over, { one: '# post is over', other: '# posts are over' })}: ${plural(cameBack, { one: '# came back', other: '# came back' })}, ${plural(didNot, { one: '# did not', other: '# did not' })}.`
+  return `${ofOver} ${plural(open, { one: '# is still open.', other: '# are still open.' })}`
 }
-
-const WITHIN = ['on the same day', 'within 1 day']
 
 /** How many days things took to come back, by category. */
 function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[] }) {
-  const heading = 'How soon things come back'
+  const heading = t`How soon things come back`
   const highest = Math.max(1, ...categories.flatMap(({ steps }) => steps))
   const names = categories.map(({ category }) => CATEGORY_NAMES[category])
   const known = categories.filter(({ medianDays }) => medianDays !== null)
   return (
     <TitledSection heading={heading}>
-      {known.length === 0 && <p>Nothing was recovered yet.</p>}
+      {known.length === 0 && <p>{t`Nothing was recovered yet.`}</p>}
       {known.length > 0 && (
         <ul>
           {known.map(({ category, medianDays }) => (
-            <li
-              key={category}
-            >{`${CATEGORY_NAMES[category]}: half of them ${WITHIN[medianDays ?? 0] ?? `within ${medianDays} days`}.`}</li>
+            <li key={category}>{describeMedian(CATEGORY_NAMES[category], medianDays ?? 0)}</li>
           ))}
         </ul>
       )}
@@ -169,26 +179,35 @@ function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[
       </div>
       <FiguresTable
         heading={heading}
-        columns={['Days from the post to the recovery', ...names]}
+        columns={[t`Days from the post to the recovery`, ...names]}
         rows={stepTexts.map((text, index) => [text, ...categories.map(({ steps }) => steps[index] ?? 0)])}
       />
     </TitledSection>
   )
 }
 
+/** Says in how many days half of the things of a category came back. */
+const describeMedian = (category: string, days: number): string =>
+  plural(days, {
+    0: `${category}: half of them on the same day.`,
+    one: `${category}: half of them within # day.`,
+    other: `${category}: half of them within # days.`,
+  })
+
 /** How much was posted in each week of the year, lost and found. */
 function PostsByWeek({ weeks }: Pick<Figures, 'weeks'>) {
+  const heading = t`Posts by week`
   const highest = Math.max(1, ...weeks.map(({ lost, found }) => lost + found))
   const height = (count: number) => ({ height: `${(100 * count) / highest}%` })
   return (
-    <TitledSection heading="Posts by week">
+    <TitledSection heading={heading}>
       <div aria-hidden>
         <ul className="mb-2 flex gap-4 text-sm text-muted">
           <li className="flex items-center gap-2">
-            <span className="size-3 rounded-sm bg-lost" /> Lost
+            <span className="size-3 rounded-sm bg-lost" /> {postTypeWord('Lost')}
           </li>
           <li className="flex items-center gap-2">
-            <span className="size-3 rounded-sm bg-found" /> Found
+            <span className="size-3 rounded-sm bg-found" /> {postTypeWord('Found')}
           </li>
         </ul>
         <div className="flex h-40 items-end gap-px border-b border-line sm:gap-1">
@@ -196,7 +215,7 @@ function PostsByWeek({ weeks }: Pick<Figures, 'weeks'>) {
             <div
               key={week}
               className="flex h-full flex-1 flex-col justify-end"
-              title={`${formatDay(week)}: ${lost} lost, ${found} found`}
+              title={t`${{ day: formatDay(week) }}: ${lost} lost, ${found} found`}
             >
               <div className="bg-lost" style={height(lost)} />
               <div className="bg-found" style={height(found)} />
@@ -206,8 +225,13 @@ function PostsByWeek({ weeks }: Pick<Figures, 'weeks'>) {
       </div>
       <FiguresTable
         isLong
-        heading="Posts by week"
-        columns={['Week from', 'Lost', 'Found', 'Recovered']}
+        heading={heading}
+        columns={[
+          t({ message: 'Week from', comment: 'Above the days on which weeks begin.' }),
+          postTypeWord('Lost'),
+          postTypeWord('Found'),
+          t({ message: 'Recovered', context: 'status of a post' }),
+        ]}
         rows={weeks.toReversed().map(({ week, lost, found, recovered }) => [formatDay(week), lost, found, recovered])}
       />
     </TitledSection>
@@ -228,19 +252,19 @@ interface Props {
 function FiguresTable({ heading, columns, rows, isLong = false }: Props): ReactNode {
   return (
     <section
-      aria-label={`${heading}: the table`}
+      aria-label={t`${heading}: the table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard has to scroll it.
       tabIndex={0}
       className={`overflow-x-auto rounded-card border border-line bg-surface ${isLong ? 'max-h-96 overflow-y-auto' : ''}`}
     >
-      <table className="w-full border-collapse text-right tabular-nums">
+      <table className="w-full border-collapse text-end tabular-nums">
         <thead>
           <tr>
             {columns.map((column) => (
               <th
                 key={column}
                 scope="col"
-                className="sticky top-0 bg-surface px-3 py-2 text-sm font-semibold text-muted first:text-left"
+                className="sticky top-0 bg-surface px-3 py-2 text-sm font-semibold text-muted first:text-start"
               >
                 {column}
               </th>
@@ -250,7 +274,7 @@ function FiguresTable({ heading, columns, rows, isLong = false }: Props): ReactN
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name} className="border-t border-line">
-              <th scope="row" className="px-3 py-2 text-left font-normal whitespace-nowrap">
+              <th scope="row" className="px-3 py-2 text-start font-normal whitespace-nowrap">
                 {name}
               </th>
               {cells.map((cell, index) => (

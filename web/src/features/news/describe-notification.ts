@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ClaimEventKind } from '@shared/claims/claims.ts'
 import { type CaseKind, CLAIM_DAYS, type Decision } from '@shared/lib/shared-constants.ts'
 import type { Notification } from '@shared/news/notifications.ts'
@@ -6,157 +7,177 @@ import { isolate } from '@/lib/text.ts'
 
 type Words = { title: string; text: string }
 
+/** Stands in a sentence for a name: no name and no title has this sign. */
+const NAME = '\0'
+
 /**
- * One notification in words. `name` and `title` together are the link's text; a name is chosen by
- * its user, so it is an element of its own.
+ * One notification in words. `before`, `name` and `title` together are the link's text; a name is
+ * chosen by its user, so it is an element of its own.
  */
-export function describeNotification(notification: Notification): { name?: string; title: string; text?: string } {
-  const { kind, name, otherTitle = '', listedUntil = '' } = notification
+export function describeNotification(notification: Notification): Partial<Words> & {
+  before?: string
+  name?: string
+  title: string
+} {
+  const { kind, name, listedUntil = '' } = notification
   const title = isolate(notification.title)
-  const somebody = (did: string) => (name ? { name, title: ` ${did}` } : { title: `Somebody ${did}` })
+  const otherTitle = isolate(notification.otherTitle ?? '')
   const words: Record<typeof kind, ReturnType<typeof describeNotification>> = {
     match: {
-      title: `A possible match: “${isolate(otherTitle)}”`,
-      text: `It was posted after your “${title}” and may be about the same thing. Have a look.`,
+      title: t`A possible match: “${otherTitle}”`,
+      text: t`It was posted after your “${title}” and may be about the same thing. Have a look.`,
     },
-    recovered: somebody(`marked “${title}” as recovered`),
+    recovered: name
+      ? putName(name, t`${{ name: NAME }} marked “${title}” as recovered`)
+      : { title: t`Somebody marked “${title}” as recovered` },
     reopened: {
-      title: `“${title}” is open again`,
-      text: 'Its poster has reopened it, so it has left your recovered items. If there is a mix-up, please write to them.',
+      title: t`“${title}” is open again`,
+      text: t`Its poster has reopened it, so it has left your recovered items. If there is a mix-up, please write to them.`,
     },
     ending: {
-      title: `“${title}” leaves the board on ${formatDayOfTime(listedUntil)}`,
-      text: 'Keep it there if it is still needed. If you do nothing, it leaves the board on that day, and you can put it back.',
+      title: t`“${title}” leaves the board on ${{ day: formatDayOfTime(listedUntil) }}`,
+      text: t`Keep it there if it is still needed. If you do nothing, it leaves the board on that day, and you can put it back.`,
     },
     'same-number': {
-      title: `Same number: “${isolate(otherTitle)}”`,
-      text: `Somebody is looking for a thing with the same number as your “${title}”. It is very likely the same one, and only you were told.`,
+      title: t`Same number: “${otherTitle}”`,
+      text: t`Somebody is looking for a thing with the same number as your “${title}”. It is very likely the same one, and only you were told.`,
     },
     message: {
-      ...somebody(`wrote to you about “${title}”`),
-      text: 'Read the message on the board, and write back there if you like.',
+      ...(name
+        ? putName(name, t`${{ name: NAME }} wrote to you about “${title}”`)
+        : { title: t`Somebody wrote to you about “${title}”` }),
+      text: t`Read the message on the board, and write back there if you like.`,
     },
-    claim: WORDS[notification.step ?? 'made']({ ...notification, post: `“${title}”` }),
+    claim: WORDS[notification.step ?? 'made']({ ...notification, title }),
     decision: describeDecision(notification),
     report: describeOutcome(notification),
-    search: { title: `New: “${title}”`, text: sayFits(notification) },
-    case: { title: 'A report is waiting for you', text: 'You are a moderator. See all that waits for a decision.' },
+    search: { title: t`New: “${title}”`, text: sayFits(notification) },
+    case: { title: t`A report is waiting for you`, text: t`You are a moderator. See all that waits for a decision.` },
   }
   return words[kind]
 }
 
-function sayFits({ further = 0 }: Notification): string {
-  const others = further === 1 ? 'another new post does' : `${further} other new posts do`
-  return further === 0
-    ? 'It fits a search that you saved.'
-    : `It fits a search that you saved, and ${others}, too. Your saved searches, below, show them.`
+/** @param sentence has `NAME` in it, at its beginning or, in some languages, further on */
+function putName(name: string, sentence: string) {
+  const [before = '', title = ''] = sentence.split(NAME)
+  return { before, name, title }
 }
 
-const WHY = 'See why, and what you can do about it.'
+function sayFits({ further = 0 }: Notification): string {
+  return further === 0
+    ? t`It fits a search that you saved.`
+    : plural(further, {
+        one: 'It fits a search that you saved, and another new post does, too. Your saved searches, below, show them.',
+        other: 'It fits a search that you saved, and # other new posts do, too. Your saved searches, below, show them.',
+      })
+}
+
+const WHY = t`See why, and what you can do about it.`
 
 /** What a moderator has done with something of the reader's, by what it was. */
 const DONE: Record<CaseKind, Record<Exclude<Decision, 'close-account'>, string>> = {
   post: {
-    keep: 'Your post is back on the board',
-    hide: 'A moderator has hidden your post',
-    delete: 'A moderator has taken your post down',
+    keep: t`Your post is back on the board`,
+    hide: t`A moderator has hidden your post`,
+    delete: t`A moderator has taken your post down`,
   },
   message: {
-    keep: 'Your message stays',
-    hide: 'A moderator has hidden a message of yours',
-    delete: 'A moderator has taken a message of yours down',
+    keep: t`Your message stays`,
+    hide: t`A moderator has hidden a message of yours`,
+    delete: t`A moderator has taken a message of yours down`,
   },
   handover: {
-    keep: 'A moderator has looked at your handover: nothing changes',
-    hide: 'A moderator has decided about your handover',
-    delete: 'A moderator has decided about your handover',
+    keep: t`A moderator has looked at your handover: nothing changes`,
+    hide: t`A moderator has decided about your handover`,
+    delete: t`A moderator has decided about your handover`,
   },
 }
 
 /** What has become of what the reader has reported, unless it stays. */
 const TAKEN_DOWN: Record<CaseKind, string> = {
-  post: 'We looked at the post that you reported: it was taken down',
-  message: 'We looked at the message that you reported: it was taken down',
-  handover: 'We looked at the handover that you told us about, and did something about it',
+  post: t`We looked at the post that you reported: it was taken down`,
+  message: t`We looked at the message that you reported: it was taken down`,
+  handover: t`We looked at the handover that you told us about, and did something about it`,
 }
 
 /** A decision of a moderator about something of the reader's, in words. */
 function describeDecision({ caseKind = 'post', decision = 'hide' }: Notification): Words {
-  if (decision === 'close-account') return { title: 'A moderator has closed your account', text: WHY }
-  return { title: DONE[caseKind][decision], text: decision === 'keep' ? 'There is nothing left for you to do.' : WHY }
+  if (decision === 'close-account') return { title: t`A moderator has closed your account`, text: WHY }
+  return { title: DONE[caseKind][decision], text: decision === 'keep' ? t`There is nothing left for you to do.` : WHY }
 }
 
 /** What has become of a report of the reader's, in words. */
 function describeOutcome({ caseKind = 'post', decision = 'keep' }: Notification): Words {
-  const text = 'Thank you for telling us.'
-  if (decision === 'keep') return { title: 'We looked at what you reported: it stays', text }
+  const text = t`Thank you for telling us.`
+  if (decision === 'keep') return { title: t`We looked at what you reported: it stays`, text }
   return { title: TAKEN_DOWN[caseKind], text }
 }
 
 /**
- * The title of the post, in quotes, and what the notification says of the claim. The title comes
- * last, because a long one is cut off.
+ * The title of the post, and what the notification says of the claim. The title comes last, because
+ * a long one is cut off.
  */
-type Facts = Pick<Notification, 'role' | 'postType' | 'reason'> & { post: string }
-
-const DISPUTABLE = `If that is not right, say so on the claim within ${CLAIM_DAYS.dispute} days.`
+type Facts = Pick<Notification, 'title' | 'role' | 'postType' | 'reason'>
 
 /** What is said of a claim. It names nobody. */
 const WORDS: Record<ClaimEventKind, (facts: Facts) => Words> = {
-  made: ({ post, postType }) => ({
-    title: postType === 'Found' ? `Somebody says it is theirs: ${post}` : `Somebody says they have it: ${post}`,
-    text: `See what they write, and approve or decline it within ${CLAIM_DAYS.decision} days.`,
+  made: ({ title, postType }) => ({
+    title: postType === 'Found' ? t`Somebody says it is theirs: “${title}”` : t`Somebody says they have it: “${title}”`,
+    text: t`See what they write, and approve or decline it within ${plural({ days: CLAIM_DAYS.decision }, { one: '# day', other: '# days' })}.`,
   }),
-  reminded: ({ post }) => ({
-    title: `Waiting for you: a claim on ${post}`,
-    text: `Please approve or decline it. After ${CLAIM_DAYS.decision} days without an answer it expires.`,
+  reminded: ({ title }) => ({
+    title: t`Waiting for you: a claim on “${title}”`,
+    text: t`Please approve or decline it. After ${plural({ days: CLAIM_DAYS.decision }, { one: '# day', other: '# days' })} without an answer it expires.`,
   }),
-  approved: ({ post, postType }) => ({
-    title: `Approved: your claim on ${post}`,
+  approved: ({ title, postType }) => ({
+    title: t`Approved: your claim on “${title}”`,
     text:
       postType === 'Found'
-        ? 'Open it for your code and for where to meet.'
-        : 'Open it for where to meet. When you hand the thing over, ask for the code and enter it there.',
+        ? t`Open it for your code and for where to meet.`
+        : t`Open it for where to meet. When you hand the thing over, ask for the code and enter it there.`,
   }),
-  renewed: ({ post }) => ({
-    title: `More time to meet for ${post}`,
-    text: 'Your claim stays approved. It says until when.',
+  renewed: ({ title }) => ({
+    title: t`More time to meet for “${title}”`,
+    text: t`Your claim stays approved. It says until when.`,
   }),
-  declined: ({ post }) => ({ title: `Declined: your claim on ${post}`, text: 'Open it to see why.' }),
-  withdrawn: ({ post }) => ({ title: `Withdrawn: a claim on ${post}`, text: 'There is nothing to do.' }),
-  expired: ({ post, role, reason }) => ({
-    title: role === 'poster' ? `Expired: a claim on ${post}` : `Expired: your claim on ${post}`,
+  declined: ({ title }) => ({ title: t`Declined: your claim on “${title}”`, text: t`Open it to see why.` }),
+  withdrawn: ({ title }) => ({ title: t`Withdrawn: a claim on “${title}”`, text: t`There is nothing to do.` }),
+  expired: ({ title, role, reason }) => ({
+    title: role === 'poster' ? t`Expired: a claim on “${title}”` : t`Expired: your claim on “${title}”`,
     text:
       reason === 'no-handover'
-        ? `It was not handed over within ${CLAIM_DAYS.handover} days. As long as the post is open, it can be claimed again.`
-        : `It had no answer for ${CLAIM_DAYS.decision} days. As long as the post is open, it can be claimed again.`,
+        ? t`It was not handed over within ${plural({ days: CLAIM_DAYS.handover }, { one: '# day', other: '# days' })}. As long as the post is open, it can be claimed again.`
+        : t`It had no answer for ${plural({ days: CLAIM_DAYS.decision }, { one: '# day', other: '# days' })}. As long as the post is open, it can be claimed again.`,
   }),
-  ended: ({ post, role, reason }) =>
+  ended: ({ title, role, reason }) =>
     role === 'poster'
-      ? { title: `Ended: a claim on ${post}`, text: 'Your conversation with the claimant has ended.' }
-      : { title: `Ended: your claim on ${post}`, text: whyEnded(reason) },
-  'code-failed': ({ post }) => ({
-    title: `Wrong code entered several times: ${post}`,
-    text: 'You will have a new code after an hour or more. Show it only to whoever hands you the thing, when you meet.',
+      ? { title: t`Ended: a claim on “${title}”`, text: t`Your conversation with the claimant has ended.` }
+      : { title: t`Ended: your claim on “${title}”`, text: whyEnded(reason) },
+  'code-failed': ({ title }) => ({
+    title: t`Wrong code entered several times: “${title}”`,
+    text: t`You will have a new code after an hour or more. Show it only to whoever hands you the thing, when you meet.`,
   }),
-  'handed-over': ({ post }) => ({ title: `Handed over: ${post}`, text: `The code was entered. ${DISPUTABLE}` }),
-  'handed-over-without-code': ({ post }) => ({
-    title: `Closed without the code: ${post}`,
-    text: `The poster says that it was handed over. ${DISPUTABLE}`,
+  'handed-over': ({ title }) => ({
+    title: t`Handed over: “${title}”`,
+    text: t`The code was entered. If that is not right, say so on the claim within ${plural({ days: CLAIM_DAYS.dispute }, { one: '# day', other: '# days' })}.`,
   }),
-  disputed: ({ post }) => ({
-    title: `Something may be wrong: ${post}`,
-    text: 'The other person says so of the handover. Open the claim to say how you see it.',
+  'handed-over-without-code': ({ title }) => ({
+    title: t`Closed without the code: “${title}”`,
+    text: t`The poster says that it was handed over. If that is not right, say so on the claim within ${plural({ days: CLAIM_DAYS.dispute }, { one: '# day', other: '# days' })}.`,
   }),
-  reopened: ({ post }) => ({
-    title: `Open again after the handover: ${post}`,
-    text: 'The poster has reopened it, so the handover counts as disputed. Open the claim to say how you see it.',
+  disputed: ({ title }) => ({
+    title: t`Something may be wrong: “${title}”`,
+    text: t`The other person says so of the handover. Open the claim to say how you see it.`,
+  }),
+  reopened: ({ title }) => ({
+    title: t`Open again after the handover: “${title}”`,
+    text: t`The poster has reopened it, so the handover counts as disputed. Open the claim to say how you see it.`,
   }),
 }
 
 function whyEnded(reason: Notification['reason']): string {
-  if (reason === 'given-to-another') return 'It was given to somebody else.'
-  if (reason === 'post-removed') return 'A moderator has taken the post off the board.'
-  if (reason === 'conversation-ended') return 'Your conversation with the poster has ended.'
-  return reason === 'post-deleted' ? 'The poster has deleted the post.' : 'The poster has closed the post.'
+  if (reason === 'given-to-another') return t`It was given to somebody else.`
+  if (reason === 'post-removed') return t`A moderator has taken the post off the board.`
+  if (reason === 'conversation-ended') return t`Your conversation with the poster has ended.`
+  return reason === 'post-deleted' ? t`The poster has deleted the post.` : t`The poster has closed the post.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ClaimEventKind } from '@shared/claims/claims.ts'
 import type { Notification } from '@shared/news/notifications.ts'
 import { clsx } from 'clsx/lite'
@@ -22,10 +24,9 @@ import { SavedSearches } from './saved-searches.tsx'
 export default function NotificationsScreen() {
   const { user } = useAuth()
   return (
-    <Page heading="Notices" width="form">
+    <Page heading={t`Notices`} width="form">
       <p className="-mt-3 mb-2 max-w-prose text-muted">
-        What has happened to your posts and claims, what may match them or fits your saved searches, and who has written
-        to you.
+        {t`What has happened to your posts and claims, what may match them or fits your saved searches, and who has written to you.`}
       </p>
       {user && (
         <>
@@ -51,9 +52,9 @@ export function NotificationList({ uid }: { uid: string }) {
     listRef.current?.focus()
     try {
       await markRead({ all: true })
-      notifySuccess('All notices are marked as read.')
+      notifySuccess(t`All notices are marked as read.`)
     } catch (failure) {
-      notifyFailure(failure, (reason: string) => `The notices could not be marked as read. ${reason}`)
+      notifyFailure(failure, (reason: string) => t`The notices could not be marked as read. ${reason}`)
     }
   }
 
@@ -92,17 +93,17 @@ export function NotificationList({ uid }: { uid: string }) {
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Link to={paths.account} className="inline-flex min-h-11 items-center text-accent underline">
-          E-mail settings
+          {t`E-mail settings`}
         </Link>
-        {data && data.unread > 0 && <Button onClick={() => void markAll()}>Mark all as read</Button>}
+        {data && data.unread > 0 && <Button onClick={() => void markAll()}>{t`Mark all as read`}</Button>}
       </div>
-      <QueryState query={query} loading="Loading your notices…" failed="Your notices could not be loaded." />
+      <QueryState query={query} loading={t`Loading your notices…`} failed={t`Your notices could not be loaded.`} />
       {notifications?.length === 0 && (
         <EmptyState
           kind="watch"
-          text="You have no notices yet."
-          hint="As soon as somebody posts what may match your post or fits a search that you saved, claims your post, marks it as recovered or writes to you, it says so here."
-          action={<ButtonLink to={paths.addItem}>Post an item</ButtonLink>}
+          text={t`You have no notices yet.`}
+          hint={t`As soon as somebody posts what may match your post or fits a search that you saved, claims your post, marks it as recovered or writes to you, it says so here.`}
+          action={<ButtonLink to={paths.addItem}>{t`Post an item`}</ButtonLink>}
         />
       )}
       {notifications && notifications.length > 0 && (
@@ -130,9 +131,9 @@ type ReopeningState = 'possible' | 'too-late' | 'undone'
 
 /** What the reader of a notification about a recovery can do. */
 const REOPENING: Record<ReopeningState, string> = {
-  possible: 'Good news if you have it back. Not right? Reopen it.',
-  'too-late': 'This was more than 14 days ago, so the post cannot be reopened. You can post it again.',
-  undone: 'This has been undone since.',
+  possible: t`Good news if you have it back. Not right? Reopen it.`,
+  'too-late': t`This was more than 14 days ago, so the post cannot be reopened. You can post it again.`,
+  undone: t`This has been undone since.`,
 }
 
 interface Props {
@@ -151,8 +152,9 @@ interface Props {
  * word and a sign, not by colour alone.
  */
 export function NotificationRow({ notification, onOpen, reopening, onReopen, isReopening, onListingChanged }: Props) {
-  const { name, title, text } = describeNotification(notification)
+  const { before, name, title, text } = describeNotification(notification)
   const { recoveredDate, recoveredLocation } = notification
+  const day = formatDay(recoveredDate ?? '')
   const { Icon, colours } = lookOf(notification)
   const unread = notification.readAt === null
   return (
@@ -174,19 +176,20 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
             onAuxClick={onOpen}
             className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
           >
+            {before && <span>{before}</span>}
             {name && <bdi>{name}</bdi>}
             <span>{title}</span>
           </Link>
         </h2>
         {recoveredDate !== undefined && reopening !== 'undone' && (
           <p className="max-w-prose text-sm wrap-anywhere">
-            {`On ${formatDay(recoveredDate)}`}
-            {recoveredLocation && (
-              <>
-                , at “<bdi>{recoveredLocation}</bdi>”
-              </>
+            {recoveredLocation ? (
+              <Trans>
+                On {day}, at “<bdi>{recoveredLocation}</bdi>”.
+              </Trans>
+            ) : (
+              t`On ${day}.`
             )}
-            .
           </p>
         )}
         <p className="max-w-prose text-sm text-muted wrap-anywhere">{reopening ? REOPENING[reopening] : text}</p>
@@ -198,7 +201,7 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
           {unread && (
             <span className="inline-flex items-center gap-1.5 font-semibold text-accent">
               <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
-              Unread
+              {t`Unread`}
             </span>
           )}
         </p>
@@ -206,12 +209,12 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
         {reopening === 'possible' && (
           <Button
             busy={isReopening}
-            busyLabel="Reopening…"
-            aria-label={`Reopen: ${isolate(notification.title)}`}
+            busyLabel={t`Reopening…`}
+            aria-label={t`Reopen: ${{ title: isolate(notification.title) }}`}
             onClick={onReopen}
             className="relative z-10 mt-2 self-start"
           >
-            Reopen
+            {t`Reopen`}
           </Button>
         )}
       </div>
@@ -227,7 +230,7 @@ function EndingButtons({ notification, onChanged }: { notification: Notification
   const { itemId: _id, title } = notification
   const { user } = useAuth()
   const { keep, takeDown, isChanging } = useOwnPosts(user?.uid ?? '')
-  const busy = { busy: isChanging(_id), busyLabel: 'One moment…' }
+  const busy = { busy: isChanging(_id), busyLabel: t`One moment…` }
 
   async function press(change: OwnPosts['keep']) {
     if (await change({ _id, title })) onChanged()
@@ -235,11 +238,15 @@ function EndingButtons({ notification, onChanged }: { notification: Notification
 
   return (
     <span className="relative z-10 mt-2 flex flex-wrap gap-2">
-      <Button {...busy} aria-label={`Keep it on the board: ${isolate(title)}`} onClick={() => void press(keep)}>
-        Keep it on the board
+      <Button
+        {...busy}
+        aria-label={t`Keep it on the board: ${{ title: isolate(title) }}`}
+        onClick={() => void press(keep)}
+      >
+        {t`Keep it on the board`}
       </Button>
-      <Button {...busy} aria-label={`Take it down: ${isolate(title)}`} onClick={() => void press(takeDown)}>
-        Take it down
+      <Button {...busy} aria-label={t`Take it down: ${{ title: isolate(title) }}`} onClick={() => void press(takeDown)}>
+        {t`Take it down`}
       </Button>
     </span>
   )

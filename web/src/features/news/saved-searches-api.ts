@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SavedSearch, SaveSearchInput } from '@shared/news/saved-searches.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
@@ -15,7 +16,7 @@ export const saveSearchMutation = (uid: string) =>
     mutationFn: (body: SaveSearchInput) => sessionApi.post<SavedSearch[]>(apiPaths.savedSearches, { body }),
     onSuccess: (saved, { isSaved }, _before, { client }) => {
       client.setQueryData(savedSearchesQuery(uid).queryKey, saved)
-      notifySuccess(isSaved ? 'We’ll tell you when something new fits.' : 'We’ll no longer tell you about these.')
+      notifySuccess(isSaved ? t`We’ll tell you when something new fits.` : t`We’ll no longer tell you about these.`)
     },
-    onError: (error) => notifyFailure(error, (reason: string) => `This could not be saved. ${reason}`),
+    onError: (error) => notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`),
   })

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { isSameSearch, type SavedSearch } from '@shared/news/saved-searches.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/components/button.tsx'
+import { categoryWord, postTypeWord } from '@/components/item-words.ts'
 import { TitledSection } from '@/components/page.tsx'
 import { QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
@@ -18,7 +20,7 @@ export function SavedSearches({ uid }: { uid: string }) {
   const sectionRef = useRef<HTMLElement>(null)
   const [hasEnded, setEnded] = useState(false)
   const { data, isError } = query
-  if (isError) return <QueryState query={query} loading="" failed="Your saved searches could not be loaded." />
+  if (isError) return <QueryState query={query} loading="" failed={t`Your saved searches could not be loaded.`} />
   if (!data || (data.length === 0 && !hasEnded)) return null
 
   function end(search: SavedSearch) {
@@ -29,8 +31,8 @@ export function SavedSearches({ uid }: { uid: string }) {
   }
 
   return (
-    <TitledSection ref={sectionRef} heading="Saved searches" className="mt-8">
-      {data.length === 0 && <p className="text-muted">You have no saved searches now.</p>}
+    <TitledSection ref={sectionRef} heading={t`Saved searches`} className="mt-8">
+      {data.length === 0 && <p className="text-muted">{t`You have no saved searches now.`}</p>}
       <ul className="-my-2 divide-y divide-line empty:hidden">
         {data.map((search) => {
           const words = wordsOf(search)
@@ -43,10 +45,10 @@ export function SavedSearches({ uid }: { uid: string }) {
                 variant="quiet"
                 className="-me-4"
                 busy={isPending && isSameSearch(variables, search)}
-                aria-label={`Stop: ${words}`}
+                aria-label={t`Stop: ${words}`}
                 onClick={() => end(search)}
               >
-                Stop
+                {t`Stop`}
               </Button>
             </li>
           )
@@ -58,7 +60,9 @@ export function SavedSearches({ uid }: { uid: string }) {
 
 /** `“umbrella”, Found, gadgets` */
 const wordsOf = ({ q, postType, category }: SavedSearch) =>
-  [q && `“${isolate(q)}”`, postType, category].filter(Boolean).join(', ')
+  [q && t`“${{ words: isolate(q) }}”`, postType && postTypeWord(postType), category && categoryWord(category)]
+    .filter(Boolean)
+    .join(', ')
 
 function addressOf({ q, postType, category }: SavedSearch): string {
   const chosen = Object.entries({ q, postType, category }).flatMap(([name, value]) => (value ? [[name, value]] : []))

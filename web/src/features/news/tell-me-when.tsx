@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ItemFilter } from '@shared/items/items.ts'
 import { isSameSearch, type SavedSearch } from '@shared/news/saved-searches.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ export default function TellMeWhen({ q, postType, category, status }: Chosen) {
   return <KeepButton uid={user.uid} search={{ q, postType: postType || undefined, category: category || undefined }} />
 }
 
-const TELL_ME = 'Tell me about new ones'
+const TELL_ME = t`Tell me about new ones`
 
 function KeepButton({ uid, search }: { uid: string; search: SavedSearch }) {
   const { data } = useQuery(savedSearchesQuery(uid))
@@ -36,10 +37,10 @@ function KeepButton({ uid, search }: { uid: string; search: SavedSearch }) {
       variant="quiet"
       className="px-0!"
       busy={isPending}
-      busyLabel="Saving…"
+      busyLabel={t`Saving…`}
       onClick={() => mutate({ ...search, isSaved: !isSaved })}
     >
-      {isSaved ? 'Stop telling me' : TELL_ME}
+      {isSaved ? t`Stop telling me` : TELL_ME}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -21,7 +22,7 @@ const DOWNLOAD = 'download'
 export default function AccountScreen() {
   const { user } = useAuth()
   return (
-    <Page heading="Account" width="form">
+    <Page heading={t`Account`} width="form">
       {user && (
         <OwnAccount key={user.uid} uid={user.uid}>
           <SignOutEverywhere />
@@ -48,8 +49,8 @@ export function OwnAccount({ uid, children }: { uid: string; children: ReactNode
     for (const { isError, refetch } of queries) if (isError) void refetch()
   }
 
-  if (failed) return <ErrorState text="Your account could not be loaded." error={failed.error} onRetry={retry} />
-  if (!account.data || !settings.data) return <Spinner label="Loading your account…" />
+  if (failed) return <ErrorState text={t`Your account could not be loaded.`} error={failed.error} onRetry={retry} />
+  if (!account.data || !settings.data) return <Spinner label={t`Loading your account…`} />
   return (
     <div className="flex flex-col gap-4">
       <ProfileForm uid={uid} account={account.data} />
@@ -58,7 +59,7 @@ export function OwnAccount({ uid, children }: { uid: string; children: ReactNode
       {children}
       {account.data.isModerator && (
         <Link to={paths.moderation} className="inline-flex min-h-11 items-center self-start text-accent underline">
-          Reports and moderation
+          {t`Reports and moderation`}
         </Link>
       )}
     </div>
@@ -69,23 +70,22 @@ export function OwnAccount({ uid, children }: { uid: string; children: ReactNode
 function SignOutEverywhere() {
   const logOut = useLogOut()
   return (
-    <TitledSection heading="Sign out everywhere" className="items-start">
+    <TitledSection heading={t`Sign out everywhere`} className="items-start">
       <p className="text-muted">
-        If you have lost a phone, or were logged in on a computer that is not yours: every device has to log in again,
-        this one, too.
+        {t`If you have lost a phone, or were logged in on a computer that is not yours: every device has to log in again, this one, too.`}
       </p>
       <ActionButton
         action={() => signOutEverywhere().then(logOut)}
         question={{
-          title: 'Sign out everywhere?',
-          text: 'Every device has to log in again, this one, too.',
-          confirmLabel: 'Yes, sign out everywhere',
+          title: t`Sign out everywhere?`,
+          text: t`Every device has to log in again, this one, too.`,
+          confirmLabel: t`Yes, sign out everywhere`,
           isHarmless: true,
         }}
-        failed="You are still signed in."
-        busyLabel="Signing out…"
+        failed={t`You are still signed in.`}
+        busyLabel={t`Signing out…`}
       >
-        Sign out everywhere
+        {t`Sign out everywhere`}
       </ActionButton>
     </TitledSection>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { TitledSection } from '@/components/page.tsx'
@@ -6,13 +7,13 @@ import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { type PasswordChangeFault, useAuth } from '@/lib/auth/auth-context.ts'
-import { firebaseErrorCode, isWrongPassword, wrongPasswordText } from '@/lib/auth/auth-errors.ts'
+import { firebaseErrorCode } from '@/lib/auth/auth-errors.ts'
+import { isWrongPassword, wrongPasswordText } from '@/lib/auth/login-errors.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 
 const FAULTS: Record<PasswordChangeFault, string> = {
-  'signed-out': 'Your password is changed. Please log in with the new one.',
-  unknown:
-    'The connection was lost, so your password may have been changed. When you log in next, please try the new one first, and the old one if that does not work.',
+  'signed-out': t`Your password is changed. Please log in with the new one.`,
+  unknown: t`The connection was lost, so your password may have been changed. When you log in next, please try the new one first, and the old one if that does not work.`,
 }
 
 /** Lets a user choose another password, which signs out every other device. */
@@ -27,11 +28,11 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   }
 
   return (
-    <TitledSection ref={sectionRef} heading="Password" className={isOpen ? undefined : 'items-start'}>
+    <TitledSection ref={sectionRef} heading={t`Password`} className={isOpen ? undefined : 'items-start'}>
       <p className="text-muted">
         {hasPassword
-          ? 'When you change it, every other device has to log in again with the new password.'
-          : 'You log in with Google, which keeps your password. You can change it in your Google account.'}
+          ? t`When you change it, every other device has to log in again with the new password.`
+          : t`You log in with Google, which keeps your password. You can change it in your Google account.`}
       </p>
       {fault && (
         <p role="alert" className="text-danger">
@@ -46,7 +47,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
           }}
         />
       ) : (
-        hasPassword && <Button onClick={() => show(true)}>Choose another password</Button>
+        hasPassword && <Button onClick={() => show(true)}>{t`Choose another password`}</Button>
       )}
     </TitledSection>
   )
@@ -61,15 +62,15 @@ function PasswordForm({ onDone }: { onDone: (left?: PasswordChangeFault) => void
   const { busy, formProps, fieldProps } = useForm({
     initialValues: { current: '', next: '' },
     errorTexts: {
-      current: 'Please type your current password.',
-      next: 'Password must be at least 6 characters long and include uppercase and lowercase letters.',
+      current: t`Please type your current password.`,
+      next: t`Password must be at least 6 characters long and include uppercase and lowercase letters.`,
     },
     submit: async ({ current, next }) => {
-      if (current === next) throw refusal('next', 'This is the password that you have now. Please choose another one.')
+      if (current === next) throw refusal('next', t`This is the password that you have now. Please choose another one.`)
       const left = await changePassword(current, next).catch(throwRefusal)
       // The page that says everything else is left then.
       if (left === 'signed-out') notifyError(FAULTS[left])
-      else if (left === undefined) notifySuccess('Your password is changed, and every other device is signed out.')
+      else if (left === undefined) notifySuccess(t`Your password is changed, and every other device is signed out.`)
       onDone(left)
     },
     onFailure: (error, shown) => {
@@ -81,10 +82,15 @@ function PasswordForm({ onDone }: { onDone: (left?: PasswordChangeFault) => void
     <form {...formProps} method="post" className="flex flex-col gap-5">
       {/* A password manager needs to know whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <PasswordField {...fieldProps('current')} label="Current password" autoComplete="current-password" busy={busy} />
-      <NewPasswordField {...fieldProps('next')} label="New password" busy={busy} />
-      <Button type="submit" busy={busy} busyLabel="Changing…" className="self-start">
-        Change password
+      <PasswordField
+        {...fieldProps('current')}
+        label={t`Current password`}
+        autoComplete="current-password"
+        busy={busy}
+      />
+      <NewPasswordField {...fieldProps('next')} label={t`New password`} busy={busy} />
+      <Button type="submit" busy={busy} busyLabel={t`Changing…`} className="self-start">
+        {t`Change password`}
       </Button>
     </form>
   )
@@ -97,21 +103,19 @@ const WEAK = new Set(['auth/weak-password', 'auth/password-does-not-meet-require
 function throwRefusal(error: unknown): never {
   if (isWrongPassword(error)) throw refusal('current', wrongPasswordText())
   if (WEAK.has(firebaseErrorCode(error)))
-    throw refusal('next', 'Password must be at least 6 characters long and include uppercase and lowercase letters.')
+    throw refusal('next', t`Password must be at least 6 characters long and include uppercase and lowercase letters.`)
   throw error
 }
 
 const FAILURE_TEXTS: Record<string, string> = {
-  'auth/too-many-requests': 'That was tried too often. Please wait some minutes, and try again.',
-  'auth/network-request-failed':
-    'Network error. Your password is not changed. Please check your connection, and try again.',
-  'auth/user-disabled':
-    'This account cannot be used any more. If you have just deleted it, you need not do anything else.',
+  'auth/too-many-requests': t`That was tried too often. Please wait some minutes, and try again.`,
+  'auth/network-request-failed': t`Network error. Your password is not changed. Please check your connection, and try again.`,
+  'auth/user-disabled': t`This account cannot be used any more. If you have just deleted it, you need not do anything else.`,
 }
 
 /** The login's words would say that a login has failed. */
 const failureText = (error: unknown) =>
-  FAILURE_TEXTS[firebaseErrorCode(error)] ?? 'Your password could not be changed. Please try again later.'
+  FAILURE_TEXTS[firebaseErrorCode(error)] ?? t`Your password could not be changed. Please try again later.`
 
 const refusal = (field: 'current' | 'next', text: string) =>
   new ApiError(400, 'invalid-input', text, { fieldErrors: { [field]: text } })

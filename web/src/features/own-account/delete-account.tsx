@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AddressText } from '@/components/address-text.tsx'
 import { Button, DialogButtons } from '@/components/button.tsx'
-import { TextField } from '@/components/fields.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { TitledSection } from '@/components/page.tsx'
-import { FormErrorNote } from '@/components/states.tsx'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useRecentLogin } from '@/features/people/confirm-login.tsx'
 import { forgetUser } from '@/features/people/use-log-out.ts'
@@ -22,10 +23,10 @@ import { deleteAccount } from './own-account-api.ts'
 export function DeleteAccount({ downloadId }: { downloadId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <TitledSection heading="Delete your account" className="items-start">
-      <p className="text-muted">Everything that names you leaves the board, for good.</p>
+    <TitledSection heading={t`Delete your account`} className="items-start">
+      <p className="text-muted">{t`Everything that names you leaves the board, for good.`}</p>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
-        Delete my account…
+        {t`Delete my account…`}
       </Button>
       {isOpen && <DeleteAccountDialog downloadId={downloadId} onClose={() => setIsOpen(false)} />}
     </TitledSection>
@@ -42,7 +43,7 @@ function DeleteAccountDialog({ downloadId, onClose }: { downloadId: string; onCl
   const navigate = useNavigate()
   const { busy, failure, formProps, fieldProps } = useForm({
     initialValues: { email: '' },
-    errorTexts: { email: 'Please type your e-mail address.' },
+    errorTexts: { email: t`Please type your e-mail address.` },
     submit: async ({ email }) => {
       if (!(await withRecentLogin((headers) => deleteAccount({ email }, headers)))) return
       // The account goes whether or not the server hears of the logout, and so does what is here.
@@ -50,41 +51,44 @@ function DeleteAccountDialog({ downloadId, onClose }: { downloadId: string; onCl
       await logOut().catch(() => {})
       await navigate(paths.home)
       // There is nothing else that says so later.
-      notifySuccess('Your account is being deleted. That takes a few minutes.', 'stays')
+      notifySuccess(t`Your account is being deleted. That takes a few minutes.`, 'stays')
     },
     onFailure: (error) => {
       if (!(error instanceof ApiError))
-        notifyFailure(error, (reason: string) => `Your account could not be deleted. ${reason}`)
+        notifyFailure(error, (reason: string) => t`Your account could not be deleted. ${reason}`)
     },
   })
 
   return (
-    <Modal title="Delete your account?" onClose={onClose} busy={busy}>
+    <Modal title={t`Delete your account?`} onClose={onClose} busy={busy}>
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <ul className="flex list-disc flex-col gap-2 ps-5">
-          <li>You are signed out on every device, and can no longer log in.</li>
-          <li>Your posts go, with their photos and private notes, and so do your settings, notices and e-mails.</li>
-          <li>Your claims are withdrawn.</li>
-          <li>Your conversations end. The other person sees that a message was deleted, and not what it said.</li>
-          <li>Where a thing came back, the other person keeps its title and the day, without your name.</li>
+          <li>{t`You are signed out on every device, and can no longer log in.`}</li>
+          <li>{t`Your posts go, with their photos and private notes, and so do your settings, notices and e-mails.`}</li>
+          <li>{t`Your claims are withdrawn.`}</li>
+          <li>{t`Your conversations end. The other person sees that a message was deleted, and not what it said.`}</li>
+          <li>{t`Where a thing came back, the other person keeps its title and the day, without your name.`}</li>
         </ul>
         <p>
-          It cannot be undone.
-          {' If you would like to keep something, '}
-          {/* The browser goes there itself once the dialog is closed. */}
-          <a
-            href={`#${downloadId}`}
-            className="text-accent underline"
-            onClick={(event) => (busy ? event.preventDefault() : onClose())}
-          >
-            download your data first
-          </a>
-          .
+          <Trans>
+            It cannot be undone. If you would like to keep something,{' '}
+            {/* The browser goes there itself once the dialog is closed. */}
+            <a
+              href={`#${downloadId}`}
+              className="text-accent underline"
+              onClick={(event) => (busy ? event.preventDefault() : onClose())}
+            >
+              download your data first
+            </a>
+            .
+          </Trans>
         </p>
         <TextField
           {...fieldProps('email')}
-          label="Your e-mail address"
-          help={<AddressText>{`Please type ${user?.email ?? ''}, so that nothing happens by mistake.`}</AddressText>}
+          label={t`Your e-mail address`}
+          help={
+            <AddressText>{t`Please type ${{ email: user?.email ?? '' }}, so that nothing happens by mistake.`}</AddressText>
+          }
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -93,15 +97,14 @@ function DeleteAccountDialog({ downloadId, onClose }: { downloadId: string; onCl
         <FormErrorNote error={failure} />
         {failure instanceof ApiError && failure.isTransient && (
           <p>
-            We do not know whether this has arrived. Please press the button once more. If you are signed out before
-            that, your account is being deleted.
+            {t`We do not know whether this has arrived. Please press the button once more. If you are signed out before that, your account is being deleted.`}
           </p>
         )}
         <DialogButtons
-          cancel="Keep my account"
+          cancel={t`Keep my account`}
           onCancel={onClose}
-          send="Delete my account"
-          sending="Deleting…"
+          send={t`Delete my account`}
+          sending={t`Deleting…`}
           busy={busy}
           variant="danger"
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { EMAIL_KINDS, type EmailKind } from '@shared/lib/shared-constants.ts'
 import type { AccountSettings } from '@shared/people/account-settings.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -12,11 +13,11 @@ import { saveSettingsMutation } from './own-account-api.ts'
 
 /** Each kind of e-mail has a switch of its own. */
 const KINDS: Record<EmailKind, string> = {
-  matches: 'What may match my posts',
-  searches: 'What fits a search that I saved',
-  claims: 'Claims and handovers',
-  messages: 'Messages that I have not read',
-  posts: 'What happens to my posts: recovered, reopened, leaving the board',
+  matches: t`What may match my posts`,
+  searches: t`What fits a search that I saved`,
+  claims: t`Claims and handovers`,
+  messages: t`Messages that I have not read`,
+  posts: t`What happens to my posts: recovered, reopened, leaving the board`,
 }
 
 /** Which e-mails a user gets; each switch is saved when it is changed. */
@@ -25,9 +26,9 @@ export function EmailSettings(props: { uid: string; settings: AccountSettings; o
   const { mutate, isPending, variables } = useMutation({
     ...saveSettingsMutation(uid),
     onSettled: (_saved, error, { emailNotices, emails }) => {
-      if (error) notifyFailure(error, (reason: string) => `This could not be saved. ${reason}`)
-      else if (emails) notifySuccess('Your choice is saved.')
-      else notifySuccess(emailNotices ? 'E-mail notices are on.' : 'E-mail notices are off.')
+      if (error) notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`)
+      else if (emails) notifySuccess(t`Your choice is saved.`)
+      else notifySuccess(emailNotices ? t`E-mail notices are on.` : t`E-mail notices are off.`)
     },
   })
   const sectionRef = useRef<HTMLElement>(null)
@@ -43,22 +44,21 @@ export function EmailSettings(props: { uid: string; settings: AccountSettings; o
   }
 
   return (
-    <TitledSection ref={sectionRef} heading="E-mail">
-      <Switch label="E-mail notices" on={isOn} {...common} onChange={(emailNotices) => mutate({ emailNotices })} />
+    <TitledSection ref={sectionRef} heading={t`E-mail`}>
+      <Switch label={t`E-mail notices`} on={isOn} {...common} onChange={(emailNotices) => mutate({ emailNotices })} />
       <div id={helpId} className="flex flex-col gap-2 text-muted">
         <p>
-          We write when a post may match yours or fits a search that you saved, at most once a day each, when something
-          happens to a post or a claim of yours, and when you have a message that you have not read.
+          {t`We write when a post may match yours or fits a search that you saved, at most once a day each, when something happens to a post or a claim of yours, and when you have a message that you have not read.`}
         </p>
         {settings.emailVerified && (
           <p className="wrap-anywhere">
-            <AddressText>{`E-mails go to ${settings.email}.`}</AddressText>
+            <AddressText>{t`E-mails go to ${{ email: settings.email }}.`}</AddressText>
           </p>
         )}
       </div>
       {isOn && (
         <fieldset className="flex flex-col gap-2 border-t border-line pt-2">
-          <legend className="sr-only">Which e-mails</legend>
+          <legend className="sr-only">{t`Which e-mails`}</legend>
           {EMAIL_KINDS.map((kind) => (
             <Switch
               key={kind}
@@ -72,7 +72,7 @@ export function EmailSettings(props: { uid: string; settings: AccountSettings; o
       )}
       {!settings.emailVerified && (
         <ConfirmAddress
-          reason="Your address is not confirmed yet. Until it is, no e-mails are sent."
+          reason={t`Your address is not confirmed yet. Until it is, no e-mails are sent.`}
           onConfirmed={showConfirmed}
         />
       )}
@@ -113,8 +113,8 @@ function Switch({ label, on, busy, describedBy, onChange }: SwitchProps) {
         <span
           aria-hidden="true"
           className={clsx(
-            'pointer-events-none absolute top-1 left-1 size-5 rounded-full transition-transform',
-            on ? 'translate-x-5 bg-on-accent' : 'bg-field',
+            'pointer-events-none absolute top-1 start-1 size-5 rounded-full transition-transform',
+            on ? 'translate-x-5 bg-on-accent rtl-page:-translate-x-5' : 'bg-field',
           )}
         />
       </span>

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
 import { DOWNLOAD_HOURS } from '@shared/lib/kept-days.ts'
 import type { ExportTicket } from '@shared/own-account/account.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { TitledSection } from '@/components/page.tsx'
-import { FormErrorNote } from '@/components/states.tsx'
+import { FormErrorNote } from '@/components/text-fields.tsx'
 import { apiPaths } from '@/config/paths.ts'
 import { DOWNLOAD_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { useRecentLogin } from '@/features/people/confirm-login.tsx'
@@ -12,8 +13,14 @@ import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { saveFile } from '@/lib/save-file.ts'
+import { locale } from '@/lib/words.tsx'
 
-const HOURS = DOWNLOAD_HOURS === 1 ? 'an hour' : `${DOWNLOAD_HOURS} hours`
+const SIZE = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'megabyte',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 
 /**
  * Lets the user download everything that the board keeps about them.
@@ -37,7 +44,7 @@ export function OwnData({ id }: { id?: string }) {
       // The hour is over, so what was offered cannot be had any more.
       if (failure instanceof ApiError && failure.status === 404) offer(undefined)
       if (!(failure instanceof ApiError))
-        notifyFailure(failure, (reason) => `Your data could not be downloaded. ${reason}`)
+        notifyFailure(failure, (reason) => t`Your data could not be downloaded. ${reason}`)
     },
   })
 
@@ -53,19 +60,18 @@ export function OwnData({ id }: { id?: string }) {
     const file = await withRecentLogin((headers) => readPart(from, part, headers, setBytes))
     if (!file) return
     saveFile(file)
-    notifySuccess('Your browser has the file now.')
+    notifySuccess(t`Your browser has the file now.`)
   }
 
   return (
-    <TitledSection ref={sectionRef} id={id} heading="Your data" className="items-start">
+    <TitledSection ref={sectionRef} id={id} heading={t`Your data`} className="items-start">
       <p className="text-muted">
-        Download everything that the board keeps about you, as a ZIP file: your account, posts, photos, claims,
-        messages, notices, settings, and the e-mails that we have sent you. Open the page index.html in it to read it.
+        {t`Download everything that the board keeps about you, as a ZIP file: your account, posts, photos, claims, messages, notices, settings, and the e-mails that we have sent you. Open the page index.html in it to read it.`}
       </p>
-      <p className="text-muted">What other people wrote to you is theirs, so the file only says when they wrote.</p>
+      <p className="text-muted">{t`What other people wrote to you is theirs, so the file only says when they wrote.`}</p>
       {ticket ? (
         <>
-          <p role="status">{`You have many photos, so there are ${ticket.parts} files. The first one has everything but some photos. You can download them within ${HOURS}.`}</p>
+          <p role="status">{t`You have many photos, so there are ${plural({ files: ticket.parts }, { one: '# file', other: '# files' })}. The first one has everything but some photos. You can download them within ${plural({ hours: DOWNLOAD_HOURS }, { one: 'an hour', other: '# hours' })}.`}</p>
           <ul className="flex flex-col gap-3">
             {Array.from({ length: ticket.parts }, (_, index) => index + 1).map((number) => (
               <li key={number}>
@@ -75,7 +81,7 @@ export function OwnData({ id }: { id?: string }) {
                   disabled={isPending && variables !== number}
                   onClick={() => mutate(number)}
                 >
-                  {`Download file ${number} of ${ticket.parts}`}
+                  {t`Download file ${number} of ${{ parts: ticket.parts }}`}
                 </Button>
               </li>
             ))}
@@ -83,7 +89,7 @@ export function OwnData({ id }: { id?: string }) {
         </>
       ) : (
         <Button busy={isPending} busyLabel={describeProgress(bytes)} onClick={() => mutate(1)}>
-          Download your data
+          {t`Download your data`}
         </Button>
       )}
       <FormErrorNote error={error} />
@@ -93,8 +99,8 @@ export function OwnData({ id }: { id?: string }) {
 }
 
 function describeProgress(bytes: number | undefined): string {
-  if (bytes === undefined) return 'Preparing…'
-  return bytes === 0 ? 'Downloading…' : `Downloading… ${(bytes / 1_000_000).toFixed(1)} MB`
+  if (bytes === undefined) return t`Preparing…`
+  return bytes === 0 ? t`Downloading…` : t`Downloading… ${{ size: SIZE.format(bytes / 1_000_000) }}`
 }
 
 type Headers = Record<string, string>

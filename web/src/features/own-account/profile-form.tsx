@@ -1,12 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { A_MEMBER } from '@shared/lib/names.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { OwnAccount } from '@shared/own-account/account.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { TextField } from '@/components/fields.tsx'
 import { TitledSection } from '@/components/page.tsx'
-import { FormErrorNote } from '@/components/states.tsx'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { PictureField } from '@/features/items/photos/picture-field.tsx'
 import { usePhoto } from '@/features/items/photos/use-photo.ts'
 import { Avatar } from '@/features/people/avatar.tsx'
@@ -25,8 +25,8 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
   const { busy, failure, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: account.name, photo: account.photo },
     errorTexts: {
-      name: 'Please give your name.',
-      photo: 'Please give an address that starts with https://, or leave it empty.',
+      name: t`Please give your name.`,
+      photo: t`Please give an address that starts with https://, or leave it empty.`,
     },
     submit: async ({ name, photo }) => {
       const saved = await save({ name, photo: (await upload.waitForUpload()) ?? photo })
@@ -34,7 +34,7 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
       setValue('photo', saved.photo)
       if (photoRef.current?.contains(document.activeElement)) keepFocus(sectionRef.current)
       setIsChoosing(false)
-      notifySuccess('Your name and photo are saved.')
+      notifySuccess(t`Your name and photo are saved.`)
       // The menu shows the name, too. If this fails, it does so at the next visit.
       await readProfile().catch(() => {})
     },
@@ -55,16 +55,18 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
   }
 
   return (
-    <TitledSection ref={sectionRef} heading="Name and photo">
+    <TitledSection ref={sectionRef} heading={t`Name and photo`}>
       <p className="text-muted">
-        They stand beside your 500 newest posts, for people who are logged in. What you have claimed and recovered
-        before keeps the name you had then.
+        {t`They stand beside your 500 newest posts, for people who are logged in. What you have claimed and recovered before keeps the name you had then.`}
       </p>
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <TextField
           {...fieldProps('name')}
-          label="Name"
-          help={account.nameProblem && `Others see “${A_MEMBER}” in place of this name. ${account.nameProblem}`}
+          label={t`Name`}
+          help={
+            account.nameProblem &&
+            t`Others see “${{ name: A_MEMBER }}” in place of this name. ${{ problem: account.nameProblem }}`
+          }
           autoComplete="name"
           maxLength={MAX_LENGTH.name}
           required
@@ -73,8 +75,8 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
           <div ref={photoRef}>
             <PictureField
               {...photo}
-              label="Photo URL"
-              help="Or the full address of a picture, starting with https://. Leave it empty if you have none."
+              label={t`Photo URL`}
+              help={t`Or the full address of a picture, starting with https://. Leave it empty if you have none.`}
               photo={upload}
               onChangeAddress={setAddress}
             />
@@ -82,12 +84,12 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
         ) : (
           <div className="flex items-center gap-4">
             <Avatar key={photo.value} name={account.name || account.email} photo={photo.value} />
-            <Button onClick={choosePhoto}>{photo.value === '' ? 'Add a photo' : 'Change the photo'}</Button>
+            <Button onClick={choosePhoto}>{photo.value === '' ? t`Add a photo` : t`Change the photo`}</Button>
           </div>
         )}
         <FormErrorNote error={failure} />
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Saving…" className="self-start">
-          Save
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t`Saving…`} className="self-start">
+          {t`Save`}
         </Button>
       </form>
     </TitledSection>

@@ -1,10 +1,12 @@
 import { boardName } from '@board'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
-import { EmptyState, FormErrorNote } from '@/components/states.tsx'
+import { EmptyState } from '@/components/states.tsx'
+import { FormErrorNote } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { unsubscribe } from './own-account-api.ts'
@@ -14,7 +16,7 @@ export default function UnsubscribeScreen() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
   return (
-    <Page heading="E-mail notices" title={`No more e-mails - ${boardName}`} width="form">
+    <Page heading={t`E-mail notices`} title={`${t`No more e-mails`} - ${boardName}`} width="form">
       <meta name="robots" content="noindex" />
       <Unsubscribe key={token} token={token} />
     </Page>
@@ -40,29 +42,29 @@ export function Unsubscribe({ token }: { token: string }) {
     return (
       <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
         <EmptyState
-          text={isSuccess ? 'We will not send you any more e-mails.' : 'This link does not work any more.'}
+          text={isSuccess ? t`We will not send you any more e-mails.` : t`This link does not work any more.`}
           hint={
             isSuccess
-              ? 'You can switch them on again under Account at any time.'
-              : 'Please open the link in the newest e-mail, or log in and switch e-mails off under Account.'
+              ? t`You can switch them on again under Account at any time.`
+              : t`Please open the link in the newest e-mail, or log in and switch e-mails off under Account.`
           }
-          action={<ButtonLink to={paths.account}>Go to your account</ButtonLink>}
+          action={<ButtonLink to={paths.account}>{t`Go to your account`}</ButtonLink>}
         />
       </div>
     )
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
-      <p className="text-lg">Would you like no more e-mails about your posts?</p>
-      <p className="text-muted">Your posts stay as they are, and the bell on the board still tells you what is new.</p>
+      <p className="text-lg">{t`Would you like no more e-mails about your posts?`}</p>
+      <p className="text-muted">{t`Your posts stay as they are, and the bell on the board still tells you what is new.`}</p>
       <FormErrorNote error={error} />
       <Button
         variant="primary"
         busy={isPending}
-        busyLabel="Stopping…"
+        busyLabel={t`Stopping…`}
         className="w-full sm:w-auto"
         onClick={() => mutate()}
       >
-        Stop the e-mails
+        {t`Stop the e-mails`}
       </Button>
     </div>
   )

@@ -1,24 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
-import { PURPOSES, purposeOf, wantedOf } from './return-path.ts'
+import { type Purpose, purposeOf, wantedOf } from './return-path.ts'
+
+/**
+ * Sentences that say what logging in is good for, by what was wanted. They lack their full stop;
+ * the one with the title of a post has elements of its own, and its full stop.
+ */
+export type Invitations = Readonly<
+  Record<Exclude<Purpose, 'item-by-title'>, string> & { 'item-by-title': (title: string) => ReactNode }
+>
 
 interface Props {
   heading: string
   /** Shown when nothing was wanted. */
   intro: string
-  /** The beginning of a sentence that ends with what was wanted. */
-  invitation: string
+  invitations: Invitations
   children: ReactNode
 }
 
 /** The frame that login and registration share. */
-export function AccountCard({ heading, intro, invitation, children }: Props) {
+export function AccountCard({ heading, intro, invitations, children }: Props) {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-12">
       <h1 className="text-2xl">{heading}</h1>
-      <AccountIntro intro={intro} invitation={invitation} />
+      <AccountIntro intro={intro} invitations={invitations} />
       {/* Without the script, the browser would send the form to where nobody reads it. */}
       <div className="mt-6 flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-6 noscript:hidden">
         {children}
@@ -28,7 +37,7 @@ export function AccountCard({ heading, intro, invitation, children }: Props) {
 }
 
 /** Says what logging in is good for: what the visitor has just asked for, if anything. */
-function AccountIntro({ intro, invitation }: Pick<Props, 'intro' | 'invitation'>) {
+function AccountIntro({ intro, invitations }: Pick<Props, 'intro' | 'invitations'>) {
   const { state } = useLocation()
   // The build's HTML knows no navigation state.
   const wanted = useHydrated() ? wantedOf(state) : undefined
@@ -36,15 +45,17 @@ function AccountIntro({ intro, invitation }: Pick<Props, 'intro' | 'invitation'>
   if (!wanted || !purpose) return <p className="mt-2 text-muted">{intro}</p>
   return (
     <p className="mt-2 text-lg wrap-anywhere">
-      <span>{`${invitation} ${PURPOSES[purpose].words}`}</span>
-      {purpose === 'item-by-title' && (
-        <span>
-          {' '}
-          <bdi className="font-semibold">{wanted.title}</bdi>
-        </span>
-      )}
-      <span>.</span>
+      {purpose === 'item-by-title' ? invitations[purpose](wanted.title) : <Sentence text={invitations[purpose]} />}
     </p>
+  )
+}
+
+function Sentence({ text }: { text: string }) {
+  return (
+    <Trans>
+      <span>{text}</span>
+      <span>.</span>
+    </Trans>
   )
 }
 
@@ -63,7 +74,7 @@ export function PrivacyNote({ text }: { text: string }) {
     <p className="text-center text-sm text-muted">
       {text}{' '}
       <Link to={paths.privacy} className="text-accent underline">
-        What is kept, and how to have it deleted
+        {t`What is kept, and how to have it deleted`}
       </Link>
     </p>
   )

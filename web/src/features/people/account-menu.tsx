@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useEffectEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { AddressText } from '@/components/address-text.tsx'
-import { UnreadCount } from '@/components/badges.tsx'
+import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
@@ -13,12 +14,12 @@ const ENTRY =
   'flex min-h-11 w-full items-center px-4 text-start hover:bg-bg hover:text-accent focus-visible:-outline-offset-3'
 
 const LINKS = [
-  { to: paths.addItem, text: 'Add Item' },
-  { to: paths.allRecovered, text: 'Recovered Items' },
-  { to: paths.myItems, text: 'Manage My Items' },
-  { to: paths.claims, text: 'Claims' },
-  { to: paths.conversations, text: 'Messages' },
-  { to: paths.account, text: 'Account' },
+  { to: paths.addItem, text: t`Add Item` },
+  { to: paths.allRecovered, text: t`Recovered Items` },
+  { to: paths.myItems, text: t`Manage My Items` },
+  { to: paths.claims, text: t`Claims` },
+  { to: paths.conversations, text: t`Messages` },
+  { to: paths.account, text: t`Account` },
 ]
 
 interface Props {
@@ -42,7 +43,7 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
       <button
         ref={buttonRef}
         type="button"
-        aria-label="Account menu"
+        aria-label={t`Account menu`}
         aria-expanded={open}
         aria-controls="account-menu"
         aria-describedby={unread > 0 ? unreadId : undefined}
@@ -54,10 +55,13 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
         {unread > 0 && (
           <span
             id={unreadId}
-            className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-accent"
+            className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-accent"
           >
             <span className="sr-only">
-              {unread === 1 ? 'New messages in 1 conversation' : `New messages in ${unread} conversations`}
+              {plural(unread, {
+                one: 'New messages in # conversation',
+                other: 'New messages in # conversations',
+              })}
             </span>
           </span>
         )}
@@ -66,7 +70,7 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
         id="account-menu"
         hidden={!open}
         // It scrolls on a phone that is held across, because the bar does not.
-        className="absolute top-full right-2 z-10 w-max max-w-[min(20rem,90vw)] min-w-60 md:right-0 md:mt-2 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card border border-line bg-surface py-2 shadow-lg"
+        className="absolute top-full end-2 z-10 w-max max-w-[min(20rem,90vw)] min-w-60 md:end-0 md:mt-2 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card border border-line bg-surface py-2 shadow-lg"
       >
         <p className="border-b border-line px-4 pb-2">
           <span className="block font-semibold wrap-anywhere">
@@ -83,7 +87,7 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
               <Link to={to} className={ENTRY} data-entry>
                 {text}
                 {to === paths.conversations && (
-                  <UnreadCount count={unread} label={`, ${unread} unread`} className="ms-2" />
+                  <UnreadCount count={unread} label={t`, ${unread} unread`} className="ms-2" />
                 )}
               </Link>
             </li>
@@ -91,14 +95,14 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
           {waiting !== undefined && (
             <li>
               <Link to={paths.moderation} className={ENTRY} data-entry>
-                Moderation
-                <UnreadCount count={waiting} label={`, ${waiting} waiting`} className="ms-2" />
+                {t`Moderation`}
+                <UnreadCount count={waiting} label={t`, ${waiting} waiting`} className="ms-2" />
               </Link>
             </li>
           )}
           <li>
             <button type="button" className={ENTRY} data-entry onClick={() => void logOut()}>
-              Logout
+              {t`Logout`}
             </button>
           </li>
         </ul>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -7,24 +9,28 @@ import { CloseIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
-import { addressOf, forgetWanted, purposeOf, readRememberedWanted, type Wanted } from './return-path.ts'
+import { forgetWanted } from './forget-wanted.ts'
+import { addressOf, purposeOf, readRememberedWanted, type Wanted } from './return-path.ts'
 
 /** Leads a new member on to what they wanted when the board asked them to log in. */
 export function ContinueBanner({ wanted, onPutAway }: { wanted: Wanted; onPutAway: () => void }) {
   return (
-    <section aria-label="What you came for" className="border-b border-line bg-accent text-on-accent">
+    <section aria-label={t`What you came for`} className="border-b border-line bg-accent text-on-accent">
       <div className="mx-auto flex max-w-page items-center ps-4 pe-1">
         <Link
           to={addressOf(wanted)}
           className="flex min-h-12 min-w-0 grow items-center py-2 font-semibold hover:underline focus-visible:-outline-offset-3 focus-visible:outline-current"
         >
           <span className="line-clamp-3 wrap-break-word">
-            <Destination wanted={wanted} /> <span aria-hidden="true">→</span>
+            <Destination wanted={wanted} />{' '}
+            <span aria-hidden="true" className="inline-block rtl-page:-scale-x-100">
+              →
+            </span>
           </span>
         </Link>
         <button
           type="button"
-          aria-label="Not now"
+          aria-label={t`Not now`}
           onClick={onPutAway}
           className="grid size-11 shrink-0 place-items-center rounded-control focus-visible:-outline-offset-3 focus-visible:outline-current"
         >
@@ -36,14 +42,15 @@ export function ContinueBanner({ wanted, onPutAway }: { wanted: Wanted; onPutAwa
 }
 
 function Destination({ wanted }: { wanted: Wanted }) {
+  const { title } = wanted
   const purpose = purposeOf(wanted)
   if (purpose === 'item-by-title')
     return (
-      <>
-        Continue to <bdi>{wanted.title}</bdi>
-      </>
+      <Trans>
+        Continue to <bdi>{title}</bdi>
+      </Trans>
     )
-  return purpose?.startsWith('post') ? 'Continue your post' : 'Continue to where you were'
+  return purpose?.startsWith('post') ? t`Continue your post` : t`Continue to where you were`
 }
 
 /**
@@ -72,6 +79,7 @@ export function useRememberedWanted(): { wanted: Wanted | undefined; putAway: ()
 
 /** A discreet reminder for users who have not confirmed their address yet. */
 export function VerifyReminder({ user }: { user: SessionUser }) {
+  const { email } = user
   const { sending, send } = useSendVerification()
   const [hidden, setHidden] = useState(() => isReminderDismissed(user.uid))
   if (hidden) return null
@@ -88,28 +96,30 @@ export function VerifyReminder({ user }: { user: SessionUser }) {
 
   return (
     <section
-      aria-label="Confirm your e-mail to hear when someone replies"
+      aria-label={t`Confirm your e-mail to hear when someone replies`}
       className="border-b border-line bg-surface text-sm"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:flex-nowrap">
         <p className="flex-1 basis-32 py-1.5 leading-tight text-muted">
-          Confirm your e-mail to hear when someone replies
-          <span className="max-lg:hidden wrap-anywhere">
-            : <bdi>{user.email}</bdi>
-          </span>
+          <Trans>
+            Confirm your e-mail to hear when someone replies
+            <span className="max-lg:hidden wrap-anywhere">
+              : <bdi>{email}</bdi>
+            </span>
+          </Trans>
         </p>
         <div className="-mx-2 ms-auto flex flex-wrap justify-end sm:shrink-0">
           <Button
             variant="quiet"
             className="px-2! text-sm"
             busy={sending}
-            busyLabel="Sending…"
+            busyLabel={t`Sending…`}
             onClick={() => void sendAndHide()}
           >
-            Send the link
+            {t`Send the link`}
           </Button>
           <Button variant="quiet" className="min-w-11 px-2! text-sm" onClick={dismiss}>
-            <span className="max-sm:sr-only">Not now</span>
+            <span className="max-sm:sr-only">{t`Not now`}</span>
             <CloseIcon className="size-5 sm:hidden" />
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isSafePictureAddress } from '@shared/items/picture-address.ts'
 import { useState } from 'react'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
@@ -26,9 +27,9 @@ export function Avatar({ name, photo }: { name: string; photo: string }) {
 
 /** The pictures in `web/public/avatars`. */
 const AVATARS = [
-  { avatar: 'owl', label: 'Use the owl' },
-  { avatar: 'fox', label: 'Use the fox' },
-  { avatar: 'bear', label: 'Use the bear' },
+  { avatar: 'owl', label: t`Use the owl` },
+  { avatar: 'fox', label: t`Use the fox` },
+  { avatar: 'bear', label: t`Use the bear` },
 ] as const
 
 /** Drawn pictures of the board's own, for people who have no photo on the web. */
@@ -36,7 +37,7 @@ export function AvatarChoice({ photo, onChoose }: { photo: string; onChoose: (ad
   const hydrated = useHydrated()
   return (
     <fieldset className="-mt-3 flex flex-wrap items-center gap-2">
-      <legend className="sr-only">Drawn pictures</legend>
+      <legend className="sr-only">{t`Drawn pictures`}</legend>
       {AVATARS.map(({ avatar, label }) => {
         const path = `/avatars/${avatar}.svg`
         const address = hydrated ? window.location.origin + path : path

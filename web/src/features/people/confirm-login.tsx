@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { Button, DialogButtons } from '@/components/button.tsx'
@@ -5,7 +6,8 @@ import { Modal } from '@/components/modal.tsx'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { firebaseErrorCode, isWrongPassword, loginErrorText, wrongPasswordText } from '@/lib/auth/auth-errors.ts'
+import { firebaseErrorCode } from '@/lib/auth/auth-errors.ts'
+import { isWrongPassword, loginErrorText, wrongPasswordText } from '@/lib/auth/login-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { GoogleButton } from './google-button.tsx'
 import { PasswordField } from './login-fields.tsx'
@@ -32,13 +34,13 @@ function ByPassword({ onAnswer }: Props) {
     onFailure: (error) => notifyError(failureText(error)),
   })
   return (
-    <Modal title="Is it you?" onClose={() => onAnswer(false)} busy={busy}>
+    <Modal title={t`Is it you?`} onClose={() => onAnswer(false)} busy={busy}>
       <form {...formProps} method="post" className="flex flex-col gap-5">
         <p className="text-muted wrap-anywhere">
-          <AddressText>{`For this, please type the password of ${user?.email ?? ''} once more.`}</AddressText>
+          <AddressText>{t`For this, please type the password of ${{ email: user?.email ?? '' }} once more.`}</AddressText>
         </p>
         <PasswordField {...fieldProps('password')} autoComplete="current-password" busy={busy} />
-        <DialogButtons onCancel={() => onAnswer(false)} send="Go on" sending="Checking…" busy={busy} />
+        <DialogButtons onCancel={() => onAnswer(false)} send={t`Go on`} sending={t`Checking…`} busy={busy} />
       </form>
     </Modal>
   )
@@ -47,17 +49,17 @@ function ByPassword({ onAnswer }: Props) {
 function ByGoogle({ onAnswer }: Props) {
   const { user, confirmLogin } = useAuth()
   return (
-    <Modal title="Is it you?" onClose={() => onAnswer(false)}>
+    <Modal title={t`Is it you?`} onClose={() => onAnswer(false)}>
       <div className="flex flex-col gap-5">
         <p className="text-muted wrap-anywhere">
-          <AddressText>{`For this, please log in with Google once more, as ${user?.email ?? ''}.`}</AddressText>
+          <AddressText>{t`For this, please log in with Google once more, as ${{ email: user?.email ?? '' }}.`}</AddressText>
         </p>
         <GoogleButton
-          label="Log in with Google"
+          label={t`Log in with Google`}
           action={() => confirmLogin().then(() => onAnswer(true))}
           failureText={failureText}
         />
-        <Button onClick={() => onAnswer(false)}>Cancel</Button>
+        <Button onClick={() => onAnswer(false)}>{t`Cancel`}</Button>
       </div>
     </Modal>
   )
@@ -67,9 +69,9 @@ function failureText(error: unknown): string {
   if (isWrongPassword(error)) return wrongPasswordText()
   const code = firebaseErrorCode(error)
   if (code === 'auth/user-disabled')
-    return 'This account cannot be used any more. If you have just deleted it, you need not do anything else.'
+    return t`This account cannot be used any more. If you have just deleted it, you need not do anything else.`
   return code === 'auth/user-mismatch'
-    ? 'This is another account. Please choose the one that you are logged in with here.'
+    ? t`This is another account. Please choose the one that you are logged in with here.`
     : loginErrorText(error)
 }
 

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { whenIdle } from '@/hooks/use-preload.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { loginErrorText } from '@/lib/auth/auth-errors.ts'
+import { loginErrorText } from '@/lib/auth/login-errors.ts'
 import { notifyError, notifyInfo } from '@/lib/notify.ts'
 
 /** Nobody waits longer than this for Google; a click then shows what is wrong, if anything is. */
@@ -28,7 +29,7 @@ export function GoogleButton({ label, onClick, action, failureText = loginErrorT
   function logIn({ isTrusted }: MouseEvent) {
     // Browsers open a window only right after the visitor’s own press, and this one was made before
     // the script was there.
-    if (!isTrusted) return notifyInfo(`Please press “${label}” once more.`)
+    if (!isTrusted) return notifyInfo(t`Please press “${label}” once more.`)
     setClicked(true)
     onClick?.()
     openPopup()

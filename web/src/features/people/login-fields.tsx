@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx/lite'
 import { type ComponentProps, useState } from 'react'
-import { CONTROL_CLASSES, Field, type FieldProps, TextField } from '@/components/fields.tsx'
+import { CONTROL_CLASSES, Field, type FieldProps } from '@/components/fields.tsx'
+import { TextField } from '@/components/text-fields.tsx'
 import { PASSWORD_PATTERN } from '@/config/ui-constants.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 
@@ -13,12 +16,12 @@ type Props = Omit<FieldProps, 'label'> &
 
 /** A password that is chosen here, with what it has to be like. */
 export function NewPasswordField(props: Omit<Props, 'help' | 'autoComplete' | 'pattern'>) {
-  const help = props.error ? undefined : 'At least 6 characters, with a small and a capital letter.'
+  const help = props.error ? undefined : t`At least 6 characters, with a small and a capital letter.`
   return <PasswordField {...props} help={help} autoComplete="new-password" pattern={PASSWORD_PATTERN} />
 }
 
 /** A password, whose characters can be shown. */
-export function PasswordField({ label = 'Password', name, error, help, busy, ...attributes }: Props) {
+export function PasswordField({ label = t`Password`, name, error, help, busy, ...attributes }: Props) {
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
@@ -42,8 +45,17 @@ export function PasswordField({ label = 'Password', name, error, help, busy, ...
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-0 rounded-control px-3 font-semibold text-accent hover:underline focus-visible:-outline-offset-3"
           >
-            <span>{shown ? 'Hide' : 'Show'}</span>
-            <span className="sr-only"> the characters</span>
+            {shown ? (
+              <Trans>
+                <span>Hide</span>
+                <span className="sr-only"> the characters</span>
+              </Trans>
+            ) : (
+              <Trans>
+                <span>Show</span>
+                <span className="sr-only"> the characters</span>
+              </Trans>
+            )}
           </button>
         </div>
       )}
@@ -54,6 +66,5 @@ export function PasswordField({ label = 'Password', name, error, help, busy, ...
 type EmailFieldProps = Pick<FieldProps, 'name' | 'error'> & Pick<ComponentProps<'input'>, 'value' | 'onChange'>
 
 export function EmailField(props: EmailFieldProps) {
-  const label = 'Email'
-  return <TextField {...props} label={label} type="email" autoComplete="email" inputMode="email" required />
+  return <TextField {...props} label={t`Email`} type="email" autoComplete="email" inputMode="email" required />
 }

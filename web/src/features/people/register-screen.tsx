@@ -1,19 +1,51 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { Button } from '@/components/button.tsx'
-import { TextField } from '@/components/fields.tsx'
+import { TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { useEarlyInput } from '@/hooks/use-hydrated.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { errorText } from '@/lib/auth/auth-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { AccountCard, Or, PrivacyNote } from './account-card.tsx'
+import { AccountCard, type Invitations, Or, PrivacyNote } from './account-card.tsx'
 import { AvatarChoice } from './avatar.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { EmailField, NewPasswordField } from './login-fields.tsx'
 import { rememberReturn, returnPath } from './return-path.ts'
+
+const INTRO = t`One account to post, to reach the other person, and to keep track of what came back.`
+
+const INVITATIONS: Invitations = {
+  item: t`Create an account to see this post and how to reach whoever posted it`,
+  'item-by-title': (title) => (
+    <Trans>
+      <span>Create an account to see how to reach whoever posted</span>
+      <span>
+        {' '}
+        <bdi className="font-semibold">{title}</bdi>
+      </span>
+      <span>.</span>
+    </Trans>
+  ),
+  'item-claims': t`Create an account to compare the claims on your post`,
+  post: t`Create an account to post what you lost or found`,
+  'post-lost': t`Create an account to post what you lost`,
+  'post-found': t`Create an account to post what you found`,
+  'own-items': t`Create an account to see your posts`,
+  update: t`Create an account to change your post`,
+  recovered: t`Create an account to see your recovered items`,
+  claims: t`Create an account to see your claims`,
+  claim: t`Create an account to see this claim`,
+  conversations: t`Create an account to see your messages`,
+  notifications: t`Create an account to see your notices`,
+  account: t`Create an account to see your account`,
+  decision: t`Create an account to see what was decided`,
+  moderation: t`Create an account to see the reports`,
+}
 
 export default function RegistrationScreen() {
   const { status } = useAuth()
@@ -29,11 +61,8 @@ export default function RegistrationScreen() {
   if (isSignedIn) return <Navigate to={way === 'google' ? returnPath(state) : paths.home} replace />
   return (
     <>
-      <title>Registration Pages</title>
-      <meta
-        name="description"
-        content="One account to post, to reach the other person, and to keep track of what came back."
-      />
+      <title>{t`Registration Pages`}</title>
+      <meta name="description" content={INTRO} />
       <RegistrationForm onChoose={setWay} />
     </>
   )
@@ -46,7 +75,7 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
   const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: '', email: '', password: '', photo: '' },
     errorTexts: {
-      password: 'Password must be at least 6 characters long and include uppercase and lowercase letters.',
+      password: t`Password must be at least 6 characters long and include uppercase and lowercase letters.`,
     },
     submit: (values) => {
       onChoose('form')
@@ -58,21 +87,17 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
   useEarlyInput(formProps.ref, values, setValue)
 
   return (
-    <AccountCard
-      heading="Register"
-      intro="One account to post, to reach the other person, and to keep track of what came back."
-      invitation="Create an account to"
-    >
-      <GoogleButton label="Continue with Google" onClick={() => onChoose('google')} />
-      <Or text="or" />
+    <AccountCard heading={t`Register`} intro={INTRO} invitations={INVITATIONS}>
+      <GoogleButton label={t`Continue with Google`} onClick={() => onChoose('google')} />
+      <Or text={t`or`} />
       <form {...formProps} method="post" className="flex flex-col gap-5">
-        <TextField {...fieldProps('name')} label="Name" autoComplete="name" maxLength={MAX_LENGTH.name} required />
+        <TextField {...fieldProps('name')} label={t`Name`} autoComplete="name" maxLength={MAX_LENGTH.name} required />
         <EmailField {...fieldProps('email')} />
         <NewPasswordField {...fieldProps('password')} busy={busy} />
         <TextField
           {...fieldProps('photo')}
-          label="Photo URL"
-          help="The full address of a picture, starting with https://, or one of these:"
+          label={t`Photo URL`}
+          help={t`The full address of a picture, starting with https://, or one of these:`}
           type="url"
           autoComplete="photo"
           inputMode="url"
@@ -80,16 +105,18 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
           required
         />
         <AvatarChoice photo={values.photo} onChoose={(address) => setValue('photo', address)} />
-        <Button type="submit" variant="primary" busy={busy} busyLabel="Creating your account…">
-          Register
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t`Creating your account…`}>
+          {t`Register`}
         </Button>
       </form>
-      <PrivacyNote text="By registering you let the board keep your name, your e-mail address and your picture." />
+      <PrivacyNote text={t`By registering you let the board keep your name, your e-mail address and your picture.`} />
       <p className="text-center">
-        Have an account already?{' '}
-        <Link to={paths.login} state={state} className="font-semibold text-accent underline">
-          Log in
-        </Link>
+        <Trans>
+          Have an account already?{' '}
+          <Link to={paths.login} state={state} className="font-semibold text-accent underline">
+            Log in
+          </Link>
+        </Trans>
       </p>
     </AccountCard>
   )

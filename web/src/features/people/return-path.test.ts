@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forgetWanted, purposeOf, readRememberedWanted, rememberReturn, returnPath, wantedOf } from './return-path.ts'
+import { forgetWanted } from './forget-wanted.ts'
+import { purposeOf, readRememberedWanted, rememberReturn, returnPath, wantedOf } from './return-path.ts'
 
 const FOREIGN = ['//elsewhere.example', '/\\elsewhere.example', '/\t/elsewhere.example', 'https://elsewhere.example']
 const at = (pathname: string, search = '', title = '') => ({ pathname, search, hash: '', title })

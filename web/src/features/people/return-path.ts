@@ -2,28 +2,23 @@ import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { matchPath, type To } from 'react-router'
 import { pathPatterns, paths } from '@/config/paths.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
+import { WANTED_KEY } from './forget-wanted.ts'
 
 /** An address of the board that somebody opened before they were logged in. */
 export type Wanted = NonNullable<ReturnType<typeof readWanted>>
 
-const KEY = 'wanted'
-
 /** Stores for this tab what somebody wanted. */
 export function rememberWanted(wanted: Wanted): void {
-  writeStorage('sessionStorage', KEY, JSON.stringify(wanted))
+  writeStorage('sessionStorage', WANTED_KEY, JSON.stringify(wanted))
 }
 
 /** What `rememberWanted` has stored. The storage may hold anything. */
 export function readRememberedWanted(): Wanted | undefined {
   try {
-    return readWanted(JSON.parse(readStorage('sessionStorage', KEY) ?? 'null'))
+    return readWanted(JSON.parse(readStorage('sessionStorage', WANTED_KEY) ?? 'null'))
   } catch {
     return undefined
   }
-}
-
-export function forgetWanted(): void {
-  writeStorage('sessionStorage', KEY, null)
 }
 
 /** Reads an address if it is one of the board: a browser reads `//` and `/\` as another host. */
@@ -48,36 +43,29 @@ function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/**
- * Why one logs in: the addresses where a login leads to it, and words that end a sentence which
- * begins with an invitation. The title of an item follows its own.
- */
-export const PURPOSES = {
-  item: { pattern: pathPatterns.item, words: 'see this post and how to reach whoever posted it' },
-  'item-by-title': { words: 'see how to reach whoever posted' },
-  'item-claims': { pattern: pathPatterns.itemClaims, words: 'compare the claims on your post' },
-  post: { pattern: paths.addItem, words: 'post what you lost or found' },
-  'post-lost': { words: 'post what you lost' },
-  'post-found': { words: 'post what you found' },
-  'own-items': { pattern: paths.myItems, words: 'see your posts' },
-  update: { pattern: pathPatterns.updateItem, words: 'change your post' },
-  recovered: { pattern: paths.allRecovered, words: 'see your recovered items' },
-  claims: { pattern: paths.claims, words: 'see your claims' },
-  claim: { pattern: pathPatterns.claim, words: 'see this claim' },
-  conversations: { pattern: pathPatterns.conversations, words: 'see your messages' },
-  notifications: { pattern: paths.notifications, words: 'see your notices' },
-  account: { pattern: paths.account, words: 'see your account' },
-  decision: { pattern: pathPatterns.decision, words: 'see what was decided' },
-  moderation: { pattern: pathPatterns.moderation, words: 'see the reports' },
-} satisfies Record<string, { pattern?: string; words: string }>
-type Purpose = keyof typeof PURPOSES
+/** Why one logs in, with the addresses where a login leads to it. */
+const PATTERNS = {
+  item: pathPatterns.item,
+  'item-claims': pathPatterns.itemClaims,
+  post: paths.addItem,
+  'own-items': paths.myItems,
+  update: pathPatterns.updateItem,
+  recovered: paths.allRecovered,
+  claims: paths.claims,
+  claim: pathPatterns.claim,
+  conversations: pathPatterns.conversations,
+  notifications: paths.notifications,
+  account: paths.account,
+  decision: pathPatterns.decision,
+  moderation: pathPatterns.moderation,
+}
+export type Purpose = keyof typeof PATTERNS | 'item-by-title' | 'post-lost' | 'post-found'
 
 /** What a login leads to at this address, or undefined if the address needs no login. */
 export function purposeOf({ pathname, search, title }: Wanted): Purpose | undefined {
-  const purpose = (Object.keys(PURPOSES) as Purpose[]).find((name) => {
-    const known: { pattern?: string; words: string } = PURPOSES[name]
-    return known.pattern && matchPath({ path: known.pattern, caseSensitive: true }, pathname)
-  })
+  const purpose = (Object.keys(PATTERNS) as (keyof typeof PATTERNS)[]).find((name) =>
+    matchPath({ path: PATTERNS[name], caseSensitive: true }, pathname),
+  )
   if (purpose === 'item' && title) return 'item-by-title'
   if (purpose !== 'post') return purpose
   const postType = new URLSearchParams(search).get('postType')

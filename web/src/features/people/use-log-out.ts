@@ -1,7 +1,7 @@
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { errorText } from '@/lib/auth/auth-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { forgetWanted } from './return-path.ts'
+import { forgetWanted } from './forget-wanted.ts'
 
 /**
  * Logs out and forgets what the user wanted and typed; shows a toast if that fails. What is kept in

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
@@ -19,9 +21,8 @@ import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { ProofQuestion, recoverText } from './recover-action.tsx'
 
 const WITHHELD = {
-  limit:
-    'You have seen the contacts of many posts in a short time. To keep addresses from being collected, we are not showing more for now: please come back in an hour, or tomorrow.',
-  recovered: 'This came back some time ago, so the contact is no longer shown.',
+  limit: t`You have seen the contacts of many posts in a short time. To keep addresses from being collected, we are not showing more for now: please come back in an hour, or tomorrow.`,
+  recovered: t`This came back some time ago, so the contact is no longer shown.`,
 }
 
 interface Props {
@@ -51,7 +52,10 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
   const addressRef = useRef<HTMLAnchorElement>(null)
   const headingId = useId()
   const canWrite = !contactWithheld && email !== ''
-  const poster = visibleName(name) || 'the poster'
+  const poster = visibleName(name)
+  const firstName = firstNameOf(name, t({ message: 'the poster', context: 'E-mail the poster' }))
+  const button = recoverText(postType)
+  const howToClaim = t`Press “${button}” and say why you claim it. Only the poster reads it, and decides.`
   const openClaim = claim && isOpenClaim(claim) ? claim : undefined
   const canClaim = isOpen(status) && !openClaim
   // The button that had the focus is gone when the claim is made.
@@ -59,7 +63,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
   // One's own open claim stands in the place of the button that makes one.
   const closing = openClaim ? (
     <ButtonLink to={paths.claim(openClaim._id)} variant="primary" className="flex-1 md:flex-none">
-      See your claim
+      {t`See your claim`}
     </ButtonLink>
   ) : (
     children
@@ -73,29 +77,27 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
   return (
     <section ref={sectionRef} tabIndex={-1} aria-labelledby={headingId} className={PANEL}>
       <h3 id={headingId} className="text-lg">
-        Contact
+        {t`Contact`}
       </h3>
       {(contactWithheld === 'limit' || contactWithheld === 'recovered') && <p>{WITHHELD[contactWithheld]}</p>}
       {contactWithheld === 'confirm-address' && (
         <ConfirmAddress
-          reason="Please confirm your e-mail address to see who posted this and how to reach them."
+          reason={t`Please confirm your e-mail address to see who posted this and how to reach them.`}
           onConfirmed={showContact}
         />
       )}
       {!contactWithheld && <ContactFacts item={item} addressRef={addressRef} />}
       {contact === 'board' && (
         <p>
-          You can reach them through this board only.
-          {!question && canClaim && (
-            <span>{` Press “${recoverText(postType)}” and say why you claim it. Only the poster reads it, and decides.`}</span>
-          )}
+          {t`You can reach them through this board only.`}
+          {!question && canClaim && <span>{` ${howToClaim}`}</span>}
         </p>
       )}
       {question && <ProofQuestion item={item} canClaim={canClaim} />}
       {claim && (
         <div className="flex flex-col items-start gap-2 rounded-control bg-bg px-4 py-3">
           <p>{STATES[claim.state]}</p>
-          {!isOpenClaim(claim) && <ButtonLink to={paths.claim(claim._id)}>See your claim</ButtonLink>}
+          {!isOpenClaim(claim) && <ButtonLink to={paths.claim(claim._id)}>{t`See your claim`}</ButtonLink>}
         </div>
       )}
       <ActionBar>
@@ -103,26 +105,31 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
         {canWrite && (
           <a
             href={letterToPoster(item)}
-            aria-label={`E-mail ${poster}`}
+            aria-label={poster === '' ? t`E-mail the poster` : t`E-mail ${poster}`}
             className={buttonClasses(
               isProtected ? 'secondary' : 'primary',
               'min-w-0 flex-1 basis-28 max-md:px-3 md:flex-none',
             )}
           >
             <span className="truncate">
-              {'E-mail '}
-              <bdi className="md:hidden">{firstNameOf(name, 'the poster')}</bdi>
-              <bdi className="max-md:hidden">{poster}</bdi>
+              {poster === '' ? (
+                t`E-mail the poster`
+              ) : (
+                <Trans comment="One of the two names is shown, by the width of the screen.">
+                  E-mail <bdi className="md:hidden">{firstName}</bdi>
+                  <bdi className="max-md:hidden">{poster}</bdi>
+                </Trans>
+              )}
             </span>
           </a>
         )}
         {!isProtected && closing}
-        {onAsk && !canWrite && <Button onClick={onAsk}>Message on this board</Button>}
+        {onAsk && !canWrite && <Button onClick={onAsk}>{t`Message on this board`}</Button>}
         {canWrite && (
           <MoreMenu>
             {onAsk && (
               <Button variant="quiet" onClick={onAsk}>
-                Message on this board
+                {t`Message on this board`}
               </Button>
             )}
             <CopyAddress email={email} addressRef={addressRef} />
@@ -131,8 +138,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
       </ActionBar>
       <p className="flex gap-2 text-sm text-muted">
         <SafeIcon className="mt-0.5 size-5 shrink-0 text-found" />
-        Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do
-        not know.
+        {t`Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do not know.`}
       </p>
     </section>
   )
@@ -140,12 +146,12 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
 
 /** Where the reader's claim stands. */
 const STATES = {
-  pending: 'You have claimed this. The poster has 14 days to decide. We’ll let you know.',
-  approved: 'Your claim is approved. Now the two of you can meet.',
-  declined: 'Your last claim on this was declined.',
-  withdrawn: 'You have withdrawn your claim on this.',
-  'handed-over': 'Your claim on this has ended well: it was handed over.',
-  expired: 'Your last claim on this is over.',
+  pending: t`You have claimed this. The poster has 14 days to decide. We’ll let you know.`,
+  approved: t`Your claim is approved. Now the two of you can meet.`,
+  declined: t`Your last claim on this was declined.`,
+  withdrawn: t`You have withdrawn your claim on this.`,
+  'handed-over': t`Your claim on this has ended well: it was handed over.`,
+  expired: t`Your last claim on this is over.`,
 } satisfies Record<ClaimState, string>
 
 /** The box that holds contact, action and safety, or what can be done with one's own post. */
@@ -158,14 +164,14 @@ export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Re
     <div>
       <dl className="flex flex-col gap-y-1">
         <div className={ROW}>
-          <dt className={TERM}>Name</dt>
+          <dt className={TERM}>{t`Name`}</dt>
           <dd className={VALUE}>
-            <bdi>{visibleName(name) || 'Somebody'}</bdi> {poster?.isModerator && <ModeratorBadge />}
+            <bdi>{visibleName(name) || t`Somebody`}</bdi> {poster?.isModerator && <ModeratorBadge />}
           </dd>
         </div>
         {contact !== 'board' && (
           <div className={ROW}>
-            <dt className={TERM}>Email</dt>
+            <dt className={TERM}>{t`Email`}</dt>
             <dd className={VALUE}>
               {email && (
                 <a
@@ -182,7 +188,9 @@ export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Re
       </dl>
       {poster && (
         <p className="mt-1 text-sm text-muted">
-          {`Here since ${formatMonth(poster.since)} · address ${poster.isConfirmed ? 'confirmed' : 'not confirmed'}`}
+          {poster.isConfirmed
+            ? t`Here since ${{ month: formatMonth(poster.since) }} · address confirmed`
+            : t`Here since ${{ month: formatMonth(poster.since) }} · address not confirmed`}
         </p>
       )}
     </div>
@@ -203,16 +211,16 @@ function CopyAddress({ email, addressRef }: { email: string; addressRef: RefObje
   async function copy() {
     try {
       await navigator.clipboard.writeText(email)
-      notifySuccess('Copied')
+      notifySuccess(t`Copied`)
     } catch {
       if (addressRef.current) window.getSelection()?.selectAllChildren(addressRef.current)
-      notifyError('The address could not be copied. It is selected now, so that you can copy it yourself.')
+      notifyError(t`The address could not be copied. It is selected now, so that you can copy it yourself.`)
     }
   }
 
   return (
     <Button variant="quiet" onClick={() => void copy()}>
-      Copy e-mail address
+      {t`Copy e-mail address`}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+import { t } from '@lingui/core/macro'
 import { isOpen } from '@shared/items/item-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -13,7 +14,7 @@ import { ITEM_FAILED, ItemUnavailable } from '@/features/items/item-unavailable.
 import { itemQuery } from '@/features/items/items-api.ts'
 import { PossibleMatches } from '@/features/matches/possible-matches.tsx'
 import { AskPosterDialog } from '@/features/messages/ask-poster-dialog.tsx'
-import { ReportPost } from '@/features/moderation/report-dialog.tsx'
+import { ReportPost } from '@/features/moderation/report-post.tsx'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { isolate } from '@/lib/text.ts'
 import { ItemDetails } from './item-details.tsx'
@@ -59,8 +60,8 @@ function ItemScreen({ id }: { id: string }) {
   }
 
   return (
-    <Page heading="Item Details" title={`${isolate(item?.title ?? 'Item Details')} - ${boardName}`} isQuiet>
-      {!item && !hasFailed && <Spinner label="Loading the item…" />}
+    <Page heading={t`Item Details`} title={`${isolate(item?.title ?? t`Item Details`)} - ${boardName}`} isQuiet>
+      {!item && !hasFailed && <Spinner label={t`Loading the item…`} />}
       {hasFailed && <ItemUnavailable error={error} onRetry={reload} />}
       {item && (
         // It is as high as the window, so that what appears below the item later moves nothing

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { isSafePictureAddress } from '@shared/items/picture-address.ts'
@@ -6,6 +7,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { PostTypeTag, StatusBadge } from '@/components/badges.tsx'
 import { Button } from '@/components/button.tsx'
 import { DayText } from '@/components/dates.tsx'
+import { categoryWord } from '@/components/item-words.ts'
 import { Modal } from '@/components/modal.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { ClaimWarnings } from '@/features/claims/claim-parts.tsx'
@@ -111,23 +113,23 @@ function Facts({ item }: { item: Item }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       {item.description && (
-        <Fact name="Description" className="basis-full">
+        <Fact name={t`Description`} className="basis-full">
           <span dir="auto" className="block whitespace-pre-line">
             {item.description}
           </span>
         </Fact>
       )}
-      <Fact name="Category">
-        <bdi>{item.category}</bdi>
+      <Fact name={t`Category`}>
+        <bdi>{categoryWord(item.category)}</bdi>
       </Fact>
-      <Fact name="Location">
+      <Fact name={t`Location`}>
         <bdi>{item.location}</bdi>
       </Fact>
-      <Fact name="Date Lost" className="sm:whitespace-nowrap">
+      <Fact name={t`Date Lost`} className="sm:whitespace-nowrap">
         <DayText day={item.dateLost} />
       </Fact>
       {item.whereNow && (
-        <Fact name="Where it is now">
+        <Fact name={t`Where it is now`}>
           <bdi>{item.whereNow}</bdi>
         </Fact>
       )}
@@ -144,7 +146,7 @@ function LargePicture({ item: { thumbnail, title, kind, postType } }: { item: It
     <div className="relative max-md:-mx-4">
       <Picture
         src={thumbnail}
-        alt={`Picture of ${title}`}
+        alt={t`Picture of ${title}`}
         kind={kind}
         postType={postType}
         eager
@@ -155,7 +157,7 @@ function LargePicture({ item: { thumbnail, title, kind, postType } }: { item: It
       {hasPicture && (
         <button
           type="button"
-          aria-label="Enlarge the picture"
+          aria-label={t`Enlarge the picture`}
           onClick={() => setOpen(true)}
           className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-3"
         />
@@ -163,7 +165,7 @@ function LargePicture({ item: { thumbnail, title, kind, postType } }: { item: It
       {isOpen && (
         <Modal title={title} onClose={() => setOpen(false)} className="max-w-page!">
           <img src={thumbnail} alt="" referrerPolicy="no-referrer" className="mx-auto mb-4 max-h-[70dvh] max-w-full" />
-          <Button onClick={() => setOpen(false)}>Close</Button>
+          <Button onClick={() => setOpen(false)}>{t`Close`}</Button>
         </Modal>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { REMINDER_DAYS } from '@shared/items/listing-days.ts'
@@ -23,13 +24,13 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
   if (item.hiddenByCase)
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:px-5">
-        <span className="grow">This post is hidden.</span>
+        <span className="grow">{t`This post is hidden.`}</span>
         <Link to={paths.decision(item.hiddenByCase)} className="-my-2.5 py-2.5 text-accent underline">
-          See why
+          {t`See why`}
         </Link>
       </p>
     )
-  const busy = { busy: isChanging(_id), busyLabel: 'One moment…' }
+  const busy = { busy: isChanging(_id), busyLabel: t`One moment…` }
 
   /** The button that had the focus may disappear. */
   async function press(change: typeof keep) {
@@ -45,7 +46,7 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
       <p className="max-w-prose grow">{isListed ? untilText(item) : archivedText(item, isPoster)}</p>
       {isPoster && isOpen(item.status) && (!isListed || isEnding(listedUntil)) && (
         <Button {...busy} variant="primary" onClick={() => void press(keep)}>
-          {isListed ? 'Keep it on the board' : 'Put it back on the board'}
+          {isListed ? t`Keep it on the board` : t`Put it back on the board`}
         </Button>
       )}
     </section>
@@ -54,14 +55,14 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
 
 function untilText({ status, listedUntil = '' }: Item): string {
   const day = formatDayOfTime(listedUntil)
-  return isRecovered(status) ? `It is recovered, and on the board until ${day}.` : `On the board until ${day}.`
+  return isRecovered(status) ? t`It is recovered, and on the board until ${day}.` : t`On the board until ${day}.`
 }
 
 function archivedText({ status }: Item, isPoster: boolean): string {
-  if (!isPoster) return 'This post is not on the board any longer. Only its poster and you can see it.'
+  if (!isPoster) return t`This post is not on the board any longer. Only its poster and you can see it.`
   return isRecovered(status)
-    ? 'This post is not on the board any longer. Only you and whoever marked it as recovered can see it.'
-    : 'This post is not on the board. Only you can see it.'
+    ? t`This post is not on the board any longer. Only you and whoever marked it as recovered can see it.`
+    : t`This post is not on the board. Only you can see it.`
 }
 
 const REMINDER_MS = REMINDER_DAYS * 24 * 60 * 60 * 1000

@@ -1,4 +1,5 @@
 import { boardName } from '@board'
+import { t } from '@lingui/core/macro'
 import type { Listing, ListingInput } from '@shared/items/items.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -6,7 +7,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatDayOfTime } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
-import { EmptyState, FormErrorNote } from '@/components/states.tsx'
+import { EmptyState } from '@/components/states.tsx'
+import { FormErrorNote } from '@/components/text-fields.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
 import { isolate } from '@/lib/text.ts'
@@ -18,7 +20,7 @@ export default function ListingScreen() {
   // The token leaves the address once it was used, and still changes the answer on this screen.
   const [token] = useState(() => parameters.get('token') ?? '')
   return (
-    <Page heading="Your post on the board" title={`Your post - ${boardName}`} width="form">
+    <Page heading={t`Your post on the board`} title={`${t`Your post`} - ${boardName}`} width="form">
       <meta name="robots" content="noindex" />
       <AnswerEmail token={token} onAnswered={() => void navigate(paths.listing, { replace: true })} />
     </Page>
@@ -53,19 +55,22 @@ export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: 
     if (listing || isRefused) boxRef.current?.focus()
   }, [listing, isRefused])
 
-  const button = { busy: isPending, busyLabel: 'One moment…', className: 'w-full sm:w-auto' }
-  const toMyItems = <ButtonLink to={paths.myItems}>Manage My Items</ButtonLink>
+  const button = { busy: isPending, busyLabel: t`One moment…`, className: 'w-full sm:w-auto' }
+  const toMyItems = <ButtonLink to={paths.myItems}>{t`Manage My Items`}</ButtonLink>
   if (isOver)
     return (
       <div ref={boxRef} tabIndex={-1} className="focus:outline-none">
         {isUnknown ? (
           <EmptyState
-            text="This link does not work any longer."
-            hint="Please log in: all your posts are under Manage My Items, where you can keep them or take them down."
+            text={t`This link does not work any longer.`}
+            hint={t`Please log in: all your posts are under Manage My Items, where you can keep them or take them down.`}
             action={toMyItems}
           />
         ) : (
-          <EmptyState text="This post is marked as recovered, so it leaves the board by itself." action={toMyItems} />
+          <EmptyState
+            text={t`This post is marked as recovered, so it leaves the board by itself.`}
+            action={toMyItems}
+          />
         )}
       </div>
     )
@@ -75,23 +80,22 @@ export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: 
       tabIndex={-1}
       className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 focus:outline-none sm:p-6"
     >
-      <p className="text-lg wrap-anywhere">{listing ? stateOf(listing) : 'Should your post stay on the board?'}</p>
+      <p className="text-lg wrap-anywhere">{listing ? stateOf(listing) : t`Should your post stay on the board?`}</p>
       {!listing && (
         <p className="text-muted">
-          Keep it if it is still missing, or still with you. If you take it down, only you can see it, and you can put
-          it back later.
+          {t`Keep it if it is still missing, or still with you. If you take it down, only you can see it, and you can put it back later.`}
         </p>
       )}
       <FormErrorNote error={error} />
       <span className="flex w-full flex-wrap gap-3">
         {listing?.isListed !== true && (
           <Button {...button} variant="primary" onClick={() => mutate('renew')}>
-            {listing ? 'Put it back on the board' : 'Keep it on the board'}
+            {listing ? t`Put it back on the board` : t`Keep it on the board`}
           </Button>
         )}
         {listing?.isListed !== false && (
           <Button {...button} onClick={() => mutate('archive')}>
-            Take it down
+            {t`Take it down`}
           </Button>
         )}
       </span>
@@ -101,5 +105,5 @@ export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: 
 
 const stateOf = ({ title, isListed, listedUntil }: Listing) =>
   isListed
-    ? `“${isolate(title)}” stays on the board until ${formatDayOfTime(listedUntil)}.`
-    : `“${isolate(title)}” is off the board.`
+    ? t`“${{ title: isolate(title) }}” stays on the board until ${{ day: formatDayOfTime(listedUntil) }}.`
+    : t`“${{ title: isolate(title) }}” is off the board.`

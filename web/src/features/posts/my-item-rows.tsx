@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { MyItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
@@ -7,6 +9,7 @@ import { lookOf, PostTypeTag } from '@/components/badges.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatDayOfTime, formatShortDay, ShortDay, TimeAgo } from '@/components/dates.tsx'
 import { pathIcon } from '@/components/icons.tsx'
+import { categoryWord, postTypeWord } from '@/components/item-words.ts'
 import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
 import { isolate } from '@/lib/text.ts'
@@ -23,15 +26,15 @@ const LINK = 'inline-flex min-h-11 items-center text-sm font-semibold text-accen
 export function MyItemsTable({ items, actionsFor }: MyItemsLayoutProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <table className="w-full table-fixed text-left">
+      <table className="w-full table-fixed text-page">
         <thead className="border-b border-line text-sm text-muted">
           <tr>
             {/* The heads of the rows need no name. */}
             <td className="w-[26.5%] px-4 py-3" />
-            <th className="px-3 py-3 font-semibold">Title</th>
-            <th className="w-[10.5%] px-3 py-3 font-semibold">Category</th>
-            <th className="w-[16%] px-3 py-3 font-semibold">Location</th>
-            <th className="w-[23.5%] px-4 py-3 font-semibold">Actions</th>
+            <th className="px-3 py-3 font-semibold">{t`Title`}</th>
+            <th className="w-[10.5%] px-3 py-3 font-semibold">{t`Category`}</th>
+            <th className="w-[16%] px-3 py-3 font-semibold">{t`Location`}</th>
+            <th className="w-[23.5%] px-4 py-3 font-semibold">{t`Actions`}</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -64,19 +67,19 @@ function TableRow({ item, actions: { share, remove, reopen, takeDown, putBack, k
         <Link
           to={paths.item(_id)}
           dir="auto"
-          className="-my-2.5 block py-2.5 text-left font-semibold text-accent wrap-anywhere hover:underline"
+          className="-my-2.5 block py-2.5 text-page font-semibold text-accent wrap-anywhere hover:underline"
         >
           {title}
         </Link>
       </td>
-      <td className="px-3 py-3 text-sm/[1.72] wrap-anywhere">{item.category}</td>
+      <td className="px-3 py-3 text-sm/[1.72] wrap-anywhere">{categoryWord(item.category)}</td>
       <td className="px-3 py-3 text-sm/[1.72] wrap-anywhere">
         <bdi>{item.location}</bdi>
       </td>
       <td className="px-4 py-3">
         <span className="flex flex-wrap gap-2">
-          <ButtonLink to={paths.updateItem(_id)} aria-label={`Update: ${title}`}>
-            Update
+          <ButtonLink to={paths.updateItem(_id)} aria-label={t`Update: ${title}`}>
+            {t`Update`}
           </ButtonLink>
           <Button variant="danger" busy={remove.isBusy} aria-label={remove.label} onClick={remove.onClick}>
             {remove.text}
@@ -115,10 +118,10 @@ export function MyItemsList({ items, actionsFor }: MyItemsLayoutProps) {
 // The lines are low, so that many posts are in view. What can be pressed is 44 pixels high: it
 // reaches beyond its line, and not into that of another one.
 const LINE = 'flex flex-wrap gap-x-1.5 @xs:flex-nowrap @xs:whitespace-nowrap'
-const REST = 'min-w-0 text-left wrap-anywhere @xs:truncate'
-const TITLE = 'relative -mt-2 -mb-4 block pt-2 pb-4 text-left text-accent wrap-anywhere hover:underline @3xs:truncate'
+const REST = 'min-w-0 text-page wrap-anywhere @xs:truncate'
+const TITLE = 'relative -mt-2 -mb-4 block pt-2 pb-4 text-page text-accent wrap-anywhere hover:underline @3xs:truncate'
 const ACTION =
-  'relative inline-block min-w-11 py-2 text-left font-semibold hover:underline @3xs:-mt-4 @3xs:-mb-2 @3xs:pt-4 @3xs:pb-2'
+  'relative inline-block min-w-11 py-2 text-start font-semibold hover:underline @3xs:-mt-4 @3xs:-mb-2 @3xs:pt-4 @3xs:pb-2'
 
 /**
  * One item, with the picture beside it if there is room. Its lines are cut only where there is much
@@ -140,7 +143,7 @@ function ListRow({ item, actions: { share, remove, reopen, putBack, takeDown, ke
         <p className={LINE}>
           <TypeAndDay item={item} />
           <Dot />
-          <span className={clsx(REST, 'text-muted')}>{item.category}</span>
+          <span className={clsx(REST, 'text-muted')}>{categoryWord(item.category)}</span>
         </p>
         <p className={clsx(LINE, 'text-muted')}>
           {saysListedUntil(item) ? <ListedUntil item={item} /> : <PostedAgo item={item} />}
@@ -151,8 +154,8 @@ function ListRow({ item, actions: { share, remove, reopen, putBack, takeDown, ke
         </p>
       </div>
       <p className="flex flex-wrap gap-x-2.5 @3xs:col-span-2 @3xs:gap-y-6">
-        <Link to={paths.updateItem(_id)} aria-label={`Update: ${title}`} className={clsx(ACTION, 'text-accent')}>
-          Update
+        <Link to={paths.updateItem(_id)} aria-label={t`Update: ${title}`} className={clsx(ACTION, 'text-accent')}>
+          {t`Update`}
         </Link>
         <RowAction action={remove} className={clsx(ACTION, 'text-danger')} />
         {reopen && <RowAction action={reopen} className={clsx(ACTION, 'text-accent')} />}
@@ -163,11 +166,11 @@ function ListRow({ item, actions: { share, remove, reopen, putBack, takeDown, ke
             className={clsx(ACTION, 'text-accent')}
           />
         )}
-        {putBack && <RowAction action={putBack} shortText="Put it back" className={clsx(ACTION, 'text-accent')} />}
-        <ClaimsLink item={item} className={clsx(ACTION, 'ml-auto text-accent')} />
-        {item.openClaims === 0 && <MatchesLink item={item} isShort className={clsx(ACTION, 'ml-auto text-accent')} />}
+        {putBack && <RowAction action={putBack} shortText={t`Put it back`} className={clsx(ACTION, 'text-accent')} />}
+        <ClaimsLink item={item} className={clsx(ACTION, 'ms-auto text-accent')} />
+        {item.openClaims === 0 && <MatchesLink item={item} isShort className={clsx(ACTION, 'ms-auto text-accent')} />}
         {takeDown && !hasNews && !reopen && (
-          <RowAction action={takeDown} className={clsx(ACTION, 'ml-auto text-accent')} />
+          <RowAction action={takeDown} className={clsx(ACTION, 'ms-auto text-accent')} />
         )}
       </p>
       <StillNeeded item={item} keep={keep} className="@3xs:col-span-2" />
@@ -188,7 +191,7 @@ function TypeAndDay({ item: { postType, dateLost } }: Pick<MyItemProps, 'item'>)
   return (
     <span className="flex flex-wrap items-center gap-x-1 @xs:flex-nowrap">
       {Icon && <Icon className={clsx('size-4 shrink-0', colour)} />}
-      <span className={clsx('font-semibold wrap-anywhere', colour)}>{postType}</span>
+      <span className={clsx('font-semibold wrap-anywhere', colour)}>{postTypeWord(postType)}</span>
       <ShortDay day={dateLost} />
     </span>
   )
@@ -227,16 +230,18 @@ function MyItemPicture({ item, className }: { item: MyItem; className?: string }
 }
 
 function stateText({ status, hiddenByCase }: MyItem): string {
-  if (isRecovered(status)) return 'Recovered'
-  if (hiddenByCase) return 'Hidden'
-  return isOpen(status) ? 'Archived' : status
+  if (isRecovered(status)) return t`Recovered`
+  if (hiddenByCase) return t`Hidden`
+  return isOpen(status) ? t`Archived` : status
 }
 
 /** How long ago an item was posted. */
 function PostedAgo({ item }: { item: MyItem }) {
   return (
     <span>
-      posted <TimeAgo time={item.createdAt} />
+      <Trans comment="Such as “posted 2 hours ago”.">
+        posted <TimeAgo time={item.createdAt} />
+      </Trans>
     </span>
   )
 }
@@ -251,12 +256,16 @@ const saysListedUntil = (item: MyItem) => item.isListed && item.listedUntil !== 
 function ListedUntil({ item }: { item: MyItem }) {
   const { listedUntil } = item
   if (!saysListedUntil(item)) return null
+  // It is within months, so that the year says nothing.
+  const day = formatShortDay(listedUntil.slice(0, 'YYYY-MM-DD'.length), new Date(listedUntil))
   return (
     <span>
-      listed until {/* It is within months, so that the year says nothing. */}
-      <time dateTime={listedUntil} title={formatDayOfTime(listedUntil)}>
-        {formatShortDay(listedUntil.slice(0, 'YYYY-MM-DD'.length), new Date(listedUntil))}
-      </time>
+      <Trans>
+        listed until{' '}
+        <time dateTime={listedUntil} title={formatDayOfTime(listedUntil)}>
+          {day}
+        </time>
+      </Trans>
     </span>
   )
 }
@@ -264,9 +273,9 @@ function ListedUntil({ item }: { item: MyItem }) {
 /** Leads to the claims on an item, if some are open. */
 function ClaimsLink({ item: { _id, title, openClaims }, className }: { item: MyItem; className?: string }) {
   if (openClaims === 0) return null
-  const text = openClaims === 1 ? '1 claim' : `${openClaims} claims`
+  const text = plural(openClaims, { one: '# claim', other: '# claims' })
   return (
-    <Link to={paths.itemClaims(_id)} aria-label={`${text}: ${title}`} className={className}>
+    <Link to={paths.itemClaims(_id)} aria-label={t`${text}: ${title}`} className={className}>
       {text}
     </Link>
   )
@@ -283,17 +292,19 @@ const offersMatches = ({ status, isListed, possibleMatches }: MyItem) =>
 function MatchesLink({ item, isShort = false, className }: { item: MyItem; isShort?: boolean; className?: string }) {
   if (!offersMatches(item)) return null
   const { _id, title, possibleMatches } = item
-  const text = `${possibleMatches} ${isShort ? '' : 'possible '}${possibleMatches === 1 ? 'match' : 'matches'}`
+  const text = isShort
+    ? plural(possibleMatches, { one: '# match', other: '# matches' })
+    : plural(possibleMatches, { one: '# possible match', other: '# possible matches' })
   return (
-    <Link to={`${paths.item(_id)}#possible-matches`} aria-label={`${text}: ${title}`} className={className}>
+    <Link to={`${paths.item(_id)}#possible-matches`} aria-label={t`${text}: ${title}`} className={className}>
       {text}
     </Link>
   )
 }
 
 const STILL_NEEDED = {
-  Lost: { question: 'Still looking?', answer: 'Yes, still looking', no: 'It came back' },
-  Found: { question: 'Still have it?', answer: 'Yes, I still have it', no: 'It went back' },
+  Lost: { question: t`Still looking?`, answer: t`Yes, still looking`, no: t`It came back` },
+  Found: { question: t`Still have it?`, answer: t`Yes, I still have it`, no: t`It went back` },
 }
 const ANSWER = 'inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline'
 
@@ -307,9 +318,9 @@ function StillNeeded({ item, keep, className }: { item: MyItem; keep: ItemAction
   if (hiddenByCase)
     return (
       <p className={line}>
-        This post is hidden.
-        <Link to={paths.decision(hiddenByCase)} aria-label={`See why: ${title}`} className={ANSWER}>
-          See why
+        {t`This post is hidden.`}
+        <Link to={paths.decision(hiddenByCase)} aria-label={t`See why: ${title}`} className={ANSWER}>
+          {t`See why`}
         </Link>
       </p>
     )
@@ -318,13 +329,16 @@ function StillNeeded({ item, keep, className }: { item: MyItem; keep: ItemAction
   return (
     <p className={line}>
       <span>
-        <span>{`On the board until ${formatDayOfTime(listedUntil)}.`}</span>{' '}
+        <span>{t`On the board until ${{ day: formatDayOfTime(listedUntil) }}.`}</span>{' '}
         <span className="font-semibold">{question}</span>
       </span>
       <span className="flex flex-wrap gap-x-4">
-        <RowAction action={{ ...keep, label: `${answer}: ${isolate(title)}` }} className={ANSWER} />
+        <RowAction
+          action={{ ...keep, label: t`${{ text: answer }}: ${{ title: isolate(title) }}` }}
+          className={ANSWER}
+        />
         {/* The details open with the dialog that closes the post. */}
-        <Link to={`${paths.item(_id)}?recover=1`} aria-label={`${no}: ${title}`} className={ANSWER}>
+        <Link to={`${paths.item(_id)}?recover=1`} aria-label={t`${{ text: no }}: ${title}`} className={ANSWER}>
           {no}
         </Link>
       </span>

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
@@ -16,13 +18,13 @@ import { useMyItemActions } from './use-my-item-actions.ts'
 /** `/myItems` */
 export default function MyItemsScreen() {
   const { user } = useAuth()
-  return <Page heading="Manage My Items">{user && <MyItems uid={user.uid} />}</Page>
+  return <Page heading={t`Manage My Items`}>{user && <MyItems uid={user.uid} />}</Page>
 }
 
 const EMPTY = {
-  listed: 'None of your posts is on the board.',
-  archived: 'None of your posts is archived.',
-  recovered: 'None of your posts is marked as recovered.',
+  listed: t`None of your posts is on the board.`,
+  archived: t`None of your posts is archived.`,
+  recovered: t`None of your posts is marked as recovered.`,
 } satisfies Record<MyItemsShown, string>
 
 /** The width below which the table's columns would be too narrow to read. */
@@ -53,23 +55,31 @@ export function MyItems({ uid }: { uid: string }) {
     <>
       {!hasNone && <MyItemsFilter shown={shown} />}
       <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
-        {!items && !hasFailed && <SkeletonRows label="Loading your items…" className="h-72" />}
+        {!items && !hasFailed && <SkeletonRows label={t`Loading your items…`} className="h-72" />}
         {hasFailed && (
-          <ErrorState text="Your items could not be loaded." error={list.error} onRetry={() => void list.refetch()} />
+          <ErrorState
+            text={t`Your items could not be loaded.`}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
         )}
         {hasNone && (
           <EmptyState
             kind="bag"
-            text="You have not added any items yet."
+            text={t`You have not added any items yet.`}
             action={
               <ButtonLink to={paths.addItem} variant="primary">
-                Post an item
+                {t`Post an item`}
               </ButtonLink>
             }
           />
         )}
         {items?.length === 0 && shown && (
-          <EmptyState kind="bag" text={EMPTY[shown]} action={<ButtonLink to="?">Show all your posts</ButtonLink>} />
+          <EmptyState
+            kind="bag"
+            text={EMPTY[shown]}
+            action={<ButtonLink to="?">{t`Show all your posts`}</ButtonLink>}
+          />
         )}
         {items && items.length > 0 && <Layout items={items} actionsFor={actionsFor} />}
         {items && <ShowMore list={list} regionRef={regionRef} />}
@@ -78,12 +88,33 @@ export function MyItems({ uid }: { uid: string }) {
   )
 }
 
-const NAMES = { listed: 'Listed', archived: 'Archived', recovered: 'Recovered' } satisfies Record<MyItemsShown, string>
+const ALL_POSTS = (
+  <Trans>
+    All<span className="sr-only"> posts</span>
+  </Trans>
+)
+const SOME_POSTS = {
+  listed: (
+    <Trans>
+      Listed<span className="sr-only"> posts</span>
+    </Trans>
+  ),
+  archived: (
+    <Trans>
+      Archived<span className="sr-only"> posts</span>
+    </Trans>
+  ),
+  recovered: (
+    <Trans>
+      Recovered<span className="sr-only"> posts</span>
+    </Trans>
+  ),
+} satisfies Record<MyItemsShown, ReactNode>
 
 /** Leads to all posts, those on the board, the archived and the recovered ones. */
 function MyItemsFilter({ shown }: { shown: MyItemsShown | undefined }) {
   return (
-    <nav aria-label="Which posts to show" className="mb-4 flex">
+    <nav aria-label={t`Which posts to show`} className="mb-4 flex">
       <ul className="flex flex-wrap rounded-control border border-field bg-surface p-0.5">
         {[undefined, ...MY_ITEMS_SHOWN].map((option) => (
           <li key={option ?? ''}>
@@ -95,8 +126,7 @@ function MyItemsFilter({ shown }: { shown: MyItemsShown | undefined }) {
                 option === shown ? 'bg-accent text-on-accent' : 'text-ink hover:text-accent',
               )}
             >
-              {option ? NAMES[option] : 'All'}
-              <span className="sr-only">{' posts'}</span>
+              {option ? SOME_POSTS[option] : ALL_POSTS}
             </Link>
           </li>
         ))}

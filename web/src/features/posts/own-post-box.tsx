@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { type ReactNode, useId } from 'react'
@@ -26,23 +28,23 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
   return (
     <section aria-labelledby={headingId} className={PANEL}>
       <h3 id={headingId} className="text-lg">
-        This is your post
+        {t`This is your post`}
       </h3>
       {item.isProtected && <OpenClaims item={item} />}
       <ActionBar>
         {children}
         <MoreMenu>
           <ButtonLink to={paths.updateItem(item._id)} variant="quiet">
-            Update
+            {t`Update`}
           </ButtonLink>
           {item.isListed && isOpen(item.status) && (
             <a href={paths.poster(item._id)} className={buttonClasses('quiet')}>
-              Print a poster
+              {t`Print a poster`}
             </a>
           )}
           {item.isListed && (
             <Button variant="quiet" busy={isChanging(item._id)} onClick={() => void takeDown(item)}>
-              Take it down
+              {t`Take it down`}
             </Button>
           )}
           <Button
@@ -51,20 +53,22 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
             busy={isDeleting(item._id)}
             onClick={() => void removeAndLeave()}
           >
-            Delete
+            {t`Delete`}
           </Button>
         </MoreMenu>
       </ActionBar>
       <p className="text-sm text-muted">
-        {'Questions about it reach you in your '}
-        <Link to={paths.conversations} className="-my-2 inline-block py-2 text-accent underline">
-          messages
-        </Link>
-        .
+        <Trans>
+          Questions about it reach you in your{' '}
+          <Link to={paths.conversations} className="-my-2 inline-block py-2 text-accent underline">
+            messages
+          </Link>
+          .
+        </Trans>
       </p>
       <ContactFacts item={item} />
       {item.contact === 'board' && (
-        <p className="">People reach you through this board only, so nobody sees your address.</p>
+        <p className="">{t`People reach you through this board only, so nobody sees your address.`}</p>
       )}
       {item.question && <ProofQuestion item={item} isOwn />}
       <OwnSecrets item={item} />
@@ -86,9 +90,9 @@ function OpenClaims({ item: { _id, openClaims = 0 } }: { item: Item }) {
 }
 
 function openClaimsTexts(count: number): [count: string, link: string] {
-  if (count === 0) return ['Nobody has an open claim on it.', 'See its claims']
-  if (count === 1) return ['There is 1 open claim.', 'See the claim']
-  return [`There are ${count} open claims.`, 'Compare the claims']
+  if (count === 0) return [t`Nobody has an open claim on it.`, t`See its claims`]
+  const text = plural(count, { one: 'There is # open claim.', other: 'There are # open claims.' })
+  return [text, count === 1 ? t`See the claim` : t`Compare the claims`]
 }
 
 /** What the poster alone sees of their post: the private note, and that a number is kept. */
@@ -101,11 +105,11 @@ function OwnSecrets({ item: { privateNote, hasIdentifier } }: { item: Item }) {
           <rect x="5" y="11" width="14" height="9" rx="2" />
           <path d="M8 11V8a4 4 0 0 1 8 0v3" />
         </LineIcon>
-        Only you see this
+        {t`Only you see this`}
       </p>
       {privateNote && (
         <div>
-          <p className="text-sm text-muted">Your private note:</p>
+          <p className="text-sm text-muted">{t`Your private note:`}</p>
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {privateNote}
           </p>
@@ -113,7 +117,7 @@ function OwnSecrets({ item: { privateNote, hasIdentifier } }: { item: Item }) {
       )}
       {hasIdentifier && (
         <p className="text-sm text-muted">
-          A number is kept to compare with those in claims. It is stored so that nobody can read it, not even you.
+          {t`A number is kept to compare with those in claims. It is stored so that nobody can read it, not even you.`}
         </p>
       )}
     </div>

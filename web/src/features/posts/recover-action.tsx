@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
@@ -7,7 +9,7 @@ import { notifyInfo } from '@/lib/notify.ts'
 import { isolate } from '@/lib/text.ts'
 
 /** Asks the poster, over the button. */
-const QUESTIONS: Record<string, string> = { Lost: 'Got it back?', Found: 'Handed over?' }
+const QUESTIONS: Record<string, string> = { Lost: t`Got it back?`, Found: t`Handed over?` }
 
 interface Props {
   postType: string
@@ -21,8 +23,8 @@ interface Props {
 
 /** The words of the button that closes a post. */
 export function recoverText(postType: string): string {
-  if (postType === 'Lost') return 'Found This!'
-  return postType === 'Found' ? 'This is Mine!' : 'Recover Item'
+  if (postType === 'Lost') return t`Found This!`
+  return postType === 'Found' ? t`This is Mine!` : t`Recover Item`
 }
 
 /**
@@ -51,8 +53,8 @@ export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: 
       {!open && (
         <p id={lineId} className="w-full text-sm text-muted wrap-anywhere">
           {isRecovered(status)
-            ? 'It is marked as recovered, so this post is closed.'
-            : `Its state is “${isolate(status)}”, so this post is closed.`}
+            ? t`It is marked as recovered, so this post is closed.`
+            : t`Its state is “${{ status: isolate(status) }}”, so this post is closed.`}
         </p>
       )}
     </>
@@ -61,8 +63,8 @@ export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: 
 
 const notOpenText = (status: string) =>
   isRecovered(status)
-    ? 'This item has already been marked as recovered.'
-    : 'This item is neither open nor recovered, so it cannot be marked. Please tell whoever runs the board.'
+    ? t`This item has already been marked as recovered.`
+    : t`This item is neither open nor recovered, so it cannot be marked. Please tell whoever runs the board.`
 
 interface ProofQuestionProps {
   item: Pick<Item, 'name' | 'postType' | 'question'>
@@ -74,16 +76,16 @@ interface ProofQuestionProps {
 /** The question that whoever claims the item has to answer, where it is read before the button. */
 export function ProofQuestion({ item, isOwn = false, canClaim = false }: ProofQuestionProps) {
   const { name, postType, question } = item
+  const poster = visibleName(name)
   return (
-    <div className="rounded-control border-l-4 border-accent bg-bg px-4 py-3">
+    <div className="rounded-control border-s-4 border-accent bg-bg px-4 py-3">
       <p className="text-sm text-muted wrap-anywhere">
-        {isOwn ? (
-          'Asked as proof:'
-        ) : (
-          <>
-            <bdi>{visibleName(name) || 'The poster'}</bdi>
-            {' asks for proof:'}
-          </>
+        {isOwn && t`Asked as proof:`}
+        {!isOwn && poster === '' && t`The poster asks for proof:`}
+        {!isOwn && poster !== '' && (
+          <Trans>
+            <bdi>{poster}</bdi> asks for proof:
+          </Trans>
         )}
       </p>
       <p dir="auto" className="text-lg font-semibold wrap-anywhere">
@@ -91,7 +93,7 @@ export function ProofQuestion({ item, isOwn = false, canClaim = false }: ProofQu
       </p>
       {canClaim && (
         <p className="mt-1 text-sm text-muted">
-          {`Press “${recoverText(postType)}” to answer. Only the poster reads it, and decides.`}
+          {t`Press “${{ button: recoverText(postType) }}” to answer. Only the poster reads it, and decides.`}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { MyItem } from '@shared/items/items.ts'
 import { useOwnPosts } from '@/features/items/use-own-posts.ts'
@@ -34,20 +35,20 @@ export function useMyItemActions(uid: string, onChanged: () => void) {
       async function act() {
         if (await change()) onChanged()
       }
-      const label = `${name}: ${isolate(title)}`
+      const label = t`${{ text: name }}: ${{ title: isolate(title) }}`
       return { text: busy || name, label, isBusy: busy !== false, onClick: () => void act() }
     }
-    const changing = isChanging(id) && 'One moment…'
-    const putBack = action('Put it back on the board', changing, () => keep(item))
-    const reopenIt = action('Reopen', isReopening(id) && 'Reopening…', () => reopen(id))
+    const changing = isChanging(id) && t`One moment…`
+    const putBack = action(t`Put it back on the board`, changing, () => keep(item))
+    const reopenIt = action(t`Reopen`, isReopening(id) && t`Reopening…`, () => reopen(id))
     return {
       share: isListed && isOpen(status) ? action(shareText(), false, share(item)) : undefined,
-      remove: action('Delete', isDeleting(id) && 'Deleting…', () => remove(item)),
+      remove: action(t`Delete`, isDeleting(id) && t`Deleting…`, () => remove(item)),
       reopen: isRecovered(status) && isReopenable(updatedAt) ? reopenIt : undefined,
       putBack: isOpen(status) && !isListed && !hiddenByCase ? putBack : undefined,
-      takeDown: isListed ? action('Take it down', changing, () => takeDown(item)) : undefined,
+      takeDown: isListed ? action(t`Take it down`, changing, () => takeDown(item)) : undefined,
       /** The answer to whether a post that leaves the board soon is still needed. */
-      keep: action('Yes', changing, () => keep(item)),
+      keep: action(t`Yes`, changing, () => keep(item)),
     }
   }
 }

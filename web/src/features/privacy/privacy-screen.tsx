@@ -1,5 +1,7 @@
 import { contact, retention } from '@board'
-import { DOWNLOAD_HOURS, days, KEPT_DAYS } from '@shared/lib/kept-days.ts'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { DOWNLOAD_HOURS, KEPT_DAYS } from '@shared/lib/kept-days.ts'
 import { CONVERSATION_DAYS, DAY_MS, SESSION_LIFETIME_MS } from '@shared/lib/shared-constants.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,10 +13,10 @@ import { placeholderNote } from '@/config/placeholder-note.ts'
 /** `/privacy`, which everybody may read. */
 export default function PrivacyScreen() {
   return (
-    <Page heading="Privacy">
+    <Page heading={t`Privacy`}>
       <meta
         name="description"
-        content="What the board keeps about you, why, for how long, who sees it, and how to have it deleted."
+        content={t`What the board keeps about you, why, for how long, who sees it, and how to have it deleted.`}
       />
       <Privacy />
     </Page>
@@ -29,32 +31,30 @@ export function Privacy() {
     <div className="flex flex-col gap-8">
       <div className="flex max-w-prose flex-col gap-3 text-lg">
         <p>
-          Everybody can read a post. Who has posted it is shown to people who are logged in. What you write to somebody
-          is for the two of you.
+          {t`Everybody can read a post. Who has posted it is shown to people who are logged in. What you write to somebody is for the two of you.`}
         </p>
         <p>
-          There are no advertisements here, and the board has no trackers. Pictures that people link to may come from
-          other sites.
+          {t`There are no advertisements here, and the board has no trackers. Pictures that people link to may come from other sites.`}
         </p>
       </div>
-      <Section heading="Get it, correct it, delete it">
+      <Section heading={t`Get it, correct it, delete it`}>
         <p className="max-w-prose">
-          {
-            'You change and delete your posts under Manage My Items. Your name, your photo, your e-mails and your password are in '
-          }
-          <Link to={paths.account} className="text-accent underline">
-            your account
-          </Link>
-          . There you also download everything that the board has about you, and delete your account.
+          <Trans>
+            You change and delete your posts under Manage My Items. Your name, your photo, your e-mails and your
+            password are in{' '}
+            <Link to={paths.account} className="text-accent underline">
+              your account
+            </Link>
+            . There you also download everything that the board has about you, and delete your account.
+          </Trans>
         </p>
         <p className="max-w-prose">
-          Then your posts, photos, notes, settings and notices are deleted within minutes, and what you wrote to others
-          is, too. Records of others keep the title and the day.
+          {t`Then your posts, photos, notes, settings and notices are deleted within minutes, and what you wrote to others is, too. Records of others keep the title and the day.`}
         </p>
       </Section>
-      <Section heading="Who sees it">
+      <Section heading={t`Who sees it`}>
         <dl className="flex max-w-prose flex-col gap-3">
-          {Object.entries(SEEN_BY).map(([who, what]) => (
+          {SEEN_BY.map(([who, what]) => (
             <div key={who}>
               <dt className="font-semibold">{who}</dt>
               <dd>{what}</dd>
@@ -62,10 +62,10 @@ export function Privacy() {
           ))}
         </dl>
       </Section>
-      <Section heading="What is kept, why, and for how long">
+      <Section heading={t`What is kept, why, and for how long`}>
         {/* It stands in columns; on a phone, and with large letters, one below the other. */}
         <dl className="divide-y divide-line rounded-card border border-line bg-surface">
-          {Object.entries(KEPT).map(([what, [why, long]]) => (
+          {KEPT.map(([what, why, long]) => (
             <div key={what} className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
               <dt className="font-semibold">{what}</dt>
               <dd className="text-muted">{why}</dd>
@@ -73,37 +73,32 @@ export function Privacy() {
             </div>
           ))}
         </dl>
-        <p className="max-w-prose text-muted">What has reached its end is deleted within a day or so.</p>
+        <p className="max-w-prose text-muted">{t`What has reached its end is deleted within a day or so.`}</p>
       </Section>
-      <Section heading="What other companies get">
+      <Section heading={t`What other companies get`}>
         <ul className="flex max-w-prose list-disc flex-col gap-2 ps-5">
-          <li>The board runs on Google Firebase, which stores everything named here for the board.</li>
-          <li>E-mails go through the provider that the board has chosen for them.</li>
+          <li>{t`The board runs on Google Firebase, which stores everything named here for the board.`}</li>
+          <li>{t`E-mails go through the provider that the board has chosen for them.`}</li>
           <li>
-            The login and the registration load a part from Google for the button “Continue with Google”. If you press
-            it, the board gets your name, address and picture from Google.
+            {t`The login and the registration load a part from Google for the button “Continue with Google”. If you press it, the board gets your name, address and picture from Google.`}
           </li>
           <li>
-            A picture of a post or of a person may lie on another site, if a person has linked to it. When you see it,
-            that site learns your network address, but not which page you are reading.
+            {t`A picture of a post or of a person may lie on another site, if a person has linked to it. When you see it, that site learns your network address, but not which page you are reading.`}
           </li>
           {HAS_APP_CHECK && (
             <li>
-              Google reCAPTCHA checks at the login that you are not a program. It looks at your browser for that, and
-              may set cookies.
+              {t`Google reCAPTCHA checks at the login that you are not a program. It looks at your browser for that, and may set cookies.`}
             </li>
           )}
         </ul>
       </Section>
-      <Section heading="What is on your device">
+      <Section heading={t`What is on your device`}>
         <p className="max-w-prose">
-          One cookie, while you are logged in; that is why nobody asks you about cookies. Your browser also remembers
-          that you are logged in, whether you like the page light or dark, forms that you have not sent, and when you
-          were last asked or changed something.
+          {t`One cookie, while you are logged in; that is why nobody asks you about cookies. Your browser also remembers that you are logged in, whether you like the page light or dark, forms that you have not sent, and when you were last asked or changed something.`}
         </p>
       </Section>
-      <Section heading="Whom to ask">
-        <p className="max-w-prose">If anything is unclear, or you cannot log in, please write or call:</p>
+      <Section heading={t`Whom to ask`}>
+        <p className="max-w-prose">{t`If anything is unclear, or you cannot log in, please write or call:`}</p>
         <address className="flex flex-col items-start gap-1 wrap-anywhere not-italic">
           <a
             href={`mailto:${contact.email}`}
@@ -130,86 +125,116 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 }
 
 /** Who sees what. */
-const SEEN_BY = {
-  Everybody:
-    'What a post says, its photo, the place and the day. Not who has posted it. Search engines and messengers may keep a copy of its public page.',
-  'People who are logged in':
-    'On the page of a post: your name, your picture, since which month you are here, and your e-mail address, unless you have chosen to be reached by the board alone. Each account sees a limited number of addresses.',
-  'You and one other person':
-    'Messages, claims, and where you meet. A poster also sees how many of a claimant’s claims were declined, and to how many people they have returned something. If you mark a thing as recovered, its poster sees your name.',
-  'You alone': 'Private notes, your notices, your settings, and posts that you have taken down.',
-  Moderators:
-    'What is reported to them: a post, or a message with up to five before it. They also see the name of whoever has reported it, and what was decided about its author before. They do not read other messages. Whom a report is about is not told who has made it.',
-  'Those who run the board':
-    'They can look at what is stored, messages too, to help you or to remove what breaks the law. They see neither passwords nor the numbers of things.',
-}
+const SEEN_BY: readonly (readonly [who: string, what: string])[] = [
+  [
+    t`Everybody`,
+    t`What a post says, its photo, the place and the day. Not who has posted it. Search engines and messengers may keep a copy of its public page.`,
+  ],
+  [
+    t`People who are logged in`,
+    t`On the page of a post: your name, your picture, since which month you are here, and your e-mail address, unless you have chosen to be reached by the board alone. Each account sees a limited number of addresses.`,
+  ],
+  [
+    t`You and one other person`,
+    t`Messages, claims, and where you meet. A poster also sees how many of a claimant’s claims were declined, and to how many people they have returned something. If you mark a thing as recovered, its poster sees your name.`,
+  ],
+  [t`You alone`, t`Private notes, your notices, your settings, and posts that you have taken down.`],
+  [
+    t`Moderators`,
+    t`What is reported to them: a post, or a message with up to five before it. They also see the name of whoever has reported it, and what was decided about its author before. They do not read other messages. Whom a report is about is not told who has made it.`,
+  ],
+  [
+    t`Those who run the board`,
+    t`They can look at what is stored, messages too, to help you or to remove what breaks the law. They see neither passwords nor the numbers of things.`,
+  ],
+]
+
+const { listed, archived, recovered, recoveredContact, backups } = retention
+
+const keptFor = (days: number) => plural(days, { one: `Kept for ${days} day.`, other: `Kept for ${days} days.` })
 
 /** What the board keeps, why, and for how long, with the numbers by which it really goes. */
-const KEPT: Record<string, [why: string, long: string]> = {
-  'Your account': [
-    'Your name, your e-mail address and your picture, so that you can log in and others know whom they deal with. Google Firebase holds your password in a form that nobody can read.',
-    'Kept until you delete it. Then everything that names you goes within minutes: posts, photos, notes, settings, notices and e-mails are deleted, your messages are emptied, and what others keep loses your name.',
+const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
+  [
+    t`Your account`,
+    t`Your name, your e-mail address and your picture, so that you can log in and others know whom they deal with. Google Firebase holds your password in a form that nobody can read.`,
+    t`Kept until you delete it. Then everything that names you goes within minutes: posts, photos, notes, settings, notices and e-mails are deleted, your messages are emptied, and what others keep loses your name.`,
   ],
-  'Your posts and photos': [
-    'So that somebody recognizes the thing. A photo is stored without the place and the camera that a phone writes into it.',
-    `On the board for ${days(retention.listed)}, which you can renew. Then kept for ${days(retention.archived)} for you and for whoever recovered the thing, and deleted with its photo.`,
+  [
+    t`Your posts and photos`,
+    t`So that somebody recognizes the thing. A photo is stored without the place and the camera that a phone writes into it.`,
+    t`On the board for ${plural(listed, { one: `${listed} day`, other: `${listed} days` })}, which you can renew. Then kept for ${plural(archived, { one: `${archived} day`, other: `${archived} days` })} for you and for whoever recovered the thing, and deleted with its photo.`,
   ],
-  'Recovered posts': [
-    'So that everybody sees that the search is over.',
-    `On the board for ${days(retention.recovered)} more, with your contact for the first ${retention.recoveredContact}.`,
+  [
+    t`Recovered posts`,
+    t`So that everybody sees that the search is over.`,
+    t`On the board for ${plural(recovered, { one: `${recovered} day`, other: `${recovered} days` })} more, with your contact for the first ${recoveredContact}.`,
   ],
-  'Records of what came back': [
-    'Who marked a thing as recovered, where and when, for both of you.',
-    'Kept for the other one if one of you deletes their account, without that name. Once the post is deleted, only title, place and day are left.',
+  [
+    t`Records of what came back`,
+    t`Who marked a thing as recovered, where and when, for both of you.`,
+    t`Kept for the other one if one of you deletes their account, without that name. Once the post is deleted, only title, place and day are left.`,
   ],
-  'A private note, or a number of the thing': [
-    'So that you can tell the right person from a wrong one. A number is stored as a keyed digest, from which nobody can read it.',
-    'Kept until the post is deleted; the digest until the post is closed.',
+  [
+    t`A private note, or a number of the thing`,
+    t`So that you can tell the right person from a wrong one. A number is stored as a keyed digest, from which nobody can read it.`,
+    t`Kept until the post is deleted; the digest until the post is closed.`,
   ],
-  'Claims and handovers': [
-    'So that both sides can look up what was agreed, and say if something went wrong.',
-    `Kept for ${days(KEPT_DAYS.claim)} after a claim was closed.`,
+  [
+    t`Claims and handovers`,
+    t`So that both sides can look up what was agreed, and say if something went wrong.`,
+    t`Kept for ${plural({ days: KEPT_DAYS.claim }, { one: '# day', other: '# days' })} after a claim was closed.`,
   ],
-  Messages: [
-    'So that two people can arrange to meet without giving away an address.',
-    `Kept for ${days(CONVERSATION_DAYS.kept)} after their post was recovered or deleted.`,
+  [
+    t`Messages`,
+    t`So that two people can arrange to meet without giving away an address.`,
+    t`Kept for ${plural({ days: CONVERSATION_DAYS.kept }, { one: '# day', other: '# days' })} after their post was recovered or deleted.`,
   ],
-  Notices: [
-    'So that you hear of matches, claims, messages and what you watch for.',
-    'The newest are kept until your account is deleted.',
+  [
+    t`Notices`,
+    t`So that you hear of matches, claims, messages and what you watch for.`,
+    t`The newest are kept until your account is deleted.`,
   ],
-  'The rough place of a post': [
-    'So that people near it find it. It is about a kilometre wide, and nobody sees it; others read “5 km or less”. Where you are yourself, as rough, is sent with your search for what is near.',
-    'Kept until the post is closed. Where you are stays in this browser until you close its tab.',
+  [
+    t`The rough place of a post`,
+    t`So that people near it find it. It is about a kilometre wide, and nobody sees it; others read “5 km or less”. Where you are yourself, as rough, is sent with your search for what is near.`,
+    t`Kept until the post is closed. Where you are stays in this browser until you close its tab.`,
   ],
-  'Searches that you saved': ['So that we can tell you of new posts that fit.', 'Kept until you end them.'],
-  'E-mails that the board has sent you': ['So that none is sent twice.', `Kept for ${days(KEPT_DAYS.email)}.`],
-  'Links in e-mails, and downloads': [
-    'So that you can keep a post on the board from the e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, and the download itself is not.',
-    `A link is kept for ${days(KEPT_DAYS.listingLink)} after its post has left the board, a request to download for ${DOWNLOAD_HOURS === 1 ? 'an hour' : `${DOWNLOAD_HOURS} hours`}.`,
+  [t`Searches that you saved`, t`So that we can tell you of new posts that fit.`, t`Kept until you end them.`],
+  [t`E-mails that the board has sent you`, t`So that none is sent twice.`, keptFor(KEPT_DAYS.email)],
+  [
+    t`Links in e-mails, and downloads`,
+    t`So that you can keep a post on the board from the e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, and the download itself is not.`,
+    t`A link is kept for ${plural({ days: KEPT_DAYS.listingLink }, { one: '# day', other: '# days' })} after its post has left the board, a request to download for ${plural({ hours: DOWNLOAD_HOURS }, { one: 'an hour', other: '# hours' })}.`,
   ],
-  Logins: [
-    'So that you stay logged in, and a login that you have ended stays ended.',
-    `Kept for ${days(SESSION_LIFETIME_MS / DAY_MS)} after your last visit.`,
+  [
+    t`Logins`,
+    t`So that you stay logged in, and a login that you have ended stays ended.`,
+    t`Kept for ${plural({ days: SESSION_LIFETIME_MS / DAY_MS }, { one: '# day', other: '# days' })} after your last visit.`,
   ],
-  'What you did lately': [
-    'How much you have posted, sent and looked at, so that nobody floods the board or collects addresses.',
-    'Kept for a day.',
+  [
+    t`What you did lately`,
+    t`How much you have posted, sent and looked at, so that nobody floods the board or collects addresses.`,
+    t`Kept for a day.`,
   ],
-  'Trouble with others': [
-    'Whom you have blocked, how many of your claims were declined, and whose posts you had marked as recovered wrongly, so that nobody is bothered again.',
-    'Kept until you lift a block, or your account is deleted; wrong recoveries until the post is.',
+  [
+    t`Trouble with others`,
+    t`Whom you have blocked, how many of your claims were declined, and whose posts you had marked as recovered wrongly, so that nobody is bothered again.`,
+    t`Kept until you lift a block, or your account is deleted; wrong recoveries until the post is.`,
   ],
-  'Reports, and what was decided': [
-    'What was reported and as it was then, who has reported it and why, what a moderator has decided on which ground, what the person answered, and which moderator has looked at it, so that everybody can be told the reasons and a decision can be judged again.',
-    `Kept for ${days(KEPT_DAYS.report)}. Your name and your words in it go with your account; what a moderator has decided stays.`,
+  [
+    t`Reports, and what was decided`,
+    t`What was reported and as it was then, who has reported it and why, what a moderator has decided on which ground, what the person answered, and which moderator has looked at it, so that everybody can be told the reasons and a decision can be judged again.`,
+    t`Kept for ${plural({ days: KEPT_DAYS.report }, { one: '# day', other: '# days' })}. Your name and your words in it go with your account; what a moderator has decided stays.`,
   ],
-  Logs: [
-    'Which page was asked for, what was searched for and near which rough place, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.',
-    `Kept for ${days(retention.logs)}.`,
+  [
+    t`Logs`,
+    t`Which page was asked for, what was searched for and near which rough place, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.`,
+    keptFor(retention.logs),
   ],
-  Backups: [
-    'So that a mistake does not cost the board everything.',
-    `Kept for ${days(retention.backups)}. What you have deleted is in them until then.`,
+  [
+    t`Backups`,
+    t`So that a mistake does not cost the board everything.`,
+    t`Kept for ${plural(backups, { one: `${backups} day`, other: `${backups} days` })}. What you have deleted is in them until then.`,
   ],
-}
+]

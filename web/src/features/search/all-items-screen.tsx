@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { PAGE, SEARCH } from '@shared/lib/shared-constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useRef } from 'react'
@@ -8,29 +10,30 @@ import { Page } from '@/components/page.tsx'
 import { Pagination } from '@/components/pagination.tsx'
 import { ErrorState } from '@/components/states.tsx'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
-import { lazyPart } from '@/lib/load-scripts.ts'
+import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import { boardCountQuery, boardPageQuery } from './board-api.ts'
 import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, writeApiFilter } from './list-address.ts'
 import { ListControls } from './list-controls.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { arrangeItems, groupResults, ResultGroups, SimilarItems } from './result-groups.tsx'
+import { arrangeItems, groupResults, ResultGroups } from './result-groups.tsx'
 import { type ChangeAddress, useListAddress } from './use-list-address.ts'
 
 /** The search of a page's titles may miss what is on others, so few results lead on. */
 const FEW = 3
 
+const NothingFound = lazyPart(scriptLoader(() => import('./nothing-found.tsx')).open)
+const SimilarItems = lazyPart(() => import('./similar-items.tsx'))
 const TellMeWhen = lazyPart(() => import('@/features/news/tell-me-when.tsx'))
 
 /** `/alltimes` */
 export default function AllItemsScreen() {
   return (
-    <Page heading="Lost and Found Items">
+    <Page heading={t`Lost and Found Items`}>
       <meta
         name="description"
-        content="Everything that was lost and found, newest first. Look through the posts to find your match."
+        content={t`Everything that was lost and found, newest first. Look through the posts to find your match.`}
       />
       <p className="-mt-4 mb-4 max-w-prose text-muted sm:-mt-3 sm:mb-6">
-        The newest first. Recognise something? Open it to reach its poster.
+        {t`The newest first. Recognise something? Open it to reach its poster.`}
       </p>
       <ListControls />
       <ItemPage />
@@ -90,21 +93,19 @@ export function ItemPage() {
     <>
       <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p ref={positionRef} tabIndex={-1} role="status" className="text-muted tabular-nums wrap-anywhere">
-          {!counting && <span>{`Page ${page + 1} of ${pageCount}`}</span>}
-          {typeof count === 'number' && <span>{` · ${totalText(count, q !== '' || within !== '')}`}</span>}
+          {!counting && <span>{t`Page ${{ page: page + 1 }} of ${pageCount}`}</span>}
+          {typeof count === 'number' && q === '' && <span>{` · ${totalText(count, within !== '')}`}</span>}
           {typeof count === 'number' && q !== '' && (
             <span>
-              {' for '}
-              <bdi>{`“${q}”`}</bdi>
+              {' · '}
+              <SearchTotal count={count} q={q} />
             </span>
           )}
-          {wanted !== '' && items.length > 0 && (
-            <span>{` · ${shown.length} of ${items.length} on this page match`}</span>
-          )}
+          {wanted !== '' && items.length > 0 && <span>{` · ${matchText(shown.length, items.length)}`}</span>}
         </p>
         {filter !== '' && loaded?.length !== 0 && (
           <Button variant="quiet" className="-my-2 px-0!" onClick={() => change(SHOW_ALL)}>
-            Show all items
+            {t`Show all items`}
           </Button>
         )}
         {filter !== '' && within === '' && (
@@ -114,17 +115,19 @@ export function ItemPage() {
         )}
       </div>
       {!loaded && !isError && (
-        <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label="Loading the items…" />
+        <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={t`Loading the items…`} />
       )}
-      {isError && <ErrorState text="There are no Data Found" error={error} onRetry={retry} />}
+      {isError && <ErrorState text={t`There are no Data Found`} error={error} onRetry={retry} />}
       <ResultGroups groups={groups} q={q} />
       {loaded && shown.length === 0 && (
-        <NothingFound address={address} pageHasItems={items.length > 0} change={change} />
+        <Suspense>
+          <NothingFound address={address} pageHasItems={items.length > 0} change={change} />
+        </Suspense>
       )}
       {wanted !== '' && items.length > 0 && shown.length <= FEW && (
         <p className="mt-4 text-center">
           <Button variant="quiet" onClick={() => change({ search: '', q: wanted, page: 0 })}>
-            {`Search all for “${wanted}”`}
+            {t`Search all for “${wanted}”`}
           </Button>
         </p>
       )}
@@ -132,7 +135,7 @@ export function ItemPage() {
         <div className="mt-8 flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
           <Pagination page={page} pageCount={pageCount} onChange={goTo} />
           <SelectField
-            label="Items per page"
+            label={t`Items per page`}
             name="size"
             options={PAGE_SIZES.map(String)}
             value={String(size)}
@@ -143,7 +146,11 @@ export function ItemPage() {
           />
         </div>
       )}
-      {loaded && hasRoom && <SimilarItems filter={filter} found={items} />}
+      {loaded && hasRoom && (
+        <Suspense>
+          <SimilarItems filter={filter} found={items} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -161,7 +168,23 @@ function expectedLength(count: number | null, page: number, size: number): numbe
   return count === null ? size : Math.min(Math.max(count - page * size, 1), size)
 }
 
-function totalText(count: number, isSearch: boolean): string {
-  const items = count === 1 ? '1 item' : `${count} items`
-  return isSearch && count >= SEARCH.maxResults ? `the newest ${items}` : items
+function totalText(count: number, isNear: boolean): string {
+  return isNear && count >= SEARCH.maxResults
+    ? plural(count, { one: 'the newest # item', other: 'the newest # items' })
+    : plural(count, { one: `${count} item`, other: `${count} items` })
 }
+
+/** How many items a search has found, and for which words. */
+function SearchTotal({ count, q }: { count: number; q: string }) {
+  return count >= SEARCH.maxResults ? (
+    <Trans>
+      the newest <Plural value={count} one="# item" other="# items" /> for <bdi>“{q}”</bdi>
+    </Trans>
+  ) : (
+    <Trans>
+      <Plural value={count} one="# item" other="# items" /> for <bdi>“{q}”</bdi>
+    </Trans>
+  )
+}
+
+const matchText = (matching: number, loaded: number) => t`${matching} of ${loaded} on this page match`

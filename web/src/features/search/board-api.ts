@@ -1,6 +1,6 @@
 import type { FoundItem, ItemCount, PublicItem } from '@shared/items/items.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { apiPaths } from '@/config/paths.ts'
+import { listPaths } from '@/config/paths.ts'
 import { ApiError, publicApi } from '@/lib/api-client.ts'
 import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
 import { boardKey } from '@/lib/query-client.ts'
@@ -13,14 +13,14 @@ import type { PageAnchor } from './list-address.ts'
 export const boardCountQuery = (filter: string) =>
   queryOptions({
     queryKey: [...boardKey, 'count', filter],
-    queryFn: async ({ signal }) => (await getUsingEarlyRequest<ItemCount>(apiPaths.itemCount(filter), signal)).count,
+    queryFn: async ({ signal }) => (await getUsingEarlyRequest<ItemCount>(listPaths.itemCount(filter), signal)).count,
   })
 
 /** Items that mean something similar to the words that are searched for. */
 export const similarItemsQuery = (filter: string) =>
   queryOptions({
     queryKey: [...boardKey, 'similar', filter],
-    queryFn: ({ signal }) => publicApi.get<PublicItem[]>(apiPaths.similarItems(filter), { signal }),
+    queryFn: ({ signal }) => publicApi.get<PublicItem[]>(listPaths.similarItems(filter), { signal }),
     // Whoever shares an address with others, or is quick, has to ask again a second later.
     retry: (count, error) =>
       count < 2 && error instanceof ApiError && error.status === 429 && error.retryAfterMs < 2000,
@@ -36,6 +36,6 @@ export const similarItemsQuery = (filter: string) =>
 export const boardPageQuery = (filter: string, page: number, size: number, anchor: PageAnchor | undefined) =>
   queryOptions({
     queryKey: [...boardKey, 'page', page, size, filter],
-    queryFn: ({ signal }) => getUsingEarlyRequest<FoundItem[]>(apiPaths.allItems(page, size, filter, anchor), signal),
+    queryFn: ({ signal }) => getUsingEarlyRequest<FoundItem[]>(listPaths.allItems(page, size, filter, anchor), signal),
     meta: { failureLog: 'The items could not be loaded.' },
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DISTANCES } from '@shared/items/distances.ts'
 import { CATEGORIES, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
@@ -5,6 +6,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { CONTROL_CLASSES, SelectField } from '@/components/fields.tsx'
 import { ChevronIcon, SearchIcon } from '@/components/icons.tsx'
+import { categoryWord, postTypeWord } from '@/components/item-words.ts'
 import { paths } from '@/config/paths.ts'
 import { useEarlyInput } from '@/hooks/use-hydrated.ts'
 import { locate } from '@/lib/locate.ts'
@@ -13,26 +15,38 @@ import { readListAddress, writeListAddress } from './list-address.ts'
 import { readCurrentAddress, useListAddress } from './use-list-address.ts'
 
 const SELECTS = {
-  postType: { label: 'Post type', options: [{ value: '', text: 'Any type' }, ...POST_TYPES] },
-  category: { label: 'Category', options: [{ value: '', text: 'Any category' }, ...CATEGORIES] },
-  status: {
-    label: 'Status',
+  postType: {
+    label: t`Post type`,
+    options: [{ value: '', text: t`Any type` }, ...POST_TYPES.map((value) => ({ value, text: postTypeWord(value) }))],
+  },
+  category: {
+    label: t`Category`,
     options: [
-      { value: '', text: 'Any status' },
-      { value: 'notrecovered', text: 'Open' },
-      { value: 'recovered', text: 'Recovered' },
+      { value: '', text: t`Any category` },
+      ...CATEGORIES.map((value) => ({ value, text: categoryWord(value) })),
+    ],
+  },
+  status: {
+    label: t`Status`,
+    options: [
+      { value: '', text: t`Any status` },
+      { value: 'notrecovered', text: t({ message: 'Open', context: 'status of a post' }) },
+      { value: 'recovered', text: t({ message: 'Recovered', context: 'status of a post' }) },
     ],
   },
   within: {
-    label: 'Near me',
-    options: [{ value: '', text: 'Any distance' }, ...DISTANCES.map((km) => ({ value: km, text: `${km} km or less` }))],
+    label: t`Near me`,
+    options: [
+      { value: '', text: t`Any distance` },
+      ...DISTANCES.map((km) => ({ value: km, text: t`${km} km or less` })),
+    ],
   },
   sort: {
-    label: 'Sort by',
+    label: t`Sort by`,
     options: [
-      { value: 'title', text: 'Title' },
-      { value: 'category', text: 'Category' },
-      { value: 'location', text: 'Location' },
+      { value: 'title', text: t`Title` },
+      { value: 'category', text: t`Category` },
+      { value: 'location', text: t`Location` },
     ],
   },
 }
@@ -49,7 +63,7 @@ export function ListControls() {
   const { q, search, postType, category, status, within, sort } = address
   const { text, type } = useSearchText(search || q, narrow)
   const inUse = SELECT_NAMES.filter((name) => address[name] !== '').length
-  const unsorted = { value: '', text: q === '' ? 'Newest first' : 'Best match' }
+  const unsorted = { value: '', text: q === '' ? t`Newest first` : t`Best match` }
   useEarlyInput(container, { q: text, postType, category, status, within, sort }, (name, value) =>
     name === 'q' ? type(value) : void choose(name, value),
   )
@@ -97,24 +111,24 @@ export function ListControls() {
       <form onSubmit={searchAll} className="flex flex-col gap-2 sm:gap-4">
         <div className="flex flex-wrap gap-2 sm:gap-4">
           <div className="relative min-w-0 grow basis-40">
-            <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-muted max-sm:hidden" />
+            <SearchIcon className="pointer-events-none absolute top-3 start-3 size-5 text-muted max-sm:hidden" />
             <input
               type="search"
               name="q"
-              aria-label="Search items by title..."
-              placeholder="Search items by title..."
+              aria-label={t`Search items by title...`}
+              placeholder={t`Search items by title...`}
               value={text}
               onChange={(event) => type(event.target.value)}
               maxLength={SEARCH.maxLength}
               autoComplete="off"
               enterKeyHint="search"
               dir="auto"
-              className={clsx(CONTROL_CLASSES, 'sm:pl-10')}
+              className={clsx(CONTROL_CLASSES, 'sm:ps-10')}
             />
           </div>
           <Button type="submit" className="max-sm:px-3">
             <SearchIcon className="size-5 sm:hidden" />
-            <span className="max-sm:sr-only">Search all items</span>
+            <span className="max-sm:sr-only">{t`Search all items`}</span>
           </Button>
         </div>
         {/* On a phone the items matter more than the filters, which stay behind one button. */}
@@ -124,7 +138,7 @@ export function ListControls() {
           onClick={() => setOpen(!open)}
           className="justify-between! px-3! large-screen:hidden"
         >
-          Filters <span className="ms-auto font-normal text-muted">{inUse === 0 ? '' : `${inUse} in use`}</span>
+          {t`Filters`} <span className="ms-auto font-normal text-muted">{inUse === 0 ? '' : t`${inUse} in use`}</span>
           <ChevronIcon className={clsx('size-5 shrink-0 text-muted', open && 'rotate-180')} />
         </Button>
         <div

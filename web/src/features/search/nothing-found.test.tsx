@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { type ListAddress, readListAddress, SHOW_ALL } from './list-address.ts'
-import { NothingFound } from './nothing-found.tsx'
+import NothingFound from './nothing-found.tsx'
 
 const change = vi.fn()
 

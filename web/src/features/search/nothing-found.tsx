@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/states.tsx'
@@ -5,7 +6,7 @@ import { paths } from '@/config/paths.ts'
 import { type ListAddress, SHOW_ALL } from './list-address.ts'
 import type { ChangeAddress } from './use-list-address.ts'
 
-const NO_MATCH = 'No items found matching your search query.'
+const NO_MATCH = t`No items found matching your search query.`
 
 interface Props {
   address: ListAddress
@@ -15,24 +16,28 @@ interface Props {
 }
 
 /** Says why there are no items, and offers what to do about it. */
-export function NothingFound({ address: { q, postType, category, status, within }, pageHasItems, change }: Props) {
+export default function NothingFound({
+  address: { q, postType, category, status, within },
+  pageHasItems,
+  change,
+}: Props) {
   if (pageHasItems)
     return (
       <EmptyState
         kind="umbrella"
         text={NO_MATCH}
-        hint="This looked through the titles on this page of the list."
-        action={<Button onClick={() => change({ search: '' }, { replace: true })}>Clear the search</Button>}
+        hint={t`This looked through the titles on this page of the list.`}
+        action={<Button onClick={() => change({ search: '' }, { replace: true })}>{t`Clear the search`}</Button>}
       />
     )
   if (q === '' && !postType && !category && !status && !within)
     return (
       <EmptyState
         kind="umbrella"
-        text="There are no Data Found"
+        text={t`There are no Data Found`}
         action={
           <ButtonLink to={paths.addItem} variant="primary">
-            Post an item
+            {t`Post an item`}
           </ButtonLink>
         }
       />
@@ -42,8 +47,8 @@ export function NothingFound({ address: { q, postType, category, status, within 
       <EmptyState
         kind="umbrella"
         text={NO_MATCH}
-        hint={`There may be some farther than ${within} km away.`}
-        action={<Button onClick={() => change({ within: '', page: 0 })}>Any distance</Button>}
+        hint={t`There may be some farther than ${within} km away.`}
+        action={<Button onClick={() => change({ within: '', page: 0 })}>{t`Any distance`}</Button>}
       />
     )
   // Whoever has looked through what was found has lost something, and is told of finds.
@@ -51,18 +56,18 @@ export function NothingFound({ address: { q, postType, category, status, within 
   return (
     <EmptyState
       kind="umbrella"
-      text={q === '' ? 'There are no such items on the board.' : NO_MATCH}
+      text={q === '' ? t`There are no such items on the board.` : NO_MATCH}
       hint={
         q === ''
-          ? 'Other filters may show more.'
-          : 'Nothing here fits yet. Post it, and you are told when something like it turns up.'
+          ? t`Other filters may show more.`
+          : t`Nothing here fits yet. Post it, and you are told when something like it turns up.`
       }
       action={
         <Actions>
           <ButtonLink to={own ? `${paths.addItem}?postType=${own}` : paths.addItem} variant="primary">
-            Post it and be told
+            {t`Post it and be told`}
           </ButtonLink>
-          <Button onClick={() => change(SHOW_ALL)}>Show all items</Button>
+          <Button onClick={() => change(SHOW_ALL)}>{t`Show all items`}</Button>
         </Actions>
       }
     />

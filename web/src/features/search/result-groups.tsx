@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FoundItem, PublicItem } from '@shared/items/items.ts'
 import { foldText, foldWord, writtenWords } from '@shared/lib/words.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ItemGrid } from '@/components/item-grid.tsx'
-import { similarItemsQuery } from './board-api.ts'
 import type { SortKey } from './list-address.ts'
 
 /**
@@ -20,11 +20,11 @@ export function ResultGroups({ groups, q }: { groups: readonly ResultGroup[]; q:
       <section key={missing.join(' ')} aria-labelledby={`${id}-${n}`} className="not-first:mt-8">
         <h2 id={`${id}-${n}`} className="mb-3 text-lg wrap-anywhere">
           {words === '' ? (
-            'With all words'
+            t`With all words`
           ) : (
-            <>
-              Without <bdi>{`“${words}”`}</bdi>
-            </>
+            <Trans>
+              Without <bdi>“{words}”</bdi>
+            </Trans>
           )}
         </h2>
         <ItemGrid items={items} headingLevel={3} />
@@ -64,28 +64,6 @@ export function asWritten(words: readonly string[], q: string): string {
 }
 
 const fold = (word: string) => foldWord(word).join('')
-
-const MAX_SHOWN = 8
-
-/**
- * Posts that say something similar to a search in other words. If they fail, nothing says so.
- * @param found what the words have found, which is not shown twice
- */
-export function SimilarItems({ filter, found }: { filter: string; found: readonly PublicItem[] }) {
-  const id = useId()
-  const { data = [] } = useQuery(similarItemsQuery(filter))
-  const others = data.filter(({ _id }) => !found.some((one) => one._id === _id))
-  if (others.length === 0) return null
-  return (
-    <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="text-lg">
-        Similar posts
-      </h2>
-      <p className="mb-3 text-muted">They may mean the same in other words, or in another language.</p>
-      <ItemGrid items={others.slice(0, MAX_SHOWN)} headingLevel={3} />
-    </section>
-  )
-}
 
 /**
  * Narrows a loaded page to titles that contain the query, ignoring case and accents, and sorts it;

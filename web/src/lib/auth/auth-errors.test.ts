@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorText, firebaseErrorCode, loginErrorText, resetErrorText } from './auth-errors.ts'
+import { errorText, firebaseErrorCode } from './auth-errors.ts'
+import { loginErrorText, resetErrorText } from './login-errors.ts'
 
 describe('the text for a failed login', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -16,7 +17,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     goToLogin.current = (reason) => {
-      if (reason === 'refused') notifyInfo('Please log in again to go on.')
+      if (reason === 'refused') notifyInfo(t`Please log in again to go on.`)
       if (location.pathname === paths.login) return
       void navigate(paths.login, reason === 'refused' ? { state: { from: location } } : undefined)
     }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { User } from 'firebase/auth'
 import { isSessionOver, onSessionRefused } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
@@ -13,7 +14,6 @@ import {
 } from './auth-state.ts'
 import { closeForgottenSession, closeSession, openSession } from './browser-session.ts'
 import type { Identity } from './identity.ts'
-import { replacePassword } from './replace-password.ts'
 
 /** Returning to a page that was left open counts as a visit, at most once in this time. */
 const RENEW_AFTER_MS = 60 * 60 * 1000
@@ -150,7 +150,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       if (firebaseErrorCode(error) === 'auth/cancelled-popup-request' || state.status === 'signed-in') return
       throw error
     }
-    await signIn('Google login successful!', authenticate)
+    await signIn(t`Google login successful!`, authenticate)
   }
 
   /**
@@ -216,9 +216,9 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
       else await syncSession(identity, identity.currentUser())
     },
     register: ({ name, email, password, photo }: Record<'name' | 'email' | 'password' | 'photo', string>) =>
-      signIn('Registration successful!', (identity) => identity.register(email, password), { name, photo }),
+      signIn(t`Registration successful!`, (identity) => identity.register(email, password), { name, photo }),
     logIn: (email: string, password: string) =>
-      signIn('Login successful!', (identity) => identity.logIn(email, password)),
+      signIn(t`Login successful!`, (identity) => identity.logIn(email, password)),
     /**
      * Must be called directly from the click, and after `prepareGoogle` has resolved, or the
      * browser blocks the popup. While the popup is open everything else works; a further call opens
@@ -237,7 +237,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
           goToLogin('logged-out')
           dispatch({ type: 'signed-out' })
         }
-        notifySuccess('Successfully logged out!')
+        notifySuccess(t`Successfully logged out!`)
       }),
     sendPasswordReset: async (email: string) => (await connect()).sendPasswordReset(email),
     sendVerification: async () => (await connect()).sendVerification(),
@@ -271,6 +271,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
     changePassword: (current: string, next: string) =>
       actions.run(async () => {
         const identity = await connect()
+        const { replacePassword } = await import('./replace-password.ts')
         return replacePassword(identity, requireUser(identity), { current, next }, { dispatch, leaveSession, finish })
       }),
     /**

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { MAX_LENGTH, PHOTO_PATH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { type TextBinding, TextField } from '@/components/fields.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { Picture } from '@/components/picture.tsx'
+import { type TextBinding, TextField } from '@/components/text-fields.tsx'
 import { type Photo, type PhotoState, preloadPhotoUpload } from './use-photo.ts'
 
 // This is not `type="url"`, because the board's own pictures have no host. The server checks more
@@ -48,7 +49,7 @@ export function PictureField({ name, value, error, label, help, onChange, onChan
     <div className="flex flex-col gap-1">
       <PhotoBox photo={photo} address={address} onRemove={typing || value.trim() === '' ? undefined : remove} />
       <details open={isUnfolded} onToggle={({ currentTarget }) => unfold(currentTarget.open)}>
-        <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">Use a picture from the web</summary>
+        <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">{t`Use a picture from the web`}</summary>
         <TextField
           name={name}
           value={shownAddress}
@@ -92,6 +93,7 @@ function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxPro
   const busy = state.status === 'preparing' || state.status === 'sending'
   const failed = state.status === 'failed'
   const retry = failed ? state.retry : undefined
+  const dropOrPaste = t`You can also drop or paste one.`
 
   function open(input: HTMLInputElement | null) {
     preloadPhotoUpload()
@@ -119,9 +121,9 @@ function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxPro
       )}
     >
       {/* It floats so that it is drawn inside the frame. */}
-      <legend className="float-left mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-2">
-        <span className="font-semibold">Photo</span>
-        <span className="text-sm font-normal text-muted">Optional</span>
+      <legend className="float-start mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-2">
+        <span className="font-semibold">{t`Photo`}</span>
+        <span className="text-sm font-normal text-muted">{t`Optional`}</span>
       </legend>
       <div className="clear-both flex flex-col gap-3">
         <PhotoPreview state={state} address={address} />
@@ -133,7 +135,7 @@ function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxPro
         <div className="flex flex-wrap gap-2">
           {retry && (
             <Button variant="primary" onClick={() => moveFocusAfter(retry)}>
-              Try again
+              {t`Try again`}
             </Button>
           )}
           {/* Some phones offer the camera only if nothing else is requested:
@@ -143,25 +145,25 @@ function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxPro
               <path d="M4 7.5h3.5l1.5-2.5h6l1.5 2.5H20a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 19.5H4A1.5 1.5 0 0 1 2.5 18V9A1.5 1.5 0 0 1 4 7.5Z" />
               <circle cx="12" cy="13" r="3.5" />
             </LineIcon>
-            Take a photo
+            {t`Take a photo`}
           </Button>
           <Button ref={chooseRef} onClick={() => open(filesRef.current)}>
-            Choose a photo
+            {t`Choose a photo`}
           </Button>
           {(busy || failed) && (
             <Button variant="quiet" onClick={() => moveFocusAfter(reset)}>
-              {busy ? 'Do not send it' : 'Leave it out'}
+              {busy ? t`Do not send it` : t`Leave it out`}
             </Button>
           )}
           {!busy && !failed && onRemove && (
             <Button variant="quiet" onClick={() => moveFocusAfter(onRemove)}>
-              Remove the photo
+              {t`Remove the photo`}
             </Button>
           )}
         </div>
         <p className="text-sm text-muted">
-          <span className="pointer-coarse:hidden">You can also drop or paste one. </span>
-          We leave out where it was taken.
+          <span className="pointer-coarse:hidden">{`${dropOrPaste} `}</span>
+          {t`We leave out where it was taken.`}
         </p>
       </div>
       <input ref={cameraRef} type="file" accept="image/*" capture="environment" hidden onChange={pick} />
@@ -171,10 +173,10 @@ function PhotoBox({ photo: { state, upload, reset }, address, onRemove }: BoxPro
 }
 
 const WORDS: Partial<Record<PhotoState['status'], string>> = {
-  preparing: 'Preparing the photo…',
-  sending: 'Sending the photo…',
-  ready: 'The photo is ready.',
-  removed: 'The photo is removed.',
+  preparing: t`Preparing the photo…`,
+  sending: t`Sending the photo…`,
+  ready: t`The photo is ready.`,
+  removed: t`The photo is removed.`,
 }
 
 /** The picture as a card will show it, and the progress of its upload. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Photo } from '@shared/items/items.ts'
 import { PHOTO } from '@shared/lib/shared-constants.ts'
 import { apiPaths } from '@/config/paths.ts'
@@ -42,10 +43,9 @@ function toDataUrl(photo: Blob): Promise<string> {
   })
 }
 
-const NOT_PICTURE = 'This is not a picture. Please choose a photo, such as a JPEG, PNG or WebP file.'
-const TOO_LARGE = 'This picture is too large to be opened here. Please choose one of at most 40 MB.'
-const HEIC =
-  'This browser cannot open HEIC photos. In the settings of your phone’s camera, choose “Most Compatible”, or take a screenshot of the photo and choose that.'
+const NOT_PICTURE = t`This is not a picture. Please choose a photo, such as a JPEG, PNG or WebP file.`
+const TOO_LARGE = t`This picture is too large to be opened here. Please choose one of at most 40 MB.`
+const HEIC = t`This browser cannot open HEIC photos. In the settings of your phone’s camera, choose “Most Compatible”, or take a screenshot of the photo and choose that.`
 
 /** Larger files are rejected, because a phone might not be able to open them. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024
@@ -94,7 +94,7 @@ async function requireSendable(file: Blob): Promise<Blob> {
   const isTaken = PHOTO.types.some((type) => type === file.type)
   if (!isTaken || file.size > PHOTO.maxBytes)
     throw new PhotoError(
-      'This browser keeps pages from making pictures smaller. Please choose a JPEG, PNG or WebP of at most 8 MB.',
+      t`This browser keeps pages from making pictures smaller. Please choose a JPEG, PNG or WebP of at most 8 MB.`,
     )
   return file
 }
@@ -108,7 +108,7 @@ async function open(file: Blob): Promise<ImageBitmap> {
     throw new PhotoError(
       file.type === ''
         ? NOT_PICTURE
-        : 'This picture cannot be opened. It may be broken, or of a kind that this browser does not know.',
+        : t`This picture cannot be opened. It may be broken, or of a kind that this browser does not know.`,
     )
   }
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/api-client.ts'
 import { PhotoError } from './photo-error.ts'
 
-const NOT_SENT = 'The photo is not there yet. Please try again, choose another one, or leave it out.'
+const NOT_SENT = t`The photo is not there yet. Please try again, choose another one, or leave it out.`
 
 export type PhotoState =
   | { status: 'none' | 'removed' }
@@ -114,7 +115,7 @@ async function send(file: Blob, signal: AbortSignal, show: (state: PhotoState) =
 function failureText(error: unknown): string {
   return error instanceof ApiError || error instanceof PhotoError
     ? error.message
-    : 'The photo could not be sent. Please check your connection.'
+    : t`The photo could not be sent. Please check your connection.`
 }
 
 /** Whether the same picture may succeed at another try. */

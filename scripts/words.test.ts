@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { PSEUDO_LANGUAGE, translate } from '../web/translate.ts'
+
+/** What the build makes of a module in a language. */
+async function build(language: string, words: string): Promise<string> {
+  const { transform } = translate(language)
+  if (!transform || typeof transform === 'function') throw new Error('The plugin has changed.')
+  const code = `import { t } from '@lingui/core/macro'\nexport const text = t\`${words}\``
+  const handler = transform.handler as (code: string, id: string) => Promise<{ code: string }>
+  return (await handler(code, '/src/any.ts')).code
+}
+
+test('a build has the words of its language, without what fills in values where there are none', async () => {
+  expect(await build('de', 'Post type')).toContain('const text = "Art der Anzeige"')
+  expect(await build('en', 'Post type')).toContain('const text = "Post type"')
+})
+
+test('a build fails where a translation is missing, and says what to do', async () => {
+  const missing = build('de', 'Nobody says this')
+  await expect(missing).rejects.toThrow('words/de.po has no “Nobody says this”. Run “npm run words”, and translate it.')
+})
+
+test('the pseudo-language has accents in the words, and none in the names of values', async () => {
+  const code = await build(PSEUDO_LANGUAGE, `Posted on \${day}`)
+  expect(code).toContain('{ words: ["Pøøštëëd øøñ ",["day"]]')
+})

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test'
+import { languages } from '../../board.config.ts'
+import { makeConversation, makeMessage } from '../src/features/messages/conversation.test-support.ts'
+import { createAccount, logIn } from './support/accounts.ts'
+import { findViolations } from './support/axe.ts'
+import { postProtectedItem } from './support/claims.ts'
+import { numberedItems, postItem, publicItem, recoverItem, stubBoard, uniqueTitle } from './support/items.ts'
+import { expectWholeInEveryView } from './support/layout-faults.ts'
+import { makeCase, makeOwnDecision } from './support/make-case.ts'
+import { makeClaim, stubClaims } from './support/stub-claims.ts'
+import { stubConversations } from './support/stub-conversations.ts'
+import { stubLog, stubModeration } from './support/stub-moderation.ts'
+import { test } from './support/test.ts'
+import { findUntranslated, servePseudoLanguage } from './support/untranslated.ts'
+
+const others = languages.filter((language) => language !== 'en')
+
+test.describe('A visitor whose browser speaks German', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('is offered the page in German, is led nowhere, and keeps what they choose', async ({ page }) => {
+    await page.goto('/alltimes?sort=title')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('link', { name: 'Auf Deutsch lesen' }).click()
+    await expect(page).toHaveURL('/de/alltimes?sort=title')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/alltimes?sort=title')
+    await expect(page.getByRole('heading', { name: 'Lost and Found Items' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Auf Deutsch lesen')).toHaveCount(0)
+  })
+
+  test('is not asked again after a no', async ({ page }) => {
+    await page.goto('/privacy')
+    await page.getByRole('button', { name: 'No thanks' }).click()
+    await expect(page.getByText('Auf Deutsch lesen')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Auf Deutsch lesen')).toHaveCount(0)
+  })
+})
+
+for (const language of others)
+  test(`a visitor logs in, posts, finds and opens a post in ${language}`, async ({ page }) => {
+    const person = await createAccount()
+    const title = uniqueTitle('Umbrella')
+    await page.goto(`/${language}/additems`)
+    await expect(page).toHaveURL(`/${language}/login`)
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await page.locator('main input[type=email]').fill(person.email)
+    await page.locator('main input[type=password]').fill(person.password)
+    await page.locator('main form button[type=submit]').first().click()
+    await expect(page).toHaveURL(`/${language}/additems`)
+    await page.locator('[name=title]').fill(title)
+    await page.locator('[name=category]').selectOption('gadgets')
+    await page.locator('[name=location]').fill('Tram 5')
+    await page.locator('main form button[type=submit]').first().click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/items/`))
+    await page.goto(`/${language}/alltimes?q=${encodeURIComponent(title)}`)
+    await page.getByRole('link', { name: title }).first().click()
+    await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  })
+
+const LONG_TITLE = 'Dark blue umbrella with a wooden handle and the initials K. M. on a small brass ring'
+
+/** Opens each screen in a language with something on it. */
+async function tour(page: Page, language: string, look: (path: string) => Promise<void>): Promise<void> {
+  const show = async (path: string) => {
+    await page.goto(`/${language}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await look(path)
+  }
+  const items = [
+    publicItem({ title: LONG_TITLE }),
+    publicItem({ postType: 'Found', category: 'pets', status: 'recovered' }),
+  ]
+  const poster = await createAccount({ name: 'Alexandra Hohenberg-Lindqvist' })
+  const reader = await createAccount()
+  const found = await postItem(poster, { title: LONG_TITLE, postType: 'Found' })
+  const asked = await postProtectedItem(poster, { title: LONG_TITLE })
+  const own = await postItem(reader, { title: LONG_TITLE })
+  await recoverItem(reader, await postItem(poster, { title: LONG_TITLE }), 'Tram 5')
+  await stubBoard(page, [...items, ...numberedItems(30)])
+  for (const path of [
+    '',
+    '/alltimes',
+    '/alltimes?q=dragon',
+    '/login',
+    '/register',
+    '/privacy',
+    '/statistics',
+    '/report/any',
+  ])
+    await show(path)
+  for (const path of ['/unsubscribe?token=any', '/listing?token=any']) await show(path)
+  await logIn(page, reader)
+  for (const path of [`/items/${found._id}`, `/items/${asked._id}`, `/items/${own._id}`]) await show(path)
+  for (const path of ['/additems', `/updateItems/${own._id}`, '/myItems', '/allRecovered', '/account', '/notices'])
+    await show(path)
+  const claims = [
+    makeClaim({ _id: 'pending', title: LONG_TITLE }),
+    makeClaim({ _id: 'approved', title: LONG_TITLE, state: 'approved' }),
+    makeClaim({ _id: 'received', title: LONG_TITLE, role: 'claimant', state: 'approved' }),
+  ]
+  await stubClaims(page, claims)
+  for (const path of ['/claims', ...claims.map(({ _id }) => `/claims/${_id}`)]) await show(path)
+  const last = makeMessage({ text: 'It opens by itself.' })
+  await stubConversations(page, [
+    makeConversation({ _id: 'c1', unread: 3, last }),
+    makeConversation({ _id: 'c2', canWrite: false }),
+  ])
+  for (const path of ['/conversations', '/conversations/c1', '/conversations/c2']) await show(path)
+  await stubModeration(page, [makeCase({ title: LONG_TITLE })])
+  await stubLog(
+    page,
+    [
+      {
+        _id: '1',
+        at: new Date().toISOString(),
+        caseId: 'case-1',
+        kind: 'post',
+        name: 'Ada',
+        what: 'decided',
+        decision: 'hide',
+        reason: 'scam',
+      },
+    ],
+    3,
+  )
+  for (const path of ['/moderation', '/moderation/log', '/moderation/case-1']) await show(path)
+  await page.route('**/api/decisions/*', (route) => route.fulfill({ json: makeOwnDecision({ title: LONG_TITLE }) }))
+  await show('/decisions/case-1')
+}
+
+for (const language of ['de', 'ar'])
+  test(`shows all screens whole in every view in ${language}, and accessible`, async ({ page, allowConsoleErrors }) => {
+    test.setTimeout(240_000)
+    allowConsoleErrors(/status of 4\d\d/)
+    await tour(page, language, (path) =>
+      expectWholeInEveryView(page, `/${language}${path}`, async (width) =>
+        width === 360 ? findViolations(page, 'light') : [],
+      ),
+    )
+  })
+
+/** A name and a title where nothing can say so, and what the API says of matches. */
+const NOT_THE_SITES = ['Ada Example', LONG_TITLE, 'same place', 'same day', 'Both mention', 'Friday, November 20']
+
+test('has no text on any screen that is not translated', async ({ page, allowConsoleErrors }) => {
+  test.setTimeout(240_000)
+  // A page that the test itself serves is of no host, and may ask none on this machine.
+  allowConsoleErrors(/status of 4\d\d/, /`loopback` address space/, /ERR_FAILED/)
+  await servePseudoLanguage(page)
+  await tour(page, 'xx', async (path) => expect.soft(await findUntranslated(page, NOT_THE_SITES), path).toEqual([]))
+})

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** The language of this build. */
+  readonly LANGUAGE: string
+}
