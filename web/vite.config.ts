@@ -89,6 +89,12 @@ export default defineConfig({
               test: /\/(?:use-(?:form|draft)\.ts|text-fields\.tsx|useMutation\.js|mutationObserver\.js)$/,
               includeDependenciesRecursively: false,
             },
+            // These few lines would be four files.
+            {
+              name: 'small',
+              test: /\/(?:languages|auth-errors|forget-wanted|early-requests)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'shared', minShareCount: 8, includeDependenciesRecursively: false },
           ],
         },

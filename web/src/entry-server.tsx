@@ -68,5 +68,6 @@ export async function renderPage(path: string): Promise<{ head: string; body: st
 /** Tells search engines the page's own address, and those of the same page in other languages. */
 function languageLinks(page: string): string {
   const others = languages.map((tag) => `<link rel="alternate" hreflang="${tag}" href="${pathIn(tag, page)}" />`)
+  others.push(`<link rel="alternate" hreflang="x-default" href="${page}" />`)
   return [`<link rel="canonical" href="${pathIn(language, page)}" />`, ...others].join('')
 }

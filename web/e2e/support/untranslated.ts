@@ -22,11 +22,11 @@ export async function servePseudoLanguage(page: Page): Promise<void> {
 /**
  * Finds the texts on a screen of the pseudo-language that have no accents. What people wrote is
  * left out: it says its own direction. So are addresses, and days, which the browser writes.
- * @param others further words that are not the board's
+ * @param others words by which texts are known that are not the site's
  */
 export function findUntranslated(page: Page, others: readonly string[]): Promise<string[]> {
   return page.evaluate(
-    (known) => {
+    ({ operators, others }) => {
       const OTHERS_WORDS = 'bdi, [dir=auto], [translate=no], [lang]:not(html), time, script, style, noscript, textarea'
       const found = new Set<string>([document.title])
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
@@ -43,10 +43,11 @@ export function findUntranslated(page: Page, others: readonly string[]): Promise
         else found.add(node.nodeValue ?? '')
       }
       return [...found].filter((text) => {
-        const rest = known.reduce((text, words) => text.replaceAll(words, ''), text)
-        return /[aeiounsc]/.test(rest) && !/[áëîøüñšç]/.test(rest)
+        const rest = operators.reduce((text, words) => text.replaceAll(words, ''), text)
+        const isAccented = /[áëîøüñšç]/.test(rest) || !/[aeiounsc]/.test(rest)
+        return !isAccented && !others.some((words) => text.includes(words))
       })
     },
-    [...OPERATORS, ...others],
+    { operators: OPERATORS, others },
   )
 }

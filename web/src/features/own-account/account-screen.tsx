@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ActionButton } from '@/components/action-button.tsx'
+import { LanguageSwitch } from '@/components/language-switch.tsx'
 import { Page, TitledSection } from '@/components/page.tsx'
 import { ErrorState, Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
@@ -25,6 +26,9 @@ export default function AccountScreen() {
     <Page heading={t`Account`} width="form">
       {user && (
         <OwnAccount key={user.uid} uid={user.uid}>
+          <TitledSection heading={t`Language`}>
+            <LanguageSwitch className="inline-flex min-h-11 items-center text-accent underline" />
+          </TitledSection>
           <SignOutEverywhere />
           <OwnData id={DOWNLOAD} />
           <DeleteAccount downloadId={DOWNLOAD} />

@@ -95,8 +95,8 @@ interface SwitchProps {
  */
 function Switch({ label, on, busy, describedBy, onChange }: SwitchProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-      <span className="font-semibold">{label}</span>
+    <label className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4">
+      <span className="min-w-min flex-1 font-semibold">{label}</span>
       <span className="relative inline-flex shrink-0">
         <input
           type="checkbox"

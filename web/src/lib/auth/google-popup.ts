@@ -12,6 +12,7 @@ import {
   type User,
   updateCurrentUser,
 } from 'firebase/auth'
+import { keptLanguage } from '@/lib/own-language.ts'
 
 interface GooglePopup {
   /**
@@ -53,7 +54,7 @@ async function create(options: FirebaseOptions, configure: (auth: Auth) => void)
     popupRedirectResolver: eagerResolver,
   })
   configure(popup)
-  popup.languageCode = navigator.language
+  popup.languageCode = keptLanguage() ?? navigator.language
   await popup.authStateReady()
   return {
     open: async () => {

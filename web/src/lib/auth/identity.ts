@@ -18,6 +18,7 @@ import {
   updateProfile,
 } from 'firebase/auth'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
+import { keptLanguage } from '@/lib/own-language.ts'
 
 /**
  * What the board needs of Firebase Auth. All of it is loaded after the first paint, in a chunk of
@@ -37,7 +38,7 @@ export async function openIdentity() {
     errorMap: debugErrorMap,
   })
   connectEmulatorIfAny(auth)
-  auth.languageCode = navigator.language
+  auth.languageCode = keptLanguage() ?? navigator.language
   await auth.authStateReady()
   const google = () =>
     import('./google-popup.ts').then(({ prepareGooglePopup }) => prepareGooglePopup(options, connectEmulatorIfAny))
