@@ -52,12 +52,10 @@ const serverBuild = {
 } as const
 
 /** Writes each public screen, and the page without content, which the other screens begin with. */
-async function writePages(site: string, base: string, { pages, renderPage, shell }: ServerEntry): Promise<void> {
+async function writePages(site: string, base: string, { pages, renderPage, scriptNote }: ServerEntry): Promise<void> {
   const written = fs.readFileSync(path.join(site, 'index.html'), 'utf8')
   if (!written.includes(EMPTY_ROOT)) throw new Error('index.html has no empty root.')
-  const template = written
-    .replace('<html lang="en">', `<html lang="${shell.language}" dir="${shell.direction}">`)
-    .replace(/(?<=<noscript>\s*<p[^>]*>)[^<]*/, shell.scriptNote)
+  const template = written.replace(/(?<=<noscript>\s*<p[^>]*>)[^<]*/, scriptNote)
   const manifest = readManifest(site)
   fs.writeFileSync(path.join(site, 'shell.html'), template)
   writeStableFiles(site, base, template, filesOf(manifest, ['index.html']))

@@ -4,6 +4,7 @@ import { getConfig } from '@lingui/conf'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { extractMessages, mapMacroOptions, transform } from '@lingui/native-tools'
 import type { Plugin } from 'vite'
+import { directionOf } from './src/config/direction.ts'
 
 const MACRO = /from '@lingui\/(?:core|react)\/macro'/
 /** No language, but English with accents: where a screen has none, a text is not translated. */
@@ -33,6 +34,8 @@ export function translate(language: string): Plugin {
   return {
     name: 'translate',
     enforce: 'pre',
+    transformIndexHtml: (page) =>
+      page.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`),
     config: () => ({ define: { 'import.meta.env.LANGUAGE': JSON.stringify(language) } }),
     resolveId: { filter: { id: CALENDAR }, handler: () => (isEnglish ? undefined : TRANSLATED_CALENDAR) },
     load: {
@@ -66,7 +69,7 @@ export function translate(language: string): Plugin {
     buildEnd(error) {
       // The build for the prerendering has every screen, and what a page says besides.
       if (error || this.environment.name !== 'server') return
-      return readTranslations().then((translated) => {
+      return translations?.then((translated) => {
         const left = [...translated.keys()].filter((id) => !used.has(id))
         if (left.length > 0) throw new Error(`Unused in words/${language}.po: ${left.join(', ')}. Run “npm run words”.`)
       })

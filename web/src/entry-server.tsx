@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { App } from './app/app.tsx'
-import { directionOf } from './config/direction.ts'
 import { pathIn } from './config/languages.ts'
 import { paths } from './config/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -30,13 +29,8 @@ export const pages = [
   page(NOT_FOUND, '404', 'components/not-found', '*'),
 ]
 
-/** What is in the page's HTML in this language besides the screens. */
-export const shell = {
-  language,
-  direction: directionOf(language),
-  /** What a browser without JavaScript says. */
-  scriptNote: t`You need JavaScript to see posts, log in or post. Please switch it on in your browser and load this page again.`,
-}
+/** What a browser without JavaScript says. */
+export const scriptNote = t`You need JavaScript to see posts, log in or post. Please switch it on in your browser and load this page again.`
 
 /** What React puts first when it renders only a part of a page. It belongs into the head. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/

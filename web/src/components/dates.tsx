@@ -70,6 +70,18 @@ const UNITS = [
 ] as const
 
 /**
+ * Returns how long ago a moment was, in the largest unit that has passed.
+ * @param time ISO 8601
+ * @param now milliseconds since 1970
+ * @returns undefined for the last minute, for what is not yet past, and for what is not a time
+ */
+export function ageOf(time: string, now = Date.now()) {
+  const age = now - Date.parse(time)
+  const found = UNITS.find(({ from }) => age >= from)
+  return found && { count: Math.floor(age / ('length' in found ? found.length : found.from)), unit: found.unit }
+}
+
+/**
  * Returns how long ago a moment was, such as “2 hours ago”.
  * @param time ISO 8601
  * @param now milliseconds since 1970
@@ -78,12 +90,9 @@ const UNITS = [
  * is not a time
  */
 export function formatTimeAgo(time: string, now = Date.now(), tag = locale): string {
-  const age = now - Date.parse(time)
-  if (Number.isNaN(age)) return ''
-  const found = UNITS.find(({ from }) => age >= from)
-  if (!found) return t`just now`
-  const count = Math.floor(age / ('length' in found ? found.length : found.from))
-  return new Intl.RelativeTimeFormat(tag).format(-count, found.unit)
+  if (Number.isNaN(Date.parse(time))) return ''
+  const age = ageOf(time, now)
+  return age ? new Intl.RelativeTimeFormat(tag).format(-age.count, age.unit) : t`just now`
 }
 
 /**

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { ButtonLink } from '@/components/button.tsx'
-import { formatMoment, formatTimeAgo } from '@/components/dates.tsx'
+import { ageOf, formatMoment } from '@/components/dates.tsx'
 import NotFoundScreen from '@/components/not-found-screen.tsx'
 import { Page } from '@/components/page.tsx'
 import { ShowMore } from '@/components/pagination.tsx'
@@ -98,11 +98,10 @@ function Reports({ count, reasons }: { count: string; reasons: string }) {
 }
 
 function describeWait(since: string): string {
-  // “2 hours ago” holds the words of “for 2 hours” in few other languages, so only the English
-  // one is read.
-  const [, number, unit = ''] = /^(\d+) (\w+?)s? ago$/.exec(formatTimeAgo(since, Date.now(), 'en')) ?? []
-  const count = Number(number)
-  const texts: Record<string, string> = {
+  const age = ageOf(since)
+  if (!age) return t`waiting for less than a minute`
+  const { count, unit } = age
+  const texts: Record<typeof unit, string> = {
     minute: plural(count, { one: 'waiting for # minute', other: 'waiting for # minutes' }),
     hour: plural(count, { one: 'waiting for # hour', other: 'waiting for # hours' }),
     day: plural(count, { one: 'waiting for # day', other: 'waiting for # days' }),
@@ -110,7 +109,7 @@ function describeWait(since: string): string {
     month: plural(count, { one: 'waiting for # month', other: 'waiting for # months' }),
     year: plural(count, { one: 'waiting for # year', other: 'waiting for # years' }),
   }
-  return texts[unit] ?? t`waiting for less than a minute`
+  return texts[unit]
 }
 
 type Entry = Log['entries'][number]
