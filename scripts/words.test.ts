@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusalWords } from '../functions/src/shared/lib/refusals.ts'
 import { PSEUDO_LANGUAGE, translate } from '../web/translate.ts'
 
 /** What the build makes of a module in a language. */
@@ -13,6 +14,16 @@ async function build(language: string, words: string): Promise<string> {
 test('a build has the words of its language, without what fills in values where there are none', async () => {
   expect(await build('de', 'Post type')).toContain('const text = "Art der Anzeige"')
   expect(await build('en', 'Post type')).toContain('const text = "Post type"')
+})
+
+test('a build has what the API refuses in its language, with the cases of its plurals', async () => {
+  const { load } = translate('de')
+  if (!load || typeof load === 'function') throw new Error('The plugin has changed.')
+  const handler = load.handler as (id: string) => Promise<string>
+  const words = JSON.parse((await handler('virtual:refusals')).replace('export default ', ''))
+  expect(Object.keys(words)).toEqual(Object.keys(refusalWords()))
+  expect(words['item-not-found']).toEqual(['Diese Anzeige ist nicht im Portal. Vielleicht wurde sie gelöscht.'])
+  expect(words['wrong-code']).toContainEqual(['left', 'plural', expect.objectContaining({ other: expect.anything() })])
 })
 
 test('a build fails where a translation is missing, and says what to do', async () => {

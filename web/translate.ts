@@ -2,8 +2,10 @@ import path from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { extractMessages, mapMacroOptions, transform } from '@lingui/native-tools'
 import type { Plugin } from 'vite'
+import { refusalWords } from '../functions/src/shared/lib/refusals.ts'
 import { directionOf } from './src/config/direction.ts'
 
 const MACRO = /from '@lingui\/(?:core|react)\/macro'/
@@ -18,6 +20,8 @@ const MESSAGE = /\/\*i18n\*\/ \{\s*id: "([\w-]{6})"/g
 /** The calendar's words: the date picker imports the English ones, for which others stand in. */
 const CALENDAR = /^date-fns\/locale\/en-US$/
 const TRANSLATED_CALENDAR = 'virtual:calendar'
+/** What the API refuses, whose words are in a table that the browser does not load. */
+const REFUSALS = 'virtual:refusals'
 
 /**
  * Puts the words of one language where the code has the English ones, so that each file of a build
@@ -37,25 +41,28 @@ export function translate(language: string): Plugin {
     transformIndexHtml: (page) =>
       page.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`),
     config: () => ({ define: { 'import.meta.env.LANGUAGE': JSON.stringify(language) } }),
-    resolveId: { filter: { id: CALENDAR }, handler: () => (isEnglish ? undefined : TRANSLATED_CALENDAR) },
+    resolveId: {
+      filter: { id: [CALENDAR, new RegExp(`^${REFUSALS}$`)] },
+      handler: (id) => (id === REFUSALS ? REFUSALS : isEnglish ? undefined : TRANSLATED_CALENDAR),
+    },
     load: {
-      filter: { id: new RegExp(`^${TRANSLATED_CALENDAR}$`) },
-      handler: () => `export { default as enUS } from 'date-fns/locale/${language}'`,
+      filter: { id: /^virtual:/ },
+      async handler(id) {
+        if (id === TRANSLATED_CALENDAR) return `export { default as enUS } from 'date-fns/locale/${language}'`
+        const words = Object.entries(refusalWords()).map(async ([code, message]) => {
+          const text = await find({ id: generateMessageId(message), message })
+          return [code, compile(text)]
+        })
+        return `export default ${JSON.stringify(Object.fromEntries(await Promise.all(words)))}`
+      },
     },
     transform: {
       filter: { id: /\.tsx?$/, code: MACRO },
       async handler(code, id) {
         const file = path.basename(id)
-        translations ??= readTranslations()
-        const translated = await translations
         const texts = new Map<string, string>()
-        for (const { id, message = '' } of (await extractMessages(code, file)).messages) {
-          const text = isEnglish ? message : translated.get(id)
-          if (!text) throw new Error(`words/${language}.po has no “${message}”. Run “npm run words”, and translate it.`)
-          texts.set(id, text)
-          used.add(id)
-        }
-        const compiled = (id: string) => compileMessageOrThrow(texts.get(id) ?? '', isPseudo ? accented : undefined)
+        for (const message of (await extractMessages(code, file)).messages) texts.set(message.id, await find(message))
+        const compiled = (id: string) => compile(texts.get(id) ?? '')
         const macro = mapMacroOptions(config, { descriptorFields: 'id-only' })
         const { code: output, map } = await transform(code, file, { macro })
         return {
@@ -74,6 +81,19 @@ export function translate(language: string): Plugin {
         if (left.length > 0) throw new Error(`Unused in words/${language}.po: ${left.join(', ')}. Run “npm run words”.`)
       })
     },
+  }
+
+  /** Returns a text in the language. */
+  async function find({ id, message = '' }: { id: string; message?: string | undefined }): Promise<string> {
+    translations ??= readTranslations()
+    const text = isEnglish ? message : (await translations).get(id)
+    if (!text) throw new Error(`words/${language}.po has no “${message}”. Run “npm run words”, and translate it.`)
+    used.add(id)
+    return text
+  }
+
+  function compile(text: string) {
+    return compileMessageOrThrow(text, isPseudo ? accented : undefined)
   }
 
   async function readTranslations(): Promise<Map<string, string>> {

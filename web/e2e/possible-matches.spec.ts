@@ -15,7 +15,7 @@ test('shows the item before its matches, and moves nothing in sight, whether the
 }) => {
   const hostile = ['W'.repeat(120), '👜'.repeat(60), '<img src=x onerror=alert(1)>', '‮drawkcab', 'مفاتيح مفقودة']
   const matches = hostile.map((title) => match({ title, location: 'x'.repeat(200), thumbnail: '/demo/missing.svg' }))
-  matches[0]?.reasons.push('W'.repeat(100))
+  matches[0]?.reasons.push({ code: 'both-mention', words: ['W'.repeat(100)] })
   const item = await postItem(await createAccount())
   await page.route('**/demo/missing.svg', (route) => route.fulfill({ body: '' }))
   await logIn(page, await createAccount())
@@ -41,7 +41,11 @@ test('shows the item before its matches, and moves nothing in sight, whether the
 })
 
 function match(overrides: Parameters<typeof publicItem>[0]): Match {
-  return { item: publicItem({ postType: 'Found', ...overrides }), score: 0.8, reasons: ['same place', '2 days later'] }
+  return {
+    item: publicItem({ postType: 'Found', ...overrides }),
+    score: 0.8,
+    reasons: [{ code: 'same-place' }, { code: 'later', count: 2 }],
+  }
 }
 
 /**

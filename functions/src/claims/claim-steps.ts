@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
-import { claimNotFound, HttpError } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ClaimEventKind } from '../shared/claims/claims.ts'
 import type { ClaimState } from '../shared/lib/shared-constants.ts'
@@ -31,7 +31,7 @@ export interface ClaimStep {
 /** @throws {HttpError} 404 if there is no such claim */
 export async function readClaim(firestore: Firestore, id: string): Promise<CurrentClaim> {
   const document = await claims.document(firestore, id).get()
-  if (!document.exists) throw claimNotFound()
+  if (!document.exists) throw new HttpError('claim-not-found')
   return { document, claim: claims.read(document) }
 }
 
@@ -103,5 +103,3 @@ export function expiryOf({ state }: StoredClaim): ClaimStep {
   const reason = state === 'approved' ? 'no-handover' : 'no-decision'
   return { what: 'expired', actor: BOARD, state: 'expired', reason }
 }
-
-export const claimStateRefused = (message: string) => new HttpError(409, 'claim-state', message)

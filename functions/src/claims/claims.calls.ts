@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, type Refusal } from '../lib/http/define-call.ts'
+import { defineCall } from '../lib/http/define-call.ts'
 import { claimId, itemId } from '../lib/http/path-parameters.ts'
 import { account, CHANGE_READS, confirmedAccount, SESSION_READS, session } from '../people/callers.ts'
 import {
@@ -19,22 +19,9 @@ import { handOver, readHandoverCode } from './hand-over.ts'
 import { getClaim, listOwnClaims, listReceivedClaims } from './list-claims.ts'
 import { makeClaim } from './make-claim.ts'
 
-const notPoster: Refusal = {
-  status: 403,
-  code: 'forbidden',
-  when: 'The caller made the claim, and the poster decides.',
-}
-const notClaimant: Refusal = { status: 403, code: 'forbidden', when: 'The caller has received the claim.' }
-const wrongState: Refusal = { status: 409, code: 'claim-state', when: 'The claim’s state does not allow it.' }
-
-const otherSide: Refusal = { status: 403, code: 'forbidden', when: 'This is for the other person of the claim.' }
-const notApproved: Refusal = { status: 409, code: 'claim-state', when: 'The claim is not approved, or no longer.' }
-const codesPause: Refusal = {
-  status: 429,
-  code: 'too-many-requests',
-  when: 'The code was entered wrongly five times, and codes pause: an hour at first, then twice as long each time.',
-}
-const noKey: Refusal = { status: 503, code: 'unavailable', when: 'The board has no key for codes.' }
+const decided = ['claim-declined', 'claim-withdrawn', 'claim-handed-over', 'claim-expired'] as const
+/** What refuses a step of a claim that is not approved. */
+const notApproved = ['claim-pending', ...decided] as const
 
 /** What the calls share that take a step of a claim. */
 const claimStep = {
@@ -59,24 +46,15 @@ export const claimCalls = [
     answer: claimSchema,
     status: 201,
     refusals: [
-      { status: 400, code: 'invalid-input', when: 'The post asks a question, and there is no answer.' },
-      { status: 403, code: 'forbidden', when: 'The item is the caller’s own.' },
-      {
-        status: 403,
-        code: 'claim-refused',
-        when: 'The caller has claimed this item three times.',
-      },
-      {
-        status: 403,
-        code: 'conversation-ended',
-        when: 'One of the caller and the poster has blocked the other.',
-      },
-      { status: 409, code: 'claim-open', when: 'The caller’s earlier claim on this item is open.' },
-      { status: 409, code: 'not-protected', when: 'The item can be marked as recovered without a claim.' },
-      { status: 409, code: 'question-changed', when: 'The post’s question is not the one in the body.' },
-      { status: 409, code: 'already-recovered', when: 'The item is already marked as recovered.' },
-      { status: 409, code: 'claim-refused', when: 'The item is neither open nor recovered.' },
-      { status: 409, code: 'too-many-claims', when: 'Too many claims on this item are open.' },
+      'your-own',
+      'claimed-often',
+      'ended-with-poster',
+      'claim-open',
+      'not-protected',
+      'question-changed',
+      'already-recovered',
+      'unknown-status',
+      'too-many-claims',
     ],
     handle: (context, { caller, params, body }) => makeClaim(context, caller, params.id, body),
   }),
@@ -122,9 +100,12 @@ export const claimCalls = [
     path: '/claims/:id/approve',
     summary: 'Approves a claim on the signed-in user’s own item.',
     refusals: [
-      notPoster,
-      { ...wrongState, when: 'The claim is not pending, or another one on the item is approved.' },
-      { status: 409, code: 'already-recovered', when: 'The item is already marked as recovered.' },
+      'poster-decides',
+      'claim-approved',
+      ...decided,
+      'already-recovered',
+      'post-closed',
+      'another-claim-approved',
     ],
     handle: (context, { caller, params }) => approveClaim(context, caller, params.id),
   }),
@@ -134,7 +115,7 @@ export const claimCalls = [
     path: '/claims/:id/decline',
     summary: 'Declines an open claim on the signed-in user’s own item.',
     body: declineSchema,
-    refusals: [notPoster, wrongState],
+    refusals: ['poster-decides', ...decided],
     handle: (context, { caller, params, body }) => declineClaim(context, caller, params.id, body.reason),
   }),
 
@@ -142,10 +123,7 @@ export const claimCalls = [
     ...claimStep,
     path: '/claims/:id/renew',
     summary: 'Gives an approved claim a further week until the handover, at most twelve times.',
-    refusals: [
-      notPoster,
-      { ...wrongState, when: 'The claim is not approved, was renewed twelve times, or has more than six days left.' },
-    ],
+    refusals: ['poster-decides', ...notApproved, 'renewed-often', 'renewed-today', 'not-renewable-yet'],
     handle: (context, { caller, params }) => renewClaim(context, caller, params.id),
   }),
 
@@ -153,7 +131,7 @@ export const claimCalls = [
     ...claimStep,
     path: '/claims/:id/withdraw',
     summary: 'Withdraws the signed-in user’s own open claim.',
-    refusals: [notClaimant, wrongState],
+    refusals: ['claimant-withdraws', ...decided],
     handle: (context, { caller, params }) => withdrawClaim(context, caller, params.id),
   }),
 
@@ -167,7 +145,7 @@ export const claimCalls = [
     cost: SESSION_READS + 2,
     params: { id: claimId },
     answer: handoverCodeSchema,
-    refusals: [otherSide, notApproved, codesPause, noKey],
+    refusals: ['code-with-receiver', ...notApproved, 'codes-pause', 'no-codes'],
     handle: (context, { caller, params }) => readHandoverCode(context, caller, params.id),
   }),
 
@@ -181,11 +159,13 @@ export const claimCalls = [
     body: handoverSchema,
     answer: recoveredRecordSchema,
     refusals: [
-      { status: 400, code: 'wrong-code', when: 'The code is wrong.' },
-      otherSide,
-      notApproved,
-      codesPause,
-      noKey,
+      'giver-enters-code',
+      'poster-closes',
+      ...notApproved,
+      'post-closed',
+      'already-recovered',
+      'codes-pause',
+      'no-codes',
     ],
     handle: (context, { caller, params, body }) => handOver(context, caller, params.id, body),
   }),
@@ -196,13 +176,7 @@ export const claimCalls = [
     summary: 'Says, within seven days of a handover, that something is wrong with it.',
     body: disputeSchema,
     answer: claimWithHistorySchema,
-    refusals: [
-      {
-        status: 409,
-        code: 'claim-state',
-        when: 'Nothing was handed over, or more than seven days ago, or the caller has said so already.',
-      },
-    ],
+    refusals: ['not-handed-over', 'handed-over-long-ago', 'already-disputed'],
     handle: (context, { caller, params, body }) => disputeClaim(context, caller, params.id, body.words),
   }),
 ]

@@ -1,11 +1,12 @@
 import type { Timestamp } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
-import { alreadyRecovered, claimNotFound, forbidden, unlessRefused } from '../lib/http-errors.ts'
+import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import type { Claim, ClaimSide } from '../shared/claims/claims.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
-import { CLAIM_DAYS, type ClaimState, type DeclineReason } from '../shared/lib/shared-constants.ts'
+import type { RefusalCode } from '../shared/lib/refusals.ts'
+import { CLAIM_DAYS, type ClaimState, type DeclineReason, MAX_RENEWALS } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import {
@@ -25,13 +26,9 @@ import {
   type ClaimStep,
   type CurrentClaim,
   changeClaim,
-  claimStateRefused,
   readClaim,
 } from './claim-steps.ts'
 import { recoveredItems } from './recoveries.repository.ts'
-
-/** How often a poster may give an approved claim more time. */
-const MAX_RENEWALS = 12
 
 /**
  * Approves a claim on the caller's own item. One claim on an item is approved at a time.
@@ -42,11 +39,11 @@ export function approveClaim(context: Context, poster: Account, id: string): Pro
   return decide(context, poster, id, 'poster', (tx, current) => {
     requireState(current.claim, ['pending'], tx.now)
     const status: unknown = current.item.get('status')
-    if (isRecovered(status)) throw alreadyRecovered()
-    if (!isOpen(status)) throw claimStateRefused('This post is not open any more.')
+    if (isRecovered(status)) throw new HttpError('already-recovered')
+    if (!isOpen(status)) throw new HttpError('post-closed')
     const { approvedClaimId } = items.read(current.item)
     // Until the job has ended it, one that is past its end counts, too.
-    if (approvedClaimId !== '' && approvedClaimId !== id) throw claimStateRefused(ANOTHER_APPROVED)
+    if (approvedClaimId !== '' && approvedClaimId !== id) throw new HttpError('another-claim-approved')
     return { what: 'approved', state: 'approved', fields: timesOfApproved(tx.now) }
   })
 }
@@ -73,10 +70,10 @@ export function renewClaim(context: Context, poster: Account, id: string): Promi
   return decide(context, poster, id, 'poster', (tx, current) => {
     requireState(current.claim, ['approved'], tx.now)
     const renewals = current.claim.history.filter(({ what }) => what === 'renewed').length
-    if (renewals >= MAX_RENEWALS) throw claimStateRefused(RENEWED_OFTEN)
+    if (renewals >= MAX_RENEWALS) throw new HttpError('renewed-often')
     const { endsAt } = current.claim
     if (endsAt && endsAt.toMillis() > daysAfter(tx.now, CLAIM_DAYS.renewable).toMillis())
-      throw claimStateRefused(renewals > 0 ? RENEWED_TODAY : NOT_RENEWABLE_YET)
+      throw new HttpError(renewals > 0 ? 'renewed-today' : 'not-renewable-yet')
     return { what: 'renewed', fields: timesOfApproved(tx.now) }
   })
 }
@@ -98,10 +95,7 @@ function timesOfApproved(now: Timestamp) {
   return { dueAt: endsAt, endsAt }
 }
 
-const WHO_MAY: Record<ClaimSide, string> = {
-  poster: 'Only the poster decides about a claim.',
-  claimant: 'Only the person who made a claim can withdraw it.',
-}
+const WHO_MAY = { poster: 'poster-decides', claimant: 'claimant-withdraws' } as const
 
 /** A step that the caller takes. */
 type OwnStep = Omit<ClaimStep, 'actor'>
@@ -130,12 +124,11 @@ export async function disputeClaim(context: Context, { uid }: Account, id: strin
   return changeClaim(context, id, async (tx, current) => {
     const { claim } = current
     const side = sideOf(claim, uid)
-    if (!side) throw claimNotFound()
+    if (!side) throw new HttpError('claim-not-found')
     const until = disputeUntil(claim)
-    if (claim.state !== 'handed-over' || !until) throw claimStateRefused('Nothing was handed over by this claim yet.')
-    if (tx.now.toDate() > until)
-      throw claimStateRefused(`This was handed over more than ${CLAIM_DAYS.dispute} days ago.`)
-    if (hasDisputed(claim, uid)) throw claimStateRefused('You have said already that something is wrong.')
+    if (claim.state !== 'handed-over' || !until) throw new HttpError('not-handed-over')
+    if (tx.now.toDate() > until) throw new HttpError('handed-over-long-ago')
+    if (hasDisputed(claim, uid)) throw new HttpError('already-disputed')
     const disputed = await addDispute(tx, current, { what: 'disputed', actor: { side, uid } }, words)
     const record = await recoveredItems.document(tx.firestore, claim.itemId).get()
     // The item may have been reopened, and come back by another claim since.
@@ -174,28 +167,14 @@ const hasDisputed = ({ disputes }: StoredClaim, uid: string) => disputes.some(({
  * @param whoMay tells the other side who may
  * @throws {HttpError} 403 for the other side, 404 for others
  */
-export function requireSide(claim: StoredClaim, uid: string, side: ClaimSide, whoMay: string): void {
+export function requireSide(claim: StoredClaim, uid: string, side: ClaimSide, whoMay: RefusalCode): void {
   const own = sideOf(claim, uid)
-  if (own === undefined) throw claimNotFound()
-  if (own !== side) throw forbidden(whoMay)
+  if (own === undefined) throw new HttpError('claim-not-found')
+  if (own !== side) throw new HttpError(whoMay)
 }
 
 /** @throws {HttpError} 409 if the claim is in none of the states, or past its end */
 export function requireState(claim: StoredClaim, states: readonly ClaimState[], now: Timestamp): void {
   const state = stateAt(claim, now.toDate())
-  if (!states.includes(state)) throw claimStateRefused(STATE_REFUSALS[state])
+  if (!states.includes(state)) throw new HttpError(`claim-${state}`)
 }
-
-const STATE_REFUSALS: Record<ClaimState, string> = {
-  pending: 'This claim has not been decided yet.',
-  approved: 'This claim has already been approved.',
-  declined: 'This claim has already been declined.',
-  withdrawn: 'This claim was withdrawn.',
-  'handed-over': 'This has already been handed over.',
-  expired: 'This claim has expired.',
-}
-
-const ANOTHER_APPROVED = 'You have approved another claim on this post. Please decline that one first.'
-const RENEWED_OFTEN = `This was given a further ${CLAIM_DAYS.handover} days ${MAX_RENEWALS} times already. Please hand it over, or decline the claim.`
-const RENEWED_TODAY = 'You have given more time already today. If you need still more, please come back tomorrow.'
-const NOT_RENEWABLE_YET = 'There are more than six days left to meet. If you need more, please come back tomorrow.'

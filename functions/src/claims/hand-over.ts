@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { HOUR_MS } from '../lib/durations.ts'
-import { alreadyRecovered, HttpError, inWords } from '../lib/http-errors.ts'
+import { HttpError, invalidField } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { type Account, findAccount } from '../people/account.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
 import type { Handover, HandoverCode } from '../shared/claims/claims.ts'
 import { isOpen } from '../shared/items/item-status.ts'
-import { HANDOVER_CODE_LENGTH } from '../shared/lib/shared-constants.ts'
+import { CODE_TRIES, HANDOVER_CODE_LENGTH } from '../shared/lib/shared-constants.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { type Actor, type CodeTries, claims, giverOf, receiverOf, stateAt } from './claim-document.ts'
 import { addReturned } from './claim-records.ts'
-import { addClaimStep, changeClaim, claimStateRefused, readClaim } from './claim-steps.ts'
+import { addClaimStep, changeClaim, readClaim } from './claim-steps.ts'
 import { findApprovedClaimsFor } from './claims.repository.ts'
 import { requireSide, requireState } from './decide-claim.ts'
 import { addRecovery, type Recoverer } from './recover-item.ts'
@@ -26,7 +26,7 @@ import { recoveredItems, toRecoveredRecord } from './recoveries.repository.ts'
 export async function readHandoverCode(context: Context, { uid }: Account, id: string): Promise<HandoverCode> {
   const { claim } = await readClaim(context.firestore, id)
   const now = Timestamp.now()
-  requireSide(claim, uid, receiverOf(claim), 'The code is with the person whom you give it to.')
+  requireSide(claim, uid, receiverOf(claim), 'code-with-receiver')
   requireState(claim, ['approved'], now)
   return { code: codeOf(context.settings, id, currentCode(claim.code, now.toDate()).counter) }
 }
@@ -61,9 +61,8 @@ export async function handOver(context: Context, caller: Account, id: string, { 
  */
 async function readRecoverer(context: Context, caller: Account, id: string, withCode: boolean): Promise<Recoverer> {
   const { claim } = await readClaim(context.firestore, id)
-  if (withCode)
-    requireSide(claim, caller.uid, giverOf(claim).side, 'The code is entered by the person who gives it to you.')
-  else requireSide(claim, caller.uid, 'poster', 'Only the poster can close it without the code.')
+  if (withCode) requireSide(claim, caller.uid, giverOf(claim).side, 'giver-enters-code')
+  else requireSide(claim, caller.uid, 'poster', 'poster-closes')
   const { claimantUid: uid, claimantName: name } = claim
   if (caller.uid === uid) return caller
   return (await findAccount(context, uid)) ?? { uid, email: '', name, photo: '' }
@@ -75,13 +74,13 @@ async function commitHandover(context: Context, caller: Account, id: string, wit
   return changeClaim(context, id, async (tx, current) => {
     const { claim, item } = current
     requireState(claim, ['approved'], tx.now)
-    if (!isOpen(item.get('status'))) throw claimStateRefused('The post of this claim is closed or gone.')
+    if (!isOpen(item.get('status'))) throw new HttpError('post-closed')
     const [record, entry] = await Promise.all([
       recoveredItems.document(firestore, item.id).get(),
       findSearchEntry(firestore, item.id),
     ])
     // An edit by hand may have opened the item alone; the repair removes its record.
-    if (record.exists) throw alreadyRecovered()
+    if (record.exists) throw new HttpError('already-recovered')
     const giver = giverOf(claim)
     const toUid = giver.side === 'poster' ? claim.claimantUid : claim.ownerUid
     const step = withCode
@@ -97,8 +96,6 @@ async function commitHandover(context: Context, caller: Account, id: string, wit
 }
 
 /** After this many wrong tries the claim gets another code. */
-const MAX_TRIES = 5
-
 /**
  * How long no code can be tried after the last wrong try of one. It is twice as long for each code,
  * so that the codes of a claim can be tried 60 times at most in the 13 weeks of its renewals.
@@ -112,8 +109,8 @@ const pauseHours = (counter: number): number => 2 ** Math.min(counter, 11)
  */
 function currentCode({ counter, tries, blockedUntil }: CodeTries, now: Date) {
   const wait = blockedUntil ? blockedUntil.toMillis() - now.getTime() : 0
-  if (wait > 0) throw codesPaused(Math.ceil(wait / 1000))
-  return tries < MAX_TRIES ? { counter, tries } : { counter: counter + 1, tries: 0 }
+  if (wait > 0) throw new HttpError('codes-pause', { values: { seconds: Math.ceil(wait / 1000) } })
+  return tries < CODE_TRIES ? { counter, tries } : { counter: counter + 1, tries: 0 }
 }
 
 /**
@@ -123,7 +120,7 @@ function currentCode({ counter, tries, blockedUntil }: CodeTries, now: Date) {
  * @throws {HttpError} 503 if the board has no key
  */
 export function codeOf({ handoverKey }: Pick<Settings, 'handoverKey'>, claimId: string, counter: number): string {
-  if (!handoverKey) throw new HttpError(503, 'unavailable', NO_KEY)
+  if (!handoverKey) throw new HttpError('no-codes')
   const digest = createHmac('sha256', handoverKey).update(`${claimId}\n${counter}`).digest()
   return String(digest.readUIntBE(0, 6) % 10 ** HANDOVER_CODE_LENGTH).padStart(HANDOVER_CODE_LENGTH, '0')
 }
@@ -137,16 +134,9 @@ export async function findLiveCodes({ firestore, settings }: Pick<Context, 'fire
     .filter((claim) => stateAt(claim, now) === 'approved')
     .map(({ id, code: { counter, tries } }) =>
       // After the last wrong try, the code that is good once the pause is over.
-      codeOf(settings, id, tries < MAX_TRIES ? counter : counter + 1),
+      codeOf(settings, id, tries < CODE_TRIES ? counter : counter + 1),
     )
 }
-
-function codesPaused(retryAfterSeconds: number): HttpError {
-  const message = `The code was entered wrongly ${MAX_TRIES} times. There is a new one ${inWords(retryAfterSeconds)}.`
-  return new HttpError(429, 'too-many-requests', message, { retryAfterSeconds })
-}
-
-const NO_KEY = 'This board has no codes yet. The poster can close it without one.'
 
 /**
  * Counts a try of a claim's code, in a commit of its own, and only then compares: of many tries at
@@ -165,8 +155,8 @@ async function withRightCode<Result>(
   const { expected, counter, tries, giver } = await countTry(context, id)
   // Comparing takes a time that says nothing about where they differ. Both have six digits.
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
-    if (tries === MAX_TRIES) await storeFailure(context, id, giver)
-    throw wrongCode(MAX_TRIES - tries, pauseHours(counter))
+    if (tries === CODE_TRIES) await storeFailure(context, id, giver)
+    throw wrongCode(CODE_TRIES - tries, pauseHours(counter))
   }
   try {
     return await handOver()
@@ -185,7 +175,7 @@ function countTry(context: Context, id: string) {
     const expected = codeOf(context.settings, id, counter)
     const tries = before + 1
     const pauseEnd = Timestamp.fromMillis(tx.now.toMillis() + pauseHours(counter) * HOUR_MS)
-    tx.update(document, { code: { counter, tries, blockedUntil: tries < MAX_TRIES ? null : pauseEnd } })
+    tx.update(document, { code: { counter, tries, blockedUntil: tries < CODE_TRIES ? null : pauseEnd } })
     return { expected, counter, tries, giver: giverOf(claim) }
   })
 }
@@ -210,9 +200,6 @@ function storeFailure(context: Context, id: string, actor: Actor): Promise<void>
 
 /** @param hours of the pause, if no try is left */
 function wrongCode(left: number, hours: number): HttpError {
-  const tries = left === 1 ? 'one try' : `${left} tries`
-  const pause = hours === 1 ? 'in an hour' : inWords(hours * 3600)
-  const rest = left === 0 ? `There is a new one ${pause}.` : `You have ${tries} left.`
-  const code = `This is not the code. ${rest}`
-  return new HttpError(400, 'wrong-code', code, { fieldErrors: { code } })
+  if (left > 0) return invalidField('code', 'wrong-code', { left })
+  return invalidField('code', 'wrong-code-pause', { seconds: hours * 3600 })
 }

@@ -1,5 +1,5 @@
 import { items, toItem } from '../items/item-document.ts'
-import { claimNotFound, itemNotFound } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { readFactsOfAccounts } from '../people/account-facts.ts'
@@ -32,7 +32,7 @@ const newestFirst = (one: StoredClaim, other: StoredClaim) => other.createdAt.to
 export async function getClaim({ firestore }: Context, { uid }: Session, id: string): Promise<ClaimWithHistory> {
   const { claim } = await readClaim(firestore, id)
   const side = sideOf(claim, uid)
-  if (side === undefined) throw claimNotFound()
+  if (side === undefined) throw new HttpError('claim-not-found')
   return toClaimWithHistory(claim, side)
 }
 
@@ -45,7 +45,7 @@ export async function getClaim({ firestore }: Context, { uid }: Session, id: str
 export async function listReceivedClaims(context: Context, { uid }: Session, itemId: string): Promise<ReceivedClaim[]> {
   const { firestore } = context
   const item = await items.document(firestore, itemId).get()
-  if (!item.exists || toItem(item).ownerUid !== uid) throw itemNotFound()
+  if (!item.exists || toItem(item).ownerUid !== uid) throw new HttpError('item-not-found')
   const received = (await findClaimsOfItem(firestore, itemId)).map(claims.read).sort(newestFirst)
   const claimants = [...new Set(received.map(({ claimantUid }) => claimantUid))]
   // Of those who are gone nothing is known any more.

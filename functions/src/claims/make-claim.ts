@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { items, toItem } from '../items/item-document.ts'
 import { isVisibleTo } from '../items/item-listing.ts'
 import { digestIdentifier, haveSameIdentifier, privateDetails } from '../items/private-details.ts'
-import { alreadyRecovered, forbidden, HttpError, invalidFields, itemNotFound } from '../lib/http-errors.ts'
+import { HttpError, invalidField } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { conversationOf } from '../messages/conversations.repository.ts'
 import { addMeeting, pairReference, requireNoBlock } from '../messages/pair.ts'
@@ -49,9 +49,9 @@ export async function makeClaim(
       privateDetails.document(firestore, itemId),
       conversationOf(firestore, itemId, uid),
     )
-    if (!document || !isVisibleTo(uid, document) || !conversation) throw itemNotFound()
+    if (!document || !isVisibleTo(uid, document) || !conversation) throw new HttpError('item-not-found')
     const item = toItem(document)
-    if (item.ownerUid === uid) throw forbidden('This is your own post, so there is nothing to claim.')
+    if (item.ownerUid === uid) throw new HttpError('your-own')
     // After the item: what was found before it may be older, and the commit would not notice.
     const [own, pair] = await Promise.all([
       findClaimsOfPerson(firestore, itemId, uid),
@@ -62,10 +62,10 @@ export async function makeClaim(
     requireClaimable(item)
     requireMayClaim(own.map(claims.read))
     const { openClaims, approvedClaimId } = items.read(document)
-    if (openClaims >= MAX_OPEN_CLAIMS) throw new HttpError(409, 'too-many-claims', TOO_MANY_CLAIMS)
+    if (openClaims >= MAX_OPEN_CLAIMS) throw new HttpError('too-many-claims')
     if (input.question !== undefined && input.question !== cleanText(item.question))
-      throw new HttpError(409, 'question-changed', QUESTION_CHANGED)
-    if (item.question !== '' && input.answer === '') throw invalidFields({ answer: ANSWER_MISSING })
+      throw new HttpError('question-changed')
+    if (item.question !== '' && input.answer === '') throw invalidField('answer', 'answer-missing')
 
     // A number counts towards a limit of its own once, however often the commit is tried.
     digests ??= digestIdentifier(context, uid, input.identifier)
@@ -92,9 +92,9 @@ export async function makeClaim(
 
 /** @throws {HttpError} 409 if the item needs no claim, or is not open */
 function requireClaimable({ isProtected, status }: Item): void {
-  if (!isProtected) throw new HttpError(409, 'not-protected', NOT_PROTECTED)
-  if (isRecovered(status)) throw alreadyRecovered()
-  if (!isOpen(status)) throw new HttpError(409, 'claim-refused', NEITHER_OPEN_NOR_RECOVERED)
+  if (!isProtected) throw new HttpError('not-protected')
+  if (isRecovered(status)) throw new HttpError('already-recovered')
+  if (!isOpen(status)) throw new HttpError('unknown-status')
 }
 
 /**
@@ -102,8 +102,8 @@ function requireClaimable({ isProtected, status }: Item): void {
  * @throws {HttpError} 403 if the person may make no further one on it, 409 if one of them is open
  */
 function requireMayClaim(own: readonly StoredClaim[]): void {
-  if (own.some(isOpenClaim)) throw new HttpError(409, 'claim-open', CLAIM_OPEN)
-  if (own.length >= MAX_CLAIMS_OF_PERSON) throw new HttpError(403, 'claim-refused', CLAIMED_OFTEN)
+  if (own.some(isOpenClaim)) throw new HttpError('claim-open')
+  if (own.length >= MAX_CLAIMS_OF_PERSON) throw new HttpError('claimed-often')
 }
 
 /** Returns null if one of the two has no number. */
@@ -131,12 +131,3 @@ function newClaim(claimant: Account, item: Item, { identifier: _, ...words }: Cl
     history: [{ what: 'made', by: 'claimant', byUid: claimant.uid, at: now }],
   })
 }
-
-const ANSWER_MISSING = 'Please answer the question of the post.'
-const QUESTION_CHANGED = 'The question has changed while you wrote. Please answer the new one.'
-const NOT_PROTECTED = 'This post asks for no claim. Please write to its poster.'
-const NEITHER_OPEN_NOR_RECOVERED = 'This item is neither open nor recovered. Please tell whoever runs the board.'
-const CLAIM_OPEN = 'You have claimed this already. You can read or withdraw your claim.'
-const TOO_MANY_CLAIMS = 'Many people have claimed this. Please try again once the poster has decided.'
-const CLAIMED_OFTEN =
-  'You have claimed this three times, which is as often as the board allows. If you have something new to say, please tell whoever runs the board.'

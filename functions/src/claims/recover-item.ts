@@ -4,7 +4,7 @@ import { isListed, isVisibleTo, recoveredListing } from '../items/item-listing.t
 import type { OwnItem } from '../items/items.service.ts'
 import { forgetIdentifier } from '../items/private-details.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { alreadyRecovered, HttpError, itemNotFound } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { pairReference, requireNoBlock } from '../messages/pair.ts'
 import type { Account } from '../people/account.ts'
@@ -83,22 +83,22 @@ async function commitRecovery(
       findSearchEntry(firestore, itemId),
     ])
     const status: unknown = item?.get('status')
-    if (item?.exists && !isVisibleTo(uid, item, record)) throw itemNotFound()
+    if (item?.exists && !isVisibleTo(uid, item, record)) throw new HttpError('item-not-found')
     // A key with another item is refused here, as that is another body.
     const isRepeated = itemIdOfKey(options.key, knownKey) !== undefined
     if (record?.exists) {
       // The record may be this request's own, made by an earlier try whose answer was lost.
-      if (!isOwn(record, recoverer, options)) throw alreadyRecovered()
+      if (!isOwn(record, recoverer, options)) throw new HttpError('already-recovered')
       return toRecoveredRecord(record)
     }
-    if (!item?.exists) throw itemNotFound()
-    if (isRecovered(status)) throw alreadyRecovered()
-    if (!isOpen(status)) throw new HttpError(409, 'recovery-refused', UNKNOWN_STATUS)
+    if (!item?.exists) throw new HttpError('item-not-found')
+    if (isRecovered(status)) throw new HttpError('already-recovered')
+    if (!isOpen(status)) throw new HttpError('unknown-status')
     const { isProtected, ownerUid } = toItem(item)
-    if (isProtected && ownerUid !== uid) throw new HttpError(409, 'claim-instead', CLAIM_INSTEAD)
+    if (isProtected && ownerUid !== uid) throw new HttpError('claim-instead')
     if (ownerUid !== uid) requireNoBlock(await pairReference(firestore, ownerUid, uid).get())
-    if (undone?.exists) throw new HttpError(403, 'recovery-refused', REOPENED_BY_POSTER)
-    if (isRepeated) throw new HttpError(403, 'recovery-refused', RECOVERY_UNDONE)
+    if (undone?.exists) throw new HttpError('reopened-by-poster')
+    if (isRepeated) throw new HttpError('recovery-undone')
 
     if (options.key && knownKey) storeKey(tx, options.key, { uid, itemId }, knownKey)
     const recovery = { ...input, when: options.when, idempotencyKey: options.key?.id, recoverer }
@@ -116,13 +116,6 @@ async function commitRecovery(
 /** Whether a record was made by this recoverer's request with this key. */
 const isOwn = (record: DocumentSnapshot, { uid }: Account, { idempotencyKey: key }: RecoverOptions) =>
   key !== undefined && record.get('recoveredByUid') === uid && record.get('idempotencyKey') === key.id
-
-const CLAIM_INSTEAD = 'Its poster decides who gets this back. Please claim it on its page.'
-const UNKNOWN_STATUS =
-  'This item is neither open nor recovered, so it cannot be marked. Please tell whoever runs the board.'
-const REOPENED_BY_POSTER =
-  'You marked this item as recovered before, and its poster has reopened it. If there is a mix-up, please write to them.'
-const RECOVERY_UNDONE = 'This was recovered and has been reopened since. Please try again if it is back.'
 
 /** Whoever a record names. */
 export type Recoverer = Pick<Account, 'uid' | 'email' | 'name' | 'photo'>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { noRoomToPutBack, notOwnItem } from '../items/items.service.ts'
 import { HOUR_MS } from '../lib/durations.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { definePublicRead } from '../lib/http/define-public-read.ts'
@@ -27,19 +26,13 @@ export const recoveryCalls = [
     answer: recoveredRecordSchema,
     status: 201,
     refusals: [
-      {
-        status: 403,
-        code: 'recovery-refused',
-        when: 'The user’s earlier recovery of this item was undone.',
-      },
-      {
-        status: 403,
-        code: 'conversation-ended',
-        when: 'One of the caller and the poster has blocked the other.',
-      },
-      { status: 404, code: 'not-found', when: 'There is no such item.' },
-      { status: 409, code: 'already-recovered', when: 'The item is already marked as recovered.' },
-      { status: 409, code: 'claim-instead', when: 'The item is protected, so only its poster may close it by this.' },
+      'reopened-by-poster',
+      'recovery-undone',
+      'ended-with-poster',
+      'item-not-found',
+      'already-recovered',
+      'unknown-status',
+      'claim-instead',
     ],
     handle: (context, { caller, body, idempotencyKey }) => recoverItem(context, caller, body, { idempotencyKey }),
   }),
@@ -51,7 +44,7 @@ export const recoveryCalls = [
     description: 'If an item is deleted by now, its description and picture are empty.',
     caller: session,
     cost: ({ page }) => SESSION_READS + readsOfOwnPage(page),
-    params: { email: ownAddress('You can only list what you have recovered yourself.') },
+    params: { email: ownAddress },
     query: ownListQuerySchema,
     answer: z.array(recoveredRecordSchema),
     handle: async ({ firestore }, { caller, query }) =>
@@ -67,12 +60,7 @@ export const recoveryCalls = [
     cost: CHANGE_READS,
     params: { id: itemId },
     answer: itemSchema,
-    refusals: [
-      notOwnItem,
-      { status: 409, code: 'not-recovered', when: 'The item is not marked as recovered.' },
-      { status: 409, code: 'too-late', when: 'The item was marked as recovered more than 14 days ago.' },
-      noRoomToPutBack,
-    ],
+    refusals: ['others-post', 'not-recovered', 'too-late', 'too-many-posts'],
     handle: (context, { caller, params }) => reopenItem(context, caller, params.id),
   }),
 

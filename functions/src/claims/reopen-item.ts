@@ -8,7 +8,6 @@ import type { Account } from '../people/account.ts'
 import { writeSearchEntry } from '../search/search-entry.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
-import { REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import type { Transaction } from '../store/change.ts'
 import { isUid } from '../store/field-values.ts'
 import { isPerson } from '../store/people-in.ts'
@@ -26,7 +25,7 @@ import { readReopenUntil, recoveredItems, undoneReference } from './recoveries.r
 export async function reopenItem(context: Context, owner: Account, id: string): Promise<Item> {
   const { firestore } = context
   await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
-    if (!isRecovered(item.status)) throw new HttpError(409, 'not-recovered', NOT_RECOVERED)
+    if (!isRecovered(item.status)) throw new HttpError('not-recovered')
     const record = await recoveredItems.document(firestore, id).get()
     // The limit of open posts does not apply if somebody else closed the item: its poster must
     // always be able to reopen it.
@@ -34,7 +33,7 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
     if (!closedByOther) await requireRoomForPost(context, owner.uid)
     if (record.exists) {
       const until = readReopenUntil(record)
-      if (!until || Date.now() > until.getTime()) throw new HttpError(409, 'too-late', TOO_LATE)
+      if (!until || Date.now() > until.getTime()) throw new HttpError('too-late')
       tx.delete(record)
       const { claimId } = recoveredItems.read(record)
       // A claimant has marked nothing, so posters alone could block one. The claim is disputed.
@@ -51,9 +50,6 @@ export async function reopenItem(context: Context, owner: Account, id: string): 
   })
   return getItem(context, id)
 }
-
-const NOT_RECOVERED = 'This item is not marked as recovered.'
-const TOO_LATE = `This was marked as recovered more than ${REOPEN_DAYS} days ago. Please post it again if it is missing.`
 
 /**
  * Stores whose recovery was undone, in the transaction that reopens the item. A poster's own does

@@ -1,8 +1,9 @@
 import { type DocumentSnapshot, FieldValue, type Firestore } from 'firebase-admin/firestore'
-import { invalidFields } from '../lib/http-errors.ts'
+import { invalidField } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { documentId } from '../shared/lib/fields.ts'
+import type { FieldRefusal } from '../shared/lib/refusals.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
 import { textOf } from '../store/field-values.ts'
@@ -26,14 +27,11 @@ export async function addPictureChange(
   const { ownerUid, before, after, isOfProfile = false } = pictures
   if (before === after) return
   const { firestore } = context
-  const refusal = (message: string) => invalidFields({ [isOfProfile ? 'photo' : 'thumbnail']: message })
+  const refused = (code: FieldRefusal) => invalidField(isOfProfile ? 'photo' : 'thumbnail', code)
   const [old, next] = await Promise.all([readPhoto(firestore, before), readPhoto(firestore, after)])
-  if (after.startsWith(PHOTO_PATH) && next === undefined)
-    throw refusal('This photo is no longer on the board. Please choose it again.')
-  if (next && next.get('ownerUid') !== ownerUid)
-    throw refusal('This photo is somebody else’s. Please choose one of your own.')
-  if (next && isRefused(next))
-    throw refusal('A moderator has taken this photo off the board. Please choose another one.')
+  if (after.startsWith(PHOTO_PATH) && next === undefined) throw refused('photo-gone')
+  if (next && next.get('ownerUid') !== ownerUid) throw refused('others-photo')
+  if (next && isRefused(next)) throw refused('photo-refused')
   const now = FieldValue.serverTimestamp()
   const left = { unattachedSince: now, ...(isOfProfile && { isInProfile: FieldValue.delete() }) }
   if (old?.get('ownerUid') === ownerUid) tx.update(old.ref, left)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { FieldValue } from 'firebase-admin/firestore'
-import { HttpError, invalidInput, unavailable } from '../lib/http-errors.ts'
+import { HttpError, unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import type { Photo } from '../shared/items/items.ts'
@@ -75,7 +75,7 @@ export async function makeSizes(bytes: Buffer, account: string): Promise<Record<
   try {
     const answer = await inTurn(account, () => ask(bytes))
     if ('sizes' in answer) return answer.sizes
-    throw answer.refusal === 'too many pixels' ? tooManyPixels() : unreadable()
+    throw answer.refusal === 'too many pixels' ? new HttpError('too-many-pixels') : unreadable()
   } finally {
     if (isLarge) largeFiles -= 1
   }
@@ -143,13 +143,7 @@ function stop(child: ChildProcess): void {
   child.kill('SIGKILL')
 }
 
-const unreadable = (cause?: unknown) =>
-  new HttpError(400, 'invalid-input', 'This picture cannot be read. Please choose another one: a JPEG, PNG or WebP.', {
-    cause,
-  })
-
-const tooManyPixels = () =>
-  invalidInput('This picture has too many pixels. Please choose one of at most 12 megapixels.')
+const unreadable = (cause?: unknown) => new HttpError('unreadable-picture', { cause })
 
 /**
  * Stores a photo. If no item shows it for a day, the sweep removes it.
@@ -206,7 +200,4 @@ export function createPhotoQueue({ jobs, ofAccount, maxWaitMs }: Record<'jobs' |
   }
 }
 
-export const tooManyOwnPhotos = () =>
-  new HttpError(429, 'too-many-requests', 'Your other photos are not ready yet. Please try again in a moment.', {
-    retryAfterSeconds: 2,
-  })
+export const tooManyOwnPhotos = () => new HttpError('other-photos-wait', { values: { seconds: 2 } })

@@ -1,5 +1,4 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import type { Refusal } from '../lib/http/define-call.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import {
@@ -120,15 +119,7 @@ export function shownAgainFields(item: DocumentSnapshot, now: Date) {
   return { ...fields, ...listingUntil(Timestamp.fromMillis(Math.max(until, soonest)), recoveredAt !== null) }
 }
 
-/** The refusal of a step that would put a hidden post on the board. */
-export const postIsHidden: Refusal = { status: 409, code: 'post-hidden', when: 'The post is hidden.' }
-
 /** @throws {HttpError} 409 if the item is hidden */
 export function requireNotHidden(item: DocumentSnapshot): void {
-  if (isHidden(item))
-    throw new HttpError(
-      409,
-      postIsHidden.code,
-      'This post is hidden, so it stays off the board until a moderator decides otherwise. Your notices say why.',
-    )
+  if (isHidden(item)) throw new HttpError('post-hidden')
 }

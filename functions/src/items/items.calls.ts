@@ -23,7 +23,7 @@ import { LATEST } from '../shared/lib/shared-constants.ts'
 import { toPublicItem } from './item-document.ts'
 import { countCost, countTtl, listItems, listLatestItems, pageCost, readCount } from './item-pages.ts'
 import { readListedItems } from './items.repository.ts'
-import { createItem, notOwnItem, updateItem } from './items.service.ts'
+import { createItem, updateItem } from './items.service.ts'
 
 const itemInput = ({ isEmulator }: Settings) =>
   itemInputSchema({ allowHttpPictures: isEmulator, now: () => new Date() })
@@ -69,14 +69,7 @@ export const itemCalls = [
     idempotentAction: 'post',
     answer: itemSchema,
     status: 201,
-    refusals: [
-      {
-        status: 404,
-        code: 'not-found',
-        when: 'A request with the same key has created an item that is deleted by now.',
-      },
-      { status: 409, code: 'too-many-posts', when: 'The account has the maximum number of open posts.' },
-    ],
+    refusals: ['item-not-found', 'too-many-posts'],
     handle: (context, { caller, body, idempotencyKey }) => createItem(context, caller, body, { idempotencyKey }),
   }),
 
@@ -89,14 +82,7 @@ export const itemCalls = [
     params: { id: itemId },
     body: itemInput,
     answer: itemSchema,
-    refusals: [
-      notOwnItem,
-      {
-        status: 409,
-        code: 'claims-open',
-        when: 'The change is of the type, the contact or the question, and claims of the item are open.',
-      },
-    ],
+    refusals: ['others-post', 'claims-open'],
     handle: (context, { caller, params, body }) => updateItem(context, caller, params.id, body),
   }),
 ]

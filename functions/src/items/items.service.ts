@@ -1,8 +1,7 @@
 import { type DocumentReference, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { chunks } from '../lib/chunks.ts'
-import type { Refusal } from '../lib/http/define-call.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { forbidden, HttpError, itemNotFound } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { findSearchEntry } from '../search/search.repository.ts'
@@ -32,7 +31,7 @@ export async function getItem(context: Context, id: string): Promise<Item & List
 /** @see getItem */
 export async function readItem({ firestore }: Context, id: string): Promise<DocumentSnapshot> {
   const document = await items.document(firestore, id).get()
-  if (!document.exists) throw itemNotFound()
+  if (!document.exists) throw new HttpError('item-not-found')
   return document
 }
 
@@ -97,9 +96,6 @@ export async function createItem(
   return withEarlierResult(key, post, (itemId) => getItem(context, itemId))
 }
 
-/** The refusal that every call that changes an item shares. */
-export const notOwnItem: Refusal = { status: 403, code: 'forbidden', when: 'The item belongs to somebody else.' }
-
 /** The caller's own item, as it was read. */
 export interface OwnItem {
   document: DocumentSnapshot
@@ -126,22 +122,13 @@ export function changeOwnItem(
   const changeItem = async (tx: Transaction) => {
     tx.after(() => cache.clear())
     const [document, entry] = await Promise.all([items.document(firestore, id).get(), findSearchEntry(firestore, id)])
-    if (!document.exists) throw itemNotFound()
+    if (!document.exists) throw new HttpError('item-not-found')
     const item = toIndexedItem(document)
-    if (item.ownerUid !== uid) {
-      throw isListed(document) ? forbidden('This item is not yours to change.') : itemNotFound()
-    }
+    if (item.ownerUid !== uid) throw new HttpError(isListed(document) ? 'others-post' : 'item-not-found')
     await work(tx, { document, item, entry })
     return item
   }
   return serialQueue.run(`change ${uid}`, () => change(context, changeItem))
-}
-
-/** The refusal that every call shares that puts an item back on the board. */
-export const noRoomToPutBack: Refusal = {
-  status: 409,
-  code: 'too-many-posts',
-  when: 'The item is put back, and the account has the maximum number of open posts.',
 }
 
 /**
@@ -157,11 +144,7 @@ export async function requireRoomForPost({ firestore, settings }: Context, uid: 
   const own = items.in(firestore).where('ownerUid', '==', uid)
   const open = own.where('status', '==', 'notrecovered').where('isListed', '==', true)
   if ((await countQuery(open.limit(maxOpenPosts))) < maxOpenPosts) return
-  throw new HttpError(
-    409,
-    'too-many-posts',
-    `You have ${maxOpenPosts} open posts, the most that one account may have. Please take some down, or mark those you have back as recovered.`,
-  )
+  throw new HttpError('too-many-posts', { values: { maximum: maxOpenPosts } })
 }
 
 /** The fields of a post that its claims answer to. */
@@ -181,12 +164,7 @@ export async function updateItem(context: Context, owner: Account, id: string, i
     const content = isOpen(item.status) ? given : { ...given, coordinates: '' }
     const { openClaims, hasPrivateDetails } = items.read(document)
     const isKept = CLAIMED_FIELDS.every((field) => content[field] === undefined || content[field] === item[field])
-    if (openClaims > 0 && !isKept)
-      throw new HttpError(
-        409,
-        'claims-open',
-        'Somebody has claimed this post, so its type, its contact and its question stay as they are while a claim is open.',
-      )
+    if (openClaims > 0 && !isKept) throw new HttpError('claims-open')
     const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])
     const updatedAt = FieldValue.serverTimestamp()
     const known = { itemId: id, ownerUid: owner.uid, hasPrivateDetails, time: updatedAt }

@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, FieldValue, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { photoNotFound } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import {
@@ -77,6 +77,6 @@ export const isRefused = (document: DocumentSnapshot) => photos.read(document).r
 export async function readSize(firestore: Firestore, id: string, size: PhotoSize, { evenRefused = false } = {}) {
   const document = await photoSizes.document(photos.document(firestore, id), size).get()
   const bytes: unknown = document.get('bytes')
-  if (!Buffer.isBuffer(bytes) || (isRefused(document) && !evenRefused)) throw photoNotFound()
+  if (!Buffer.isBuffer(bytes) || (isRefused(document) && !evenRefused)) throw new HttpError('photo-not-found')
   return bytes
 }

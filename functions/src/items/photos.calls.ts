@@ -33,9 +33,7 @@ const photoBytes: FileBody = {
   async read(context, request, response) {
     const { uid } = await withinDeadline(requireSession(context, request, response))
     const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-    if (!PHOTO.types.some((accepted) => accepted === type)) {
-      throw new HttpError(415, 'unsupported-media-type', 'Please choose a JPEG, PNG or WebP picture.')
-    }
+    if (!PHOTO.types.some((accepted) => accepted === type)) throw new HttpError('no-picture-type')
     let isLarge = false
     const requireRoom = (length: number) => {
       if (isLarge || length <= PHOTO.shrunkBytes) return

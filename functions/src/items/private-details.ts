@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FieldValue, Firestore, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { invalidFields } from '../lib/http-errors.ts'
+import { invalidField } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import { comparableIdentifier } from '../shared/lib/fields.ts'
@@ -120,9 +120,7 @@ export async function digestIdentifier(
   if (identifier === undefined) return undefined
   if (identifier === '') return []
   const { identifierKeys, dailyLimits } = context.settings
-  if (identifierKeys.length === 0) {
-    throw invalidFields({ identifier: 'This board cannot keep numbers yet. Please leave this empty.' })
-  }
+  if (identifierKeys.length === 0) throw invalidField('identifier', 'identifier-not-kept')
   await requireUse(context, uid, dailyLimit('identifier', dailyLimits.identifier), { name: once })
   const text = comparableIdentifier(identifier)
   return identifierKeys.map(

@@ -6,7 +6,7 @@ import { isListed, isVisibleTo } from '../items/item-listing.ts'
 import { readItem } from '../items/items.service.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
-import { itemNotFound } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { SESSION_READS, session } from '../people/callers.ts'
@@ -18,7 +18,7 @@ import { findMatches, SEARCH_READS } from './matches.service.ts'
 async function noMatches({ firestore }: Context, { uid }: Pick<Session, 'uid'>, item: DocumentSnapshot) {
   if (isVisibleTo(uid, item)) return []
   const record = await recoveredItems.document(firestore, item.id).get()
-  if (!isVisibleTo(uid, item, record)) throw itemNotFound()
+  if (!isVisibleTo(uid, item, record)) throw new HttpError('item-not-found')
   return []
 }
 

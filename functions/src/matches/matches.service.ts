@@ -14,7 +14,7 @@ import { entryOfItem, typeOfMatches } from './entry.ts'
 import { findLikelyEntries, gatherCandidates, MAX_CANDIDATES, MAX_FOUND, MAX_WITH_CROWD } from './find-matches.ts'
 import { findMeaning, findNearestOpen, findSameNumber, SAME_NUMBER_READS } from './matches.repository.ts'
 import { MIN_NOTIFIED_SCORE } from './rank-matches.ts'
-import { reasonsOf, SAME_NUMBER } from './reasons.ts'
+import { reasonsOf } from './reasons.ts'
 
 /**
  * A likely post as an instance caches it. Its item is not cached but read each time, so that a
@@ -90,7 +90,7 @@ async function findLikely(context: Context, item: Item, type: PostType, sameNumb
     itemId: one.entry.itemId,
     ownerUid: one.entry.ownerUid,
     score: one.score,
-    reasons: [...(told.has(one.entry.itemId) ? [SAME_NUMBER] : []), ...reasonsOf(one, item)],
+    reasons: [...(told.has(one.entry.itemId) ? [{ code: 'same-number' as const }] : []), ...reasonsOf(one, item)],
   }))
 }
 

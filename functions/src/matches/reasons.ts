@@ -1,28 +1,26 @@
-import { distanceInWords } from '../search/nearness.ts'
+import { roundedDistance } from '../search/nearness.ts'
 import { type PostText, spellingsIn } from '../search/post-words.ts'
+import type { MatchReason } from '../shared/matches/matches.ts'
 import { isInTitles, type Likeness } from './likeness.ts'
 import type { RankedEntry } from './rank-matches.ts'
-
-/** The reason that only the finder is told. */
-export const SAME_NUMBER = 'same number'
 
 const MAX_WORDS = 4
 /** Two different words of a kind take more room than one that both posts have. */
 const MAX_PAIRS = 2
 
 /**
- * Says in short phrases why a post may match: “same place”, “2 days later”, “Both mention: wallet,
- * blue”. It quotes only words that the posts have: of two words for one thing, it quotes both.
+ * Says why a post may match. It quotes only words that the posts have: of two words for one thing,
+ * it quotes both.
  * @param post the post whose matches are searched
  */
-export function reasonsOf(ranked: RankedEntry, post: PostText & { postType: string }) {
+export function reasonsOf(ranked: RankedEntry, post: PostText & { postType: string }): MatchReason[] {
   const { likeness, days, kilometres, entry, sharedWords } = ranked
-  const distance = kilometres === undefined ? undefined : distanceInWords(kilometres)
-  const facts = [
-    ...(distance ? [distance] : []),
+  const distance = kilometres === undefined ? undefined : roundedDistance(kilometres)
+  const facts: MatchReason[] = [
+    ...(distance ? [{ code: 'within' as const, count: Number(distance) }] : []),
     ...(days === undefined ? [] : [dayReason(post.postType === 'Lost' ? days : -days)]),
   ]
-  if (!likeness) return ['similar description', ...facts, ...mentionOf(sharedWords.map(spellingsIn(post)))]
+  if (!likeness) return [{ code: 'similar-description' }, ...facts, ...mentionOf(sharedWords.map(spellingsIn(post)))]
   // Two different words of a kind are a reason only if they name the things, in both titles. Others
   // would puzzle readers.
   const telling = likeness.words.filter((word) => word.by === 'word' || isInTitles(word))
@@ -35,15 +33,16 @@ export function reasonsOf(ranked: RankedEntry, post: PostText & { postType: stri
   const pairs = quoted.filter(
     ({ both, mine, theirs }) => both === undefined && !common.includes(mine) && !common.includes(theirs),
   )
-  const reasons: string[] = []
-  if (likeness.placeShare > 0.6) reasons.push('same place')
-  reasons.push(...facts, ...mentionOf(common))
-  for (const { mine, theirs } of pairs.slice(0, MAX_PAIRS)) reasons.push(`“${mine}” here, “${theirs}” there`)
-  return reasons
+  return [
+    ...(likeness.placeShare > 0.6 ? [{ code: 'same-place' as const }] : []),
+    ...facts,
+    ...mentionOf(common),
+    ...pairs.slice(0, MAX_PAIRS).map(({ mine, theirs }) => ({ code: 'other-words' as const, words: [mine, theirs] })),
+  ]
 }
 
-const mentionOf = (words: readonly string[]) =>
-  words.length > 0 ? [`Both mention: ${words.slice(0, MAX_WORDS).join(', ')}`] : []
+const mentionOf = (words: readonly string[]): MatchReason[] =>
+  words.length > 0 ? [{ code: 'both-mention', words: words.slice(0, MAX_WORDS) }] : []
 
 /**
  * Returns what both posts say: the same word, or the one that the other begins with, as “key” and
@@ -59,8 +58,6 @@ function commonSpelling({ by, mine, theirs }: Likeness['words'][number], ownSpel
 }
 
 /** @param days from the post whose matches are searched to the other one */
-function dayReason(days: number): string {
-  if (days === 0) return 'same day'
-  const count = Math.abs(days)
-  return `${count} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'earlier'}`
+function dayReason(days: number): MatchReason {
+  return days === 0 ? { code: 'same-day' } : { code: days > 0 ? 'later' : 'earlier', count: Math.abs(days) }
 }

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
-import { conversationNotFound, unavailable } from '../lib/http-errors.ts'
+import { HttpError, unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { CONVERSATION_DAYS, type ConversationSide } from '../shared/lib/shared-constants.ts'
@@ -54,7 +54,7 @@ export async function readConversation(firestore: Firestore, id: string, uid: st
 export function requirePart(document: DocumentSnapshot, uid: string): CurrentConversation {
   const conversation = readStoredConversation(document)
   const side = document.exists ? sideOf(conversation, uid) : undefined
-  if (!side) throw conversationNotFound()
+  if (!side) throw new HttpError('conversation-not-found')
   return { document, conversation, side }
 }
 

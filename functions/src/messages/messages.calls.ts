@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall, type Refusal } from '../lib/http/define-call.ts'
+import { defineCall } from '../lib/http/define-call.ts'
 import { conversationId, itemId } from '../lib/http/path-parameters.ts'
 import { account, CHANGE_READS, confirmedAccount, SESSION_READS, session } from '../people/callers.ts'
 import { MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
@@ -14,15 +14,7 @@ import { getConversation, listConversations, listMessages } from './list-message
 import { markConversationRead } from './seen.ts'
 import { openConversation, sendMessage } from './write-message.ts'
 
-const refusalsOfText: readonly Refusal[] = [
-  { status: 400, code: 'handover-code', when: 'The text holds the caller’s handover code.' },
-  { status: 403, code: 'conversation-ended', when: 'Nobody can write in this conversation any more.' },
-  {
-    status: 403,
-    code: 'wait-for-answer',
-    when: 'The caller has sent three messages that the poster has not answered.',
-  },
-]
+const refusalsOfText = ['conversation-ended', 'wait-for-answer'] as const
 
 /** What the calls share that send a message. */
 const sending = { method: 'post', cost: CHANGE_READS, body: messageInputSchema, status: 201 } as const
@@ -37,15 +29,7 @@ export const messageCalls = [
     params: { id: itemId },
     idempotentAction: 'conversation',
     answer: conversationSchema,
-    refusals: [
-      { status: 403, code: 'forbidden', when: 'The item is the caller’s own.' },
-      ...refusalsOfText,
-      {
-        status: 409,
-        code: 'already-recovered',
-        when: 'The item is closed, and there is no conversation about it yet.',
-      },
-    ],
+    refusals: ['your-own', 'ended-with-poster', ...refusalsOfText, 'already-recovered'],
     handle: (context, { caller, params, body, idempotencyKey }) =>
       openConversation(context, caller, params.id, body, idempotencyKey),
   }),

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { endedWithPoster } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Transaction } from '../store/change.ts'
 import { type DocumentOf, defineCollection } from '../store/collection.ts'
 import { daysAfter, isSet, textListOf } from '../store/field-values.ts'
@@ -61,7 +61,7 @@ export async function findBlockedWith(firestore: Firestore, uid: string, others:
 
 /** @throws {HttpError} 403 if one of two people has blocked the other */
 export function requireNoBlock(document: DocumentSnapshot): void {
-  if (readPair(document).blockedBy.length > 0) throw endedWithPoster()
+  if (readPair(document).blockedBy.length > 0) throw new HttpError('ended-with-poster')
 }
 
 /**

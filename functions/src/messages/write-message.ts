@@ -2,7 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-ad
 import { items, toItem } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { alreadyRecovered, conversationEnded, forbidden, HttpError, itemNotFound } from '../lib/http-errors.ts'
+import { HttpError, invalidField } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
@@ -105,13 +105,11 @@ export function createMessage(
 }
 
 function requireMayWrite(conversation: StoredConversation, side: ConversationSide, now: Timestamp): void {
-  if (!canWrite(conversation, now.toDate())) throw conversationEnded()
+  if (!canWrite(conversation, now.toDate())) throw new HttpError('conversation-ended')
   const { poster, asker } = conversation
   if (side === 'asker' && poster.sent === 0 && asker.sent >= MESSAGE_LIMITS.beforeAnswer)
-    throw new HttpError(403, 'wait-for-answer', WAIT_FOR_ANSWER)
+    throw new HttpError('wait-for-answer')
 }
-
-const WAIT_FOR_ANSWER = 'The poster has your messages and has not answered yet. You can write more once they do.'
 
 /** Looks ahead, as a code may begin within other digits. */
 const WRITTEN_CODE = /(?=(\d{3}\s?\d{3}))/g
@@ -128,13 +126,8 @@ async function requireNoHandoverCode({ liveCodesOf }: Context, writer: string, t
   const written = Array.from(text.matchAll(WRITTEN_CODE), ([, digits = '']) => digits.replace(/\s/, ''))
   if (written.length === 0) return
   const codes = await liveCodesOf(writer)
-  if (written.some((code) => codes.includes(code))) throw codeInText()
+  if (written.some((code) => codes.includes(code))) throw invalidField('text', 'code-in-text')
 }
-
-const codeInText = () =>
-  new HttpError(400, 'handover-code', 'Please keep your code until you meet. Nobody needs it before.', {
-    fieldErrors: { text: 'This holds your handover code. Please give it only when you meet.' },
-  })
 
 /**
  * Sends a message in a conversation. A second request with the key of the sender's last message
@@ -182,10 +175,10 @@ export async function openConversation(
   const message = { text, key }
   const write = async (tx: Transaction) => {
     const [document, known] = await readDocuments(firestore, [items.document(firestore, itemId), reference])
-    if (!document?.exists || !known) throw itemNotFound()
+    if (!document?.exists || !known) throw new HttpError('item-not-found')
     const item = toItem(document)
-    if (item.ownerUid === asker.uid) throw forbidden('This is your own post, so there is nobody to ask.')
-    if (!isUid(item.ownerUid) || (!known.exists && !isListed(document))) throw itemNotFound()
+    if (item.ownerUid === asker.uid) throw new HttpError('your-own')
+    if (!isUid(item.ownerUid) || (!known.exists && !isListed(document))) throw new HttpError('item-not-found')
     if (!known.exists) return beginConversation(context, tx, { item, asker, known }, message)
     return (await addMessage(context, tx, requirePart(known, asker.uid), message)).conversation
   }
@@ -201,7 +194,7 @@ async function beginConversation(
   { item, asker, known }: { item: Item; asker: Account; known: DocumentSnapshot },
   message: NewMessage,
 ): Promise<StoredConversation> {
-  if (!isOpen(item.status)) throw alreadyRecovered()
+  if (!isOpen(item.status)) throw new HttpError('already-recovered')
   const { uid } = asker
   const [pair] = await Promise.all([
     pairReference(tx.firestore, item.ownerUid, uid).get(),

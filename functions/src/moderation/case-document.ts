@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
-import { caseNotFound } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
@@ -101,7 +101,7 @@ export const lastDecision = ({ decisions }: Pick<StoredCase, 'decisions'>): Stor
  */
 export async function readCaseFor({ firestore }: Context, { uid }: Account, id: string): Promise<DocumentSnapshot> {
   const document = await cases.document(firestore, id).get()
-  if (!document.exists || cases.read(document).people.includes(uid)) throw caseNotFound()
+  if (!document.exists || cases.read(document).people.includes(uid)) throw new HttpError('case-not-found')
   return document
 }
 

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { decisionNotFound, forbidden, HttpError, invalidFields } from '../lib/http-errors.ts'
+import { HttpError, invalidField } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { isSecretOf } from '../lib/secret-digest.ts'
 import type { Account, Session } from '../people/account.ts'
@@ -36,13 +36,11 @@ export async function decideCase(context: Context, moderator: Account, id: strin
   await change(context, async (tx) => {
     const document = await readCaseFor(context, moderator, id)
     const stored = cases.read(document)
-    if (!DECISIONS_OF[stored.kind].includes(input.decision)) throw invalidFields({ decision: NOT_OF_THIS_KIND })
-    if (!isOpenCase(stored) || (await readDigest(context, stored)) !== input.digest)
-      throw new HttpError(409, 'case-changed', CASE_CHANGED)
-    if (await mustLeaveToOthers(context, stored, moderator.uid))
-      throw new HttpError(403, 'another-moderator', LEFT_TO_ANOTHER)
+    if (!DECISIONS_OF[stored.kind].includes(input.decision)) throw invalidField('decision', 'decision-impossible')
+    if (!isOpenCase(stored) || (await readDigest(context, stored)) !== input.digest) throw new HttpError('case-changed')
+    if (await mustLeaveToOthers(context, stored, moderator.uid)) throw new HttpError('another-moderator')
     if (input.decision === 'close-account' && (await findModerators(context)).has(stored.accusedUid))
-      throw forbidden(ACCOUNT_OF_MODERATOR)
+      throw new HttpError('account-of-moderator')
     const next = afterDecision(stored, moderator, input)
     await addHiddenState(tx, stored, next.isHidden)
     addCase(tx, document, next)
@@ -72,19 +70,13 @@ function afterDecision(
   }
 }
 
-const CASE_CHANGED = 'This has changed since you read it. Please read it again.'
-const NOT_OF_THIS_KIND = 'This cannot be done with a thing of this kind.'
-const LEFT_TO_ANOTHER = 'The person has answered to a decision of yours, so another moderator decides now.'
-const ACCOUNT_OF_MODERATOR =
-  'This is a moderator’s account. It can be closed once an administrator has taken that role away.'
-
 /**
  * Returns the newest decision about something of the reader's.
  * @throws {HttpError} 404 if nothing was decided, or it is about somebody else
  */
 export async function getOwnDecision(context: Context, { uid }: Pick<Session, 'uid'>, id: string) {
   const { stored, last } = await readDecided(context, id)
-  if (stored.accusedUid !== uid) throw decisionNotFound()
+  if (stored.accusedUid !== uid) throw new HttpError('decision-not-found')
   return toOwnDecision(stored, last, new Date())
 }
 
@@ -104,9 +96,9 @@ export async function answerDecision(
   return change(context, async (tx) => {
     const { document, stored, last } = await readDecided(context, id)
     const isOwn = uid !== undefined && stored.accusedUid === uid
-    if (!isOwn && !isSecretOf(stored.answerToken, token)) throw decisionNotFound()
+    if (!isOwn && !isSecretOf(stored.answerToken, token)) throw new HttpError('decision-not-found')
     const { now } = tx
-    if (!canAnswer(stored, last, now.toDate())) throw new HttpError(409, 'already-answered', ALREADY_ANSWERED)
+    if (!canAnswer(stored, last, now.toDate())) throw new HttpError('already-answered')
     const answered = { ...last, answer: { words, at: now } }
     const next: StoredCase = {
       ...stored,
@@ -126,7 +118,7 @@ async function readDecided({ firestore }: Context, id: string) {
   const document = await cases.document(firestore, id).get()
   const stored = cases.read(document)
   const last = lastDecision(stored)
-  if (!last) throw decisionNotFound()
+  if (!last) throw new HttpError('decision-not-found')
   return { document, stored, last }
 }
 
@@ -156,5 +148,3 @@ function toOwnDecision(stored: StoredCase, last: StoredDecision, now: Date): Own
     isFinal,
   }
 }
-
-const ALREADY_ANSWERED = `A decision can be answered once, within ${MODERATION.answerDays} days. This one cannot be answered any more.`

@@ -4,7 +4,7 @@ import { recoveredItems } from '../claims/recoveries.repository.ts'
 import { items, toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo } from '../items/item-listing.ts'
 import type { Sender } from '../lib/http/address-limits.ts'
-import { conversationNotFound, forbidden, invalidFields, itemNotFound, unauthenticated } from '../lib/http-errors.ts'
+import { HttpError, invalidFields } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { readConversation } from '../messages/change-conversation.ts'
 import { conversations, messages, otherSide } from '../messages/conversation-document.ts'
@@ -59,11 +59,11 @@ export async function makeReport(context: Context, reporter: Account | undefined
 }
 
 function requireNameAndEmail({ name, email }: ReportInput): void {
-  const errors = {
-    ...(name === '' && { name: 'Please give your name.' }),
-    ...(email === '' && { email: 'Please give your e-mail address, so that you hear what was decided.' }),
+  const fields = {
+    ...(name === '' && { name: { code: 'name-missing' as const } }),
+    ...(email === '' && { email: { code: 'reporter-email-missing' as const } }),
   }
-  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
 
 /**
@@ -145,7 +145,7 @@ async function readReported(
   { itemId, conversationId = '', messageId: message = '' }: ReportInput,
 ): Promise<Reported> {
   if (itemId !== undefined) return readPost(context, uid, itemId)
-  if (uid === undefined) throw unauthenticated()
+  if (uid === undefined) throw new HttpError('unauthenticated')
   return readMessage(context.firestore, uid, conversationId, message)
 }
 
@@ -155,9 +155,9 @@ async function readPost({ firestore }: Context, uid: string | undefined, itemId:
     recoveredItems.document(firestore, itemId).get(),
   ])
   const isVisible = uid === undefined ? isListed(document) : isVisibleTo(uid, document, record)
-  if (!isVisible) throw itemNotFound()
+  if (!isVisible) throw new HttpError('item-not-found')
   const item = toItem(document)
-  if (item.ownerUid === uid) throw notOwn()
+  if (item.ownerUid === uid) throw new HttpError('your-own')
   return {
     caseId: caseIdOf('post', itemId),
     kind: 'post',
@@ -183,8 +183,8 @@ async function readMessage(firestore: Firestore, uid: string, id: string, messag
   const all = messages.in(conversations.document(firestore, id)).orderBy(FieldPath.documentId())
   const found = (await readQuery(all.startAt(first).endAt(message))).map(messages.read)
   const reported = found.at(-1)
-  if (reported?.id !== message || reported.isDeleted) throw conversationNotFound()
-  if (reported.from === side) throw notOwn()
+  if (reported?.id !== message || reported.isDeleted) throw new HttpError('conversation-not-found')
+  if (reported.from === side) throw new HttpError('your-own')
   const { uid: accusedUid, name } = conversation[otherSide(side)]
   return {
     caseId: caseIdOf('message', id, message),
@@ -223,5 +223,3 @@ function reportedHandover(claim: StoredClaim, accused: { uid: string; name: stri
     },
   }
 }
-
-const notOwn = () => forbidden('This is your own. You can change or delete it yourself.')

@@ -78,15 +78,7 @@ export const moderationCalls = [
     params: { id: caseId },
     body: decisionInputSchema,
     answer: caseSchema,
-    refusals: [
-      { status: 403, code: 'forbidden', when: 'A moderator’s account would be closed.' },
-      { status: 403, code: 'another-moderator', when: 'The person has answered to a decision of the caller’s.' },
-      {
-        status: 409,
-        code: 'case-changed',
-        when: 'The case or its post has changed since it was read, or it is decided.',
-      },
-    ],
+    refusals: ['account-of-moderator', 'another-moderator', 'case-changed'],
     handle: (context, { caller, params, body }) => decideCase(context, caller, params.id, body),
   }),
 
@@ -137,13 +129,7 @@ export const moderationCalls = [
     params: { id: decisionId },
     body: decisionAnswerSchema,
     answer: ownDecisionSchema,
-    refusals: [
-      {
-        status: 409,
-        code: 'already-answered',
-        when: 'It was answered already, is final, or was decided more than 14 days ago.',
-      },
-    ],
+    refusals: ['already-answered'],
     handle: (context, { caller, params, body }) => answerDecision(context, caller?.uid, params.id, body),
   }),
 
@@ -158,11 +144,7 @@ export const moderationCalls = [
     body: reportInputSchema,
     answer: reportReceiptSchema,
     status: 201,
-    refusals: [
-      { status: 401, code: 'unauthenticated', when: 'A visitor reports something else than a post.' },
-      { status: 403, code: 'forbidden', when: 'It is the caller’s own.' },
-      { status: 404, code: 'not-found', when: 'There is no such thing, or the caller cannot see it.' },
-    ],
+    refusals: ['unauthenticated', 'your-own', 'item-not-found', 'conversation-not-found'],
     handle: (context, { caller, body, request }) => makeReport(context, caller, body, request),
   }),
 

@@ -1,18 +1,13 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { chunks } from '../lib/chunks.ts'
-import { invalidInput } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account, Session } from '../people/account.ts'
 import { type IndexedItem, toSearchEntry } from '../search/search-entry.ts'
 import { type EntryKey, readQuery } from '../search/search-query.ts'
-import { CATEGORIES, POST_TYPES } from '../shared/lib/shared-constants.ts'
-import {
-  isSameSearch,
-  MAX_SAVED_SEARCHES,
-  type SavedSearch,
-  type SaveSearchInput,
-} from '../shared/news/saved-searches.ts'
+import { CATEGORIES, MAX_SAVED_SEARCHES, POST_TYPES } from '../shared/lib/shared-constants.ts'
+import { isSameSearch, type SavedSearch, type SaveSearchInput } from '../shared/news/saved-searches.ts'
 import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { readQuery as readDocumentsOf } from '../store/queries.ts'
@@ -59,11 +54,8 @@ export function saveSearch(
     if (isSaved === others.length < searches.length) return searches
     const saysNothing =
       readQuery(search.q).words.length === 0 && (search.q !== '' || (!search.postType && !search.category))
-    if (isSaved && saysNothing) throw invalidInput('Please write a word, or choose a type or a category.')
-    if (isSaved && searches.length >= MAX_SAVED_SEARCHES)
-      throw invalidInput(
-        `You have saved ${MAX_SAVED_SEARCHES} searches already. Please stop one of them in your notices first.`,
-      )
+    if (isSaved && saysNothing) throw new HttpError('empty-search')
+    if (isSaved && searches.length >= MAX_SAVED_SEARCHES) throw new HttpError('too-many-searches')
     const saved = isSaved ? [search, ...others] : others
     if (saved.length === 0) tx.delete(document)
     else tx.put(document, { searches: saved.map(withoutGaps), keys: [...new Set(saved.flatMap(keysOfSearch))] })

@@ -3,14 +3,13 @@ import { MAX_FOLLOWING } from '../items/items.repository.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { exportId } from '../lib/http/path-parameters.ts'
-import { invalidFields } from '../lib/http-errors.ts'
+import { invalidField } from '../lib/http-errors.ts'
 import { account, CHANGE_READS, recentAccount, SESSION_READS, session } from '../people/callers.ts'
 import { clearSessionCookie, isSameEmail } from '../people/require-session.ts'
 import {
   accountDeletionInputSchema,
   exportTicketSchema,
   ownAccountSchema,
-  PROFILE_CHANGES_PER_DAY,
   profileInputSchema,
 } from '../shared/own-account/account.ts'
 import { PHOTOS_OF_PART } from './download-files.ts'
@@ -39,9 +38,6 @@ export const ownDataCalls = [
     cost: 500,
     answer: exportTicketSchema,
     status: 202,
-    refusals: [
-      { status: 429, code: 'too-many-requests', when: 'The account has asked for three downloads within the day.' },
-    ],
     handle: (context, { caller }) => createExport(context, caller.uid),
   }),
 
@@ -69,11 +65,8 @@ export const ownDataCalls = [
     cost: CHANGE_READS,
     body: accountDeletionInputSchema,
     status: 202,
-    refusals: [{ status: 400, code: 'invalid-input', when: 'The body holds another address than the account has.' }],
     handle: async (context, { caller, body, response }) => {
-      if (!isSameEmail(body.email, caller.email)) {
-        throw invalidFields({ email: 'This is not the address of your account. Please type it as it is shown.' })
-      }
+      if (!isSameEmail(body.email, caller.email)) throw invalidField('email', 'other-email')
       const { uid, email, emailVerified } = caller
       await startErasure(context, { uid, address: emailVerified ? email.toLowerCase() : '' })
       clearSessionCookie(response, context.settings)
@@ -102,13 +95,6 @@ export const profileCalls = [
     cost: CHANGE_READS + MAX_FOLLOWING,
     body: ({ isEmulator }: Settings) => profileInputSchema({ allowHttpPictures: isEmulator }),
     answer: ownAccountSchema,
-    refusals: [
-      {
-        status: 429,
-        code: 'too-many-requests',
-        when: `The account has changed them ${PROFILE_CHANGES_PER_DAY} times within the day.`,
-      },
-    ],
     handle: (context, { caller, body }) => changeProfile(context, caller, body),
   }),
 ]

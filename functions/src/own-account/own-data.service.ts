@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import { HOUR_MS } from '../lib/durations.ts'
 import type { Download } from '../lib/http/send-download.ts'
-import { exportNotFound } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { EXPORT_LIMITS, type ExportTicket } from '../shared/own-account/account.ts'
 import { dailyLimit, requireUse } from '../store/account-limit.ts'
@@ -36,7 +36,7 @@ export async function readExport(context: Context, uid: string, id: string, part
   const { firestore, auth } = context
   const [photos, account] = await Promise.all([requireTicket(firestore, uid, id), readDownloadedAccount(auth, uid)])
   const parts = partsFor(photos.length)
-  if (part > parts) throw exportNotFound()
+  if (part > parts) throw new HttpError('export-not-found')
   const day = new Date().toISOString().slice(0, 10)
   return {
     fileName: `lost-and-found-${day}-${part}.zip`,
@@ -48,6 +48,6 @@ export async function readExport(context: Context, uid: string, id: string, part
 /** Returns the ids of the photos that a ticket offers. */
 async function requireTicket(firestore: Firestore, uid: string, id: string): Promise<string[]> {
   const { uid: owner, expiresAt, photos } = tickets.read(await tickets.document(firestore, id).get())
-  if (owner !== uid || !expiresAt || expiresAt.toMillis() <= Date.now()) throw exportNotFound()
+  if (owner !== uid || !expiresAt || expiresAt.toMillis() <= Date.now()) throw new HttpError('export-not-found')
   return photos
 }

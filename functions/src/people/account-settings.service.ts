@@ -61,9 +61,7 @@ export async function changeSettings(
 export async function unsubscribe({ firestore }: Context, { token }: UnsubscribeInput): Promise<void> {
   const { docs } = await settings.in(firestore).where('unsubscribeToken', '==', token).limit(1).get()
   const [found] = docs
-  if (found === undefined) {
-    throw new HttpError(404, 'not-found', 'This link is not known. Please open the one in a newer e-mail, or log in.')
-  }
+  if (found === undefined) throw new HttpError('unsubscribe-link-unknown')
   if (found.get('emailNotices') !== false) await found.ref.update({ emailNotices: false })
 }
 

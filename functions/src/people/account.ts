@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Settings } from '../lib/deployment-settings.ts'
-import { unauthenticated, unavailable } from '../lib/http-errors.ts'
+import { HttpError, unavailable } from '../lib/http-errors.ts'
 import type { AccountRecord, Context, Issued, KnownAccount, SignIn } from '../lib/request-context.ts'
 import { isPictureAddress } from '../shared/lib/fields.ts'
 import { visibleName } from '../shared/lib/names.ts'
@@ -57,7 +57,7 @@ export const isModerator = ({ customClaims, disabled }: Pick<AccountRecord, 'cus
 
 async function readRecord({ auth }: Pick<Context, 'auth'>, session: Session): Promise<UserRecord> {
   const record = await auth.getUser(session.uid).catch(throwAuthError)
-  if (isRefused(record, session)) throw unauthenticated()
+  if (isRefused(record, session)) throw new HttpError('unauthenticated')
   return record
 }
 
@@ -100,7 +100,7 @@ export function toAccount(record: UserRecord, settings: Settings, knownEmail = '
  */
 export function withKnownAccount(session: Session, known: KnownAccount | undefined): Session {
   if (!known || Math.floor(known.askedAt / 1000) <= session.issuedAt) return session
-  if (!known.record || isRefused(known.record, session)) throw unauthenticated()
+  if (!known.record || isRefused(known.record, session)) throw new HttpError('unauthenticated')
   return { ...session, emailVerified: known.record.emailVerified }
 }
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Caller, PathParameter } from '../lib/http/define-call.ts'
-import { emailNotConfirmed, forbidden, nothingHere, unlessRefused } from '../lib/http-errors.ts'
+import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import { MAX_LENGTH, OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
-import { RECENT_LOGIN_MINUTES } from '../shared/own-account/account.ts'
 import type { Account, Session } from './account.ts'
 import {
   findModerator,
@@ -12,13 +11,6 @@ import {
   requireRecentAccount,
   requireSession,
 } from './require-session.ts'
-
-const signedOut = { status: 401, code: 'unauthenticated', when: 'There is no session, or it has ended.' } as const
-const unconfirmed = {
-  status: 403,
-  code: 'email-not-confirmed',
-  when: 'The board requires a confirmed address, and the account’s address is not confirmed.',
-} as const
 
 /** The documents that are read to see that a session has not ended. */
 export const SESSION_READS = 2
@@ -30,10 +22,18 @@ export const SESSION_READS = 2
 export const CHANGE_READS = 12
 
 /** A user with a session, which is enough for a read. */
-export const session: Caller<Session> = { credentials: 'cookie', refusals: [signedOut], identify: requireSession }
+export const session: Caller<Session> = {
+  credentials: 'cookie',
+  refusals: ['unauthenticated'],
+  identify: requireSession,
+}
 
 /** A user with a session whose account is enabled now, which a change needs. */
-export const account: Caller<Account> = { credentials: 'cookie', refusals: [signedOut], identify: requireAccount }
+export const account: Caller<Account> = {
+  credentials: 'cookie',
+  refusals: ['unauthenticated'],
+  identify: requireAccount,
+}
 
 /**
  * An account that may publish something under its address, or mark an item as recovered. Nobody
@@ -41,10 +41,10 @@ export const account: Caller<Account> = { credentials: 'cookie', refusals: [sign
  */
 export const confirmedAccount: Caller<Account> = {
   credentials: 'cookie',
-  refusals: [signedOut, unconfirmed],
+  refusals: ['unauthenticated', 'email-not-confirmed'],
   async identify(context, request, response) {
     const account = await requireAccount(context, request, response)
-    if (context.settings.requireVerifiedEmail && !account.emailVerified) throw emailNotConfirmed()
+    if (context.settings.requireVerifiedEmail && !account.emailVerified) throw new HttpError('email-not-confirmed')
     return account
   },
 }
@@ -52,14 +52,7 @@ export const confirmedAccount: Caller<Account> = {
 /** An account whose owner has just logged in again, and shows that by a new ID token. */
 export const recentAccount: Caller<Account> = {
   credentials: 'both',
-  refusals: [
-    signedOut,
-    {
-      status: 403,
-      code: 'recent-login-required',
-      when: `The ID token is missing, not valid, another account’s, or from a login more than ${RECENT_LOGIN_MINUTES} minutes ago.`,
-    },
-  ],
+  refusals: ['unauthenticated', 'recent-login-required'],
   identify: requireRecentAccount,
 }
 
@@ -69,10 +62,10 @@ export const recentAccount: Caller<Account> = {
  */
 export const moderator: Caller<Account> = {
   credentials: 'cookie',
-  refusals: [signedOut, { status: 404, code: 'not-found', when: 'The caller is not a moderator.' }],
+  refusals: ['unauthenticated', 'not-found'],
   async identify(context, request, response) {
     const account = await findModerator(context, request, response)
-    if (!account) throw nothingHere()
+    if (!account) throw new HttpError('not-found')
     return account
   },
 }
@@ -80,7 +73,7 @@ export const moderator: Caller<Account> = {
 /** Anybody: an account if there is a session, and else a visitor, who has none. */
 export const accountOrVisitor: Caller<Account | undefined> = {
   credentials: 'optional',
-  refusals: [{ status: 401, code: 'unauthenticated', when: 'The session has ended.' }],
+  refusals: ['unauthenticated'],
   identify: findRequestAccount,
 }
 
@@ -93,9 +86,8 @@ export const anybody: Caller<Account | undefined> = {
 
 /**
  * The caller's own address, or `me` in its place, because platforms log paths.
- * @param refusal the error's text for somebody else's address
  */
-export const ownAddress = (refusal: string): PathParameter<void, Session> => ({
+export const ownAddress: PathParameter<void, Session> = {
   schema: z
     .string()
     .check(
@@ -103,8 +95,8 @@ export const ownAddress = (refusal: string): PathParameter<void, Session> => ({
       z.maxLength(MAX_LENGTH.email),
       z.meta({ description: 'The signed-in user’s own address, or the word me instead.' }),
     ),
-  refusals: [{ status: 403, code: 'forbidden', when: 'The address belongs to somebody else.' }],
+  refusals: ['others-list'],
   read(text, { email }) {
-    if (text !== OWN_ADDRESS && !isSameEmail(text, email)) throw forbidden(refusal)
+    if (text !== OWN_ADDRESS && !isSameEmail(text, email)) throw new HttpError('others-list')
   },
-})
+}

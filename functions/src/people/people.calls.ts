@@ -19,14 +19,7 @@ import { createSession, signOutEverywhere } from './sessions.service.ts'
 /** A user who sends an ID token, which is checked together with the address. */
 const idToken: Caller<string | undefined> = {
   credentials: 'token',
-  refusals: [
-    { status: 401, code: 'unauthenticated', when: 'The ID token is missing or not valid.' },
-    {
-      status: 403,
-      code: 'forbidden',
-      when: 'The ID token belongs to another address, or was not sent by a page of the board.',
-    },
-  ],
+  refusals: ['unauthenticated', 'other-address', 'other-app'],
   async identify(context, request) {
     await requireAppCheck(context, request)
     return readBearerToken(request)
@@ -102,7 +95,7 @@ export const accountSettingsCalls = [
     caller: anyone,
     cost: 4,
     body: unsubscribeInputSchema,
-    refusals: [{ status: 404, code: 'not-found', when: 'No account has this token.' }],
+    refusals: ['unsubscribe-link-unknown'],
     handle: (context, { body }) => unsubscribe(context, body),
   }),
 ]

@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { forbidden, recentLoginRequired, unauthenticated, unavailable, unlessRefused } from '../lib/http-errors.ts'
+import { HttpError, unavailable, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import { RECENT_LOGIN_MINUTES } from '../shared/own-account/account.ts'
@@ -29,7 +29,7 @@ export const requireSession: Identify<Session> = async (context, request, respon
     context.endedSessions.recent(session),
     context.recentAccounts.find(session.uid),
   ])
-  if (isEnded(session, endedAt)) throw unauthenticated()
+  if (isEnded(session, endedAt)) throw new HttpError('unauthenticated')
   return withKnownAccount(session, known)
 }
 
@@ -39,7 +39,7 @@ const current =
   async (context, request, response) => {
     const session = await readSession(context, request, response)
     const [found, endedAt] = await Promise.all([read(context, session), context.endedSessions.current(session)])
-    if (isEnded(session, endedAt)) throw unauthenticated()
+    if (isEnded(session, endedAt)) throw new HttpError('unauthenticated')
     return found
   }
 
@@ -79,7 +79,7 @@ export async function endSession(context: Context, request: Request, response: R
  */
 async function readSession({ auth }: Context, request: Request, response: Response): Promise<Session> {
   const cookie = readSessionCookie(request)
-  if (cookie === undefined || cookie === '') throw unauthenticated()
+  if (cookie === undefined || cookie === '') throw new HttpError('unauthenticated')
   const session = toSession(await verifySessionCookie(auth, cookie))
   response.locals.uid = session.uid // for the log
   return session
@@ -96,9 +96,10 @@ export const requireRecentAccount: Identify<Account> = async (context, request, 
   const account = await requireAccount(context, request, response)
   const token = readBearerToken(request)
   const claims = token && (await unlessRefused(verifyIdToken(context.auth, token), 401))
-  if (!claims) throw recentLoginRequired()
+  if (!claims) throw new HttpError('recent-login-required')
   const age = Date.now() - claims.auth_time * 1000
-  if (claims.uid !== account.uid || age > RECENT_LOGIN_MS || age < -CLOCKS_APART_MS) throw recentLoginRequired()
+  if (claims.uid !== account.uid || age > RECENT_LOGIN_MS || age < -CLOCKS_APART_MS)
+    throw new HttpError('recent-login-required')
   return account
 }
 
@@ -107,7 +108,7 @@ export const readBearerToken = (request: Request): string | undefined =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 function toSession({ uid, email, email_verified, auth_time, iat }: DecodedIdToken): Session {
-  if (email === undefined) throw unauthenticated()
+  if (email === undefined) throw new HttpError('unauthenticated')
   return { uid, email, emailVerified: email_verified === true, authTime: auth_time, issuedAt: iat }
 }
 
@@ -146,9 +147,9 @@ export async function requireAppCheck({ loadAppCheck }: Context, request: Reques
   if (!loadAppCheck) return
   const appCheck = await loadAppCheck()
   const token = request.get('X-Firebase-AppCheck')
-  if (!token) throw notOurApp()
+  if (!token) throw new HttpError('other-app')
   await appCheck.verifyToken(token).catch((error: unknown) => {
-    throw isKeyFetchError(error) ? unavailable(error) : notOurApp()
+    throw isKeyFetchError(error) ? unavailable(error) : new HttpError('other-app')
   })
 }
 
@@ -157,5 +158,3 @@ function isKeyFetchError(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === 'key-fetch-error'
 }
-
-const notOurApp = () => forbidden('This request does not come from the board’s own app. Please reload the page.')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Auth } from 'firebase-admin/auth'
-import { forbidden, unauthenticated, unavailable } from '../lib/http-errors.ts'
+import { HttpError, unavailable } from '../lib/http-errors.ts'
 import type { Context, EndedSessions, Issued } from '../lib/request-context.ts'
 import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import type { SessionInput } from '../shared/people/sessions.ts'
@@ -28,11 +28,9 @@ export async function createSession(
   token: string | undefined,
   { email }: SessionInput,
 ): Promise<string> {
-  if (token === undefined) throw unauthenticated()
+  if (token === undefined) throw new HttpError('unauthenticated')
   const claims = await verifyIdToken(auth, token)
-  if (claims.email === undefined || !isSameEmail(claims.email, email)) {
-    throw forbidden('You are signed in with another e-mail address.')
-  }
+  if (claims.email === undefined || !isSameEmail(claims.email, email)) throw new HttpError('other-address')
   const signIn = { uid: claims.uid, authTime: claims.auth_time }
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const [cookie, endedAt] = await Promise.all([
@@ -40,7 +38,7 @@ export async function createSession(
       endedSessions.current(signIn),
     ])
     if (!isEnded(readIssued(cookie), endedAt)) return cookie
-    if (endedAt === FOR_EVER) throw unauthenticated()
+    if (endedAt === FOR_EVER) throw new HttpError('unauthenticated')
     const nextSecond = (Math.floor(endedAt / 1000) + 1) * 1000
     await sleep(Math.max(PAUSE_MS, nextSecond - Date.now()))
   }

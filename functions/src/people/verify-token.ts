@@ -1,5 +1,5 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth'
-import { unauthenticated, unavailable } from '../lib/http-errors.ts'
+import { HttpError, unavailable } from '../lib/http-errors.ts'
 
 /**
  * Verifies an ID token: its signature, expiry and project, and that the account is neither disabled
@@ -20,7 +20,7 @@ export function verifySessionCookie(auth: Auth, cookie: string): Promise<Decoded
 }
 
 async function verify(token: string, check: () => Promise<DecodedIdToken>): Promise<DecodedIdToken> {
-  if (!looksLikeToken(token)) throw unauthenticated()
+  if (!looksLikeToken(token)) throw new HttpError('unauthenticated')
   return check().catch(throwAuthError)
 }
 
@@ -29,7 +29,7 @@ async function verify(token: string, check: () => Promise<DecodedIdToken>): Prom
  * @throws {HttpError} 401 if Auth has refused, 503 if it could not be reached
  */
 export function throwAuthError(error: unknown): never {
-  throw isAuthRefusal(error) ? unauthenticated(error) : unavailable(error)
+  throw isAuthRefusal(error) ? new HttpError('unauthenticated', { cause: error }) : unavailable(error)
 }
 
 const REFUSALS = new Set<unknown>([

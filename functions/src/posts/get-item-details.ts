@@ -5,7 +5,7 @@ import { items, toItem, toOwnItem } from '../items/item-document.ts'
 import { isContactOver, isVisibleTo, shownListing } from '../items/item-listing.ts'
 import { readPrivateDetails } from '../items/private-details.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
-import { itemNotFound } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import type { Session } from '../people/account.ts'
@@ -38,7 +38,7 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
   const { firestore, settings } = context
   const mustConfirm = settings.requireVerifiedEmail && !reader.emailVerified
   const [document, record] = await readWithRecord(firestore, id)
-  if (!document || !isVisibleTo(reader.uid, document, record)) throw itemNotFound()
+  if (!document || !isVisibleTo(reader.uid, document, record)) throw new HttpError('item-not-found')
   const isShown = record?.exists && isRecovered(document.get('status'))
   const recovery = isShown ? { recovery: toRecovery(record, reader.uid) } : {}
   if (document.get('ownerUid') === reader.uid) return { ...(await readOwnItem(context, document)), ...recovery }

@@ -10,7 +10,7 @@ import { archivedListing, isListed, openListing, requireNotHidden } from '../ite
 import { changeOwnItem, getItem, requireRoomForPost } from '../items/items.service.ts'
 import { privateDetails } from '../items/private-details.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
-import { alreadyRecovered, HttpError } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import type { Account } from '../people/account.ts'
@@ -43,7 +43,7 @@ export async function renewItem(
   { now = new Date() }: { now?: Date } = {},
 ): Promise<Item & Listing> {
   await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
-    if (isRecovered(item.status)) throw alreadyRecovered()
+    if (isRecovered(item.status)) throw new HttpError('already-recovered')
     requireNotHidden(document)
     const listing = openListing(now)
     if (isListed(document)) {
@@ -149,20 +149,13 @@ const tokenReference = (firestore: Firestore, token: string) => listingTokens.do
 export async function answerEmail(context: Context, { token, action }: ListingInput, now = new Date()) {
   const { firestore } = context
   const post = listingTokens.read(await tokenReference(firestore, token).get())
-  if (!post.expiresAt || post.expiresAt.toMillis() <= now.getTime()) throw unknownLink()
+  if (!post.expiresAt || post.expiresAt.toMillis() <= now.getTime()) throw new HttpError('listing-link-over')
   const item = await items.document(firestore, post.itemId).get()
   const { ownerUid, status } = items.read(item)
-  if (!item.exists || ownerUid !== post.ownerUid) throw unknownLink()
-  if (!(await readFactsOfAccounts(context, [ownerUid])).has(ownerUid)) throw unknownLink()
-  if (isRecovered(status)) throw alreadyRecovered()
+  if (!item.exists || ownerUid !== post.ownerUid) throw new HttpError('listing-link-over')
+  if (!(await readFactsOfAccounts(context, [ownerUid])).has(ownerUid)) throw new HttpError('listing-link-over')
+  if (isRecovered(status)) throw new HttpError('already-recovered')
   const change = action === 'renew' ? renewItem : archiveItem
   const { title, isListed, listedUntil } = await change(context, { uid: ownerUid }, post.itemId, { now })
   return { title, isListed, listedUntil }
 }
-
-const unknownLink = () =>
-  new HttpError(
-    404,
-    'not-found',
-    'This link does not work any longer. Please log in: your posts are under Manage My Items.',
-  )

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
 import { items, toItem } from '../items/item-document.ts'
-import { listingOfOwn, postIsHidden } from '../items/item-listing.ts'
+import { listingOfOwn } from '../items/item-listing.ts'
 import { findItemsOfOwner } from '../items/items.repository.ts'
-import { noRoomToPutBack, notOwnItem } from '../items/items.service.ts'
-import { anyone, defineCall, type Refusal } from '../lib/http/define-call.ts'
+import { anyone, defineCall } from '../lib/http/define-call.ts'
 import { itemId } from '../lib/http/path-parameters.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -25,11 +24,7 @@ import { readsOfOwnPage } from '../store/queries.ts'
 import { getItemDetails } from './get-item-details.ts'
 import { answerEmail, archiveItem, deleteItem, renewItem } from './listing.ts'
 
-const refusalsOfRenewal: readonly Refusal[] = [
-  { status: 409, code: 'already-recovered', when: 'The item is recovered.' },
-  postIsHidden,
-  noRoomToPutBack,
-]
+const refusalsOfRenewal = ['already-recovered', 'post-hidden', 'too-many-posts'] as const
 
 export const postCalls = [
   defineCall({
@@ -51,7 +46,7 @@ export const postCalls = [
     summary: 'Returns the signed-in user’s items, newest first, 100 per page.',
     caller: session,
     cost: ({ page }) => SESSION_READS + 1 + readsOfOwnPage(page),
-    params: { emailOrId: ownAddress('You can only list your own items.') },
+    params: { emailOrId: ownAddress },
     query: myItemsQuerySchema,
     answer: z.array(myItemSchema),
     handle: (context, { caller, query }) => listOwnItems(context, caller, query),
@@ -66,7 +61,7 @@ export const postCalls = [
     cost: CHANGE_READS,
     params: { id: itemId },
     answer: itemSchema,
-    refusals: [notOwnItem, ...refusalsOfRenewal],
+    refusals: ['others-post', ...refusalsOfRenewal],
     handle: (context, { caller, params }) => renewItem(context, caller, params.id),
   }),
 
@@ -79,7 +74,7 @@ export const postCalls = [
     cost: CHANGE_READS + MAX_OPEN_CLAIMS,
     params: { id: itemId },
     answer: itemSchema,
-    refusals: [notOwnItem],
+    refusals: ['others-post'],
     handle: (context, { caller, params }) => archiveItem(context, caller, params.id),
   }),
 
@@ -91,14 +86,7 @@ export const postCalls = [
     cost: CHANGE_READS + MAX_OPEN_CLAIMS,
     body: listingInputSchema,
     answer: listingSchema,
-    refusals: [
-      {
-        status: 404,
-        code: 'not-found',
-        when: 'The token is unknown or has expired, or its post or its poster’s account is gone.',
-      },
-      ...refusalsOfRenewal,
-    ],
+    refusals: ['listing-link-over', ...refusalsOfRenewal],
     handle: (context, { body }) => answerEmail(context, body),
   }),
 
@@ -112,7 +100,7 @@ export const postCalls = [
     cost: CHANGE_READS + MAX_OPEN_CLAIMS,
     params: { emailOrId: itemId },
     query: deleteItemQuerySchema,
-    refusals: [notOwnItem],
+    refusals: ['others-post'],
     handle: (context, { caller, params, query }) =>
       deleteItem(context, caller, params.emailOrId, { cameBack: query.cameBack === 'true' }),
   }),

@@ -1,6 +1,6 @@
 import { distanceBetween, geohashForLocation } from 'geofire-common'
 import { readCoordinates } from '../shared/items/coordinates.ts'
-import { DISTANCE_WORDS, DISTANCES, type Distance, type DistanceWords } from '../shared/items/distances.ts'
+import { DISTANCES, type Distance } from '../shared/items/distances.ts'
 
 /** The number of letters of a geohash whose area suits a distance: its sides are about as long. */
 const LETTERS: Record<Distance, number> = { '5': 5, '20': 4, '100': 3 }
@@ -46,6 +46,6 @@ export function kilometresBetween(some: string, others: string): number | undefi
   return one && other && distanceBetween(one, other)
 }
 
-/** Returns the words for a distance; undefined if it is farther than all of them. */
-export const distanceInWords = (kilometres: number): DistanceWords | undefined =>
-  DISTANCE_WORDS[DISTANCES.findIndex((limit) => kilometres <= Number(limit))]
+/** Returns the shortest of the distances that is as far; undefined if it is farther than all. */
+export const roundedDistance = (kilometres: number): Distance | undefined =>
+  DISTANCES.find((limit) => kilometres <= Number(limit))

@@ -4,14 +4,14 @@ import MiniSearch from 'minisearch'
 import { stemmer } from 'stemmer'
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import type { Context } from '../lib/request-context.ts'
-import type { Distance, DistanceWords } from '../shared/items/distances.ts'
+import type { Distance } from '../shared/items/distances.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { splitWords } from '../shared/lib/words.ts'
 import { textOf, textsOf } from '../store/field-values.ts'
 import { countQuery } from '../store/queries.ts'
 import { isInWordNet, qualitiesOf } from './kinds.ts'
-import { areasWithin, distanceInWords, kilometresBetween } from './nearness.ts'
+import { areasWithin, kilometresBetween, roundedDistance } from './nearness.ts'
 import type { PostText } from './post-words.ts'
 import { entriesHaving, type FieldFilter, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
 import { itemIdOfEntry } from './search-entry.ts'
@@ -35,7 +35,7 @@ export interface RankedResult {
   id: string
   missingWords: string[]
   /** Is there if it was asked for what is near. */
-  distance?: DistanceWords | undefined
+  distance?: Distance | undefined
 }
 
 /** A result, and where it is, if that is known. */
@@ -65,7 +65,7 @@ async function findAll(context: Context, { near, within = '20', ...filter }: Ite
   return found.flatMap(({ id, missingWords, coordinates }) => {
     const kilometres = kilometresBetween(near, coordinates)
     if (kilometres === undefined || kilometres > Number(within)) return []
-    return [{ id, missingWords, distance: distanceInWords(kilometres) }]
+    return [{ id, missingWords, distance: roundedDistance(kilometres) }]
   })
 }
 

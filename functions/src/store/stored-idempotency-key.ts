@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { idempotencyKeyReused } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Transaction } from './change.ts'
 import { defineCollection } from './collection.ts'
 import { daysAfter } from './field-values.ts'
@@ -70,7 +70,7 @@ export function itemIdOfKey(key: StoredKey | undefined, known: DocumentSnapshot 
  * @throws {HttpError} 409 if the body of this request is another one
  */
 export function requireSameBody(key: IdempotencyKey, digest: string): void {
-  if (digest !== '' && digest !== key.digest) throw idempotencyKeyReused()
+  if (digest !== '' && digest !== key.digest) throw new HttpError('idempotency-key-reused')
 }
 
 /**

@@ -43,7 +43,7 @@ describe.each([
     await block(...sides())
     const recover = (person: Person) => call('POST', '/recovered-items', person, makeRecoveryInput(_id))
     const { status, body } = await recover(ada)
-    expect([status, body.error.code]).toEqual([403, 'conversation-ended'])
+    expect([status, body.error.code]).toEqual([403, 'ended-with-poster'])
     expect(body.error.message).toBe('This is not possible, because your conversation with the poster has ended.')
     expect((await board.item(_id).get()).get('status')).toBe('notrecovered')
     expect((await recover(otto)).status).toBe(201)
@@ -221,7 +221,7 @@ test('rejects a claim on an unprotected post in the words of the block, as the p
   const { _id } = await board.postLost(paula)
   await block(paula, ada)
   const { status, body } = await call('POST', `/items/${_id}/claims`, ada, makeClaimInput())
-  expect([status, body.error.code]).toEqual([403, 'conversation-ended'])
+  expect([status, body.error.code]).toEqual([403, 'ended-with-poster'])
 })
 
 test('begins no talk again where a conversation of the two is left from before', async () => {
@@ -232,7 +232,7 @@ test('begins no talk again where a conversation of the two is left from before',
   const other = await board.postLost(paula)
   expect((await ask(_id)).body.error).toMatchObject({ message: 'This conversation has ended.' })
   expect((await ask(other._id)).body.error).toMatchObject({
-    code: 'conversation-ended',
+    code: 'ended-with-poster',
     message: 'This is not possible, because your conversation with the poster has ended.',
   })
 })

@@ -85,7 +85,7 @@ describe.each([
     expect(await list(blocked)).toMatchObject([{ _id: id, canWrite: false, isBlocked: false }])
     const { code, message } = (await board.claim((await read(blocked, id)).itemId, asker)).body.error
     expect([code, message]).toEqual([
-      'conversation-ended',
+      'ended-with-poster',
       'This is not possible, because your conversation with the poster has ended.',
     ])
   })
@@ -112,7 +112,7 @@ describe.each([
     for (const [itemId, person] of posts) {
       expect(await begin(itemId, person)).toBe(403)
       const { status, body } = await board.claim(itemId, person)
-      expect([status, body.error.code]).toEqual([403, 'conversation-ended'])
+      expect([status, body.error.code]).toEqual([403, 'ended-with-poster'])
       expect(await board.held(itemId)).toEqual([undefined, undefined])
     }
     expect(await between(poster, asker)).toHaveLength(1)

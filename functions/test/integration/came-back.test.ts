@@ -91,10 +91,7 @@ test.for(['false', '1', '', 'true&cameBack=true'])(
   'rejects cameBack=%s with 400 and deletes nothing',
   async (value) => {
     const answer = await remove(`?cameBack=${value}`)
-    expect([answer.status, answer.body.error.fieldErrors]).toEqual([
-      400,
-      { cameBack: 'cameBack must be true, or left out.' },
-    ])
+    expect([answer.status, answer.body.error.fieldCodes]).toEqual([400, { cameBack: { code: 'not-as-described' } }])
     expect(await itemExists()).toBe(true)
   },
 )

@@ -75,7 +75,7 @@ describe('a dispute', () => {
     expect((await dispute(claimant)).status).toBe(200)
     expect((await dispute(poster, 'They kept the money.')).status).toBe(200)
     const again = await dispute(claimant, 'Still not.')
-    expect([again.status, again.body.error.code]).toEqual([409, 'claim-state'])
+    expect([again.status, again.body.error.code]).toEqual([409, 'already-disputed'])
     expect((await read()).disputes).toHaveLength(2)
   })
 

@@ -71,7 +71,7 @@ describe('a timestamp instead of a day', () => {
     expect((await entries()).find(({ itemId }) => itemId === lost._id)?.dateLost).toBe('2026-05-31')
     const [match] = await findMatches(board.app.context, owner, await details(lost._id))
     expect(match?.item._id).toBe(found._id)
-    expect(match?.reasons).toContain('1 day later')
+    expect(match?.reasons).toContainEqual({ code: 'later', count: 1 })
   })
 
   test('in recoveredDate is shown as its day to the recoverer and the poster', async () => {
@@ -129,7 +129,7 @@ describe('a value that is not in the enumeration', () => {
       const { _id } = await board.postLost(owner)
       await edit(_id, { status })
       const refused = await recover(_id)
-      expect([refused.status, refused.body.error.code]).toEqual([409, 'recovery-refused'])
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'unknown-status'])
       expect(refused.body.error.message).toContain('neither open nor recovered')
       expect((await reopen(_id)).status).toBe(409)
       expect((await record(_id).get()).exists).toBe(false)

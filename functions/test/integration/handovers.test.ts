@@ -136,7 +136,7 @@ describe('a handover by the code', () => {
     const code = await codeOf(id)
     await handOver(id, poster, { code })
     const again = await handOver(id, poster, { code })
-    expect([again.status, again.body.error.code]).toEqual([409, 'claim-state'])
+    expect([again.status, again.body.error.code]).toEqual([409, 'claim-handed-over'])
     expect(await eventsOf(id)).toEqual(['made', 'handed-over'])
   })
 

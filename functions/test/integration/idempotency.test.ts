@@ -117,7 +117,7 @@ describe('the key of a deleted post', () => {
     await remove(first)
     const before = await countStored()
     const again = await post(key)
-    expect([again.status, again.body.error?.code]).toEqual([404, 'not-found'])
+    expect([again.status, again.body.error?.code]).toEqual([404, 'item-not-found'])
     expect(await countStored()).toBe(before)
     // The recoverer's own repeated request is still answered with the record.
     expect(await recover(first._id, recoveryKey, bela.cookie)).toMatchObject({
@@ -208,7 +208,7 @@ test('rejects a repeated recovery after it was undone, even of one’s own post,
   await recover(item._id, key)
   expect((await reopen(item)).status).toBe(200)
   const again = await recover(item._id, key)
-  expect([again.status, again.body.error?.code]).toEqual([403, 'recovery-refused'])
+  expect([again.status, again.body.error?.code]).toEqual([403, 'recovery-undone'])
   expect((await recover(item._id, randomUUID())).status).toBe(201)
   expect((await recover(item._id, key)).status).toBe(409)
 })

@@ -189,7 +189,7 @@ describe('renewing', () => {
   test('is refused to others, for a recovered post, and for one that is gone', async () => {
     const item = await post()
     const refused = await renew(item, other)
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden'])
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'others-post'])
     expect((await archive(item, other)).status).toBe(403)
     const closed = await post()
     await recover(closed)

@@ -139,11 +139,11 @@ describe('a claim is rejected, and nothing is changed,', () => {
   })
 
   test('with 403 for the poster', async () => {
-    expect(await refused(await board.postItem(), board.poster)).toEqual([403, 'forbidden', undefined])
+    expect(await refused(await board.postItem(), board.poster)).toEqual([403, 'your-own', undefined])
   })
 
   test('with 404 if there is no such item', async () => {
-    expect(await refused('nothing')).toEqual([404, 'not-found', undefined])
+    expect(await refused('nothing')).toEqual([404, 'item-not-found', undefined])
   })
 
   test('with 409 on a post that asks for nothing', async () => {
@@ -183,7 +183,7 @@ describe('a claim is rejected, and nothing is changed,', () => {
 
   test.for([
     ['recovered', 'already-recovered'],
-    ['lent', 'claim-refused'],
+    ['lent', 'unknown-status'],
   ] as const)('with 409 on an item that is %s', async ([status, code]) => {
     const itemId = await board.postItem()
     await board.item(itemId).update({ status })
@@ -199,7 +199,7 @@ describe('a claim is rejected, and nothing is changed,', () => {
   test('with 403 the fourth time', async () => {
     const itemId = await board.postItem()
     for (let n = 0; n < 3; n += 1) await board.withdraw((await board.claim(itemId)).body._id)
-    expect(await refused(itemId)).toEqual([403, 'claim-refused', undefined])
+    expect(await refused(itemId)).toEqual([403, 'claimed-often', undefined])
     expect((await board.claim(itemId, board.other)).status).toBe(201)
   })
 })

@@ -37,7 +37,7 @@ describe('a text with the handover code', () => {
     const sentences = [`The code is ${code}, see you.`, `Room 123 ${code}`, `12${code}34`]
     for (const text of [code, ...sentences, halves.join(' '), halves.join('\n')]) {
       const answer = await board.write(id, board.poster, text)
-      expect([text, answer.status, answer.body.error?.code]).toEqual([text, 400, 'handover-code'])
+      expect([text, answer.status, answer.body.error?.fieldCodes?.text]).toEqual([text, 400, { code: 'code-in-text' }])
       expect(answer.body.error.fieldErrors?.text).toContain('only when you meet')
     }
     expect(Object.keys(await board.texts(id))).toHaveLength(2)
@@ -50,7 +50,7 @@ describe('a text with the handover code', () => {
     expect(body).toHaveLength(2)
     const itemId = (await board.stored(id).get()).get('itemId')
     for (const answer of [await board.ask(itemId, code), await board.write(id, board.asker, code)]) {
-      expect([answer.status, answer.body.error?.code]).toEqual([400, 'handover-code'])
+      expect([answer.status, answer.body.error?.fieldCodes?.text]).toEqual([400, { code: 'code-in-text' }])
     }
     expect((await board.write(id, board.poster, code)).status).toBe(201)
   })
@@ -87,9 +87,10 @@ describe('a text with the handover code', () => {
       await board.ask(await board.postItem(), code),
       await board.write(another.body._id, board.asker, code),
     ]
-    for (const { status, body } of answers) expect([status, body.error?.code]).toEqual([400, 'handover-code'])
+    for (const { status, body } of answers)
+      expect([status, body.error?.fieldCodes?.text]).toEqual([400, { code: 'code-in-text' }])
     const stranger = await board.ask(await board.postItem({}, board.stranger), code)
-    expect([stranger.status, stranger.body.error?.code]).toEqual([400, 'handover-code'])
+    expect([stranger.status, stranger.body.error?.fieldCodes?.text]).toEqual([400, { code: 'code-in-text' }])
   })
 })
 

@@ -74,8 +74,8 @@ describe('POST /items/{id}/conversations', () => {
   })
 
   test('rejects the poster, an item that is not there, and texts that are empty or too long', async () => {
-    expect(codeOf(await board.ask(itemId, 'Me?', board.poster))).toEqual([403, 'forbidden'])
-    expect(codeOf(await board.ask('nothing'))).toEqual([404, 'not-found'])
+    expect(codeOf(await board.ask(itemId, 'Me?', board.poster))).toEqual([403, 'your-own'])
+    expect(codeOf(await board.ask('nothing'))).toEqual([404, 'item-not-found'])
     for (const text of ['', ' \n ', 'a'.repeat(2001)]) {
       expect(codeOf(await board.ask(itemId, text))).toEqual([400, 'invalid-input'])
       expect(codeOf(await board.write(id, board.poster, text))).toEqual([400, 'invalid-input'])
@@ -96,7 +96,7 @@ describe('POST /items/{id}/conversations', () => {
     for (const { uid } of [board.poster, board.asker]) {
       await block(uid)
       const refused = await board.ask(another)
-      expect(codeOf(refused)).toEqual([403, 'conversation-ended'])
+      expect(codeOf(refused)).toEqual([403, 'ended-with-poster'])
       expect(refused.body.error.message).toBe(
         'This is not possible, because your conversation with the poster has ended.',
       )
@@ -115,7 +115,7 @@ describe('POST /items/{id}/conversations', () => {
     const instance = await startTestApp('unused', { firestore, settings: unlimitedSettings })
     expect(codeOf(await board.ask(another, 'Hello', board.asker, { to: instance.url }))).toEqual([
       403,
-      'conversation-ended',
+      'ended-with-poster',
     ])
     await instance.close()
     const found = await board.app.firestore.collection('conversations').where('itemId', '==', another).get()
@@ -161,7 +161,7 @@ describe('a conversation', () => {
       await board.write('nothing', board.asker),
       await board.read('nothing', board.asker),
     ]
-    expect(answers.map(codeOf)).toEqual(answers.map(() => [404, 'not-found']))
+    expect(answers.map(codeOf)).toEqual(answers.map(() => [404, 'conversation-not-found']))
     expect(new Set(answers.map(({ body }) => (body as { error: { message: string } }).error.message)).size).toBe(1)
     expect((await board.stored(id).get()).data()).toEqual(before)
   })

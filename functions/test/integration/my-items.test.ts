@@ -36,10 +36,7 @@ describe('GET /myItems/{email} with a status', () => {
     const answer = await send<ErrorResponse>('GET', `${board.app.url}/myItems/me?status=${status}`, {
       cookie: board.person.cookie,
     })
-    expect([answer.status, answer.body.error.fieldErrors]).toEqual([
-      400,
-      { status: 'status must be notrecovered or recovered.' },
-    ])
+    expect([answer.status, answer.body.error.fieldCodes]).toEqual([400, { status: { code: 'not-as-described' } }])
   })
 })
 

@@ -169,7 +169,7 @@ describe('POST /photos', () => {
     const refused = answers.filter(({ status }) => status !== 201)
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(3)
     for (const { status, headers, body } of refused) {
-      expect([status, body.error.code, headers.get('retry-after')]).toEqual([429, 'too-many-requests', '2'])
+      expect([status, body.error.code, headers.get('retry-after')]).toEqual([429, 'other-photos-wait', '2'])
     }
   })
 

@@ -142,7 +142,7 @@ describe('a body', () => {
     const before = await countStored()
     const answer = await post({ 'content-type': type ?? '' }, body)
     expect(answer.status).toBe(415)
-    expect(answer.body.error.code).toBe('unsupported-media-type')
+    expect(answer.body.error.code).toBe('no-json-type')
     expect(await countStored()).toBe(before)
   })
 

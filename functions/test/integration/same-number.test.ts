@@ -61,6 +61,7 @@ const postFound = (fields: object = {}, person = finder) =>
   post(person, { ...laptop, postType: 'Found', dateLost: '2026-06-01', ...fields })
 const matches = async ({ _id }: Item, { cookie }: Person) =>
   (await send<Match[]>('GET', `${app.url}/items/${_id}/matches`, { cookie })).body
+const SAME_NUMBER = { code: 'same-number' }
 const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id)
 const sameNumber = async (of: Item) => idsOf(await findSameNumber(app.context, of))
 
@@ -68,7 +69,7 @@ test('is told to the finder, before better matches of words, and to nobody who l
   const other = await post(stranger, { ...laptop, ...unlike, postType: 'Lost', dateLost: '2026-06-09' })
   const found = await postFound({ ...unlike, identifier: 'c02 xk1 99q' })
   const [first, second] = await matches(found, finder)
-  expect(first).toMatchObject({ item: { _id: lost._id }, reasons: expect.arrayContaining(['same number']) })
+  expect(first).toMatchObject({ item: { _id: lost._id }, reasons: expect.arrayContaining([SAME_NUMBER]) })
   expect(second?.item._id).toBe(other._id)
   expect(first?.score).toBeGreaterThan(second?.score ?? 1)
   for (const person of [loser, stranger]) {
@@ -88,7 +89,10 @@ test('comes first for the loser as an ordinary match, in an answer of the same s
   expect([first?.item._id, second?.item._id]).toEqual([found._id, alike._id])
   expect(first?.score).toBeGreaterThan(second?.score ?? 1)
   expect(first?.score).toBeLessThan(1)
-  expect(first?.reasons).toEqual(['10 days later', '“laptop” here, “Computer” there'])
+  expect(first?.reasons).toEqual([
+    { code: 'later', count: 10 },
+    { code: 'other-words', words: ['laptop', 'Computer'] },
+  ])
   expect(Object.keys(first ?? {})).toEqual(Object.keys(second ?? {}))
   expect(Object.keys(first?.item ?? {})).toEqual(Object.keys(second?.item ?? {}))
   expect(JSON.stringify(first)).not.toMatch(/number|identifier/i)
@@ -103,9 +107,9 @@ test('leaves score and reasons as they are where the words alone bring the post 
     body: makeItemInput({ ...laptop, postType: 'Found', dateLost: '2026-06-01', identifier: NUMBER }),
   })
   expect(await matches(found, finder)).toMatchObject([
-    { score: before?.score, reasons: ['same number', ...(before?.reasons ?? [])] },
+    { score: before?.score, reasons: [SAME_NUMBER, ...(before?.reasons ?? [])] },
   ])
-  expect((await matches(lost, loser))[0]?.reasons).not.toContain('same number')
+  expect((await matches(lost, loser))[0]?.reasons).not.toContainEqual(SAME_NUMBER)
 })
 
 test('is found whichever post comes second, and after a change', async () => {

@@ -93,7 +93,7 @@ test.for([
 test('rejects a token of another address with 403 and without a cookie', async () => {
   const answer = await signIn({ token: bela.idToken })
   expect(answer.status).toBe(403)
-  expect(answer.body.error.code).toBe('forbidden')
+  expect(answer.body.error.code).toBe('other-address')
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
@@ -108,7 +108,7 @@ test.for([
 ])('rejects the body %j with 400 and without a cookie', async ([body]) => {
   const answer = await signIn({ token: ada.idToken, body: JSON.stringify(body) })
   expect(answer.status).toBe(400)
-  expect(answer.body.error.code).toBe('invalid-input')
+  expect(answer.body.error.code).toMatch(/^(?:invalid-input|no-object|no-json)$/)
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 

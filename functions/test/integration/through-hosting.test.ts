@@ -117,7 +117,7 @@ describe.each([
 
   test('rejects broken JSON with the API’s own error', async () => {
     const answer = await send<ErrorResponse>('POST', `${url}/jwt`, { body: '{"email":' })
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'no-json'])
   })
 
   test('rejects a change by another site', async () => {

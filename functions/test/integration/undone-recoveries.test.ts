@@ -47,7 +47,7 @@ describe('a recoverer whose recovery of an item was undone', () => {
   test('cannot recover it again, with a reason in the error; others can', async () => {
     const item = await undo(posters[0])
     const refused = await recover(item)
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'recovery-refused'])
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'reopened-by-poster'])
     expect(refused.body.error.message).toMatch(
       /^You marked this item as recovered before, and its poster has reopened it\./,
     )

@@ -26,7 +26,7 @@ function startInstance(readsPerMinute = MINUTE) {
       return 0
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 429) throw error
-      return error.retryAfterSeconds ?? Number.NaN
+      return Number(error.values?.seconds)
     }
   }
 }

@@ -87,37 +87,47 @@ const INVISIBLE = [
 
 describe('words that people write', () => {
   test.for(INVISIBLE)('are empty without anything to see: %j', (text) => {
-    for (const schema of [requiredLine(9, 'Missing.'), requiredText(9, 'Missing.')])
-      expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['Missing.'])
+    for (const schema of [requiredLine(9, 'title-missing'), requiredText(9, 'title-missing')])
+      expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['title-missing'])
     for (const schema of [optionalLine(9), optionalText(9)]) expect(schema.parse(text)).toBe('')
   })
 
   test.for(['A', '7', '財布', '☂', '👩‍🚒', '€', 'नी', 'می‌خواهم'])(
     'are kept where something can be seen: %j',
     (text) => {
-      for (const schema of [requiredLine(9, ''), requiredText(9, ''), optionalLine(9), optionalText(9)])
+      for (const schema of [
+        requiredLine(9, 'title-missing'),
+        requiredText(9, 'title-missing'),
+        optionalLine(9),
+        optionalText(9),
+      ])
         expect(schema.parse(` ${text}\u200b`)).toBe(`${text}\u200b`)
     },
   )
 
   test('may be punctuation alone in a long text, and not in a title', () => {
-    expect([requiredText(9, '').parse('?'), optionalText(9).parse('!!'), optionalLine(9).parse('-')]).toEqual([
-      '?',
-      '!!',
-      '-',
-    ])
-    expect(requiredLine(9, '').safeParse('???').success).toBe(false)
+    expect([
+      requiredText(9, 'title-missing').parse('?'),
+      optionalText(9).parse('!!'),
+      optionalLine(9).parse('-'),
+    ]).toEqual(['?', '!!', '-'])
+    expect(requiredLine(9, 'title-missing').safeParse('???').success).toBe(false)
   })
 
   test('lose controls and what turns the direction of letters around', () => {
-    for (const schema of [requiredLine(20, ''), requiredText(20, ''), optionalLine(20), optionalText(20)])
+    for (const schema of [
+      requiredLine(20, 'title-missing'),
+      requiredText(20, 'title-missing'),
+      optionalLine(20),
+      optionalText(20),
+    ])
       expect(schema.parse('A\0B\u009bC \u202eD\u202c\u2066E\u2069')).toBe('ABC DE')
   })
 
   test('keep line breaks and tabs in a long text, and have blanks in their place in one line', () => {
-    for (const schema of [requiredText(20, ''), optionalText(20)])
+    for (const schema of [requiredText(20, 'title-missing'), optionalText(20)])
       expect(schema.parse('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n\tfour')
-    for (const schema of [requiredLine(20, ''), optionalLine(20)])
+    for (const schema of [requiredLine(20, 'title-missing'), optionalLine(20)])
       expect(schema.parse('one\r\ntwo\tthree\u2028four')).toBe('one two three four')
   })
 })
@@ -130,6 +140,6 @@ describe('pastDay', () => {
   })
 
   test.for(['1899-12-31', '1899-12-31T23:59:59-05:00', '0999-01-01', '0000-01-01'])('rejects %s', (text) => {
-    expect(day.safeParse(text).error?.issues[0]?.message).toBe('Please choose a date in 1900 or later.')
+    expect(day.safeParse(text).error?.issues[0]?.message).toBe('date-too-early')
   })
 })

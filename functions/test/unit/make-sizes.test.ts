@@ -93,7 +93,7 @@ describe('the picture process', () => {
     await vi.advanceTimersByTimeAsync(9_999)
     expect(onError).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ status: 400, code: 'invalid-input' }))
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ status: 400, code: 'unreadable-picture' }))
     expect(await ended).toEqual([null, 'SIGKILL'])
   })
 
@@ -153,7 +153,7 @@ describe('the picture process', () => {
     async ([, bounds]) => {
       await endLatest()
       changes.bounds = bounds.map(String)
-      await expect(makeSizes(large, 'ada')).rejects.toMatchObject({ status: 400, code: 'invalid-input' })
+      await expect(makeSizes(large, 'ada')).rejects.toMatchObject({ status: 400, code: 'unreadable-picture' })
       changes.bounds = undefined
       const child = latest()
       if (child.signalCode === null) await once(child, 'exit')

@@ -11,6 +11,7 @@ import { detectLanguage } from '../../src/search/meaning.ts'
 import { type PostText, termsOf } from '../../src/search/post-words.ts'
 import { dayOf } from '../../src/search/search-entry.ts'
 import { readWords } from '../../src/search/stems.ts'
+import type { MatchReason } from '../../src/shared/matches/matches.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
 vi.setConfig({ testTimeout: 60_000 })
@@ -41,12 +42,15 @@ const found = (overrides: Partial<Entry> = {}): Entry => ({
   ...overrides,
 })
 
+/** A reason in one line, such as `later 2` or `both-mention wallet, blue`. */
+const inShort = ({ code, count, words }: MatchReason) => [code, count ?? words?.join(', ') ?? ''].join(' ').trim()
+
 async function findMatches(post: DatedPost, ...entries: Entry[]) {
   const likely = await findLikelyEntries(entries, post)
   return likely.map((ranked) => ({
     id: ranked.entry.itemId,
     score: ranked.score,
-    reasons: reasonsOf(ranked, post),
+    reasons: reasonsOf(ranked, post).map(inShort),
   }))
 }
 
@@ -61,11 +65,11 @@ describe('the places of two posts', () => {
     expect(near).toBeGreaterThan(unknown)
     expect(inTown).toBe(unknown)
     expect(inTheCountry).toBeLessThan(unknown)
-    expect(matches.map((match) => match?.reasons.filter((reason) => reason.includes('km')))).toEqual([
+    expect(matches.map((match) => match?.reasons.filter((reason) => reason.startsWith('within')))).toEqual([
       [],
-      ['5 km or less'],
-      ['20 km or less'],
-      ['100 km or less'],
+      ['within 5'],
+      ['within 20'],
+      ['within 100'],
     ])
   })
 })
@@ -140,12 +144,12 @@ describe('terms', () => {
 })
 
 describe('matches', () => {
-  test('have reasons in words', async () => {
+  test('have reasons', async () => {
     const [match, ...others] = await findMatches(lost(), found())
     expect(others).toEqual([])
     expect(match).toMatchObject({
       id: 'found',
-      reasons: ['same place', '2 days later', expect.stringMatching(/^Both mention: /)],
+      reasons: ['same-place', 'later 2', expect.stringMatching(/^both-mention /)],
     })
     expect(match?.reasons[2]).toContain('wallet')
     expect(match?.reasons[2]).toContain('blue')
@@ -161,7 +165,7 @@ describe('matches', () => {
     const dog = found({ title: 'Brown dog', description: 'Tartan collar.', location: 'Kestrel Park', category: 'pets' })
     const [match] = await findMatches(post, dog)
     expect(match?.id).toBe('found')
-    expect(match?.reasons).toContain('“Labrador” here, “dog” there')
+    expect(match?.reasons).toContain('other-words Labrador, dog')
   })
 
   test.for<[string, Partial<DatedPost>, Partial<Entry>, string[]]>([
@@ -169,48 +173,48 @@ describe('matches', () => {
       'both words for two of a kind',
       { title: 'Collie missing' },
       { title: 'Sheepdog' },
-      ['“Collie” here, “Sheepdog” there'],
+      ['other-words Collie, Sheepdog'],
     ],
     [
       'neither word for the same thing alone',
       { title: 'iPhone 13', description: 'Blue, in a clear case.' },
       { title: 'Phone', description: 'A blue phone.' },
-      ['Both mention: blue', '“iPhone” here, “Phone” there'],
+      ['both-mention blue', 'other-words iPhone, Phone'],
     ],
     [
       'only the word that both have',
       { title: 'Calico cat', description: 'Limps.' },
       { title: 'Tricolour cat', description: 'Limps.' },
-      ['Both mention: cat, Limps'],
+      ['both-mention cat, Limps'],
     ],
     [
       'a word as it is written, with accents and capitals',
       { title: 'Fjällräven rucksack' },
       { title: 'Fjällräven backpack' },
-      ['Both mention: Fjällräven', '“rucksack” here, “backpack” there'],
+      ['both-mention Fjällräven', 'other-words rucksack, backpack'],
     ],
     [
       'what is common to two forms of a word',
       { title: 'House keys' },
       { title: 'House key' },
-      ['Both mention: House, key'],
+      ['both-mention House, key'],
     ],
     [
       'both spellings if one is wrong',
       { title: 'Samsonite' },
       { title: 'Samsonnite' },
-      ['“Samsonite” here, “Samsonnite” there'],
+      ['other-words Samsonite, Samsonnite'],
     ],
     [
       'no word of a kind that only a description has',
       { title: 'House keys', description: 'On a ring.' },
       { title: 'House keys', description: 'On a line.' },
-      ['Both mention: House, keys'],
+      ['both-mention House, keys'],
     ],
   ])('quote %s', async ([, mine, theirs, quotes]) => {
     const bare = { description: '', location: 'Kestrel Park' }
     const [match] = await findMatches(lost({ ...bare, ...mine }), found({ ...bare, ...theirs }))
-    expect(match?.reasons).toEqual(['same place', '2 days later', ...quotes])
+    expect(match?.reasons).toEqual(['same-place', 'later 2', ...quotes])
   })
 
   test('quote only words of the posts, whatever the labelled posts say', async () => {
@@ -227,8 +231,8 @@ describe('matches', () => {
       )
       const [match] = await findMatches(lost(pair.lost), found(pair.found))
       for (const reason of match?.reasons ?? []) {
-        const [, one, other] = reason.match(/^“(.*)” here, “(.*)” there$/) ?? []
-        const both = reason.startsWith('Both mention: ') ? reason.slice('Both mention: '.length).split(', ') : []
+        const [, one, other] = reason.match(/^other-words (.*), (.*)$/) ?? []
+        const both = reason.startsWith('both-mention ') ? reason.slice('both-mention '.length).split(', ') : []
         for (const word of [...both, one ?? ''].map(fold)) expect(mine).toContain(word)
         for (const word of [...both, other ?? ''].map(fold)) expect(theirs).toContain(word)
         quoted += both.length + (one ? 1 : 0)
@@ -421,7 +425,7 @@ describe('matches', () => {
   test('say for a found item that the loss was earlier', async () => {
     const find = lost({ ...found(), postType: 'Found' })
     const [match] = await findMatches(find, found({ itemId: 'lost', title: 'Blue wallet', dateLost: '2026-05-11' }))
-    expect(match?.reasons).toContain('1 day earlier')
+    expect(match?.reasons).toContain('earlier 1')
   })
 })
 
@@ -441,7 +445,7 @@ describe('matches in two languages', () => {
   test('are judged by their similarity, and their reasons name what both have', async () => {
     const [match] = await findMatches(lost(umbrella), found({ ...schirm, similarity: 0.6 }))
     expect(match?.score).toBeGreaterThan(MIN_SCORE)
-    expect(match?.reasons).toEqual(['similar description', '2 days later', 'Both mention: 4711, Rossmann'])
+    expect(match?.reasons).toEqual(['similar-description', 'later 2', 'both-mention 4711, Rossmann'])
   })
 
   test('are likelier the more similar they are, the nearer the day is, and if both have a number', async () => {
@@ -460,7 +464,7 @@ describe('matches in two languages', () => {
       perdu,
       found({ ...schirm, description: 'Griff aus Holz de Lyon, 4711.', similarity: 0.7 }),
     )
-    expect(match?.reasons.at(-1)).toBe('Both mention: 4711')
+    expect(match?.reasons.at(-1)).toBe('both-mention 4711')
   })
 
   test('exclude what is not alike, and what was found before the loss', async () => {
@@ -470,7 +474,7 @@ describe('matches in two languages', () => {
 
   test('are judged by their words if one of the languages is not known', async () => {
     const [match] = await findMatches(lost(umbrella), found({ ...schirm, language: '', similarity: 0.6 }))
-    expect(match?.reasons).not.toContain('similar description')
+    expect(match?.reasons).not.toContain('similar-description')
   })
 })
 

@@ -72,13 +72,13 @@ describe('the rule of names', () => {
     'Official help',
     'Staff',
   ])('refuses %j, which looks like those who run the board', (name) => {
-    expect([nameProblem(name), publicName(name)]).toEqual([expect.stringMatching(/^Please /), 'A member'])
+    expect([nameProblem(name), publicName(name)]).toEqual([expect.stringMatching(/^name-/), 'A member'])
   })
 
   test.for(['Send me the code', 'Text me on Telegram', 'pay.example.com/ada', 'gift cards only'])(
     'refuses %j, which asks for something',
     (name) => {
-      expect([nameProblem(name), publicName(name)]).toEqual([expect.stringContaining('addresses'), 'A member'])
+      expect([nameProblem(name), publicName(name)]).toEqual(['name-asks', 'A member'])
     },
   )
 
@@ -90,6 +90,6 @@ describe('the rule of names', () => {
     '０１２３４５６７',
     'Ada 0 7 7 0 0 9 0',
   ])('refuses %j, which holds a telephone number', (name) => {
-    expect([nameProblem(name), publicName(name)]).toEqual([expect.stringContaining('telephone'), 'A member'])
+    expect([nameProblem(name), publicName(name)]).toEqual(['name-with-telephone', 'A member'])
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areasOf, areasWithin, distanceInWords, kilometresBetween } from '../../src/search/nearness.ts'
+import { areasOf, areasWithin, kilometresBetween, roundedDistance } from '../../src/search/nearness.ts'
 import { DISTANCES } from '../../src/shared/items/distances.ts'
 
 const degrees = (most: number) =>
@@ -35,14 +35,7 @@ test('the areas around a place are 24 at most, also at the poles', () => {
 })
 
 test('a distance is told in words, and none beyond a hundred kilometres or from what is no place', () => {
-  expect([0, 5, 5.1, 20, 99, 101].map(distanceInWords)).toEqual([
-    '5 km or less',
-    '5 km or less',
-    '20 km or less',
-    '20 km or less',
-    '100 km or less',
-    undefined,
-  ])
+  expect([0, 5, 5.1, 20, 99, 101].map(roundedDistance)).toEqual(['5', '5', '20', '20', '100', undefined])
   expect(kilometresBetween('48.21,16.37', '48.21,16.37')).toBe(0)
   expect(kilometresBetween('48.21,16.37', '')).toBeUndefined()
   expect([areasOf(''), areasWithin('nowhere', '5')]).toEqual([[], []])

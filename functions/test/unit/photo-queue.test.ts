@@ -52,7 +52,7 @@ describe('the queue of photos', () => {
     void ask('eve', '1')
     await pass(0)
     for (const name of ['2', '3']) void ask('eve', name)
-    await expect(ask('eve', '4')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 2 })
+    await expect(ask('eve', '4')).rejects.toMatchObject({ status: 429, values: { seconds: 2 } })
     void ask('ada')
     for (let n = 0; n < 4; n += 1) await end()
     expect(begun).toEqual(['1', '2', '3', 'ada'])

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { ReportInput } from '@shared/moderation/reports.ts'
-import type { ErrorCode } from '../../../functions/src/shared/lib/errors.ts'
+import type { RefusalCode } from '../../../functions/src/shared/lib/refusals.ts'
 import type { Case, DecisionInput, ModerationLog } from '../../../functions/src/shared/moderation/moderation.ts'
 import { summaryOf } from './make-case.ts'
 
 /** A refusal as the API words it. */
-export const refusal = (code: ErrorCode, message: string, fieldErrors?: Record<string, string>) => ({
+export const refusal = (code: RefusalCode, message: string, fieldErrors?: Record<string, string>) => ({
   error: { code, message, requestId: '', ...(fieldErrors && { fieldErrors }) },
 })
 

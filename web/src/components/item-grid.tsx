@@ -53,7 +53,7 @@ export function ItemCard({ item, headingLevel = 2 }: { item: Listed; headingLeve
         </Fact>
         <Fact name={t`Location:`} className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1`}>
           <bdi className="text-ink">{item.location}</bdi>
-          {item.distance && ` · ${distanceText(item.distance)}`}
+          {item.distance && ` · ${t`${{ km: item.distance }} km or less away`}`}
         </Fact>
       </dl>
       <p className={`${LINE} order-3 text-ink`}>
@@ -78,12 +78,6 @@ export function ItemCard({ item, headingLevel = 2 }: { item: Listed; headingLeve
       </Link>
     </article>
   )
-}
-
-/** @param distance as the board says it, such as “5 km or less” */
-function distanceText(distance: string): string {
-  const km = Number.parseInt(distance, 10)
-  return t`${km} km or less away`
 }
 
 /** When something was lost or found; an unknown word, from an administrator, is shown as it is. */

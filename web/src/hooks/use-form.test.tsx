@@ -90,7 +90,7 @@ describe('useForm', () => {
   })
 
   it.each([
-    [403, 'recovery-refused', 2],
+    [403, 'recovery-undone', 2],
     [404, 'not-found', 2],
     [409, 'idempotency-key-reused', 2],
     [409, 'too-many-posts', 1],

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { ErrorCode, ErrorResponse } from '@shared/lib/errors.ts'
+import type { ErrorResponse } from '@shared/lib/errors.ts'
+import type { RefusalCode } from '@shared/lib/refusals.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { withCacheBypass } from './cache-bypass.ts'
 import { isOffline } from './offline.ts'
+import { language } from './words.tsx'
 
 const BROKEN = t`Something went wrong on our side. Please try again.`
 
@@ -17,7 +19,7 @@ export function isSessionOver(error: unknown): boolean {
 /** A call that was refused, failed or never arrived. `status` is 0 if there was no answer. */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: ErrorCode | 'network' | 'timeout'
+  readonly code: RefusalCode | 'network' | 'timeout'
   /** What is wrong with each field, by its name, in words for the visitor who filled it in. */
   readonly fieldErrors: Record<string, string> = {}
   /** The request's id in the server's log; empty if the answer did not give one. */
@@ -105,7 +107,7 @@ export async function send<T>(
       if (error instanceof SyntaxError) return undefined
       throw error
     })
-    if (!response.ok) throw toApiError(response, answer)
+    if (!response.ok) throw await toApiError(response, answer)
     if (answer === undefined) throw new ApiError(response.status, 'internal', BROKEN)
     return answer as T
   } catch (error) {
@@ -126,11 +128,11 @@ function toNetworkError(timedOut: boolean): ApiError {
 export const UNREACHABLE = t`The board could not be reached. Please check your connection.`
 
 /** Not every refusal comes from the API: Hosting and proxies answer in HTML. */
-function toApiError({ status, headers }: Response, answer: unknown): ApiError {
+async function toApiError({ status, headers }: Response, answer: unknown): Promise<ApiError> {
   // Some proxies send a date instead of a number; the usual pause is used then.
   const retryAfterMs = Number(headers.get('Retry-After')) * 1000 || 0
   if (isErrorResponse(answer)) {
-    const { code, message, fieldErrors = {}, requestId = '' } = answer.error
+    const { code, message, fieldErrors = {}, requestId = '' } = await translated(answer.error)
     return new ApiError(status, code, message, { fieldErrors, requestId, retryAfterMs })
   }
   return status >= 502 && status <= 504
@@ -138,6 +140,15 @@ function toApiError({ status, headers }: Response, answer: unknown): ApiError {
         retryAfterMs,
       })
     : new ApiError(status, 'internal', BROKEN)
+}
+
+/** The API's own words are English. Those of the page's language come with the first refusal. */
+async function translated(error: ErrorResponse['error']): Promise<ErrorResponse['error']> {
+  if (language === 'en') return error
+  const { refusalText } = await import('./refusal-text.ts')
+  const { fieldErrors = {}, fieldCodes = {} } = error
+  const fields = Object.entries(fieldErrors).map(([field, text]) => [field, refusalText(fieldCodes[field], text)])
+  return { ...error, message: refusalText(error, error.message), fieldErrors: Object.fromEntries(fields) }
 }
 
 function isErrorResponse(answer: unknown): answer is ErrorResponse {

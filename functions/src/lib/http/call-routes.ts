@@ -50,7 +50,7 @@ function refuseOtherMethods(methods: readonly string[]): RequestHandler {
   return (request, response, next) => {
     if (request.method === 'OPTIONS') return next()
     response.set('Allow', allowed.join(', '))
-    const message = `${request.method} does not work at this address. Please use ${allowed.join(' or ')}.`
-    throw new HttpError(405, 'method-not-allowed', message)
+    const values = { method: request.method, allowed: allowed.join(', ') }
+    throw new HttpError('method-not-allowed', { values })
   }
 }

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
-import type { ErrorCode } from '../../shared/lib/errors.ts'
+import type { RefusalCode } from '../../shared/lib/refusals.ts'
 import { done, doneSchema } from '../../shared/people/sessions.ts'
 import type { Settings } from '../deployment-settings.ts'
 import type { Context } from '../request-context.ts'
@@ -10,13 +10,6 @@ import { readJsonBody } from './read-body.ts'
 import { type Download, sendDownload } from './send-download.ts'
 import { parseInput } from './validation.ts'
 
-/** An error that a call may answer with, for the OpenAPI document. `when` is a sentence. */
-export interface Refusal {
-  status: number
-  code: ErrorCode
-  when: string
-}
-
 /** Who may make a call. */
 export interface Caller<Who> {
   /**
@@ -24,7 +17,8 @@ export interface Caller<Who> {
    * the Authorization header, and `both` takes one of each.
    */
   credentials: 'none' | 'optional' | 'cookie' | 'token' | 'both'
-  refusals: readonly Refusal[]
+  /** What it refuses, for the OpenAPI document. */
+  refusals: readonly RefusalCode[]
   /** @throws {HttpError} if the sender of the request may not make the call */
   identify(context: Context, request: Request, response: Response): Who | Promise<Who>
 }
@@ -34,7 +28,7 @@ export const anyone: Caller<void> = { credentials: 'none', refusals: [], identif
 /** A part of a path, written as `:name`. */
 export interface PathParameter<Value = unknown, Who = never> {
   schema: $ZodType
-  refusals: readonly Refusal[]
+  refusals: readonly RefusalCode[]
   /** @throws {HttpError} if the text is invalid, or not allowed for this caller */
   read(text: string, caller: Who): Value
 }
@@ -66,7 +60,7 @@ export interface Call extends Description {
   idempotentAction?: IdempotentAction
   answer: $ZodType | { mediaType: string }
   /** Refusals besides those of the caller, the parameters and the body. */
-  refusals?: readonly Refusal[]
+  refusals?: readonly RefusalCode[]
   handlers: (context: Context) => RequestHandler[]
 }
 
@@ -140,7 +134,7 @@ export function defineCall<
     idempotentAction?: Who extends { uid: string } ? IdempotentAction : never
     /** If it is missing, the answer says only that the call is done. */
     answer?: Answer
-    refusals?: readonly Refusal[]
+    refusals?: readonly RefusalCode[]
     handle: (context: Context, input: CallInput<Who, P, Q, B>) => Handled<Answer>
   },
 ): Call {

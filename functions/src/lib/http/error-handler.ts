@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import { GrpcStatus } from 'firebase-admin/firestore'
 import type { ErrorResponse } from '../../shared/lib/errors.ts'
-import { HttpError, hasGrpcCode, nothingHere, unavailable } from '../http-errors.ts'
+import { HttpError, hasGrpcCode, unavailable } from '../http-errors.ts'
 import { describeCause, redactError } from '../log/redaction.ts'
 import type { Logger } from '../request-context.ts'
 
@@ -11,7 +11,7 @@ const TEMPORARY = [DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]
 
 /** Answers every path that no route has handled. */
 export const answerUnknownPath: RequestHandler = () => {
-  throw nothingHere()
+  throw new HttpError('not-found')
 }
 
 /**
@@ -26,20 +26,22 @@ export function answerErrors(log: Logger, send = sendEnvelope): ErrorRequestHand
     const requestId = String(response.locals.requestId ?? '')
     if (known.status >= 500)
       log.error(known.message, { code: known.code, requestId, cause: describeCause(known.cause ?? known) })
-    if (known.retryAfterSeconds !== undefined) response.set('Retry-After', String(known.retryAfterSeconds))
+    const { seconds } = known.values ?? {}
+    if (seconds !== undefined) response.set('Retry-After', String(seconds))
     send(response.status(known.status), known, requestId)
   }
 }
 
-function sendEnvelope(response: Response, { code, message, fieldErrors }: HttpError, requestId: string): void {
-  const body: ErrorResponse = { error: { code, message, requestId, ...(fieldErrors && { fieldErrors }) } }
+function sendEnvelope(response: Response, error: HttpError, requestId: string): void {
+  const { code, values, message, fieldErrors, fields: fieldCodes } = error
+  const body: ErrorResponse = { error: { code, values, message, requestId, fieldErrors, fieldCodes } }
   response.json(body)
 }
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   // Express could not decode the path, so no item has such an id.
-  if (error instanceof URIError) return nothingHere()
+  if (error instanceof URIError) return new HttpError('not-found')
   if (hasGrpcCode(error, ...TEMPORARY)) return unavailable(error)
-  return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.', { cause: error })
+  return new HttpError('internal', { cause: error })
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Request } from 'express'
 import { IDEMPOTENCY_HEADER } from '../../shared/lib/shared-constants.ts'
-import { invalidInput } from '../http-errors.ts'
+import { HttpError } from '../http-errors.ts'
 
 /** What a key is used for. */
 export type IdempotentAction = 'post' | 'recovery' | 'conversation' | 'message'
@@ -29,9 +29,7 @@ export interface IdempotencyKey {
 export function readIdempotencyKey(request: Request, uid: string, action: IdempotentAction, body: unknown) {
   const key = request.get(IDEMPOTENCY_HEADER)
   if (key === undefined) return undefined
-  if (!IDEMPOTENCY_KEY.test(key)) {
-    throw invalidInput(`${IDEMPOTENCY_HEADER} must be 8 to 128 letters, digits, - or _.`)
-  }
+  if (!IDEMPOTENCY_KEY.test(key)) throw new HttpError('wrong-idempotency-key')
   return {
     id: createHash('sha256').update(`${uid}\n${action}\n${key}`).digest('hex').slice(0, 32),
     digest: createHmac('sha256', key).update(JSON.stringify(body)).digest('base64url'),

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { MAX_BODY_BYTES } from '../../shared/lib/shared-constants.ts'
-import { HttpError, invalidInput } from '../http-errors.ts'
+import { HttpError } from '../http-errors.ts'
 
 /**
  * A body may take 800 ms plus the time its received bytes would need at 2 KB/s, the pace of a very
@@ -42,7 +42,7 @@ export async function readBodyBytes(
   { maximum, firstMs = FIRST_MS, longestMs = LONGEST_MS, requireRoom = () => {} }: BodyBounds,
 ): Promise<Buffer> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
-  if (encoding !== 'identity') throw compressed()
+  if (encoding !== 'identity') throw new HttpError('compressed')
   return new Promise((resolve, reject) => {
     const start = performance.now()
     const chunks: Buffer[] = []
@@ -59,16 +59,16 @@ export async function readBodyBytes(
       length += chunk.length
       chunks.push(chunk)
       try {
-        if (length > maximum) throw tooLarge(maximum)
+        if (length > maximum) throw new HttpError('too-large', { values: { kilobytes: maximum / 1024 } })
         requireRoom(length)
       } catch (error) {
         settle(error)
       }
     }
-    const cutOff = () => settle(incomplete())
+    const cutOff = () => settle(new HttpError('incomplete'))
     const checkTime = () => {
       const left = start + Math.min(firstMs + length / BYTES_PER_MS, longestMs) - performance.now()
-      if (left <= 0) settle(tooSlow())
+      if (left <= 0) settle(new HttpError('too-slow'))
       else timer = setTimeout(checkTime, left)
     }
 
@@ -92,17 +92,6 @@ export const endUnreadBodies: RequestHandler = (request, response, next) => {
   next()
 }
 
-const tooLarge = (maximum: number) =>
-  new HttpError(413, 'too-large', `Please keep a request below ${maximum / 1024} KB.`)
-
-const tooSlow = () =>
-  new HttpError(408, 'too-slow', 'This took too long to arrive. Please try again with a better connection.')
-
-const compressed = () =>
-  new HttpError(415, 'unsupported-media-type', 'Please send the body as it is, without Content-Encoding.')
-
-const incomplete = () => new HttpError(400, 'invalid-input', 'This did not arrive completely. Please try again.')
-
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i
 
 /** Reads a JSON body into `request.body`; undefined if there is none. */
@@ -113,13 +102,11 @@ export const readJsonBody: RequestHandler = async (request, _response, next) => 
 }
 
 function parse(bytes: Buffer, contentType: string | undefined): unknown {
-  if (contentType === undefined || !JSON_TYPE.test(contentType)) {
-    throw new HttpError(415, 'unsupported-media-type', 'Please send JSON, with Content-Type: application/json.')
-  }
+  if (contentType === undefined || !JSON_TYPE.test(contentType)) throw new HttpError('no-json-type')
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw invalidInput('This is not valid JSON. Please check the request’s body.')
+    throw new HttpError('no-json')
   }
 }
 

@@ -16,10 +16,10 @@ export function refuseOtherSites(allowedOrigins: readonly string[]): RequestHand
   return (request, _response, next) => {
     if (SAFE_METHODS.has(request.method)) return next()
     const site = request.headers['sec-fetch-site']
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite()
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new HttpError('cross-site')
     const origin = request.headers.origin
     if (origin !== undefined && !allowedOrigins.includes(origin) && hostOf(origin) !== visitedHost(request))
-      throw crossSite()
+      throw new HttpError('cross-site')
     next()
   }
 }
@@ -33,5 +33,3 @@ function visitedHost(request: Request): string | undefined {
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null
 }
-
-const crossSite = () => new HttpError(403, 'cross-site', 'Changes can only be sent from the board itself.')

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
-import type { $ZodType } from 'zod/v4/core'
+import type { $ZodIssue, $ZodType } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
-import { invalidFields, invalidInput } from '../http-errors.ts'
+import { FIELD_REFUSALS, type FieldRefusal, type Refused } from '../../shared/lib/refusals.ts'
+import { HttpError, invalidFields } from '../http-errors.ts'
 
 /**
  * Parses a client's input.
@@ -10,12 +11,20 @@ import { invalidFields, invalidInput } from '../http-errors.ts'
 export function parseInput<Schema extends $ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = safeParse(schema, value)
   if (parsed.success) return parsed.data
-  const fieldErrors: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) {
-    const field = path.map(String).join('.')
-    if (field !== '' && !(field in fieldErrors)) fieldErrors[field] = message
+  const fields: Record<string, Refused<FieldRefusal>> = {}
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.map(String).join('.')
+    if (field !== '') fields[field] ??= toRefused(issue)
   }
-  if (Object.keys(fieldErrors).length === 0)
-    throw invalidInput('Please send a JSON object with the fields of this call.')
-  throw invalidFields(fieldErrors)
+  throw Object.keys(fields).length === 0 ? new HttpError('no-object') : invalidFields(fields)
 }
+
+/** An error that a schema leaves to zod is nothing that a person has typed. */
+function toRefused(issue: $ZodIssue): Refused<FieldRefusal> {
+  const { message } = issue
+  if (!isFieldRefusal(message)) return { code: 'not-as-described' }
+  if (issue.code === 'too_big') return { code: message, values: { maximum: Number(issue.maximum) } }
+  return { code: message, values: issue.code === 'custom' ? issue.params : undefined }
+}
+
+const isFieldRefusal = (text: string): text is FieldRefusal => Object.hasOwn(FIELD_REFUSALS, text)

@@ -2,38 +2,25 @@ import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { boardName } from '../../../../board.config.ts'
 import { errorResponseSchema } from '../../shared/lib/errors.ts'
-import {
-  FRESH_PARAMETER,
-  IDEMPOTENCY_HEADER,
-  MAX_BODY_BYTES,
-  SESSION_COOKIE,
-} from '../../shared/lib/shared-constants.ts'
+import { REFUSALS, type RefusalCode } from '../../shared/lib/refusals.ts'
+import { FRESH_PARAMETER, IDEMPOTENCY_HEADER, SESSION_COOKIE } from '../../shared/lib/shared-constants.ts'
 import type { Settings } from '../deployment-settings.ts'
-import { type Call, defineFileRead, type Refusal, schemaOf } from '../http/define-call.ts'
+import { type Call, defineFileRead, schemaOf } from '../http/define-call.ts'
 import { IDEMPOTENCY_KEY } from '../http/idempotency-key.ts'
 
-const REFUSALS_OF_ALL: readonly Refusal[] = [
-  { status: 429, code: 'too-many-requests', when: 'The address or the account has sent too many requests.' },
-  { status: 500, code: 'internal', when: 'The server has failed.' },
-  { status: 503, code: 'unavailable', when: 'The database or Firebase Auth cannot be reached at the moment.' },
-]
-const WRONG_INPUT: Refusal = { status: 400, code: 'invalid-input', when: 'The input does not match this description.' }
-const OTHER_BODY: Refusal = {
-  status: 409,
-  code: 'idempotency-key-reused',
-  when: 'An earlier request with the same key had another body.',
-}
-const REFUSALS_OF_CHANGES: readonly Refusal[] = [
-  WRONG_INPUT,
-  { status: 403, code: 'cross-site', when: 'A page of another site has sent the request.' },
-  { status: 408, code: 'too-slow', when: 'The body takes too long to arrive.' },
-  {
-    status: 413,
-    code: 'too-large',
-    when: `A JSON body is larger than ${MAX_BODY_BYTES / 1024} KB, or a file is too large.`,
-  },
-  { status: 415, code: 'unsupported-media-type', when: 'The body is of another type, or compressed.' },
-]
+const REFUSALS_OF_ALL = ['too-many-requests', 'internal', 'unavailable'] as const
+const REFUSALS_OF_CHANGES = [
+  'invalid-input',
+  'no-object',
+  'no-json',
+  'incomplete',
+  'cross-site',
+  'too-slow',
+  'too-large',
+  'no-json-type',
+  'compressed',
+] as const
+const REFUSALS_OF_KEYS = ['wrong-idempotency-key', 'idempotency-key-reused'] as const
 
 /**
  * Returns the calls as an OpenAPI document, made from the same schemas that check requests.
@@ -129,21 +116,21 @@ function answers({ answer, status = 200, hasTag }: Call) {
 }
 
 function refusals({ method, caller, params = {}, query, idempotentAction, refusals = [] }: Call) {
-  const all = [
+  const all = new Set<RefusalCode>([
     ...(method === 'get' ? [] : REFUSALS_OF_CHANGES),
-    ...(query ? [WRONG_INPUT] : []),
+    ...(query ? (['invalid-input'] as const) : []),
     ...caller.refusals,
     ...Object.values(params).flatMap((parameter) => parameter.refusals),
     ...refusals,
-    ...(idempotentAction ? [OTHER_BODY] : []),
+    ...(idempotentAction ? REFUSALS_OF_KEYS : []),
     ...REFUSALS_OF_ALL,
-  ]
-  const byStatus = Map.groupBy(all, ({ status }) => status)
+  ])
+  const byStatus = Map.groupBy(all, (code) => REFUSALS[code][0])
   return Object.fromEntries(
-    [...byStatus].map(([status, reasons]) => [
+    [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: [...new Set(reasons.map(({ code, when }) => `${code}: ${when}`))].join(' '),
+        description: codes.map((code) => `${code}: ${REFUSALS[code][1]}`).join(' '),
         content: json({ $ref: '#/components/schemas/Error' }),
       },
     ]),

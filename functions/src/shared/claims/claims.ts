@@ -10,13 +10,8 @@ import {
   storedTime,
   unlessLeftOut,
 } from '../lib/fields.ts'
-import {
-  CLAIM_STATES,
-  DECLINE_REASONS,
-  EXPIRY_REASONS,
-  HANDOVER_CODE_LENGTH,
-  MAX_LENGTH,
-} from '../lib/shared-constants.ts'
+import type { FieldRefusal } from '../lib/refusals.ts'
+import { CLAIM_STATES, DECLINE_REASONS, EXPIRY_REASONS, MAX_LENGTH } from '../lib/shared-constants.ts'
 
 /**
  * Body of `POST /items/{id}/claims`. `answer` is required if the post asks a question, which the
@@ -30,7 +25,7 @@ export function claimInputSchema({ now }: { now: () => Date }) {
     answer: optionalText(MAX_LENGTH.answer),
     message: optionalText(MAX_LENGTH.message),
     identifier,
-    recoveredLocation: requiredLine(MAX_LENGTH.location, 'Please say where it was given back.'),
+    recoveredLocation: requiredLine(MAX_LENGTH.location, 'return-location-missing'),
     recoveredDate: pastDay(now),
   })
 }
@@ -123,14 +118,14 @@ export type ReceivedClaim = z.infer<typeof receivedClaimSchema>
 
 /** Body of `POST /claims/{id}/decline`. */
 export const declineSchema = z.object({
-  reason: z.enum(DECLINE_REASONS, { error: `Please choose one of ${DECLINE_REASONS.join(', ')}.` }),
+  reason: z.enum(DECLINE_REASONS, { error: 'reason-missing' satisfies FieldRefusal }),
 })
 
 /** Answer of `GET /claims/{id}/code`. */
 export const handoverCodeSchema = z.object({ code: z.string().check(z.regex(/^\d{6}$/)) })
 export type HandoverCode = z.infer<typeof handoverCodeSchema>
 
-const CODE_OR_WITHOUT = `Please enter the ${HANDOVER_CODE_LENGTH} digits of the code.`
+const CODE_OR_WITHOUT: FieldRefusal = 'digits-missing'
 
 /**
  * Body of `POST /claims/{id}/handover`: the code, in which blanks do not count, or that the poster
@@ -146,7 +141,7 @@ export const handoverSchema = z
         z.transform((text: string) => text.replaceAll(/\s/g, '')),
       ),
     ),
-    withoutCode: z.optional(z.literal(true, { error: 'Send true to close it without the code, or leave this out.' })),
+    withoutCode: z.optional(z.literal(true, { error: 'not-as-described' satisfies FieldRefusal })),
   })
   .check(
     z.refine(({ code, withoutCode }) => (code === undefined) === (withoutCode === true), {
@@ -159,5 +154,5 @@ export type Handover = z.infer<typeof handoverSchema>
 
 /** Body of `POST /claims/{id}/dispute`. */
 export const disputeSchema = z.object({
-  words: requiredText(MAX_LENGTH.disputeWords, 'Please say what is wrong.'),
+  words: requiredText(MAX_LENGTH.disputeWords, 'dispute-missing'),
 })

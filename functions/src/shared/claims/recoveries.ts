@@ -9,7 +9,7 @@ import { MAX_LENGTH, RETURN_COUNT } from '../lib/shared-constants.ts'
 export function recoveryInputSchema({ now }: { now: () => Date }) {
   return z.object({
     itemId: documentId,
-    recoveredLocation: requiredLine(MAX_LENGTH.location, 'Please say where it was given back.'),
+    recoveredLocation: requiredLine(MAX_LENGTH.location, 'return-location-missing'),
     recoveredDate: pastDay(now),
   })
 }

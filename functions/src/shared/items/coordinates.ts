@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FieldRefusal } from '../lib/refusals.ts'
 
 const DEGREES = /^(-?\d{1,2}\.\d\d),(-?\d{1,3}\.\d\d)$/
 
@@ -12,10 +13,8 @@ export function readCoordinates(text: string): [latitude: number, longitude: num
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined
 }
 
-const HOW = 'Please give a latitude and a longitude, each rounded to a hundredth: 48.21,16.37.'
-
 /** @see readCoordinates */
-export const coordinates = z.string({ error: HOW }).check(
-  z.refine((text) => readCoordinates(text) !== undefined, HOW),
+export const coordinates = z.string({ error: 'wrong-coordinates' satisfies FieldRefusal }).check(
+  z.refine((text) => readCoordinates(text) !== undefined, 'wrong-coordinates' satisfies FieldRefusal),
   z.meta({ pattern: DEGREES.source, description: 'Latitude and longitude, each rounded to a hundredth of a degree.' }),
 )

@@ -1,7 +1,3 @@
-/** How far a post may be away on a list, in kilometres. */
+/** How far a post may be away, in kilometres: all that the board says of a distance. */
 export const DISTANCES = ['5', '20', '100'] as const
 export type Distance = (typeof DISTANCES)[number]
-
-/** What the board says of a distance, and all that it says. */
-export const DISTANCE_WORDS = ['5 km or less', '20 km or less', '100 km or less'] as const
-export type DistanceWords = (typeof DISTANCE_WORDS)[number]

@@ -14,6 +14,7 @@ import {
   storedTime,
   unlessLeftOut,
 } from '../lib/fields.ts'
+import type { FieldRefusal } from '../lib/refusals.ts'
 import {
   CATEGORIES,
   CLAIM_STATES,
@@ -27,7 +28,7 @@ import {
   SEARCH,
 } from '../lib/shared-constants.ts'
 import { coordinates } from './coordinates.ts'
-import { DISTANCE_WORDS, DISTANCES, type Distance } from './distances.ts'
+import { DISTANCES, type Distance } from './distances.ts'
 
 /**
  * Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's
@@ -38,15 +39,15 @@ import { DISTANCE_WORDS, DISTANCES, type Distance } from './distances.ts'
  */
 export function itemInputSchema({ allowHttpPictures, now }: { allowHttpPictures: boolean; now: () => Date }) {
   const body = z.object({
-    postType: z.enum(POST_TYPES, { error: 'Please choose Lost or Found.' }),
+    postType: z.enum(POST_TYPES, { error: 'post-type-missing' satisfies FieldRefusal }),
     thumbnail: pictureAddress(allowHttpPictures),
-    title: requiredLine(MAX_LENGTH.title, 'Please give it a title, such as “Black umbrella”.'),
+    title: requiredLine(MAX_LENGTH.title, 'title-missing'),
     description: optionalText(MAX_LENGTH.description),
-    category: z.enum(CATEGORIES, { error: 'Please choose pets, documents or gadgets.' }),
-    location: requiredLine(MAX_LENGTH.location, 'Please say where it was.'),
+    category: z.enum(CATEGORIES, { error: 'category-missing' satisfies FieldRefusal }),
+    location: requiredLine(MAX_LENGTH.location, 'location-missing'),
     dateLost: pastDay(now),
     whereNow: optionalLine(MAX_LENGTH.location),
-    contact: z.optional(z.enum(CONTACTS, { error: 'Please choose email or board.' })),
+    contact: z.optional(z.enum(CONTACTS, { error: 'not-as-described' satisfies FieldRefusal })),
     question: unlessLeftOut(MAX_LENGTH.question),
     privateNote: unlessLeftOut(MAX_LENGTH.privateNote),
     identifier,
@@ -101,7 +102,7 @@ export type PublicItem = z.infer<typeof publicItemSchema>
  */
 export const foundItemSchema = z.extend(publicItemSchema, {
   missingWords: z.optional(z.array(z.string())),
-  distance: z.optional(z.enum(DISTANCE_WORDS)),
+  distance: z.optional(z.enum(DISTANCES)),
 })
 export type FoundItem = z.infer<typeof foundItemSchema>
 
@@ -184,9 +185,9 @@ export type ItemCount = z.infer<typeof itemCountSchema>
 
 const filters = {
   q: optionalLine(SEARCH.maxLength),
-  postType: z.optional(z.enum(POST_TYPES, { error: `postType must be ${POST_TYPES.join(' or ')}.` })),
-  category: z.optional(z.enum(CATEGORIES, { error: `category must be one of ${CATEGORIES.join(', ')}.` })),
-  status: z.optional(z.enum(ITEM_STATUSES, { error: `status must be ${ITEM_STATUSES.join(' or ')}.` })),
+  postType: z.optional(z.enum(POST_TYPES, { error: 'not-as-described' satisfies FieldRefusal })),
+  category: z.optional(z.enum(CATEGORIES, { error: 'not-as-described' satisfies FieldRefusal })),
+  status: z.optional(z.enum(ITEM_STATUSES, { error: 'not-as-described' satisfies FieldRefusal })),
 }
 
 /** Query of `GET /similarItems`. */
@@ -194,7 +195,7 @@ export const itemFilterSchema = z.object(filters)
 
 const near = {
   near: z.optional(coordinates),
-  within: z._default(z.enum(DISTANCES, { error: `within must be one of ${DISTANCES.join(', ')}.` }), '20'),
+  within: z._default(z.enum(DISTANCES, { error: 'not-as-described' satisfies FieldRefusal }), '20'),
 }
 
 /**
@@ -216,11 +217,11 @@ export type ItemFilter = z.infer<typeof itemFilterSchema> & {
 export const myItemsQuerySchema = z
   .extend(ownListQuerySchema, {
     status: filters.status,
-    isListed: z.optional(z.enum(['true', 'false'], { error: 'isListed must be true or false.' })),
+    isListed: z.optional(z.enum(['true', 'false'], { error: 'not-as-described' satisfies FieldRefusal })),
   })
   .check(
     z.refine(({ status, isListed }) => status === undefined || isListed === undefined, {
-      error: 'Please choose by status or by isListed, not by both.',
+      error: 'not-as-described' satisfies FieldRefusal,
       path: ['isListed'],
     }),
   )
@@ -228,7 +229,7 @@ export type MyItemsQuery = z.infer<typeof myItemsQuerySchema>
 
 /** Query of `DELETE /myItems/{id}`. With `cameBack`, an open item counts as returned. */
 export const deleteItemQuerySchema = z.object({
-  cameBack: z.optional(z.literal('true', { error: 'cameBack must be true, or left out.' })),
+  cameBack: z.optional(z.literal('true', { error: 'not-as-described' satisfies FieldRefusal })),
 })
 
 /**
@@ -242,17 +243,17 @@ export const deleteItemQuerySchema = z.object({
 export const itemPageQuerySchema = z.object({
   ...filters,
   ...near,
-  page: queryInteger('page', PAGE.first, PAGE.last, PAGE.first),
-  size: queryInteger('size', 1, PAGE.maxSize, PAGE.defaultSize),
-  after: z.optional(neighbour('after')),
-  before: z.optional(neighbour('before')),
+  page: queryInteger(PAGE.first, PAGE.last, PAGE.first),
+  size: queryInteger(1, PAGE.maxSize, PAGE.defaultSize),
+  after: z.optional(neighbour()),
+  before: z.optional(neighbour()),
 })
 export type ItemPageQuery = ItemFilter & Omit<z.infer<typeof itemPageQuerySchema>, keyof typeof near>
 
 /** Query of `GET /items`. */
 export const latestItemsQuerySchema = z.object({
-  limit: queryInteger('limit', 1, LATEST.maxLimit, LATEST.defaultLimit),
-  sort: z._default(z.enum(['desc', 'asc'], { error: 'sort must be desc or asc.' }), 'desc'),
+  limit: queryInteger(1, LATEST.maxLimit, LATEST.defaultLimit),
+  sort: z._default(z.enum(['desc', 'asc'], { error: 'not-as-described' satisfies FieldRefusal }), 'desc'),
 })
 export type LatestItemsQuery = z.infer<typeof latestItemsQuerySchema>
 
@@ -269,7 +270,7 @@ export type Photo = z.infer<typeof photoSchema>
  */
 export const listingInputSchema = z.object({
   token: linkToken,
-  action: z.enum(['renew', 'archive'], { error: 'action must be renew or archive.' }),
+  action: z.enum(['renew', 'archive'], { error: 'not-as-described' satisfies FieldRefusal }),
 })
 export type ListingInput = z.infer<typeof listingInputSchema>
 

@@ -1,55 +1,23 @@
 import * as z from 'zod/mini'
+import { FIELD_REFUSALS, type FieldRefusal, REFUSALS, type RefusalCode } from './refusals.ts'
 
-const ERROR_CODES = [
-  'invalid-input',
-  'unauthenticated',
-  'forbidden',
-  'cross-site',
-  'email-not-confirmed',
-  'recent-login-required',
-  'not-found',
-  'method-not-allowed',
-  'already-recovered',
-  'idempotency-key-reused',
-  'recovery-refused',
-  'claim-instead',
-  'claim-open',
-  'claim-refused',
-  'claim-state',
-  'claims-open',
-  'not-protected',
-  'question-changed',
-  'too-many-claims',
-  'wrong-code',
-  'conversation-ended',
-  'wait-for-answer',
-  'handover-code',
-  'not-recovered',
-  'too-late',
-  'post-hidden',
-  'case-changed',
-  'another-moderator',
-  'already-answered',
-  'too-many-posts',
-  'too-large',
-  'too-slow',
-  'unsupported-media-type',
-  'too-many-requests',
-  'internal',
-  'unavailable',
-] as const
-export type ErrorCode = (typeof ERROR_CODES)[number]
+const values = z.optional(z.record(z.string(), z.union([z.string(), z.number()])))
 
 /**
- * Body of every answer with a status from 400 on. `fieldErrors` maps a field's name to its error.
- * The log contains the same `requestId`.
+ * Body of every answer with a status from 400 on. `code` names the refusal, `values` are what its
+ * words are filled in with, and `message` are these words in English. `fieldErrors` has the words
+ * of each wrong field, and `fieldCodes` its refusal. The log contains the same `requestId`.
  */
 export const errorResponseSchema = z.object({
   error: z.object({
-    code: z.enum(ERROR_CODES),
+    code: z.enum(Object.keys(REFUSALS) as RefusalCode[]),
+    values,
     message: z.string(),
     requestId: z.string(),
     fieldErrors: z.optional(z.record(z.string(), z.string())),
+    fieldCodes: z.optional(
+      z.record(z.string(), z.object({ code: z.enum(Object.keys(FIELD_REFUSALS) as FieldRefusal[]), values })),
+    ),
   }),
 })
 export type ErrorResponse = z.infer<typeof errorResponseSchema>

@@ -1,28 +1,27 @@
 import * as z from 'zod/mini'
 import { EARLIEST_DAY, latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
 import { cleanLine, cleanText, VISIBLE } from './names.ts'
+import type { FieldRefusal } from './refusals.ts'
 import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH, OWN_LIST } from './shared-constants.ts'
 
 /**
- * Field schemas that several requests share. Their errors are shown beside the field, so they say
- * what to do.
+ * Field schemas that several requests share. Their errors are the codes of `FIELD_REFUSALS`, whose
+ * words are shown beside the field.
  *
  * The published contract is generated from them. `z.meta` describes there what a check in code
  * decides: by a pattern, narrowly enough that everything that fits it is accepted, or in words.
  */
 
-const BROKEN_TEXT = 'Some characters here are broken. Please type them again.'
-
 /** One of many texts with something to see, in which all letters are ASCII. */
 const SEEN = { pattern: '[0-9A-Za-z]', description: 'It has a letter, a digit or a symbol that can be seen.' }
 
-const requiredWords = (clean: (text: string) => string, visible: RegExp) => (max: number, missing: string) =>
+const requiredWords = (clean: (text: string) => string, visible: RegExp) => (max: number, missing: FieldRefusal) =>
   z.string({ error: missing }).check(
     z.overwrite(clean),
     z.minLength(1, { error: missing, abort: true }),
     z.regex(visible, { error: missing, abort: true }),
-    z.maxLength(max, `Please keep this to ${max} characters.`),
-    z.refine((text) => text.isWellFormed(), BROKEN_TEXT),
+    z.maxLength(max, 'too-long' satisfies FieldRefusal),
+    z.refine((text) => text.isWellFormed(), 'broken-text' satisfies FieldRefusal),
     z.meta(SEEN),
   )
 
@@ -45,10 +44,10 @@ export const optionalText = (max: number) => z._default(anyWords(max, cleanText)
 export const unlessLeftOut = (max: number) => z.optional(anyWords(max, cleanText))
 
 function anyWords(max: number, clean: (text: string) => string) {
-  return z.string({ error: 'Please write this as text.' }).check(
+  return z.string({ error: 'not-text' satisfies FieldRefusal }).check(
     z.overwrite((text) => (VISIBLE.text.test(text) ? clean(text) : '')),
-    z.maxLength(max, `Please keep this to ${max.toLocaleString('en')} characters.`),
-    z.refine((text) => text.isWellFormed(), BROKEN_TEXT),
+    z.maxLength(max, 'too-long' satisfies FieldRefusal),
+    z.refine((text) => text.isWellFormed(), 'broken-text' satisfies FieldRefusal),
   )
 }
 
@@ -60,7 +59,7 @@ export const identifier = z.optional(
   anyWords(MAX_LENGTH.identifier, cleanLine).check(
     z.refine(
       (text) => text === '' || [...comparableIdentifier(text)].length >= MIN_IDENTIFIER_LENGTH,
-      `Please give at least ${MIN_IDENTIFIER_LENGTH} letters and digits of it.`,
+      'identifier-too-short' satisfies FieldRefusal,
     ),
     // No pattern says which characters are letters and digits once they are normalized.
     z.meta({ description: `Empty, or a text with at least ${MIN_IDENTIFIER_LENGTH} letters and digits.` }),
@@ -80,14 +79,14 @@ export function comparableIdentifier(text: string): string {
  * written in it is used.
  */
 export function pastDay(now: () => Date) {
-  const missing = 'Please choose a date, for example 2026-05-31.'
+  const missing: FieldRefusal = 'date-missing'
   return z.pipe(
     z.string({ error: missing }).check(
       z.refine((text) => parseCalendarDay(text) !== null, { error: missing, abort: true }),
-      z.refine((text) => (parseCalendarDay(text) ?? '') >= EARLIEST_DAY, 'Please choose a date in 1900 or later.'),
+      z.refine((text) => (parseCalendarDay(text) ?? '') >= EARLIEST_DAY, 'date-too-early' satisfies FieldRefusal),
       z.refine(
         (text) => (parseCalendarDay(text) ?? '') <= latestCalendarDay(now()),
-        'This date is still to come. Please choose today or earlier.',
+        'date-to-come' satisfies FieldRefusal,
       ),
       z.meta({
         format: 'date',
@@ -107,13 +106,13 @@ const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/
  * @see https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
  */
 export const documentId = z
-  .string({ error: 'Please name the item by its id.' })
-  .check(z.regex(DOCUMENT_ID, 'This is not the id of an item.'))
+  .string({ error: 'not-as-described' satisfies FieldRefusal })
+  .check(z.regex(DOCUMENT_ID, 'not-as-described' satisfies FieldRefusal))
 
 /** The token in the link of an e-mail. */
 export const linkToken = z
-  .string({ error: 'Please open the link in the e-mail again.' })
-  .check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'This link is not complete. Please open the link in the e-mail again.'))
+  .string({ error: 'link-incomplete' satisfies FieldRefusal })
+  .check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'link-incomplete' satisfies FieldRefusal))
 
 const WEB_ADDRESS = /^https?:\/\/[^/?#@\s\\]+(?:[/?#][^\s\\]*)?$/i
 const OWN_PICTURE = /^\/(?:api\/photos\/[A-Za-z0-9_-]{1,128}|demo\/[A-Za-z0-9_-]{1,64}\.(?:webp|svg|png|jpg))$/
@@ -143,12 +142,12 @@ export function isPictureAddress(text: string, allowHttp: boolean): boolean {
 /** @see isPictureAddress */
 export function pictureAddress(allowHttp: boolean) {
   return z._default(
-    z.string({ error: 'Please give the address of a picture as text, or leave this empty.' }).check(
+    z.string({ error: 'wrong-picture-address' satisfies FieldRefusal }).check(
       z.trim(),
-      z.maxLength(MAX_LENGTH.url, { error: `Please keep this to ${MAX_LENGTH.url} characters.`, abort: true }),
+      z.maxLength(MAX_LENGTH.url, { error: 'too-long' satisfies FieldRefusal, abort: true }),
       z.refine(
         (text) => text.isWellFormed() && isPictureAddress(text, allowHttp),
-        'Please give a full address that starts with https://, or leave this empty.',
+        'wrong-picture-address' satisfies FieldRefusal,
       ),
       z.meta(PICTURE_ADDRESS),
     ),
@@ -176,8 +175,8 @@ const NEIGHBOUR = `^(?:${LEAP_DAY}|[12]\\d{3}-(?:${DAY_OF_MONTH}))T${TIME},${DOC
  * An item, given by the time when it was posted, as the API itself writes it, and its id:
  * `2026-01-31T12:00:00.123456Z,abc`.
  */
-export function neighbour(name: string) {
-  const message = `${name} must be an item’s createdAt and _id, such as 2026-01-31T12:00:00.000Z,abc.`
+export function neighbour() {
+  const message: FieldRefusal = 'not-as-described'
   return z.pipe(
     z.string({ error: message }).check(
       z.refine((text) => text.includes(','), { error: message, abort: true }),
@@ -198,13 +197,13 @@ export function neighbour(name: string) {
 }
 
 /** A whole number in a query string, with a default if it is missing. */
-export function queryInteger(name: string, minimum: number, maximum: number, fallback: number) {
-  const message = `${name} must be a whole number from ${minimum} to ${maximum}.`
+export function queryInteger(minimum: number, maximum: number, fallback: number) {
+  const error: FieldRefusal = 'whole-number'
   const isWithin = (number: number) => number >= minimum && number <= maximum
   return z._default(
     z.pipe(
-      z.string({ error: message }).check(
-        z.refine((text) => /^\d{1,9}$/.test(text) && isWithin(Number(text)), message),
+      z.string({ error: 'not-as-described' satisfies FieldRefusal }).check(
+        z.refine((text) => /^\d{1,9}$/.test(text) && isWithin(Number(text)), { error, params: { minimum, maximum } }),
         // The contract describes a parameter by the value that is read from it.
         z.meta({ type: 'integer', minimum, maximum, default: fallback }),
       ),
@@ -218,7 +217,7 @@ export function queryInteger(name: string, minimum: number, maximum: number, fal
  * What the queries of `GET /myItems/{email}` and `GET /recovered-items/{email}` share: pages of
  * 100, counted from 0.
  */
-export const ownListQuerySchema = z.object({ page: queryInteger('page', 0, OWN_LIST.lastPage, 0) })
+export const ownListQuerySchema = z.object({ page: queryInteger(0, OWN_LIST.lastPage, 0) })
 
 /**
  * The other one of the two people of a claim or a conversation: without a name if they have none,

@@ -199,6 +199,15 @@ export const MODERATION = { answerDays: 14 } as const
 /** `GET /returnCount`: the days that it counts, and the number at which it stops counting. */
 export const RETURN_COUNT = { days: 30, max: 10_000 } as const
 
+/** How many searches a person may keep. */
+export const MAX_SAVED_SEARCHES = 10
+
+/** How often a poster may give an approved claim more time. */
+export const MAX_RENEWALS = 12
+
+/** How often a handover code can be tried. */
+export const CODE_TRIES = 5
+
 /** A request with the same key again gets the first one's result. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 

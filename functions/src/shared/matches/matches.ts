@@ -4,14 +4,35 @@ import { publicItemSchema } from '../items/items.ts'
 /** The maximum number of matches that `GET /items/{id}/matches` returns. */
 export const MAX_MATCHES = 5
 
+const MATCH_REASONS = [
+  'same-number',
+  'similar-description',
+  'same-place',
+  'within',
+  'same-day',
+  'later',
+  'earlier',
+  'both-mention',
+  'other-words',
+] as const
+
 /**
- * A post that may be about the same thing. `score` is from 0 to 1. `reasons` are short phrases,
- * such as “same place”, and quote only words that the posts have: “that post” is the match. “same
- * number” is said only to the poster of a found item.
+ * Why two posts may be about the same thing. `count` counts the kilometres that they are apart at
+ * most, or the days by which the match is later or earlier. `words` are those that both posts have,
+ * or of `other-words` the post's own and the match's for the same thing. `same-number` is said only
+ * to the poster of a found item.
  */
+const matchReasonSchema = z.object({
+  code: z.enum(MATCH_REASONS),
+  count: z.optional(z.int()),
+  words: z.optional(z.array(z.string())),
+})
+export type MatchReason = z.infer<typeof matchReasonSchema>
+
+/** A post that may be about the same thing. `score` is from 0 to 1. */
 export const matchSchema = z.object({
   item: publicItemSchema,
   score: z.number().check(z.minimum(0), z.maximum(1)),
-  reasons: z.array(z.string()),
+  reasons: z.array(matchReasonSchema),
 })
 export type Match = z.infer<typeof matchSchema>

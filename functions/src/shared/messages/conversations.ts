@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentId, otherPersonSchema, requiredText, storedTime } from '../lib/fields.ts'
+import type { FieldRefusal } from '../lib/refusals.ts'
 import { CONVERSATION_SIDES, MAX_LENGTH } from '../lib/shared-constants.ts'
 
 /** Several blank lines in a row, which would push what others wrote out of sight. */
@@ -10,7 +11,7 @@ const GAP = /\n(?:[^\S\n]*\n){2,}/g
  * blank lines behind one are left out of the text.
  */
 export const messageInputSchema = z.object({
-  text: requiredText(MAX_LENGTH.messageText, 'Please write a message.').check(
+  text: requiredText(MAX_LENGTH.messageText, 'message-missing').check(
     z.overwrite((text) => text.replaceAll(GAP, '\n\n')),
   ),
 })
@@ -62,7 +63,7 @@ export const conversationSchema = z.object({
 export type Conversation = z.infer<typeof conversationSchema>
 
 const MESSAGE_ID = /^\d{6}$/
-const HOW = 'Please name a message by its _id.'
+const HOW: FieldRefusal = 'not-as-described'
 const messageId = z.optional(z.string({ error: HOW }).check(z.regex(MESSAGE_ID, HOW)))
 
 /**

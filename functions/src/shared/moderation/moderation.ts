@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentId, optionalText, storedTime } from '../lib/fields.ts'
+import type { FieldRefusal } from '../lib/refusals.ts'
 import {
   CASE_KINDS,
   DECISIONS,
@@ -113,10 +114,10 @@ export type Case = z.infer<typeof caseSchema>
  * has read it.
  */
 export const decisionInputSchema = z.object({
-  decision: z.enum(DECISIONS, { error: 'Please choose what to do.' }),
-  reason: z.enum(REPORT_REASONS, { error: 'Please choose the reason.' }),
+  decision: z.enum(DECISIONS, { error: 'decision-missing' satisfies FieldRefusal }),
+  reason: z.enum(REPORT_REASONS, { error: 'reason-missing' satisfies FieldRefusal }),
   words: optionalText(MAX_LENGTH.decisionWords),
-  digest: z.string({ error: 'Please send the digest of the case.' }).check(z.maxLength(100)),
+  digest: z.string({ error: 'not-as-described' satisfies FieldRefusal }).check(z.maxLength(100)),
 })
 export type DecisionInput = z.infer<typeof decisionInputSchema>
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { documentId, optionalLine, optionalText, requiredText } from '../lib/fields.ts'
+import type { FieldRefusal } from '../lib/refusals.ts'
 import { MAX_LENGTH, REPORT_REASONS } from '../lib/shared-constants.ts'
 
 /** What mail can be sent to: one @, a host with a dot, and nothing that separates addresses. */
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
-const ONE_THING = 'Please name one thing: itemId, or conversationId with messageId.'
+const ONE_THING: FieldRefusal = 'not-as-described'
 
 /**
  * Body of `POST /reports`. It names a post by `itemId`, or a message by `conversationId` and
@@ -17,12 +18,12 @@ export const reportInputSchema = z
     itemId: z.optional(documentId),
     conversationId: z.optional(documentId),
     messageId: z.optional(z.string({ error: ONE_THING }).check(z.regex(/^\d{6}$/, ONE_THING))),
-    reason: z.enum(REPORT_REASONS, { error: 'Please choose what is wrong.' }),
+    reason: z.enum(REPORT_REASONS, { error: 'reason-missing' satisfies FieldRefusal }),
     words: optionalText(MAX_LENGTH.reportWords),
-    goodFaith: z.literal(true, { error: 'Please confirm that you believe what you write here to be true.' }),
+    goodFaith: z.literal(true, { error: 'good-faith-missing' satisfies FieldRefusal }),
     name: optionalLine(MAX_LENGTH.name),
     email: optionalLine(MAX_LENGTH.email).check(
-      z.refine((text) => text === '' || EMAIL.test(text), 'Please check the address, such as name@example.com.'),
+      z.refine((text) => text === '' || EMAIL.test(text), 'wrong-email' satisfies FieldRefusal),
       z.meta({ pattern: EMAIL.source.replace('^', '^$|^') }),
     ),
   })
@@ -35,7 +36,7 @@ export const reportInputSchema = z
       { error: ONE_THING, path: ['itemId'] },
     ),
     z.refine(({ reason, words }) => reason !== 'other' || words !== '', {
-      error: 'Please say in your own words what is wrong.',
+      error: 'report-missing' satisfies FieldRefusal,
       path: ['words'],
     }),
     z.meta({ oneOf: [{ required: ['itemId'] }, { required: ['conversationId', 'messageId'] }] }),
@@ -48,7 +49,7 @@ export type ReportReceipt = z.infer<typeof reportReceiptSchema>
 
 /** Body of `POST /decisions/{id}/answer`. `token` is that of the e-mail, for a closed account. */
 export const decisionAnswerSchema = z.object({
-  words: requiredText(MAX_LENGTH.decisionAnswer, 'Please say why this should be decided otherwise.'),
+  words: requiredText(MAX_LENGTH.decisionAnswer, 'objection-missing'),
   token: optionalLine(100),
 })
 export type DecisionAnswer = z.infer<typeof decisionAnswerSchema>

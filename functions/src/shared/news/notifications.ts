@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CLAIM_EVENTS, CLAIM_SIDES } from '../claims/claims.ts'
 import { documentId } from '../lib/fields.ts'
+import type { FieldRefusal } from '../lib/refusals.ts'
 import { CASE_KINDS, DECISIONS, EXPIRY_REASONS } from '../lib/shared-constants.ts'
 
 /**
@@ -120,7 +121,7 @@ export const notificationListSchema = z.extend(unreadNotificationsSchema, {
 })
 export type NotificationList = z.infer<typeof notificationListSchema>
 
-const HOW = 'Please name the notices by their ids, or send all: true.'
+const HOW: FieldRefusal = 'not-as-described'
 
 /**
  * Body of `POST /notices/read`: some notifications by their ids, or all of them. Unknown ids are
@@ -131,9 +132,9 @@ export const readNotificationsSchema = z
     ids: z.optional(
       z
         .array(z.string({ error: HOW }).check(z.maxLength(NOTIFICATION_LIMITS.maxIdLength, HOW)), { error: HOW })
-        .check(z.maxLength(MAX_NOTIFICATIONS, `Please name ${MAX_NOTIFICATIONS} notices at most.`)),
+        .check(z.maxLength(MAX_NOTIFICATIONS, HOW)),
     ),
-    all: z.optional(z.literal(true, { error: 'Send true to mark all of them, or leave this out.' })),
+    all: z.optional(z.literal(true, { error: HOW })),
   })
   .check(
     z.refine(({ ids, all }) => ids !== undefined || all === true, { error: HOW, path: ['ids'] }),

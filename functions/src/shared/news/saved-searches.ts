@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { itemFilterSchema } from '../items/items.ts'
-
-/** How many searches a person may keep. */
-export const MAX_SAVED_SEARCHES = 10
+import type { FieldRefusal } from '../lib/refusals.ts'
 
 /**
  * What a person is told of when somebody posts it: words as of `GET /allItems`, a type and a
@@ -13,7 +11,7 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>
 
 /** Body of `POST /savedSearches`: a search, and whether it is to be kept from now on. */
 export const saveSearchInputSchema = z.extend(savedSearchSchema, {
-  isSaved: z.boolean({ error: 'Please say whether to keep it: true or false.' }),
+  isSaved: z.boolean({ error: 'not-as-described' satisfies FieldRefusal }),
 })
 export type SaveSearchInput = z.infer<typeof saveSearchInputSchema>
 

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { documentId, pictureAddress, requiredName } from '../lib/fields.ts'
 import { DOWNLOAD_HOURS } from '../lib/kept-days.ts'
+import { FIELD_REFUSALS, type FieldRefusal } from '../lib/refusals.ts'
 import { MAX_LENGTH } from '../lib/shared-constants.ts'
 import { nameProblem } from '../people/name-rule.ts'
 
 /**
  * Answer of `GET /account` and `PUT /account`. `name` and `photo` are empty if there is none that
- * can be shown. `nameProblem` says why others read “A member” in place of the name, and is missing
+ * can be shown. `nameProblem` names why others read “A member” in place of the name, and is missing
  * if they read the name. `hasPassword` says whether the account has one, as those that
  * log in with Google alone have none. `isModerator` is there if the person is one. `since` is the
  * month in which it was made (`YYYY-MM`).
  */
 export const ownAccountSchema = z.object({
   name: z.string(),
-  nameProblem: z.optional(z.string()),
+  nameProblem: z.optional(z.enum(Object.keys(FIELD_REFUSALS) as FieldRefusal[])),
   photo: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
@@ -29,7 +30,7 @@ const NAME_RULE =
 /** Body of `PUT /account`. The photo is empty, an address on the web, or one of the board's own. */
 export const profileInputSchema = ({ allowHttpPictures }: { allowHttpPictures: boolean }) =>
   z.object({
-    name: requiredName(MAX_LENGTH.name, 'Please give your name.').check(
+    name: requiredName(MAX_LENGTH.name, 'name-missing').check(
       z.refine((name) => nameProblem(name) === undefined, { error: ({ input }) => nameProblem(String(input)) }),
       z.meta({ pattern: '[A-Za-z0-9]', description: NAME_RULE }),
     ),
@@ -39,8 +40,6 @@ export type ProfileInput = z.infer<ReturnType<typeof profileInputSchema>>
 
 /** How often an account may change its name and photo within a day. */
 export const PROFILE_CHANGES_PER_DAY = 10
-
-const TYPE_ADDRESS = 'Please type your e-mail address.'
 
 /** How recently one must have logged in to download one's data, or to delete one's account. */
 export const RECENT_LOGIN_MINUTES = 5
@@ -55,7 +54,11 @@ export type ExportTicket = z.infer<typeof exportTicketSchema>
 /** Body of `DELETE /account`: the account's own address, typed once more. */
 export const accountDeletionInputSchema = z.object({
   email: z
-    .string({ error: TYPE_ADDRESS })
-    .check(z.trim(), z.minLength(1, TYPE_ADDRESS), z.maxLength(MAX_LENGTH.email, 'This e-mail address is too long.')),
+    .string({ error: 'email-missing' satisfies FieldRefusal })
+    .check(
+      z.trim(),
+      z.minLength(1, 'email-missing' satisfies FieldRefusal),
+      z.maxLength(MAX_LENGTH.email, 'too-long' satisfies FieldRefusal),
+    ),
 })
 export type AccountDeletionInput = z.infer<typeof accountDeletionInputSchema>

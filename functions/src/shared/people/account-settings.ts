@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { linkToken } from '../lib/fields.ts'
+import type { FieldRefusal } from '../lib/refusals.ts'
 
 const emailKinds = z.object({
   matches: z.boolean(),
@@ -24,7 +25,7 @@ export type AccountSettings = z.infer<typeof accountSettingsSchema>
 
 /** Body of `PUT /settings`. Kinds of e-mails that are left out stay as they are. */
 export const accountSettingsInputSchema = z.object({
-  emailNotices: z.boolean({ error: 'Please choose whether you want e-mails: true or false.' }),
+  emailNotices: z.boolean({ error: 'not-as-described' satisfies FieldRefusal }),
   emails: z.optional(z.partial(emailKinds)),
 })
 export type AccountSettingsInput = z.infer<typeof accountSettingsInputSchema>

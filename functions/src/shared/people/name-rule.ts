@@ -1,5 +1,6 @@
 import { boardName } from '../../../../board.config.ts'
 import { A_MEMBER, visibleName } from '../lib/names.ts'
+import type { FieldRefusal } from '../lib/refusals.ts'
 
 /** Words for those who run the board, also within another word, as no person's name holds them. */
 const STAFF = /moderator|administrator|support|official|helpdesk|customerservice/
@@ -22,21 +23,18 @@ const MIXED = new RegExp(`\\p{sc=Latin}${LETTERS}${LOOKALIKE}|${LOOKALIKE}${LETT
 const DISGUISES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 
 /**
- * Returns what is wrong with a name that others would read, in words for its person; undefined if
- * nothing is. It may hold no telephone number, ask for nothing, and not make its person look like
- * somebody who runs the board.
+ * Returns what is wrong with a name that others would read; undefined if nothing is. It may hold no
+ * telephone number, ask for nothing, and not make its person look like somebody who runs the board.
  */
-export function nameProblem(name: string): string | undefined {
-  if (TELEPHONE.test(name.normalize('NFKC'))) return 'Please leave telephone numbers out of your name.'
-  if (ASKING.test(plain(name))) return 'Please leave addresses, codes and ways to pay out of your name.'
-  if (MIXED.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, '')))
-    return 'Please write each word of your name in one alphabet.'
+export function nameProblem(name: string): FieldRefusal | undefined {
+  if (TELEPHONE.test(name.normalize('NFKC'))) return 'name-with-telephone'
+  if (ASKING.test(plain(name))) return 'name-asks'
+  if (MIXED.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))) return 'name-of-two-alphabets'
   const undisguised = name.replace(/[013457@$]/g, (sign) => DISGUISES[sign] ?? sign)
   const isOfStaff = [plain(name).replaceAll(/\d/g, ''), plain(undisguised)].some(
     (words) => STAFF.test(words.replaceAll(' ', '')) || STAFF_WORD.test(words) || BOARD.test(words),
   )
-  if (!isOfStaff) return undefined
-  return `Please choose a name without “${boardName}”, “moderator”, “support” and the like. They are for those who run this board.`
+  return isOfStaff ? 'name-of-staff' : undefined
 }
 
 /**

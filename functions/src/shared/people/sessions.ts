@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import type { FieldRefusal } from '../lib/refusals.ts'
 import { MAX_LENGTH } from '../lib/shared-constants.ts'
 
 /** Body of `POST /jwt`. The ID token is in the Authorization header. */
 export const sessionInputSchema = z.object({
-  email: z.string({ error: 'Please give your e-mail address.' }).check(
+  email: z.string({ error: 'email-missing' satisfies FieldRefusal }).check(
     z.trim(),
-    z.minLength(3, 'Please give your e-mail address.'),
-    z.maxLength(MAX_LENGTH.email, 'This e-mail address is too long.'),
+    z.minLength(3, 'email-missing' satisfies FieldRefusal),
+    z.maxLength(MAX_LENGTH.email, 'too-long' satisfies FieldRefusal),
     // In the contract, this stands for three characters of which trimming removes none.
     z.meta({ format: 'email', pattern: '[^\\s\\uFEFF].+[^\\s\\uFEFF]' }),
   ),

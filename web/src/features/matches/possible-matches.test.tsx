@@ -78,7 +78,7 @@ it.each([
 
 it('shows of each match its picture, place, day and reasons, and leads to it', async () => {
   const item = { ...match.item, thumbnail: '/demo/wallet.svg', location: 'Tram 5', dateLost: '2026-05-31' }
-  await show(Response.json([{ ...match, item, reasons: ['same place', '2 days later'] }]))
+  await show(Response.json([{ ...match, item, reasons: [{ code: 'same-place' }, { code: 'later', count: 2 }] }]))
   const row = screen.getByRole('article')
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/demo/wallet.svg')
   expect(row.textContent).toContain('Tram 5 · May 31, 2026')

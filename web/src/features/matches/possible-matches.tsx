@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
-import type { Match } from '@shared/matches/matches.ts'
+import type { Match, MatchReason } from '@shared/matches/matches.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -108,7 +108,7 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
           aria-label={t`Why it may be the one`}
           className="flex flex-wrap content-start gap-1.5 text-sm max-sm:col-span-2"
         >
-          {reasons.map((reason) => (
+          {reasons.map(reasonText).map((reason) => (
             <li key={reason} className="rounded-xl border border-line px-2 wrap-anywhere">
               {reason}
             </li>
@@ -117,6 +117,31 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
       )}
     </article>
   )
+}
+
+/** Words that people wrote are quoted as they are. */
+function reasonText({ code, count = 0, words = [] }: MatchReason): string {
+  const [mine = '', theirs = ''] = words
+  switch (code) {
+    case 'same-number':
+      return t`same number`
+    case 'similar-description':
+      return t`similar description`
+    case 'same-place':
+      return t`same place`
+    case 'within':
+      return t`${{ km: count }} km or less`
+    case 'same-day':
+      return t`same day`
+    case 'later':
+      return plural(count, { one: '# day later', other: '# days later' })
+    case 'earlier':
+      return plural(count, { one: '# day earlier', other: '# days earlier' })
+    case 'both-mention':
+      return t`Both mention: ${{ words: words.join(', ') }}`
+    case 'other-words':
+      return t`“${mine}” here, “${theirs}” there`
+  }
 }
 
 /** Reserves the matches' place. Screen readers skip it, because often there are no matches. */

@@ -107,7 +107,7 @@ it('says that others see “A member” in place of a name that breaks the rule,
   const broken = {
     ...account,
     name: 'Ada 0770 0900123',
-    nameProblem: 'Please leave telephone numbers out of your name.',
+    nameProblem: 'name-with-telephone',
   }
   request.mockImplementation((method, path) =>
     path === '/account' ? Response.json(method === 'PUT' ? account : broken) : undefined,
@@ -115,7 +115,7 @@ it('says that others see “A member” in place of a name that breaks the rule,
   await show()
   const note = 'Others see “A member” in place of this name. Please leave telephone numbers out of your name.'
   expect(screen.getByLabelText('Name')).toHaveProperty('value', broken.name)
-  expect(screen.getByText(note)).toBeTruthy()
+  expect(await screen.findByText(note)).toBeTruthy()
   type('Name', 'Ada')
   await press('Save')
   expect(screen.queryByText(note)).toBeNull()

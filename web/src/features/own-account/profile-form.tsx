@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { A_MEMBER } from '@shared/lib/names.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { OwnAccount } from '@shared/own-account/account.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -14,8 +13,11 @@ import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
+import { lazyPart } from '@/lib/load-scripts.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { saveProfileMutation } from './own-account-api.ts'
+
+const NameProblem = lazyPart(() => import('./name-problem.tsx'))
 
 /** A user's name and photo, as others see them beside the user's posts. */
 export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount }) {
@@ -63,10 +65,7 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
         <TextField
           {...fieldProps('name')}
           label={t`Name`}
-          help={
-            account.nameProblem &&
-            t`Others see “${{ name: A_MEMBER }}” in place of this name. ${{ problem: account.nameProblem }}`
-          }
+          help={account.nameProblem && <NameProblem code={account.nameProblem} />}
           autoComplete="name"
           maxLength={MAX_LENGTH.name}
           required
