@@ -50,10 +50,14 @@ await build({ ...forNode, entryPoints: { 'picture-process': 'src/items/picture-p
 fs.copyFileSync(path.join(import.meta.dirname, 'load-bundle.cjs'), path.join(outdir, 'index.cjs'))
 const encoder = 'use-multilingual-3.bin.gz'
 fs.copyFileSync(path.join(import.meta.dirname, 'encoder', encoder), path.join(outdir, encoder))
-// What the public pages are made of.
+// What the public pages and the e-mails are made of.
 const web = path.join(import.meta.dirname, '../web')
 fs.copyFileSync(path.join(web, 'index.html'), path.join(outdir, 'page.html'))
+fs.cpSync(path.join(web, 'words'), path.join(outdir, 'words'), { recursive: true })
 fs.cpSync(path.join(web, 'public/kinds'), path.join(outdir, 'kinds'), { recursive: true })
-const font = import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')
-fs.copyFileSync(fileURLToPath(font), path.join(outdir, 'font.ttf'))
+const fonts = [
+  import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf'),
+]
+for (const font of fonts) fs.copyFileSync(fileURLToPath(font), path.join(outdir, path.basename(font)))
 fs.writeFileSync(path.join(outdir, 'wordnet.txt'), cutWordNet(), 'latin1')

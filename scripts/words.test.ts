@@ -1,6 +1,10 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { languages } from '../board.config.ts'
 import { refusalWords } from '../functions/src/shared/lib/refusals.ts'
-import { PSEUDO_LANGUAGE, translate } from '../web/translate.ts'
+import { checkWords, PSEUDO_LANGUAGE, readConfig, translate } from '../web/translate.ts'
 
 /** What the build makes of a module in a language. */
 async function build(language: string, words: string): Promise<string> {
@@ -29,6 +33,27 @@ test('a build has what the API refuses in its language, with the cases of its pl
 test('a build fails where a translation is missing, and says what to do', async () => {
   const missing = build('de', 'Nobody says this')
   await expect(missing).rejects.toThrow('words/de.po has no “Nobody says this”. Run “npm run words”, and translate it.')
+})
+
+const others = languages.filter((language) => language !== 'en')
+
+test.for(others)('words/%s.po has each text of the site and the server, and no other', async (language) => {
+  await checkWords(language)
+})
+
+test('a build fails where a text has no translation, or a translation no text', async () => {
+  const config = readConfig()
+  const file = path.join(config.rootDir, 'words/de.po')
+  const words = fs.readFileSync(file, 'utf8')
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'words-'))
+  fs.writeFileSync(path.join(folder, 'de.po'), words.replaceAll('msgid "Post type"', 'msgid "Nobody says this"'))
+  const catalogs = config.catalogs.map((catalog) => ({
+    ...catalog,
+    exclude: catalog.exclude ?? [],
+    path: path.join(folder, '{locale}'),
+  }))
+  await expect(checkWords('de', { ...config, catalogs })).rejects.toThrow('lacks 1 texts, and has 1 that nothing says')
+  fs.rmSync(folder, { recursive: true })
 })
 
 test('the pseudo-language has accents in the words, and none in the names of values', async () => {

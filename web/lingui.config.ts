@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig, type ExtractorType } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
@@ -5,14 +6,18 @@ import { createSwcExtractor } from '@lingui/native-tools'
 import { languages } from '../board.config.ts'
 import { refusalWords } from '../functions/src/shared/lib/refusals.ts'
 
-const TABLE = '../functions/src/shared/lib/refusals.ts'
+const FUNCTIONS = path.join(import.meta.dirname, '../functions/src')
+/** A text of the server's, as `say` of functions/src/lib/words.ts names it. */
+const SAID = /\bsay\(\s*'((?:[^'\\]|\\.)*)'/g
 
-/** What the API refuses stands in a table, in which no macro marks the words. */
-const refusals: ExtractorType = {
-  match: (file) => file.endsWith(TABLE.slice(2)),
-  extract(_file, _code, add) {
-    for (const message of Object.values(refusalWords()))
-      add({ id: generateMessageId(message), message, origin: [TABLE, 1], placeholders: {} })
+/** The server's words have no macro: they stand in the table of refusals, or in `say`. */
+const ofServer: ExtractorType = {
+  match: (file) => file.startsWith(FUNCTIONS),
+  extract(file, code, add) {
+    const origin: [string, number] = [path.relative(import.meta.dirname, file), 1]
+    const said = Array.from(code.matchAll(SAID), ([, text = '']) => text)
+    const texts = file.endsWith('/refusals.ts') ? Object.values(refusalWords()) : said
+    for (const message of texts) add({ id: generateMessageId(message), message, origin, placeholders: {} })
   },
 }
 
@@ -23,10 +28,8 @@ const refusals: ExtractorType = {
 export default defineConfig({
   sourceLocale: 'en',
   locales: languages.filter((language) => language !== 'en'),
-  catalogs: [
-    { path: '<rootDir>/words/{locale}', include: ['<rootDir>/src', `<rootDir>/${TABLE}`], exclude: ['**/*.test.*'] },
-  ],
-  extractors: [refusals, createSwcExtractor()],
+  catalogs: [{ path: '<rootDir>/words/{locale}', include: ['<rootDir>/src', FUNCTIONS], exclude: ['**/*.test.*'] }],
+  extractors: [ofServer, createSwcExtractor()],
   format: formatter({ lineNumbers: false }),
   runtimeConfigModule: { i18n: ['@/lib/words.tsx', 'i18n'], Trans: ['@/lib/words.tsx', 'Trans'] },
 })

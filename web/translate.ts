@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
-import { getConfig } from '@lingui/conf'
+import { getConfig, type LinguiConfigNormalized } from '@lingui/conf'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { extractMessages, mapMacroOptions, transform } from '@lingui/native-tools'
 import type { Plugin } from 'vite'
+import { directionOf } from '../functions/src/shared/lib/languages.ts'
 import { refusalWords } from '../functions/src/shared/lib/refusals.ts'
-import { directionOf } from './src/config/direction.ts'
 
 const MACRO = /from '@lingui\/(?:core|react)\/macro'/
 /** No language, but English with accents: where a screen has none, a text is not translated. */
@@ -29,11 +29,10 @@ const REFUSALS = 'virtual:refusals'
  * left over.
  */
 export function translate(language: string): Plugin {
-  const config = getConfig({ cwd: import.meta.dirname })
+  const config = readConfig()
   const isPseudo = language === PSEUDO_LANGUAGE
   const isEnglish = isPseudo || language === config.sourceLocale
   let translations: Promise<Map<string, string>> | undefined
-  const used = new Set<string>()
 
   return {
     name: 'translate',
@@ -74,12 +73,9 @@ export function translate(language: string): Plugin {
       },
     },
     buildEnd(error) {
-      // The build for the prerendering has every screen, and what a page says besides.
-      if (error || this.environment.name !== 'server') return
-      return translations?.then((translated) => {
-        const left = [...translated.keys()].filter((id) => !used.has(id))
-        if (left.length > 0) throw new Error(`Unused in words/${language}.po: ${left.join(', ')}. Run “npm run words”.`)
-      })
+      // Of the builds of a language, one is enough.
+      const isChecked = !error && !isEnglish && this.environment.name === 'server'
+      return isChecked ? checkWords(language, config) : undefined
     },
   }
 
@@ -88,7 +84,6 @@ export function translate(language: string): Plugin {
     translations ??= readTranslations()
     const text = isEnglish ? message : (await translations).get(id)
     if (!text) throw new Error(`words/${language}.po has no “${message}”. Run “npm run words”, and translate it.`)
-    used.add(id)
     return text
   }
 
@@ -97,13 +92,33 @@ export function translate(language: string): Plugin {
   }
 
   async function readTranslations(): Promise<Map<string, string>> {
-    if (isEnglish) return new Map()
-    const catalogs = await getCatalogs(config)
-    const messages = await Promise.all(catalogs.map((catalog) => catalog.read(language)))
-    return new Map(
-      messages.flatMap((read) => Object.entries(read ?? {}).map(([id, { translation = '' }]) => [id, translation])),
-    )
+    return isEnglish ? new Map() : readWords(config, language)
   }
+}
+
+/** Returns where the words are. */
+export const readConfig = () => getConfig({ cwd: import.meta.dirname })
+
+async function readWords(config: LinguiConfigNormalized, language: string): Promise<Map<string, string>> {
+  const read = await Promise.all((await getCatalogs(config)).map((catalog) => catalog.read(language)))
+  const entries = read.flatMap((words) => Object.entries(words ?? {}))
+  return new Map(entries.map(([id, { translation = '' }]) => [id, translation]))
+}
+
+/**
+ * Compares the translations of a language with what the site and the server say.
+ * @throws {Error} if one is missing, or left over
+ */
+export async function checkWords(language: string, config = readConfig()): Promise<void> {
+  const translated = await readWords(config, language)
+  const collected = await Promise.all((await getCatalogs(config)).map((catalog) => catalog.collect()))
+  const said = new Map(collected.flatMap((words) => Object.entries(words ?? {})))
+  const missing = [...said].filter(([id]) => !translated.get(id)).map(([, { message }]) => message)
+  const left = [...translated.keys()].filter((id) => !said.has(id))
+  if (missing.length + left.length === 0) return
+  throw new Error(
+    `words/${language}.po lacks ${missing.length} texts, and has ${left.length} that nothing says. Run “npm run words”. ${missing.concat(left).join('\n')}`,
+  )
 }
 
 /** Makes a text a third longer, as German often is, and gives it accents. */

@@ -62,6 +62,13 @@ for (const language of others)
     await page.getByRole('link', { name: title }).first().click()
     await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    await page.goto(`/${language}/p/${id}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByText('Contact the poster')).toHaveCount(0)
+    await page.locator(`main a[href="/${language}/items/${id}"]`).click()
+    await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
   })
 
 test('what the API refuses is said in the page’s language, with its values', async ({ page, allowConsoleErrors }) => {

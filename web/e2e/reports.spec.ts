@@ -71,7 +71,7 @@ test('a visitor whom the login stops reports the post without an account', async
   await page.getByLabel('Your e-mail address', { exact: true }).fill('ada@example.com')
   await send(page).click()
   await expect(page.getByText(THANKS)).toBeVisible()
-  const visitor = { name: 'Ada Example', email: 'ada@example.com' }
+  const visitor = { name: 'Ada Example', email: 'ada@example.com', language: 'en' }
   expect(sent).toEqual([
     {
       report: { itemId: 'some-item', reason: 'personal-data', words: '', goodFaith: true, ...visitor },

@@ -1,11 +1,17 @@
-/** The board's format of days: `December 20, 2026`. */
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /**
- * Returns a day in words.
+ * Returns a day in words: in English `December 20, 2026`, the board's format of days.
  * @param day a time, or `YYYY-MM-DD`; a text that is none comes back as it is
  */
-export function dayInWords(day: Date | string): string {
-  const date = typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : day
-  return Number.isNaN(date.getTime()) ? String(day) : format.format(date)
+export function dayInWords(day: Date | string, language = 'en'): string {
+  const date = typeof day === 'string' ? dateOf(day) : day
+  if (!date) return String(day)
+  // English has the months first here, and all languages our calendar and digits.
+  const locale = language === 'en' ? 'en-US' : `${language}-u-ca-gregory-nu-latn`
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
+
+/** @returns the beginning of a day, `YYYY-MM-DD`; undefined if the text is none */
+export function dateOf(day: string): Date | undefined {
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? undefined : date
 }

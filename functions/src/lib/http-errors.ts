@@ -6,8 +6,11 @@ import {
   type RefusalCode,
   type RefusalValues,
   type Refused,
+  valuesIn,
 } from '../shared/lib/refusals.ts'
-import { inEnglish } from './words.ts'
+import { inLanguage, type Text } from './words.ts'
+
+const inEnglish = (words: string, values?: RefusalValues) => inLanguage('en', { words, values: valuesIn('en', values) })
 
 /**
  * An answer that is not a success. It may be thrown anywhere; the error handler turns it into the
@@ -29,6 +32,11 @@ export class HttpError extends Error {
     this.code = code
     this.values = values
     this.fields = fields
+  }
+
+  /** Returns what to say to a person. */
+  inWords(language: string): Text {
+    return { words: REFUSALS[this.code][1], values: valuesIn(language, this.values) }
   }
 
   get fieldErrors(): Record<string, string> | undefined {

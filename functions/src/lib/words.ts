@@ -1,8 +1,68 @@
-import { setupI18n } from '@lingui/core'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { type RefusalValues, valuesIn } from '../shared/lib/refusals.ts'
+import { parsePo } from 'pofile-ts'
+import { languages } from '../../../board.config.ts'
+import { FIRST_LANGUAGE } from '../shared/lib/languages.ts'
+import { dayInWords } from './day-in-words.ts'
 
-const english = setupI18n({ locale: 'en', messages: { en: {} } }).setMessagesCompiler(compileMessage)
+/**
+ * What the server says to somebody: English words in ICU's syntax, which `web/words` translates,
+ * and what they are filled in with.
+ */
+export interface Text {
+  words: string
+  values?: TextValues | undefined
+}
 
-/** Returns words in ICU's syntax as an English text with their values. */
-export const inEnglish = (words: string, values?: RefusalValues): string => english._(words, valuesIn('en', values))
+/** A date is written as a day, and several texts with commas between them. */
+export type TextValues = Readonly<Record<string, string | number | Date | readonly Text[]>>
+
+/** Names a text. `npm run words` finds what stands here in quotation marks. */
+export const say = (words: string, values?: TextValues): Text => ({ words, values })
+
+/** @returns a language if the board speaks it, and otherwise English */
+export const spokenLanguage = (language: string): string =>
+  languages.find((spoken) => spoken === language) ?? FIRST_LANGUAGE
+
+/** Returns a text in a language; in English if that has no translation. */
+export function inLanguage(language: string, { words, values = {} }: Text): string {
+  const filled = Object.entries(values).map(([name, value]) => [name, fillIn(language, value)])
+  return wordsOf(language)._(words, Object.fromEntries(filled))
+}
+
+function fillIn(language: string, value: TextValues[string]): string | number {
+  if (typeof value !== 'object') return value
+  if (value instanceof Date) return dayInWords(value, language)
+  return value.map((text) => inLanguage(language, text)).join(inLanguage(language, COMMA))
+}
+
+const COMMA = say(', ')
+
+/** What something is called, and what it is. */
+export const labelled = (label: string, value: string): Text => say('{label}: {value}', { label, value })
+
+const known = new Map<string, I18n>()
+
+/** The translations of a language are read when something is first said in it. */
+function wordsOf(language: string): I18n {
+  const words =
+    known.get(language) ??
+    setupI18n({ locale: language, messages: { [language]: readTranslations(language) } }).setMessagesCompiler(
+      compileMessage,
+    )
+  known.set(language, words)
+  return words
+}
+
+/** The build puts the files beside the bundle. */
+const folder = path.join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '../../../web/words' : 'words')
+
+function readTranslations(language: string): Record<string, string> {
+  if (language === FIRST_LANGUAGE) return {}
+  const { items } = parsePo(readFileSync(path.join(folder, `${language}.po`), 'utf8'))
+  return Object.fromEntries(
+    items.flatMap(({ msgid, msgctxt, msgstr: [text] }) => (msgctxt || !text ? [] : [[msgid, text]])),
+  )
+}

@@ -49,6 +49,7 @@ export async function makeReport(context: Context, reporter: Account | undefined
     reporterUid: reporter?.uid ?? '',
     name: reporter?.name ?? input.name,
     email: reporter ? '' : input.email.toLowerCase(),
+    language: reporter ? '' : (input.language ?? ''),
     reason: input.reason,
     words: input.words,
   }

@@ -35,6 +35,8 @@ export const reports = defineCollection(
     email: wordsOf('reporterUid', 'email'),
     reason: storedReason,
     words: wordsOf('reporterUid', 'email'),
+    /** In which a visitor wants to hear of it. */
+    language: storedText,
     content: z.catch(
       z.nullable(
         z.object({

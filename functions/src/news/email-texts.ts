@@ -1,7 +1,8 @@
-import { dayInWords } from '../lib/day-in-words.ts'
+import { ITEM_WORDS } from '../items/item-words.ts'
+import { dateOf } from '../lib/day-in-words.ts'
+import { say, type Text } from '../lib/words.ts'
 import type { Item } from '../shared/items/items.ts'
 import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
-import { days } from '../shared/lib/kept-days.ts'
 import { type EmailKind, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import type { SavedSearch } from '../shared/news/saved-searches.ts'
 import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
@@ -13,17 +14,17 @@ import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
  */
 
 /**
- * An e-mail in paragraphs, which follow a greeting. `path` is the address on the board that its
- * link opens. It quotes nothing that other users have written.
+ * An e-mail in paragraphs, which follow a greeting, for a reader of any language. `path` is the
+ * address on the board that its link opens. It quotes nothing that other users have written.
  */
 export interface Email {
   /** The id of the document. There is never a second e-mail with the same id. */
   id: string
   /** What it is about: a person may switch each kind off, but not what moderators decide. */
   kind: EmailKind | 'moderation'
-  subject: string
-  paragraphs: string[]
-  link: { text: string; path: string }
+  subject: Text
+  paragraphs: Text[]
+  link: { text: Text; path: string }
   /** How many e-mails of its kind a person gets, whoever causes them. The bell has them all. */
   limit?: AccountLimit
 }
@@ -43,32 +44,37 @@ const MAX_NAMED = 5
  */
 export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
   const [best, ...others] = posts
-  const title = best?.own.title ?? ''
+  const title = mark(best?.own.title ?? '')
   const isLost = best?.own.postType === 'Lost'
-  const named = others.slice(0, MAX_NAMED - 1).map(({ own }) => quote(own.title))
-  const more = others.length - named.length
+  const titles = others.slice(0, MAX_NAMED - 1).map(({ own }) => quote(own.title))
+  const more = others.length - titles.length
   const isOne = others.length === 0 && best?.otherIds.length === 1
   return {
     id,
     kind: 'matches',
     subject: isLost
-      ? `Somebody may have found what you lost: “${title}”`
-      : `Somebody may be looking for what you found: “${title}”`,
+      ? say('Somebody may have found what you lost: “{title}”', { title })
+      : say('Somebody may be looking for what you found: “{title}”', { title }),
     paragraphs: [
       isOne
-        ? `A new post on the board may be about the same thing as your post ${quote(title)}.`
-        : `New posts on the board may be about the same thing as your post ${quote(title)}.`,
-      ...(named.length > 0
-        ? [`There may be matches for these, too: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
+        ? say('A new post on the board may be about the same thing as your post “{title}”.', { title })
+        : say('New posts on the board may be about the same thing as your post “{title}”.', { title }),
+      ...(titles.length > 0
+        ? [
+            say(
+              '{more, plural, =0 {There may be matches for these, too: {titles}.} other {There may be matches for these, too: {titles} and # more.}}',
+              { titles, more },
+            ),
+          ]
         : []),
       isLost
-        ? 'Please see whether it is yours. The post says how to reach whoever found it.'
-        : 'Please see whether it fits. The post says how to reach whoever is looking for it.',
-      'You get at most one of these e-mails a day. Whatever else may fit is in your notices on the board.',
+        ? say('Please see whether it is yours. The post says how to reach whoever found it.')
+        : say('Please see whether it fits. The post says how to reach whoever is looking for it.'),
+      say('You get at most one of these e-mails a day. Whatever else may fit is in your notices on the board.'),
     ],
     link: isOne
-      ? { text: 'See the post', path: `/items/${best.otherIds[0]}` }
-      : { text: 'See your notices', path: '/notices' },
+      ? { text: say('See the post'), path: `/items/${best.otherIds[0]}` }
+      : { text: say('See your notices'), path: '/notices' },
   }
 }
 
@@ -78,36 +84,49 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
  */
 type RecoveryOfPost = Record<'key' | 'itemId' | 'day', string>
 
-export function recoveredEmail({ key, itemId, day }: RecoveryOfPost, title: string): Email {
+/** An administrator may have written a day that is none. */
+export function recoveredEmail({ key, itemId, day: text }: RecoveryOfPost, postTitle: string): Email {
+  const title = mark(postTitle)
+  const day = dateOf(text)
   return {
     id: `recovered-${key}`,
     kind: 'posts',
-    subject: `Marked as recovered: “${title}”`,
+    subject: say('Marked as recovered: “{title}”', { title }),
     paragraphs: [
-      `Somebody has marked your post ${quote(title)} as recovered${onDay(day)}. The post says who it was and where.`,
-      `If that is right, there is nothing to do. If not, you can reopen it there within ${REOPEN_DAYS} days.`,
+      day
+        ? say('Somebody has marked your post “{title}” as recovered on {day}. The post says who it was and where.', {
+            title,
+            day,
+          })
+        : say('Somebody has marked your post “{title}” as recovered. The post says who it was and where.', { title }),
+      say(
+        'If that is right, there is nothing to do. If not, you can reopen it there within {days, plural, other {# days}}.',
+        { days: REOPEN_DAYS },
+      ),
     ],
-    link: { text: 'See your post', path: `/items/${itemId}` },
+    link: { text: say('See your post'), path: `/items/${itemId}` },
   }
 }
 
-export function reopenedEmail({ key, itemId, day }: RecoveryOfPost): Email {
+export function reopenedEmail({ key, itemId, day: text }: RecoveryOfPost): Email {
+  const day = dateOf(text)
   return {
     id: `reopened-${key}`,
     kind: 'posts',
-    subject: 'A post that you marked as recovered is open again',
+    subject: say('A post that you marked as recovered is open again'),
     paragraphs: [
-      `You had marked a post as recovered${onDay(day)}. Whoever posted it says that it is still missing, so it is open again.`,
-      'If you have the thing or know more about it, please get in touch. The post says how.',
+      day
+        ? say(
+            'You had marked a post as recovered on {day}. Whoever posted it says that it is still missing, so it is open again.',
+            { day },
+          )
+        : say(
+            'You had marked a post as recovered. Whoever posted it says that it is still missing, so it is open again.',
+          ),
+      say('If you have the thing or know more about it, please get in touch. The post says how.'),
     ],
-    link: { text: 'See the post', path: `/items/${itemId}` },
+    link: { text: say('See the post'), path: `/items/${itemId}` },
   }
-}
-
-/** Returns ` on June 1, 2026`. Empty if an administrator has written no day. */
-function onDay(day: string): string {
-  const words = dayInWords(day)
-  return words === day ? '' : ` on ${words}`
 }
 
 /** Whatever else fits on the same day is in the bell alone. */
@@ -115,16 +134,18 @@ const EMAILS_OF_SEARCHES = dailyLimit('search-email', 1)
 
 /** Says that a new post fits a search that the reader has saved. */
 export function savedSearchEmail(id: string, itemId: string, { q, postType, category }: SavedSearch): Email {
-  const search = [q && quote(q), postType, category].filter(Boolean).join(', ')
+  const search = [q ? quote(q) : [], postType ? ITEM_WORDS[postType] : [], category ? ITEM_WORDS[category] : []].flat()
   return {
     id,
     kind: 'searches',
-    subject: 'A new post fits a search that you saved',
+    subject: say('A new post fits a search that you saved'),
     paragraphs: [
-      `Somebody has posted something that fits this search of yours: ${search}.`,
-      'You get at most one of these e-mails a day. What else is new, and how to end the search, is in your notices on the board.',
+      say('Somebody has posted something that fits this search of yours: {search}.', { search }),
+      say(
+        'You get at most one of these e-mails a day. What else is new, and how to end the search, is in your notices on the board.',
+      ),
     ],
-    link: { text: 'See the post', path: `/items/${itemId}` },
+    link: { text: say('See the post'), path: `/items/${itemId}` },
     limit: EMAILS_OF_SEARCHES,
   }
 }
@@ -140,12 +161,12 @@ export function messageEmail(id: string, conversationId: string): Email {
   return {
     id,
     kind: 'messages',
-    subject: 'You have a new message',
+    subject: say('You have a new message'),
     paragraphs: [
-      'Somebody has written to you about a post on the board.',
-      'Please pay nothing before you meet, and pass on no code that is sent to your phone.',
+      say('Somebody has written to you about a post on the board.'),
+      say('Please pay nothing before you meet, and pass on no code that is sent to your phone.'),
     ],
-    link: { text: 'Read the message', path: `/conversations/${conversationId}` },
+    link: { text: say('Read the message'), path: `/conversations/${conversationId}` },
     limit: EMAILS_OF_MESSAGES,
   }
 }
@@ -155,16 +176,22 @@ export function messageEmail(id: string, conversationId: string): Email {
  * @param token opens the page on which its poster says so, without a login
  */
 export function endingEmail(id: string, post: { title: string; listedUntil: Date }, token: string): Email {
+  const title = mark(post.title)
   return {
     id,
     kind: 'posts',
-    subject: `Your post “${post.title}” leaves the board soon`,
+    subject: say('Your post “{title}” leaves the board soon', { title }),
     paragraphs: [
-      `Your post ${quote(post.title)} is on the board until ${dayInWords(post.listedUntil)}.`,
-      'Is it still missing, or still with you? Then keep it on the board. If not, take it down. The link works without a login, and nothing happens before you press a button there.',
-      `If you do nothing, it leaves the board on that day. You can put it back for ${days(ARCHIVED_DAYS)} after that.`,
+      say('Your post “{title}” is on the board until {day}.', { title, day: post.listedUntil }),
+      say(
+        'Is it still missing, or still with you? Then keep it on the board. If not, take it down. The link works without a login, and nothing happens before you press a button there.',
+      ),
+      say(
+        'If you do nothing, it leaves the board on that day. You can put it back for {days, plural, one {# day} other {# days}} after that.',
+        { days: ARCHIVED_DAYS },
+      ),
     ],
-    link: { text: 'Keep it on the board, or take it down', path: `/listing?token=${token}` },
+    link: { text: say('Keep it on the board, or take it down'), path: `/listing?token=${token}` },
   }
 }
 
@@ -173,8 +200,11 @@ export function endingEmail(id: string, post: { title: string; listedUntil: Date
 const BEGIN = '\u2068'
 const END = '\u2069'
 
-/** Puts a title of the reader's into a paragraph. */
-export const quote = (title: string) => `“${BEGIN}${toLine(title)}${END}”`
+/** Marks words of the reader's, such as a title. */
+export const mark = (words: string) => `${BEGIN}${toLine(words)}${END}`
+
+/** Words of the reader's in a list. */
+const quote = (words: string) => say('“{words}”', { words: mark(words) })
 
 export const withoutMarks = (text: string) => text.replaceAll(BEGIN, '').replaceAll(END, '')
 

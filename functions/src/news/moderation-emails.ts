@@ -1,8 +1,9 @@
 import { contact } from '../../../board.config.ts'
+import { say, type Text } from '../lib/words.ts'
 import { type CaseKind, type Decision, MODERATION, type ReportReason } from '../shared/lib/shared-constants.ts'
 import type { OwnDecision } from '../shared/moderation/moderation.ts'
 import { hourlyLimit } from '../store/account-limit.ts'
-import { type Email, quote, toLine } from './email-texts.ts'
+import { type Email, mark } from './email-texts.ts'
 
 /**
  * The texts of the e-mails about reports. Whoever is told of a decision gets its reasons, as
@@ -20,89 +21,105 @@ interface DecisionNews
   token: string
 }
 
-/** What the rules of the board do not allow. */
-const GROUNDS: Readonly<Record<ReportReason, string>> = {
-  'not-theirs': 'posts, photos and things that are somebody else’s',
-  scam: 'fraud',
-  'personal-data': 'showing personal data of other people',
-  hateful: 'hateful words and pictures',
-  spam: 'advertising',
-  other: 'what harms other people',
-}
-
-const THING: Readonly<Record<CaseKind, string>> = {
-  post: 'your post',
-  message: 'a message of yours',
-  handover: 'a handover that you took part in',
-}
-
 /** @see DecisionNews */
 export function decisionEmail(news: DecisionNews): Email {
   const { id, caseId, decision, token } = news
   const path = token === '' ? `/decisions/${caseId}` : `/decisions/${caseId}?token=${token}`
-  const reasons = decision === 'keep' ? [] : reasonsOf(news)
+  const text = decision === 'keep' || news.isFinal ? say('See the decision') : say('See the decision, and answer')
   return {
     id,
     kind: 'moderation',
     subject: subjectOf(news),
-    paragraphs: [whatWasDone(news), ...reasons],
-    link: { text: decision === 'keep' || news.isFinal ? 'See the decision' : 'See the decision, and answer', path },
+    paragraphs: [whatWasDone(news), ...(decision === 'keep' ? [] : reasonsOf(news))],
+    link: { text, path },
   }
 }
 
-function subjectOf({ kind, decision }: DecisionNews): string {
-  if (decision === 'close-account') return 'Your account was closed'
-  if (decision === 'keep') return kind === 'post' ? 'Your post is back on the board' : 'A decision was changed'
-  if (kind === 'handover') return 'A handover was looked at'
-  if (kind === 'message') return 'A message of yours was hidden'
-  return decision === 'delete' ? 'Your post was removed' : 'Your post was hidden'
+function subjectOf({ kind, decision }: DecisionNews): Text {
+  if (decision === 'close-account') return say('Your account was closed')
+  if (decision === 'keep')
+    return kind === 'post' ? say('Your post is back on the board') : say('A decision was changed')
+  if (kind === 'message') return say('A message of yours was hidden')
+  return decision === 'delete' ? say('Your post was removed') : say('Your post was hidden')
 }
 
-function whatWasDone({ kind, title, decision, isFinal }: DecisionNews): string {
-  const post = title === '' ? 'Your post' : `Your post ${quote(title)}`
-  if (decision === 'close-account') {
-    return `Your account was closed because of ${THING[kind]}: you are logged out, your posts are hidden, and your claims and conversations have ended.`
-  }
+const ACCOUNT_CLOSED: Readonly<Record<CaseKind, Text>> = {
+  post: say(
+    'Your account was closed because of your post: you are logged out, your posts are hidden, and your claims and conversations have ended.',
+  ),
+  message: say(
+    'Your account was closed because of a message of yours: you are logged out, your posts are hidden, and your claims and conversations have ended.',
+  ),
+  handover: say(
+    'Your account was closed because of a handover that you took part in: you are logged out, your posts are hidden, and your claims and conversations have ended.',
+  ),
+}
+
+function whatWasDone({ kind, title: postTitle, decision, isFinal }: DecisionNews): Text {
+  const title = mark(postTitle)
+  if (decision === 'close-account') return ACCOUNT_CLOSED[kind]
   if (decision === 'keep') {
-    return kind === 'post'
-      ? `${post} was looked at and is on the board again. There is nothing to do.`
-      : `We have looked at ${THING[kind]} again, and what was decided does not hold any longer. There is nothing to do.`
+    if (kind === 'post')
+      return say('Your post “{title}” was looked at and is on the board again. There is nothing to do.', { title })
+    return kind === 'message'
+      ? say(
+          'We have looked at a message of yours again, and what was decided does not hold any longer. There is nothing to do.',
+        )
+      : say(
+          'We have looked at a handover that you took part in again, and what was decided does not hold any longer. There is nothing to do.',
+        )
   }
-  if (kind === 'message') return 'A message that you wrote was hidden. Nobody can read it any more.'
-  if (decision === 'hide') return `${post} was hidden. Nobody but you sees it.`
+  if (kind === 'message') return say('A message that you wrote was hidden. Nobody can read it any more.')
+  if (decision === 'hide') return say('Your post “{title}” was hidden. Nobody but you sees it.', { title })
   return isFinal
-    ? `${post} was taken off the board and is deleted now.`
-    : `${post} was taken off the board, and will be deleted with its photo in ${MODERATION.answerDays} days.`
+    ? say('Your post “{title}” was taken off the board and is deleted now.', { title })
+    : say(
+        'Your post “{title}” was taken off the board, and will be deleted with its photo in {days, plural, other {# days}}.',
+        { title, days: MODERATION.answerDays },
+      )
 }
 
-function reasonsOf({ reason, words, reports, isFinal }: DecisionNews): string[] {
-  const people = reports === 1 ? 'One person has' : `${reports} people have`
-  const facts = reports === 0 ? 'A moderator has looked at it.' : `${people} reported it.`
-  const noted = words === '' ? '' : ` A moderator has noted: ${toLine(words)}`
+/** What the rules of the board do not allow. */
+const RULES: Readonly<Record<ReportReason, Text>> = {
+  'not-theirs': say('The rule: this board does not allow posts, photos and things that are somebody else’s.'),
+  scam: say('The rule: this board does not allow fraud.'),
+  'personal-data': say('The rule: this board does not allow showing personal data of other people.'),
+  hateful: say('The rule: this board does not allow hateful words and pictures.'),
+  spam: say('The rule: this board does not allow advertising.'),
+  other: say('The rule: this board does not allow what harms other people.'),
+}
+
+const BY_A_PERSON = say('A person made this decision, not a program.')
+
+function reasonsOf({ reason, words, reports, isFinal }: DecisionNews): Text[] {
   return [
-    `The facts: ${facts}${noted}`,
-    `The rule: this board does not allow ${GROUNDS[reason]}.`,
-    'A person made this decision, not a program.',
-    objection(isFinal),
+    say(
+      'The facts: {reports, plural, =0 {A moderator has looked at it.} one {One person has reported it.} other {# people have reported it.}}',
+      { reports },
+    ),
+    ...(words === '' ? [] : [say('A moderator has noted: {words}', { words: mark(words) })]),
+    RULES[reason],
+    BY_A_PERSON,
+    isFinal
+      ? say('This was decided again after your answer, and stays.')
+      : say(
+          'If you do not agree, you can answer once within {days, plural, other {# days}}. Then it is decided again, by another moderator where there is one.',
+          { days: MODERATION.answerDays },
+        ),
+    say('You can also write to {address}, or go to a court.', { address: contact.email }),
   ]
-}
-
-function objection(isFinal: boolean): string {
-  const others = `You can also write to ${contact.email}, or go to a court.`
-  if (isFinal) return `This was decided again after your answer, and stays. ${others}`
-  return `If you do not agree, you can answer once within ${MODERATION.answerDays} days. Then it is decided again, by another moderator where there is one. ${others}`
 }
 
 /** Tells a moderator that something waits. It does not say what, or who has reported it. */
 export const waitingCaseEmail = (id: string, isUrgent: boolean): Email => ({
   id,
   kind: 'moderation',
-  subject: isUrgent ? 'An urgent report is waiting for you' : 'A report is waiting for you',
+  subject: isUrgent ? say('An urgent report is waiting for you') : say('A report is waiting for you'),
   paragraphs: [
-    'You are a moderator, and something on the board is waiting for your decision.',
-    'You get at most one of these e-mails an hour, and one more if a report is urgent.',
+    say('You are a moderator, and something on the board is waiting for your decision.'),
+    say('You get at most one of these e-mails an hour, and one more if a report is urgent.'),
   ],
-  link: { text: 'See the reports', path: '/moderation' },
+  link: { text: say('See the reports'), path: '/moderation' },
   limit: hourlyLimit(isUrgent ? 'urgent-case-email' : 'case-email', 1),
 })
 
@@ -116,27 +133,38 @@ interface OutcomeNews extends Pick<OwnDecision, 'kind' | 'decision'> {
 
 /** @see OutcomeNews */
 export function outcomeEmail({ id, reference, kind, decision, isChanged }: OutcomeNews): Email {
-  const again = isChanged ? 'It was looked at again, and decided otherwise. ' : ''
   return {
     id,
     kind: 'moderation',
-    subject: `We have looked at your report ${reference}`,
+    subject: say('We have looked at your report {reference}', { reference }),
     paragraphs: [
-      `${again}${outcomeOf(kind, decision)}`,
-      'A person made this decision, not a program. Thank you for telling us.',
-      `If you do not agree, please write to ${contact.email} and name the reference ${reference}.`,
+      ...(isChanged ? [say('It was looked at again, and decided otherwise.')] : []),
+      outcomeOf(kind, decision),
+      BY_A_PERSON,
+      say('Thank you for telling us.'),
+      say('If you do not agree, please write to {address} and name the reference {reference}.', {
+        address: contact.email,
+        reference,
+      }),
     ],
-    link: { text: 'Go to the board', path: '/' },
+    link: { text: say('Go to the board'), path: '/' },
   }
 }
 
-function outcomeOf(kind: CaseKind, decision: Decision): string {
-  const thing = { post: 'The post', message: 'The message', handover: 'The handover' }[kind]
-  if (decision === 'keep') {
-    return kind === 'handover'
-      ? 'We have looked at the handover, and found nothing that we could do about it.'
-      : `${thing} does not break the rules of the board, so it stays.`
-  }
-  if (decision === 'close-account') return `${thing} broke the rules of the board. The account was closed.`
-  return `${thing} broke the rules of the board, and was taken down.`
+function outcomeOf(kind: CaseKind, decision: Decision): Text {
+  if (decision === 'close-account') return ACCOUNT_OF_OTHER[kind]
+  if (kind === 'handover') return say('We have looked at the handover, and found nothing that we could do about it.')
+  if (kind === 'message')
+    return decision === 'keep'
+      ? say('The message does not break the rules of the board, so it stays.')
+      : say('The message broke the rules of the board, and was taken down.')
+  return decision === 'keep'
+    ? say('The post does not break the rules of the board, so it stays.')
+    : say('The post broke the rules of the board, and was taken down.')
+}
+
+const ACCOUNT_OF_OTHER: Readonly<Record<CaseKind, Text>> = {
+  post: say('The post broke the rules of the board. The account was closed.'),
+  message: say('The message broke the rules of the board. The account was closed.'),
+  handover: say('The handover broke the rules of the board. The account was closed.'),
 }

@@ -4,9 +4,11 @@ import { boardName } from '../../../board.config.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import { escapeTags } from '../lib/escape-text.ts'
 import type { Context } from '../lib/request-context.ts'
+import { inLanguage, labelled, say, type Text } from '../lib/words.ts'
 import { readEmailChoice } from '../people/account-settings.service.ts'
 import { isAuthRefusal } from '../people/verify-token.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import { directionOf, prefixOf } from '../shared/lib/languages.ts'
 import { countUse } from '../store/account-limit.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
@@ -25,15 +27,15 @@ import { mail } from './mail.ts'
 export async function addEmail(context: Context, tx: Transaction, uid: string, email: Email): Promise<boolean> {
   const address = await findVerifiedAddress(context, uid, email)
   if (address === undefined) return false
-  let unsubscribeLink: string | undefined
-  if (email.kind !== 'moderation') {
-    const { emailNotices, emails, unsubscribeToken } = await readEmailChoice(context.firestore, uid)
-    if (!emailNotices || !emails[email.kind]) return false
-    unsubscribeLink = `${context.settings.siteUrl}/unsubscribe?token=${unsubscribeToken}`
-  }
-  const { limit, id: name } = email
+  const { emailNotices, emails, unsubscribeToken, language } = await readEmailChoice(context.firestore, uid)
+  const { limit, id: name, kind } = email
+  if (kind !== 'moderation' && !(emailNotices && emails[kind])) return false
+  const unsubscribeLink =
+    kind === 'moderation'
+      ? undefined
+      : `${context.settings.siteUrl}${prefixOf(language)}/unsubscribe?token=${unsubscribeToken}`
   if (limit && (await countUse(context, uid, limit, { name })) !== undefined) return false
-  createEmail(context, tx, { to: address, uid }, email, unsubscribeLink)
+  createEmail(context, tx, { to: address, uid }, email, { language, unsubscribeLink })
   return true
 }
 
@@ -45,24 +47,24 @@ const VISITOR_EMAILS_PER_DAY = 5
  * those beyond the day's are never sent.
  * @param email its words are the board's own alone, as nobody has confirmed the address
  */
-export async function sendToVisitor(context: Context, to: string, email: Email): Promise<void> {
+export async function sendToVisitor(context: Context, to: string, email: Email, language: string): Promise<void> {
   const since = Timestamp.fromMillis(Date.now() - DAY_MS)
   const sent = mail.in(context.firestore).where('to', '==', to).where('uid', '==', '')
   if ((await countQuery(sent.where('createdAt', '>', since))) >= VISITOR_EMAILS_PER_DAY) return
-  await changeOnce(context, (tx) => createEmail(context, tx, { to, uid: '' }, email))
+  await changeOnce(context, (tx) => createEmail(context, tx, { to, uid: '' }, email, { language }))
 }
 
-/** @param unsubscribeLink of e-mails that can be switched off */
 function createEmail(
   { settings }: Pick<Context, 'settings'>,
   tx: Transaction,
-  reader: { to: string; uid: string },
+  address: { to: string; uid: string },
   email: Email,
-  unsubscribeLink?: string,
+  reader: Reader,
 ): void {
+  const { unsubscribeLink } = reader
   tx.create(mail.document(tx.firestore, email.id), {
-    ...reader,
-    message: renderEmail(email, settings.siteUrl, unsubscribeLink),
+    ...address,
+    message: renderEmail(email, settings.siteUrl, reader),
     // The extension reads the headers here, and not in the message.
     ...(unsubscribeLink !== undefined && { headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` } }),
     createdAt: tx.now,
@@ -80,39 +82,49 @@ async function findVerifiedAddress({ auth }: Context, uid: string, { kind }: Ema
   return isReached ? account.email : undefined
 }
 
-const REASON_OF_MODERATION = `You get this e-mail because something has happened on ${boardName} that you have to know.`
-const REASON = `You get this e-mail because you have posted, claimed or asked about something on ${boardName}.`
-const REASON_OF_SEARCHES = `You get this e-mail because you have saved a search on ${boardName}.`
-const SWITCH_OFF = 'Switch these e-mails off'
+const REASON = say('You get this e-mail because you have posted, claimed or asked about something on {board}.', {
+  board: boardName,
+})
+const REASONS: Partial<Record<Email['kind'], Text>> = {
+  moderation: say('You get this e-mail because something has happened on {board} that you have to know.', {
+    board: boardName,
+  }),
+  searches: say('You get this e-mail because you have saved a search on {board}.', { board: boardName }),
+}
+const SWITCH_OFF = say('Switch these e-mails off')
 
-/**
- * Renders the e-mail as the extension sends it: plain text and HTML, with a link that switches
- * e-mails off without signing in, if they can be.
- */
-export function renderEmail(email: Email, siteUrl: string, unsubscribeLink: string | undefined) {
-  const reason = { moderation: REASON_OF_MODERATION, searches: REASON_OF_SEARCHES, other: REASON }[
-    email.kind === 'moderation' || email.kind === 'searches' ? email.kind : 'other'
-  ]
-  const address = `${siteUrl}${email.link.path}`
-  const paragraphs = ['Hello,', ...email.paragraphs]
+/** Whoever reads an e-mail. The link is in those that can be switched off, and needs no login. */
+interface Reader {
+  language: string
+  unsubscribeLink?: string | undefined
+}
+
+/** Renders the e-mail as the extension sends it: plain text and HTML. */
+export function renderEmail(email: Email, siteUrl: string, { language, unsubscribeLink }: Reader) {
+  const write = (text: Text) => inLanguage(language, text)
+  const reason = write(REASONS[email.kind] ?? REASON)
+  const link = write(email.link.text)
+  const address = `${siteUrl}${prefixOf(language)}${email.link.path}`
+  const paragraphs = [say('Hello,'), ...email.paragraphs].map(write)
+  const switchOff = unsubscribeLink && { text: write(SWITCH_OFF), address: unsubscribeLink }
   return {
-    subject: toLine(email.subject),
+    subject: toLine(withoutMarks(write(email.subject))),
     text: [
       ...paragraphs.map(withoutMarks),
-      `${email.link.text}: ${address}`,
+      write(labelled(link, address)),
       '-- ',
-      unsubscribeLink === undefined ? reason : `${reason}\n${SWITCH_OFF}: ${unsubscribeLink}`,
+      switchOff ? `${reason}\n${write(labelled(switchOff.text, switchOff.address))}` : reason,
       '',
     ].join('\n\n'),
     html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c">',
+      `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c">`,
       ...paragraphs.map((paragraph) => `<p>${marksToHtml(escapeTags(paragraph))}</p>`),
-      `<p><a href="${escapeTags(address)}">${escapeTags(email.link.text)}</a></p>`,
-      `<p style="font-size:13px;color:#595959">${escapeTags(reason)}${switchOff(unsubscribeLink)}</p>`,
-      '</body></html>',
+      `<p><a href="${escapeTags(address)}">${escapeTags(link)}</a></p>`,
+      `<p style="font-size:13px;color:#595959">${escapeTags(reason)}`,
+      switchOff
+        ? `<br><a href="${escapeTags(switchOff.address)}" style="color:#595959">${escapeTags(switchOff.text)}</a>`
+        : '',
+      '</p></body></html>',
     ].join('\n'),
   }
 }
-
-const switchOff = (link: string | undefined) =>
-  link === undefined ? '' : `<br>\n<a href="${escapeTags(link)}" style="color:#595959">${SWITCH_OFF}</a>`

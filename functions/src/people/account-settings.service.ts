@@ -1,8 +1,10 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { HttpError } from '../lib/http-errors.ts'
+import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { newSecret } from '../lib/secret-digest.ts'
+import { spokenLanguage } from '../lib/words.ts'
 import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
 import type {
   AccountSettings,
@@ -12,16 +14,36 @@ import type {
 } from '../shared/people/account-settings.ts'
 import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { secretOf, storedAnything, storedMap } from '../store/stored-fields.ts'
+import { secretOf, storedAnything, storedMap, storedText } from '../store/stored-fields.ts'
 import type { Session } from './account.ts'
 import { throwAuthError } from './verify-token.ts'
 
 /** Its id is the user id. */
 export const settings = defineCollection(
   'settings',
-  z.object({ emailNotices: storedAnything, emails: storedMap(), unsubscribeToken: secretOf('id') }),
+  z.object({
+    emailNotices: storedAnything,
+    emails: storedMap(),
+    unsubscribeToken: secretOf('id'),
+    /** In which the board writes to the person: one of its languages, or empty. */
+    language: storedText,
+  }),
   { title: 'Settings', namings: [{ at: 'id', erase: 'delete' }] },
 )
+
+/**
+ * Keeps the language in which the board writes to a person, unless it does not speak that one. A
+ * failure is logged, as it must keep nobody from logging in.
+ */
+export async function keepLanguage({ firestore, log }: Context, uid: string, language = ''): Promise<void> {
+  if (spokenLanguage(language) !== language) return
+  const reference = settings.document(firestore, uid)
+  try {
+    if (settings.read(await reference.get()).language !== language) await reference.set({ language }, { merge: true })
+  } catch (error) {
+    log.error('The language of an account could not be kept.', { cause: describeCause(error) })
+  }
+}
 
 /** The person who is asking, as their session or account describes them. */
 type Owner = Pick<Session, 'uid' | 'email'>
@@ -66,14 +88,14 @@ export async function unsubscribe({ firestore }: Context, { token }: Unsubscribe
 }
 
 /**
- * Returns the choice with the token that switches e-mails off from a link in them. The token is
- * created before the first e-mail, and stays.
+ * Returns the choice, the language, and the token that switches e-mails off from a link in them.
+ * The token is created before the first e-mail, and stays.
  */
 export function readEmailChoice(firestore: Firestore, uid: string) {
   return change({ firestore }, async (tx) => {
     const document = await settings.document(firestore, uid).get()
-    const { unsubscribeToken: known } = settings.read(document)
-    const choice = toChoice(document)
+    const { unsubscribeToken: known, language: kept } = settings.read(document)
+    const choice = { ...toChoice(document), language: spokenLanguage(kept) }
     if (known !== '') return { ...choice, unsubscribeToken: known }
     const unsubscribeToken = newSecret()
     tx.put(document, { emailNotices: choice.emailNotices, unsubscribeToken })

@@ -5,7 +5,7 @@ import {
   unsubscribeInputSchema,
 } from '../shared/people/account-settings.ts'
 import { sessionInputSchema } from '../shared/people/sessions.ts'
-import { changeSettings, getSettings, unsubscribe } from './account-settings.service.ts'
+import { changeSettings, getSettings, keepLanguage, unsubscribe } from './account-settings.service.ts'
 import { account, CHANGE_READS, SESSION_READS, session } from './callers.ts'
 import {
   clearSessionCookie,
@@ -32,10 +32,12 @@ export const sessionCalls = [
     path: '/jwt',
     summary: 'Opens a session: exchanges an ID token for the cookie __session.',
     caller: idToken,
-    cost: 4,
+    cost: CHANGE_READS,
     body: sessionInputSchema,
     handle: async (context, { caller, body, response }) => {
-      setSessionCookie(response, context.settings, await createSession(context, caller, body))
+      const { cookie, uid } = await createSession(context, caller, body)
+      setSessionCookie(response, context.settings, cookie)
+      await keepLanguage(context, uid, body.language)
     },
   }),
 

@@ -17,9 +17,9 @@ const MAX_TRIES = 5
 const PAUSE_MS = 100
 
 /**
- * Exchanges an ID token for a session cookie's value. The address alone proves nothing about the
- * caller. During the second in which the same sign-in was logged out it waits for the next one,
- * because the logout ends every cookie of that second.
+ * Exchanges an ID token for a session cookie's value, and says whose it is. The address alone
+ * proves nothing about the caller. During the second in which the same sign-in was logged out it
+ * waits for the next one, because the logout ends every cookie of that second.
  * @throws {HttpError} 401 if the token is not valid, 403 if it is another address's, 503 if Auth
  * cannot be reached, 429 if the address has spent its reads
  */
@@ -27,7 +27,7 @@ export async function createSession(
   { auth, endedSessions }: { auth: Auth; endedSessions: Pick<EndedSessions, 'current'> },
   token: string | undefined,
   { email }: SessionInput,
-): Promise<string> {
+): Promise<{ cookie: string; uid: string }> {
   if (token === undefined) throw new HttpError('unauthenticated')
   const claims = await verifyIdToken(auth, token)
   if (claims.email === undefined || !isSameEmail(claims.email, email)) throw new HttpError('other-address')
@@ -37,7 +37,7 @@ export async function createSession(
       auth.createSessionCookie(token, { expiresIn: SESSION_LIFETIME_MS }).catch(throwAuthError),
       endedSessions.current(signIn),
     ])
-    if (!isEnded(readIssued(cookie), endedAt)) return cookie
+    if (!isEnded(readIssued(cookie), endedAt)) return { cookie, uid: claims.uid }
     if (endedAt === FOR_EVER) throw new HttpError('unauthenticated')
     const nextSecond = (Math.floor(endedAt / 1000) + 1) * 1000
     await sleep(Math.max(PAUSE_MS, nextSecond - Date.now()))

@@ -1,5 +1,6 @@
 import { boardName } from '../../../board.config.ts'
 import type { PublicItem } from '../shared/items/items.ts'
+import { FIRST_LANGUAGE, prefixOf } from '../shared/lib/languages.ts'
 import { html } from './html.ts'
 import { publicPath, titleOf } from './page-html.ts'
 
@@ -8,17 +9,21 @@ const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
 
 /**
  * Writes posts as an Atom feed.
- * @param query the filter's, with its question mark, or empty
+ * @param options.query the filter's, with its question mark, or empty
  * @see https://www.rfc-editor.org/rfc/rfc4287
  */
-export function writeFeed(posts: readonly PublicItem[], siteUrl: string, query: string): string {
-  const self = `${siteUrl}/p/feed.xml${query}`
+export function writeFeed(
+  posts: readonly PublicItem[],
+  { siteUrl, language, query }: Record<'siteUrl' | 'language' | 'query', string>,
+): string {
+  const prefix = siteUrl + prefixOf(language)
+  const self = `${prefix}/p/feed.xml${query}`
   const entries = posts.map((post) => {
-    const address = siteUrl + publicPath(post._id)
+    const address = siteUrl + publicPath(post._id, language)
     return html`
   <entry>
     <id>${address}</id>
-    <title>${titleOf(post)}</title>
+    <title>${titleOf(post, language)}</title>
     <link href="${address}"/>
     <published>${post.createdAt}</published>
     <updated>${post.updatedAt || post.createdAt}</updated>
@@ -30,11 +35,11 @@ export function writeFeed(posts: readonly PublicItem[], siteUrl: string, query: 
     .toReversed()
   return (
     XML +
-    html`<feed xmlns="http://www.w3.org/2005/Atom">
+    html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${self}</id>
   <title>${boardName}</title>
   <link rel="self" href="${self}"/>
-  <link href="${siteUrl}/alltimes${query}"/>
+  <link href="${prefix}/alltimes${query}"/>
   <updated>${updated}</updated>
   <author><name>${boardName}</name></author>${entries}
 </feed>
@@ -44,7 +49,7 @@ export function writeFeed(posts: readonly PublicItem[], siteUrl: string, query: 
 
 /** @see https://www.sitemaps.org/protocol.html */
 export function writeSitemap(ids: readonly string[], siteUrl: string): string {
-  const addresses = ['/', '/alltimes', ...ids.map(publicPath)]
+  const addresses = ['/', '/alltimes', ...ids.map((id) => publicPath(id, FIRST_LANGUAGE))]
   const entries = addresses.map((address) => html`\n  <url><loc>${siteUrl}${address}</loc></url>`)
   return `${XML}${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}\n</urlset>\n`.markup}`
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { boardName, contact } from '../../../board.config.ts'
+import { boardName, contact, languages } from '../../../board.config.ts'
+import { itemWord } from '../items/item-words.ts'
 import { dayInWords } from '../lib/day-in-words.ts'
+import { inLanguage, labelled, say, type Text } from '../lib/words.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { isSafePictureAddress } from '../shared/items/picture-address.ts'
+import { directionOf, prefixOf } from '../shared/lib/languages.ts'
 import { html, type Markup } from './html.ts'
 
 /**
@@ -17,38 +20,48 @@ const template = readFileSync(
     ? path.join(import.meta.dirname, '../../../web/index.html')
     : path.join(import.meta.dirname, 'page.html'),
   'utf8',
-).replace('/src/main.ts', '/shell.js')
+)
 
 const HEAD_PLACE = '<!-- head script -->'
-const THEME = '<script src="/head.js"></script>'
+const HTML_TAG = '<html lang="en">'
 const STYLE = '<link rel="stylesheet" href="/shell.css" />'
 const BODY = /(?<=<body>).*(?=<\/body>)/s
 
-/** Writes the page that starts the app, with these tags in its head. */
-export const writeShell = (head: Markup, theme = THEME) =>
-  template.replace(HEAD_PLACE, () => `${theme}\n    ${STYLE}\n    ${head.markup}`)
+/**
+ * Writes the page that starts the app in a language, with these tags in its head.
+ * @param isPaper whether it is light in the dark theme, too
+ */
+export function writeShell(language: string, head: Markup, isPaper = false): string {
+  const prefix = prefixOf(language)
+  const theme = isPaper ? '' : `<script src="${prefix}/head.js"></script>`
+  return template
+    .replace(HTML_TAG, `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace('/src/main.ts', `${prefix}/shell.js`)
+    .replace(HEAD_PLACE, () => `${theme}\n    ${STYLE}\n    ${head.markup}`)
+}
 
 /**
  * Writes a page of this function's own, which needs no script.
- * @param options.isPaper whether it is light in the dark theme, too
+ * @see writeShell
  */
-export function writeOwnPage(head: Markup, main: Markup, { isPaper = false } = {}): string {
+export function writeOwnPage(language: string, head: Markup, main: Markup, isPaper = false): string {
+  const prefix = prefixOf(language)
   const body = html`
     <header class="border-b border-line bg-surface print:hidden">
       <div class="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-6 px-4">
-        <a href="/" class="me-auto inline-flex min-h-11 items-center gap-2.5 font-heading text-lg font-semibold hover:text-accent"><img src="/favicon.svg" alt="" class="size-8" />${boardName}</a>
-        <a href="/alltimes" class="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">All items</a>
+        <a href="${prefix || '/'}" class="me-auto inline-flex min-h-11 items-center gap-2.5 font-heading text-lg font-semibold hover:text-accent"><img src="/favicon.svg" alt="" class="size-8" />${boardName}</a>
+        <a href="${prefix}/alltimes" class="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">${inLanguage(language, say('All items'))}</a>
       </div>
     </header>
     <main id="content" class="mx-auto max-w-page px-4 py-5 sm:py-8 print:p-0">${main}</main>
     <footer class="border-t border-line py-5 text-sm text-muted print:hidden">
-      <p class="mx-auto max-w-page px-4 wrap-anywhere">Questions? Write to ${contact.email}.</p>
+      <p class="mx-auto max-w-page px-4 wrap-anywhere">${inLanguage(language, say('Questions? Write to {address}.', { address: contact.email }))}</p>
     </footer>`
-  return writeShell(head, isPaper ? '' : THEME).replace(BODY, () => body.markup)
+  return writeShell(language, head, isPaper).replace(BODY, () => body.markup)
 }
 
 /** The head of a page that search engines must not list. */
-const unlisted = (title: string) => html`<title>${title} - ${boardName}</title>
+const unlisted = (language: string, title: Text) => html`<title>${inLanguage(language, title)} - ${boardName}</title>
     <meta name="robots" content="noindex" />`
 
 /** For the page that starts the app where there is no post to describe. */
@@ -58,30 +71,41 @@ export interface PostPage {
   post: PublicItem
   /** The origin of the board. */
   siteUrl: string
+  language: string
 }
 
-export const publicPath = (id: string) => `/p/${encodeURIComponent(id)}`
-const publicAddress = ({ post, siteUrl }: PostPage) => siteUrl + publicPath(post._id)
+export const publicPath = (id: string, language: string) => `${prefixOf(language)}/p/${encodeURIComponent(id)}`
 
 /** A post in one line. One that is home again says nothing more. */
-export const titleOf = ({ postType, title, status }: PublicItem) =>
-  isRecovered(status) ? 'Home again' : [postType, title].filter(Boolean).join(': ')
+export function titleOf({ postType, title, status }: PublicItem, language: string): string {
+  if (isRecovered(status)) return inLanguage(language, say('Home again'))
+  const type = itemWord(postType, language)
+  return type && title ? inLanguage(language, labelled(type, title)) : type || title
+}
 
+const BACK = say('This is back with its owner.')
 const MAX_DESCRIPTION = 200
 
-function describe({ postType, dateLost, location, description, status }: PublicItem): string {
-  if (isRecovered(status)) return 'This is back with its owner.'
-  const text = `${postType}: ${dayInWords(dateLost)}, ${location}. ${description}`.replaceAll(/\s+/g, ' ').trim()
+function describe({ post, language }: PostPage): string {
+  const { postType, dateLost, location, description, status } = post
+  if (isRecovered(status)) return inLanguage(language, BACK)
+  const facts = `${dayInWords(dateLost, language)}, ${location}. ${description}`
+  const text = inLanguage(language, labelled(itemWord(postType, language), facts))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : text
 }
 
 /** What messengers and search engines show of a post: its title, a sentence and a picture. */
 export function previewTags(page: PostPage): Markup {
-  const [title, description, address] = [titleOf(page.post), describe(page.post), publicAddress(page)]
+  const { post, siteUrl, language } = page
+  const addressIn = (other: string) => siteUrl + publicPath(post._id, other)
+  const [title, description, address] = [titleOf(post, language), describe(page), addressIn(language)]
   // The app takes out what is marked, because its screens have titles of their own.
   return html`<title data-preview>${title} - ${boardName}</title>
     <meta data-preview name="description" content="${description}" />
     <link data-preview rel="canonical" href="${address}" />
+    ${languages.map((other) => html`<link data-preview rel="alternate" hreflang="${other}" href="${addressIn(other)}" />`)}
     <meta data-preview property="og:type" content="article" />
     <meta data-preview property="og:site_name" content="${boardName}" />
     <meta data-preview property="og:title" content="${title}" />
@@ -99,27 +123,29 @@ const BUTTON =
 
 /** A post for everybody: what it is about, and the way to its poster, without who that is. */
 export function writePostPage(page: PostPage): string {
-  const { post } = page
-  if (isRecovered(post.status)) return writeHomeAgain(previewTags(page))
+  const { post, language } = page
+  if (isRecovered(post.status)) return writeHomeAgain(page)
   const { _id, postType, title, description, category, location, dateLost, whereNow, status } = post
+  const write = (text: Text) => inLanguage(language, text)
   return writeOwnPage(
+    language,
     previewTags(page),
     html`
       <article class="grid gap-x-8 gap-y-4 md:grid-cols-2">
-        ${pictureOf(post, 'rounded-card border border-line')}
+        ${pictureOf(page, 'rounded-card border border-line')}
         <div class="flex min-w-0 flex-col gap-4">
-          <p class="${tintOf(postType)} self-start rounded-full px-3 py-1 text-sm font-semibold">${postType}</p>
-          <h1 dir="auto" class="text-2xl wrap-anywhere">${title}</h1>
+          <p class="${tintOf(postType)} self-start rounded-full px-3 py-1 text-sm font-semibold">${itemWord(postType, language)}</p>
+          <h1 dir="auto" class="text-2xl text-page wrap-anywhere">${title}</h1>
           <dl class="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3">
-            ${fact('What', description, 'col-span-full')}
-            ${fact('Where', location)}
-            ${fact('When', dayInWords(dateLost))}
-            ${fact('Where it is now', whereNow)}
-            ${fact('Category', category)}
-            ${fact('State', isOpen(status) ? 'Open' : status)}
+            ${fact(write(say('What')), description, 'col-span-full')}
+            ${fact(write(say('Where')), location)}
+            ${fact(write(say('When')), dayInWords(dateLost, language))}
+            ${fact(write(say('Where it is now')), whereNow)}
+            ${fact(write(say('Category')), itemWord(category, language))}
+            ${fact(write(say('Status')), isOpen(status) ? write(say('Open')) : status)}
           </dl>
-          <a href="/items/${encodeURIComponent(_id)}" class="${BUTTON} self-stretch sm:self-start">Contact the poster</a>
-          <p class="max-w-prose text-sm text-muted">You need an account, so that both of you know who writes. Nobody’s name or address is shown here.</p>
+          <a href="${prefixOf(language)}/items/${encodeURIComponent(_id)}" class="${BUTTON} self-stretch sm:self-start">${write(say('Contact the poster'))}</a>
+          <p class="max-w-prose text-sm text-muted">${write(say('You need an account, so that both of you know who writes. Nobody’s name or address is shown here.'))}</p>
         </div>
       </article>`,
   )
@@ -129,10 +155,11 @@ const tintOf = (postType: string) =>
   postType === 'Lost' ? 'bg-lost-tint text-lost' : postType === 'Found' ? 'bg-found-tint text-found' : 'text-field'
 
 /** The post's picture, or the drawing of its kind, in a 4:3 box. */
-export function pictureOf({ thumbnail, title, kind, postType }: PublicItem, look: string): Markup {
+export function pictureOf({ post, language }: PostPage, look: string): Markup {
+  const { thumbnail, title, kind, postType } = post
   const box = `relative aspect-[4/3] w-full overflow-hidden bg-line/50 ${look}`
   if (isSafePictureAddress(thumbnail))
-    return html`<div class="${box}"><img src="${thumbnail}" alt="Picture of ${title}" referrerpolicy="no-referrer" class="absolute inset-0 size-full object-contain" /></div>`
+    return html`<div class="${box}"><img src="${thumbnail}" alt="${inLanguage(language, say('Picture of {title}', { title }))}" referrerpolicy="no-referrer" class="absolute inset-0 size-full object-contain" /></div>`
   return html`<div aria-hidden="true" class="${box} ${tintOf(postType)} [print-color-adjust:exact]"><div style="mask-image: url(/kinds/${kind}.svg)" class="absolute inset-0 bg-current [mask-mode:luminance] mask-contain mask-center mask-no-repeat"></div></div>`
 }
 
@@ -140,37 +167,47 @@ function fact(name: string, value: string, look = ''): Markup | undefined {
   if (value === '') return undefined
   return html`<div class="min-w-0 ${look}">
     <dt class="text-sm font-semibold text-muted">${name}</dt>
-    <dd dir="auto" class="max-w-prose whitespace-pre-line wrap-anywhere">${value}</dd>
+    <dd dir="auto" class="max-w-prose text-page whitespace-pre-line wrap-anywhere">${value}</dd>
   </div>`
 }
 
 /** What somebody reads who opens a post, or scans its poster, after the thing has come back. */
-function writeHomeAgain(head: Markup): string {
+function writeHomeAgain(page: PostPage): string {
+  const { language } = page
   return writeOwnPage(
-    head,
-    message(
-      'It is home again.',
-      html`<p>This is back with its owner. Thank you for looking out for it.</p>
-        <p>Did you see it on a poster? Please take this poster down.</p>`,
-    ),
+    language,
+    previewTags(page),
+    message(language, say('It is home again.'), [
+      say('This is back with its owner. Thank you for looking out for it.'),
+      say('Did you see it on a poster? Please take this poster down.'),
+    ]),
   )
 }
 
 /** Says the same of every post that is not on the board, whatever the reason. */
-export const missingPage = writeOwnPage(
-  unlisted('This post is not on the board'),
-  message('This post is not on the board.', html`<p>It may have come back to its owner, or its time may be over.</p>`),
-)
+export const writeMissing = (language: string) =>
+  writeOwnPage(
+    language,
+    unlisted(language, say('This post is not on the board')),
+    message(language, say('This post is not on the board.'), [
+      say('It may have come back to its owner, or its time may be over.'),
+    ]),
+  )
 
 /** @param reason a sentence that says what to do */
-export const writeFailure = (reason: string) =>
-  writeOwnPage(unlisted('Please try again'), message('This did not work.', html`<p>${reason}</p>`))
+export const writeFailure = (language: string, reason: Text) =>
+  writeOwnPage(
+    language,
+    unlisted(language, say('Please try again')),
+    message(language, say('This did not work.'), [reason]),
+  )
 
-function message(heading: string, texts: Markup): Markup {
+function message(language: string, heading: Text, texts: readonly Text[]): Markup {
+  const write = (text: Text) => inLanguage(language, text)
   return html`
     <div class="mx-auto flex max-w-form flex-col items-start gap-4 py-8">
-      <h1 class="text-2xl">${heading}</h1>
-      ${texts}
-      <a href="/alltimes" class="${BUTTON}">See all items</a>
+      <h1 class="text-2xl">${write(heading)}</h1>
+      ${texts.map((text) => html`<p>${write(text)}</p>`)}
+      <a href="${prefixOf(language)}/alltimes" class="${BUTTON}">${write(say('See all items'))}</a>
     </div>`
 }

@@ -1,4 +1,5 @@
 import type { Express, Request, Response } from 'express'
+import { languages } from '../../../board.config.ts'
 import firebase from '../../../firebase.json' with { type: 'json' }
 import { toPublicItem } from '../items/item-document.ts'
 import { listItems, pageCost } from '../items/item-pages.ts'
@@ -13,8 +14,17 @@ import type { Context } from '../lib/request-context.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { itemFilterSchema, type PublicItem } from '../shared/items/items.ts'
 import { documentId } from '../shared/lib/fields.ts'
+import { FIRST_LANGUAGE } from '../shared/lib/languages.ts'
 import { writeFeed, writeSitemap } from './feeds.ts'
-import { emptyHead, missingPage, previewTags, writeFailure, writePostPage, writeShell } from './page-html.ts'
+import {
+  emptyHead,
+  type PostPage,
+  previewTags,
+  writeFailure,
+  writeMissing,
+  writePostPage,
+  writeShell,
+} from './page-html.ts'
 import { writePoster } from './poster-page.ts'
 import { drawPreview } from './preview-picture.ts'
 
@@ -24,6 +34,9 @@ const siteHeaders = Object.fromEntries(
     .filter(({ source }) => source === '**')
     .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
 )
+
+/** What the paths of the other languages begin with. */
+const LANGUAGE_OF_PATH = new RegExp(`^/(${languages.filter((tag) => tag !== FIRST_LANGUAGE).join('|')})(?=/)`)
 
 /** Hosting's CDN may show a page for five minutes. Browsers ask it each time. */
 const FIVE_MINUTES = 'public, max-age=0, s-maxage=300'
@@ -46,17 +59,23 @@ export function createPages(context: Context): Express {
   const { firestore, addressLimits, settings } = context
   const { siteUrl } = settings
   const drawings = new Map<string, Promise<Buffer>>()
-  const app = newExpressApp(context, (_request, response, next) => {
+  const app = newExpressApp(context, (request, response, next) => {
     response.set({ ...siteHeaders, 'Cache-Control': 'no-store' })
+    const [prefix, language] = LANGUAGE_OF_PATH.exec(request.url) ?? []
+    if (prefix) request.url = request.url.slice(prefix.length)
+    response.locals.language = language ?? FIRST_LANGUAGE
     next()
   })
 
   /** Takes the cost from the address's budget, and sends what is written, unless there is none. */
   const page =
-    (cost: number | ((request: Request) => number), write: (request: Request) => Promise<Written | undefined>) =>
+    (
+      cost: number | ((request: Request) => number),
+      write: (request: Request, language: string) => Promise<Written | undefined>,
+    ) =>
     async (request: Request, response: Response) => {
       await addressLimits.reads.use(request, typeof cost === 'number' ? cost : cost(request))
-      const written = await withinDeadline(write(request))
+      const written = await withinDeadline(write(request, response.locals.language))
       if (!written) return sendMissing(response)
       response.set('Cache-Control', written.isUncached ? 'no-store' : FIVE_MINUTES)
       response.type(written.type ?? 'html').send(written.body)
@@ -67,18 +86,19 @@ export function createPages(context: Context): Express {
     const [document] = id.success ? await readListedItems(firestore, [id.data]) : []
     return document && toPublicItem(document)
   }
-  const ofPost = (write: (post: PublicItem) => Written | Promise<Written>) => async (request: Request) => {
-    const post = await readPost(request)
-    return post && write(post)
-  }
+  const ofPost =
+    (write: (page: PostPage) => Written | Promise<Written>) => async (request: Request, language: string) => {
+      const post = await readPost(request)
+      return post && write({ post, siteUrl, language })
+    }
 
   /** @throws {HttpError} 503 if too many others are drawn */
-  function draw(post: PublicItem): Promise<Buffer> {
-    const key = `${post._id} ${post.updatedAt}`
+  function draw({ post, language }: PostPage): Promise<Buffer> {
+    const key = `${post._id} ${post.updatedAt} ${language}`
     const begun = drawings.get(key)
     if (begun) return begun
     if (drawings.size >= MAX_DRAWINGS) throw unavailable()
-    const drawing = drawPreview(firestore, post).finally(() => drawings.delete(key))
+    const drawing = drawPreview(firestore, post, language).finally(() => drawings.delete(key))
     drawings.set(key, drawing)
     return drawing
   }
@@ -100,10 +120,11 @@ export function createPages(context: Context): Express {
     '/p/feed.xml',
     page(
       ({ query }) => pageCost(feedQuery(query)),
-      async ({ query }) => {
+      async ({ query }, language) => {
         const posts = await listItems(context, feedQuery(query), 'cached')
         const asked = new URLSearchParams(Object.entries(readFilter(query)).filter(isChosen)).toString()
-        return { type: 'application/atom+xml', body: writeFeed(posts, siteUrl, asked && `?${asked}`) }
+        const feed = { siteUrl, language, query: asked && `?${asked}` }
+        return { type: 'application/atom+xml', body: writeFeed(posts, feed) }
       },
     ),
   )
@@ -111,15 +132,15 @@ export function createPages(context: Context): Express {
     '/p/:id',
     page(
       1,
-      ofPost((post) => ({ body: writePostPage({ post, siteUrl }) })),
+      ofPost((page) => ({ body: writePostPage(page) })),
     ),
   )
   app.get(
     '/p/:id/poster',
     page(
       1,
-      ofPost((post) => ({
-        body: isRecovered(post.status) ? writePostPage({ post, siteUrl }) : writePoster({ post, siteUrl }),
+      ofPost((page) => ({
+        body: isRecovered(page.post.status) ? writePostPage(page) : writePoster(page),
       })),
     ),
   )
@@ -127,9 +148,9 @@ export function createPages(context: Context): Express {
     '/p/:id/preview.jpg',
     page(
       PICTURE_COST,
-      ofPost(async (post) => ({
+      ofPost(async (page) => ({
         type: 'jpg',
-        body: await draw(post),
+        body: await draw(page),
       })),
     ),
   )
@@ -137,20 +158,24 @@ export function createPages(context: Context): Express {
   // where the database cannot be reached.
   app.get(
     '/items/:id',
-    page(1, async (request) => {
+    page(1, async (request, language) => {
       const post = await withinDeadline(readPost(request), SHELL_DEADLINE_MS).catch((error: unknown) => {
         context.log.error('A post could not be read for its preview.', { cause: describeCause(error) })
       })
       return post
-        ? { body: writeShell(previewTags({ post, siteUrl })) }
-        : { body: writeShell(emptyHead), isUncached: true }
+        ? { body: writeShell(language, previewTags({ post, siteUrl, language })) }
+        : { body: writeShell(language, emptyHead), isUncached: true }
     }),
   )
   app.use(
     answerUnknownPath,
     answerErrors(context.log, (response, error) => {
-      if (error.status === 404) sendMissing(response)
-      else response.set('Cache-Control', 'no-store').type('html').send(writeFailure(error.message))
+      if (error.status === 404) return sendMissing(response)
+      const language: string = response.locals.language ?? FIRST_LANGUAGE
+      response
+        .set('Cache-Control', 'no-store')
+        .type('html')
+        .send(writeFailure(language, error.inWords(language)))
     }),
   )
   return app
@@ -164,7 +189,8 @@ interface Written {
 }
 
 function sendMissing(response: Response): void {
-  response.status(404).set('Cache-Control', 'no-store').type('html').send(missingPage)
+  const language: string = response.locals.language ?? FIRST_LANGUAGE
+  response.status(404).set('Cache-Control', 'no-store').type('html').send(writeMissing(language))
 }
 
 const readFilter = (query: unknown) => parseInput(itemFilterSchema, query)

@@ -1,8 +1,10 @@
 import encodeQR from 'qr'
 import { boardName } from '../../../board.config.ts'
+import { itemWord } from '../items/item-words.ts'
 import { dayInWords } from '../lib/day-in-words.ts'
+import { inLanguage, say, type Text } from '../lib/words.ts'
 import { html } from './html.ts'
-import { type PostPage, pictureOf, publicPath, writeOwnPage } from './page-html.ts'
+import { type PostPage, pictureOf, publicPath, titleOf, writeOwnPage } from './page-html.ts'
 
 /** How many strips with the address can be torn off. */
 const STRIPS = 8
@@ -11,9 +13,11 @@ const STRIPS = 8
  * A sheet to hang up, for A4 and for Letter: it is as wide as the one and as high as the other. It
  * has the post's own address and nobody else's.
  */
-export function writePoster({ post, siteUrl }: PostPage): string {
+export function writePoster(page: PostPage): string {
+  const { post, siteUrl, language } = page
+  const write = (text: Text) => inLanguage(language, text)
   const { postType, title, description, location, dateLost } = post
-  const address = siteUrl + publicPath(post._id)
+  const address = siteUrl + publicPath(post._id, language)
   // A line ends before the id and not in it, as somebody may have to type it.
   const shown = html`${address.replace(/^https?:\/\//, '').slice(0, -post._id.length)}<wbr>${post._id}`
   const code = { markup: encodeQR(address, 'svg', { border: 2 }) }
@@ -21,37 +25,38 @@ export function writePoster({ post, siteUrl }: PostPage): string {
   const strip = html`
     <li class="flex min-w-0 flex-1 flex-col items-center gap-[2mm] border-dashed border-field py-[2mm] not-first:border-l">
       <span class="block w-[18mm]">${code}</span>
-      <span class="h-[36mm] text-[2.6mm]/[1.2] wrap-anywhere [writing-mode:vertical-rl]"><b dir="auto" class="block truncate">${title}</b>${shown}</span>
+      <span dir="ltr" class="h-[36mm] text-[2.6mm]/[1.2] wrap-anywhere [writing-mode:vertical-rl]"><b dir="auto" class="block truncate">${title}</b>${shown}</span>
     </li>`
   return writeOwnPage(
-    html`<title>${postType}: ${title} - ${boardName}</title>
+    language,
+    html`<title>${titleOf(post, language)} - ${boardName}</title>
     <meta name="robots" content="noindex" />
     <script src="/poster.js" defer></script>
     <style>@page { margin: 10mm 12mm; }</style>`,
     html`
     <p class="mb-6 flex flex-wrap items-center gap-4 print:hidden">
-      <button type="button" hidden class="inline-flex min-h-11 items-center rounded-control bg-accent px-4 py-2 font-semibold text-on-accent [&[hidden]]:hidden">Print</button>
-      <a href="${publicPath(post._id)}" class="inline-flex min-h-11 items-center text-accent underline">Back to the post</a>
+      <button type="button" hidden class="inline-flex min-h-11 items-center rounded-control bg-accent px-4 py-2 font-semibold text-on-accent [&[hidden]]:hidden">${write(say('Print'))}</button>
+      <a href="${publicPath(post._id, language)}" class="inline-flex min-h-11 items-center text-accent underline">${write(say('Back to the post'))}</a>
     </p>
     <div class="overflow-x-auto print:overflow-visible">
       <article class="flex h-[255mm] w-[186mm] flex-col bg-surface max-md:[zoom:0.45] print:[zoom:1] print:[print-color-adjust:exact]">
-        <p class="text-[26mm]/[1] font-bold uppercase ${postType === 'Found' ? 'text-found' : 'text-lost'}">${postType}</p>
-        <h1 dir="auto" class="line-clamp-3 wrap-anywhere" style="font-size: ${titleSize}; line-height: 1.15">${title}</h1>
-        <p dir="auto" class="mt-[2mm] line-clamp-2 text-[6mm]/[1.25] wrap-anywhere">${location}, ${dayInWords(dateLost)}</p>
+        <p class="text-[26mm]/[1] font-bold uppercase ${postType === 'Found' ? 'text-found' : 'text-lost'}">${itemWord(postType, language)}</p>
+        <h1 dir="auto" class="line-clamp-3 text-page wrap-anywhere" style="font-size: ${titleSize}; line-height: 1.15">${title}</h1>
+        <p class="mt-[2mm] line-clamp-2 text-[6mm]/[1.25] wrap-anywhere"><bdi>${location}</bdi>, ${dayInWords(dateLost, language)}</p>
         <div class="mt-[4mm] flex min-h-0 flex-1 gap-[6mm] overflow-hidden">
           <div class="flex min-w-0 flex-1 flex-col gap-[4mm]">
-            ${pictureOf(post, 'shrink-0 bg-surface!')}
-            <p dir="auto" class="min-h-0 shrink overflow-hidden text-[5mm]/[1.3] wrap-anywhere">${description}</p>
+            ${pictureOf(page, 'shrink-0 bg-surface!')}
+            <p dir="auto" class="min-h-0 shrink overflow-hidden text-page text-[5mm]/[1.3] wrap-anywhere">${description}</p>
           </div>
           <div class="w-[52mm] shrink-0">
-            <p class="text-[7mm]/[1.2] font-semibold">${postType === 'Found' ? 'Is it yours?' : 'Have you seen it?'}</p>
+            <p class="text-[7mm]/[1.2] font-semibold">${write(postType === 'Found' ? say('Is it yours?') : say('Have you seen it?'))}</p>
             <span data-code class="mt-[2mm] block">${code}</span>
-            <p class="mt-[1mm] text-[3.4mm]/[1.25] wrap-anywhere">${shown}</p>
+            <p dir="ltr" class="mt-[1mm] text-[3.4mm]/[1.25] text-page wrap-anywhere">${shown}</p>
           </div>
         </div>
         <ul aria-hidden="true" class="mt-[5mm] flex border-t border-dashed border-field">${Array.from({ length: STRIPS }, () => strip)}</ul>
       </article>
     </div>`,
-    { isPaper: true },
+    true,
   )
 }

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Sharp, SharpOptions } from 'sharp'
 import { boardName } from '../../../board.config.ts'
+import { itemWord } from '../items/item-words.ts'
 import { readSize } from '../items/photo-store.ts'
 import { escapeText } from '../lib/escape-text.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
+import { titleOf } from './page-html.ts'
 
 /** The size that messengers and networks ask for. */
 const [WIDTH, HEIGHT] = [1200, 630]
@@ -23,21 +25,35 @@ const MAX_TEXT_HEIGHT = 380
 
 const BACKGROUND = '#faf9f6'
 const INK = '#1c1e24'
-const LOOKS: Record<string, { colour: string; tint: string; word: string }> = {
-  Lost: { colour: '#a63a0a', tint: '#fcebe1', word: 'LOST' },
-  Found: { colour: '#0a6650', tint: '#e0f3ec', word: 'FOUND' },
+const HOME_LOOK = { colour: '#0a6650', tint: '#e0f3ec' }
+const LOOKS: Record<string, { colour: string; tint: string }> = {
+  Lost: { colour: '#a63a0a', tint: '#fcebe1' },
+  Found: HOME_LOOK,
 }
-const HOME_LOOK = { colour: '#0a6650', tint: '#e0f3ec', word: 'Home again' }
 /** For a type that an administrator has entered. */
-const OTHER_LOOK = { colour: '#5a5f6a', tint: '#e4e1d9', word: '' }
+const OTHER_LOOK = { colour: '#5a5f6a', tint: '#e4e1d9' }
 
 const isSource = import.meta.url.endsWith('.ts')
 
-/** It has the letters of Latin, Greek and Cyrillic. The system of a function may have no font. */
-const FONT_FILE = isSource
-  ? fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'))
-  : path.join(import.meta.dirname, 'font.ttf')
-const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]/u
+/**
+ * The system of a function may have no font. This one has the letters of Latin, Greek and Cyrillic.
+ */
+const EUROPEAN = {
+  name: 'Noto Sans SemiBold',
+  file: isSource
+    ? fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'))
+    : path.join(import.meta.dirname, 'NotoSans_600SemiBold.ttf'),
+}
+const ARABIC = {
+  name: 'Noto Sans Arabic SemiBold',
+  file: isSource
+    ? fileURLToPath(
+        import.meta.resolve('@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf'),
+      )
+    : path.join(import.meta.dirname, 'NotoSansArabic_600SemiBold.ttf'),
+}
+const ARABIC_LETTER = /\p{Script=Arabic}/u
+const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Common}\p{M}]/u
 const SYMBOLS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Default_Ignorable_Code_Point}]/gu
 const MAX_TITLE = 90
 
@@ -51,10 +67,15 @@ const MAX_BYTES = 300_000
  * nothing else. It takes a tenth of a second.
  * @returns a JPEG of 1200 x 630 pixels and at most 300 KB
  */
-export async function drawPreview(firestore: Firestore, post: PublicItem): Promise<Buffer> {
+export async function drawPreview(firestore: Firestore, post: PublicItem, language: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const home = isRecovered(post.status)
-  const { colour, tint, word } = home ? HOME_LOOK : (LOOKS[post.postType] ?? OTHER_LOOK)
+  const { colour, tint } = home ? HOME_LOOK : (LOOKS[post.postType] ?? OTHER_LOOK)
+  const word = home
+    ? titleOf(post, language)
+    : post.postType in LOOKS
+      ? itemWord(post.postType, language).toLocaleUpperCase(language)
+      : ''
   const photo = home ? undefined : await readPhoto(firestore, post.thumbnail)
 
   async function drawKind(): Promise<Buffer> {
@@ -80,10 +101,11 @@ export async function drawPreview(firestore: Firestore, post: PublicItem): Promi
 
   /** Draws a text, in several lines if it is long. @param size of its letters, in pixels */
   async function drawText(text: string, size: number, ink: string) {
+    const font = ARABIC_LETTER.test(text) ? ARABIC : EUROPEAN
     const options = {
       text: `<span foreground="${ink}" insert_hyphens="false">${escapeText(text)}</span>`,
-      font: `Noto Sans SemiBold ${size}`,
-      fontfile: FONT_FILE,
+      font: `${font.name} ${size}`,
+      fontfile: font.file,
       width: TEXT_WIDTH,
       dpi: 72,
       rgba: true,

@@ -4,6 +4,7 @@ import { hidingCase } from '../items/item-listing.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
+import { spokenLanguage } from '../lib/words.ts'
 import {
   addCase,
   cases,
@@ -114,7 +115,7 @@ async function tellReporter(
   { id: caseId, kind }: StoredCase,
   { decision, at }: StoredDecision,
 ): Promise<void> {
-  const { reporterUid, email: address, outcome } = reports.read(report)
+  const { reporterUid, email: address, language, outcome } = reports.read(report)
   const id = `report-${report.id}-${at.toMillis()}`
   const email = outcomeEmail({
     id,
@@ -123,7 +124,7 @@ async function tellReporter(
     decision,
     isChanged: outcome !== '',
   })
-  if (reporterUid === '' && address !== '') await sendToVisitor(context, address, email)
+  if (reporterUid === '' && address !== '') await sendToVisitor(context, address, email, spokenLanguage(language))
   const facts = { itemId: caseId, caseKind: kind, decision, createdAt: timeOf(at) }
   await tell(context, reporterUid, { id, kind: 'report', ...facts, email })
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recoveredEmail } from '../../src/news/email-texts.ts'
+import { addEmail } from '../../src/news/send-email.ts'
 import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { AccountSettings } from '../../src/shared/people/account-settings.ts'
+import { changeOnce } from '../../src/store/change.ts'
 import { type Person, register } from '../support/people.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, trustCookies } from '../support/test-app.ts'
@@ -25,6 +28,44 @@ const unsubscribe = (body: unknown) => send<ErrorResponse>('POST', `${app.url}/u
 const stored = async (person = ada) => (await app.firestore.doc(`settings/${person.uid}`).get()).data()
 
 const ALL = { matches: true, searches: true, claims: true, messages: true, posts: true }
+
+describe('the language in which the board writes', () => {
+  const logIn = (language?: unknown) =>
+    send('POST', `${app.url}/jwt`, {
+      headers: { authorization: `Bearer ${ada.idToken}` },
+      body: { email: ada.email, ...(language !== undefined && { language }) },
+    })
+  const kept = async () => (await readEmailChoice(app.firestore, ada.uid)).language
+
+  test('is English until a person has shown another one, and stays where a login shows none', async () => {
+    expect(await kept()).toBe('en')
+    expect((await logIn('de')).status).toBe(200)
+    expect(await kept()).toBe('de')
+    await logIn()
+    expect(await kept()).toBe('de')
+    await logIn('en')
+    expect(await kept()).toBe('en')
+  })
+
+  test('is none that the board does not speak', async () => {
+    await logIn('ar')
+    for (const language of ['xx', '../../etc/passwd', '', '__proto__']) expect((await logIn(language)).status).toBe(200)
+    expect(await kept()).toBe('ar')
+    expect((await logIn(7)).status).toBe(400)
+  })
+
+  test('is that of the e-mail, of its links and of the page that they open', async () => {
+    await app.auth.updateUser(ada.uid, { emailVerified: true })
+    await logIn('de')
+    const email = recoveredEmail({ key: ada.uid, itemId: 'one', day: '2026-06-01' }, 'Black umbrella')
+    await changeOnce(app.context, (tx) => addEmail(app.context, tx, ada.uid, email))
+    const mail = (await app.firestore.doc(`mail/recovered-${ada.uid}`).get()).data()
+    expect(mail?.message.text).toContain('1. Juni 2026')
+    expect(mail?.message.text).toContain('/de/items/one')
+    expect(mail?.headers['List-Unsubscribe']).toContain('/de/unsubscribe?token=')
+    expect(mail?.message.html).toContain('<html lang="de" dir="ltr">')
+  })
+})
 
 describe('settings', () => {
   test('have e-mails switched on by default, and loading them writes nothing', async () => {
@@ -95,6 +136,7 @@ describe('the unsubscribe link in an e-mail', () => {
       emailNotices: true,
       emails: ALL,
       unsubscribeToken: token,
+      language: 'en',
     })
     expect((await unsubscribe({ token })).status).toBe(200)
     expect((await read()).body.emailNotices).toBe(false)

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { languages } from '../../../board.config.ts'
 import { contextWith } from '../../src/create-context.ts'
 import { createPages } from '../../src/posts/pages.ts'
 import type { Item } from '../../src/shared/items/items.ts'
@@ -65,7 +66,7 @@ test('shows a post to everybody with its preview, for five minutes, and without 
   const page = await open(`/p/${_id}`)
   expect([page.status, page.caching]).toEqual([200, 'public, max-age=0, s-maxage=300'])
   const shown = [
-    '<h1 dir="auto" class="text-2xl wrap-anywhere">Black umbrella</h1>',
+    '<h1 dir="auto" class="text-2xl text-page wrap-anywhere">Black umbrella</h1>',
     'Wooden handle, left on the 8:15.',
     'Central station, platform 4',
     'May 31, 2026',
@@ -102,13 +103,14 @@ test('draws a preview of 1200 x 630 pixels and at most 300 KB, of a photo and of
 })
 
 test('writes a title into the preview, but none with letters that the font lacks', async () => {
-  const titles = ['Red scarf', 'Blue scarf & <b>hat</b> 🧣', 'مفاتيح', 'مفاتيح <span size="1">']
+  const titles = ['Red scarf', 'Blue scarf & <b>hat</b> 🧣', '鍵', '鍵 <span size="1">', 'مفاتيح']
   // Their drawing is the same, whatever their title.
   const drawn = titles.map((title) => post({ title, category: 'pets' }).then(picture))
-  const [first, second, foreign, markup] = await Promise.all(drawn)
+  const [first, second, foreign, markup, arabic] = await Promise.all(drawn)
   expect(first?.bytes.equals(second?.bytes ?? Buffer.of())).toBe(false)
   expect(first?.bytes.equals(foreign?.bytes ?? Buffer.of())).toBe(false)
   expect(foreign?.bytes.equals(markup?.bytes ?? Buffer.of())).toBe(true)
+  expect(foreign?.bytes.equals(arabic?.bytes ?? Buffer.of())).toBe(false)
 })
 
 test('says of a recovered post only that it is home again, on its poster and in its preview, too', async () => {
@@ -187,6 +189,40 @@ test('draws a preview once for all who ask at once, and tells the last of very m
   const answers = await Promise.all(many.map(({ _id }) => fetch(`${pages}/p/${_id}/preview.jpg`)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
   expect((await picture(one)).width).toBe(1200)
+})
+
+test('speaks the language of its path, and what people wrote stays as it is', async () => {
+  const { _id } = await post({ postType: 'Found' })
+  const page = await open(`/de/p/${_id}`)
+  for (const text of [
+    '<html lang="de" dir="ltr">',
+    '>Gefunden: Black umbrella - Lost &amp; Found</title>',
+    `rel="canonical" href="https://board.example.com/de/p/${_id}"`,
+    `hreflang="en" href="https://board.example.com/p/${_id}"`,
+    '31. Mai 2026',
+    `href="/de/items/${_id}"`,
+    '>Kontakt aufnehmen</a>',
+  ])
+    expect(page.text).toContain(text)
+  expect((await open(`/ar/p/${_id}`)).text).toContain('<html lang="ar" dir="rtl">')
+  expect((await open(`/de/p/${_id}/poster`)).text).toContain('Gehört es Ihnen?')
+  expect((await open('/de/p/feed.xml')).text).toContain('<title>Gefunden: Black umbrella</title>')
+  const app = await open(`/de/items/${_id}`)
+  for (const text of ['src="/de/head.js"', 'src="/de/shell.js"', 'content="Gefunden: Black umbrella"'])
+    expect(app.text).toContain(text)
+  expect((await open('/de/p/never-posted')).text).toContain('Diese Anzeige ist nicht im Portal.')
+  expect((await open(`/xx/p/${_id}`)).status).toBe(404)
+})
+
+test('has the word of each language in its preview', async () => {
+  const { _id } = await post()
+  const drawn = await Promise.all(
+    languages.map(async (language) => {
+      const answer = await fetch(`${pages}${language === 'en' ? '' : `/${language}`}/p/${_id}/preview.jpg`)
+      return Buffer.from(await answer.arrayBuffer()).toString('base64')
+    }),
+  )
+  expect(new Set(drawn).size).toBe(languages.length)
 })
 
 test('shows hostile posts as text', async () => {

@@ -158,7 +158,7 @@ export async function registerWithEverything(app: TestApp) {
     decision: 'keep',
     isChanged: false,
   })
-  await sendToVisitor(app.context, going.email, outcome)
+  await sendToVisitor(app.context, going.email, outcome, 'en')
   await app.firestore.doc(`moderators/${going.uid}`).set({ uid: going.uid, addedAt: Timestamp.now() })
   await decide(going, judged, 'The kite is hers.')
   const asModerator = { ...going, photo: '', emailVerified: true }

@@ -5,8 +5,11 @@ import { renderEmail } from '../../src/news/send-email.ts'
 
 const SITE = 'https://board.example.com'
 const UNSUBSCRIBE = `${SITE}/unsubscribe?token=abc`
-const write = (title: string, day = '2026-06-01') =>
-  renderEmail(recoveredEmail({ key: 'key', itemId: 'one', day }, title), SITE, UNSUBSCRIBE)
+const write = (title: string, day = '2026-06-01', language = 'en') =>
+  renderEmail(recoveredEmail({ key: 'key', itemId: 'one', day }, title), SITE, {
+    language,
+    unsubscribeLink: UNSUBSCRIBE,
+  })
 
 describe('an e-mail', () => {
   test('has the same words and links as text and as HTML, including the one that switches e-mails off', () => {

@@ -82,7 +82,7 @@ describe('a session', () => {
     createSession(context(), await google.sign('id-token', claims), { email })
 
   test('is opened for the token’s own address', async () => {
-    expect(await create('Ada@example.com')).toBe(google.cookie)
+    expect(await create('Ada@example.com')).toEqual({ cookie: google.cookie, uid: expect.any(String) })
   })
 
   test.for<[string, StandInGoogle['account']]>([

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { languages } from '@board'
 import { expect, test } from 'vitest'
-import { FIRST_LANGUAGE, pathIn } from '@/config/languages.ts'
+import { pathIn } from '@/config/languages.ts'
 import { pathPatterns } from '@/config/paths.ts'
 import { purposeOf } from '@/features/people/return-path.ts'
 import firebase from '../../../firebase.json' with { type: 'json' }
@@ -11,7 +11,7 @@ import { protectedScreens } from './screens.ts'
 const shells = protectedScreens.filter(({ pattern }) => pattern !== pathPatterns.item)
 
 const inEachLanguage = languages.flatMap((language) =>
-  (language === FIRST_LANGUAGE ? shells : protectedScreens).map(({ pattern }) => ({
+  shells.map(({ pattern }) => ({
     address: pathIn(language, pattern.replaceAll(/:\w+\??/g, 'any')),
     shell: pathIn(language, '/shell.html'),
   })),

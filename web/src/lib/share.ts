@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
+import { pathIn } from '@/config/languages.ts'
 import { paths } from '@/config/paths.ts'
+import { language } from '@/lib/words.tsx'
 import { notifyError, notifySuccess } from './notify.ts'
 
 /** Whether the device has a dialog of its own that passes a link on to other apps. */
@@ -11,7 +13,7 @@ export const shareText = () => (hasShareDialog() ? t({ message: 'Share', context
 
 /** Passes on the address of a post's public page, or copies it. */
 export async function sharePost({ _id, title }: Pick<PublicItem, '_id' | 'title'>): Promise<void> {
-  const url = window.location.origin + paths.publicPost(_id)
+  const url = window.location.origin + pathIn(language, paths.publicPost(_id))
   try {
     if (hasShareDialog()) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)

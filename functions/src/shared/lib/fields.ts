@@ -99,6 +99,13 @@ export function pastDay(now: () => Date) {
   )
 }
 
+/** One of the board's languages by its tag, such as `de`. Another one is ignored. */
+export const languageTag = z.optional(
+  z
+    .string({ error: 'not-as-described' satisfies FieldRefusal })
+    .check(z.maxLength(35, 'too-long' satisfies FieldRefusal)),
+)
+
 const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/
 
 /**

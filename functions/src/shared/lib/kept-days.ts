@@ -17,6 +17,3 @@ export const KEPT_DAYS = {
 
 /** For how many hours a download of one's own data can be fetched. */
 export const DOWNLOAD_HOURS = 1
-
-/** Returns a number of days in words: `1 day`, `365 days`. */
-export const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentId, optionalLine, optionalText, requiredText } from '../lib/fields.ts'
+import { documentId, languageTag, optionalLine, optionalText, requiredText } from '../lib/fields.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
 import { MAX_LENGTH, REPORT_REASONS } from '../lib/shared-constants.ts'
 
@@ -10,8 +10,9 @@ const ONE_THING: FieldRefusal = 'not-as-described'
 
 /**
  * Body of `POST /reports`. It names a post by `itemId`, or a message by `conversationId` and
- * `messageId`. `words` are required for the reason `other`. `name` and `email` are those of a
- * visitor without an account, who may report posts only; of anybody else they are ignored.
+ * `messageId`. `words` are required for the reason `other`. `name`, `email` and the
+ * `language` in which they want to hear are those of a visitor without an account, who may report
+ * posts only; of anybody else they are ignored.
  */
 export const reportInputSchema = z
   .object({
@@ -22,6 +23,7 @@ export const reportInputSchema = z
     words: optionalText(MAX_LENGTH.reportWords),
     goodFaith: z.literal(true, { error: 'good-faith-missing' satisfies FieldRefusal }),
     name: optionalLine(MAX_LENGTH.name),
+    language: languageTag,
     email: optionalLine(MAX_LENGTH.email).check(
       z.refine((text) => text === '' || EMAIL.test(text), 'wrong-email' satisfies FieldRefusal),
       z.meta({ pattern: EMAIL.source.replace('^', '^$|^') }),

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { languageTag } from '../lib/fields.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
 import { MAX_LENGTH } from '../lib/shared-constants.ts'
 
-/** Body of `POST /jwt`. The ID token is in the Authorization header. */
+/**
+ * Body of `POST /jwt`. The ID token is in the Authorization header. `language` is the one in which
+ * the person wants to be written to; it may be left out.
+ */
 export const sessionInputSchema = z.object({
   email: z.string({ error: 'email-missing' satisfies FieldRefusal }).check(
     z.trim(),
@@ -11,6 +15,7 @@ export const sessionInputSchema = z.object({
     // In the contract, this stands for three characters of which trimming removes none.
     z.meta({ format: 'email', pattern: '[^\\s\\uFEFF].+[^\\s\\uFEFF]' }),
   ),
+  language: languageTag,
 })
 export type SessionInput = z.infer<typeof sessionInputSchema>
 

@@ -138,7 +138,7 @@ function reasonText({ code, count = 0, words = [] }: MatchReason): string {
     case 'earlier':
       return plural(count, { one: '# day earlier', other: '# days earlier' })
     case 'both-mention':
-      return t`Both mention: ${{ words: words.join(', ') }}`
+      return t`Both mention: ${{ words: words.join(t`, `) }}`
     case 'other-words':
       return t`“${mine}” here, “${theirs}” there`
   }

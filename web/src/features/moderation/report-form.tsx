@@ -5,6 +5,7 @@ import { FormErrorNote, RadioChoices, TextField } from '@/components/text-fields
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure } from '@/lib/notify.ts'
+import { language } from '@/lib/words.tsx'
 import { type Reported, readReason, reasonOptions, sendReport } from './reports-api.ts'
 
 const idOf = (about: Reported) => (about.kind === 'post' ? about.itemId : `${about.conversationId} ${about.messageId}`)
@@ -29,7 +30,7 @@ export function useReport(about: Reported, uid: string | undefined) {
       const reason = readReason(chosen)
       // The browser has checked that one of them is chosen.
       if (!reason) throw new Error('Please choose what is wrong.')
-      const visitor = uid === undefined ? { name, email } : undefined
+      const visitor = uid === undefined ? { name, email, language } : undefined
       setReference((await sendReport(about, { reason, words }, visitor)).reference)
     },
     onFailure: (error) => {

@@ -15,7 +15,7 @@ export type Reported = { kind: 'post'; itemId: string } | { kind: 'message'; con
 export function sendReport(
   { kind: _, ...about }: Reported,
   words: Pick<ReportInput, 'reason' | 'words'>,
-  visitor?: Pick<ReportInput, 'name' | 'email'>,
+  visitor?: Pick<ReportInput, 'name' | 'email' | 'language'>,
 ): Promise<ReportReceipt> {
   const body = { ...about, ...words, ...visitor, goodFaith: true }
   return visitor ? send('POST', apiPaths.reports, 'omit', { body }) : sessionApi.post(apiPaths.reports, { body })

@@ -7,8 +7,10 @@ import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink, buttonClasses } from '@/components/button.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { ActionBar, MoreMenu } from '@/components/more-menu.tsx'
+import { pathIn } from '@/config/languages.ts'
 import { paths } from '@/config/paths.ts'
 import { useOwnPosts } from '@/features/items/use-own-posts.ts'
+import { language } from '@/lib/words.tsx'
 import { ContactFacts, PANEL } from './contact-box.tsx'
 import { ProofQuestion } from './recover-action.tsx'
 
@@ -38,7 +40,7 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
             {t`Update`}
           </ButtonLink>
           {item.isListed && isOpen(item.status) && (
-            <a href={paths.poster(item._id)} className={buttonClasses('quiet')}>
+            <a href={pathIn(language, paths.poster(item._id))} className={buttonClasses('quiet')}>
               {t`Print a poster`}
             </a>
           )}

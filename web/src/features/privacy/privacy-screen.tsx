@@ -201,6 +201,11 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     t`Kept until the post is closed. Where you are stays in this browser until you close its tab.`,
   ],
   [t`Searches that you saved`, t`So that we can tell you of new posts that fit.`, t`Kept until you end them.`],
+  [
+    t`The language in which we write to you`,
+    t`So that you understand our e-mails: the one that you have chosen, or in which you have logged in.`,
+    t`Kept until your account is deleted.`,
+  ],
   [t`E-mails that the board has sent you`, t`So that none is sent twice.`, keptFor(KEPT_DAYS.email)],
   [
     t`Links in e-mails, and downloads`,

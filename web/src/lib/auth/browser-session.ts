@@ -1,9 +1,13 @@
+import { languages } from '@board'
+import { FIRST_LANGUAGE } from '@shared/lib/languages.ts'
 import type { Done } from '@shared/people/sessions.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { recordSession, sessionApi } from '@/lib/api-client.ts'
 import { loadAppCheck } from '@/lib/load-app-check.ts'
+import { keptLanguage } from '@/lib/own-language.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
+import { language } from '@/lib/words.tsx'
 
 /**
  * Set while this browser has a session cookie, because the cookie itself cannot be read. Without
@@ -16,11 +20,17 @@ let sessionEmail: string | undefined
 /** Calls are sent one after another, so that a slow logout does not undo the login after it. */
 const calls = new SerialQueue()
 
+/** Returns the language in which to write to the visitor, as far as they have shown it. */
+function ownLanguage(): string | undefined {
+  const kept = keptLanguage()
+  return languages.find((tag) => tag === kept) ?? (language === FIRST_LANGUAGE ? undefined : language)
+}
+
 /** Has the server check the ID token and set, or renew, the session cookie. */
 export function openSession(email: string, idToken: string): Promise<void> {
   return calls.run(async () => {
     const headers = { ...(await appCheckHeaders()), Authorization: `Bearer ${idToken}` }
-    await sessionApi.post<Done>(apiPaths.jwt, { body: { email }, headers })
+    await sessionApi.post<Done>(apiPaths.jwt, { body: { email, language: ownLanguage() }, headers })
     recordSession(email === sessionEmail ? 'renewed' : 'changed')
     sessionEmail = email
     writeStorage('localStorage', OPEN_KEY, 'open')

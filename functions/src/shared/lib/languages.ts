@@ -1,0 +1,10 @@
+/** English is the language of every path that names none. */
+export const FIRST_LANGUAGE = 'en'
+
+/** @returns what the paths of a language begin with: `/de`, and nothing for English */
+export const prefixOf = (language: string) => (language === FIRST_LANGUAGE ? '' : `/${language}`)
+
+/** The languages that are written from right to left. */
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur']
+
+export const directionOf = (language: string) => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../../board.config.ts'
+import { inLanguage, type Text } from '../../src/lib/words.ts'
+import { claimEmail, sameNumberEmail } from '../../src/news/claim-emails.ts'
+import {
+  type Email,
+  endingEmail,
+  matchEmail,
+  messageEmail,
+  recoveredEmail,
+  reopenedEmail,
+  savedSearchEmail,
+} from '../../src/news/email-texts.ts'
+import { decisionEmail, outcomeEmail, waitingCaseEmail } from '../../src/news/moderation-emails.ts'
+import { renderEmail } from '../../src/news/send-email.ts'
+import { CLAIM_EVENTS, CLAIM_SIDES } from '../../src/shared/claims/claims.ts'
+import type { Item } from '../../src/shared/items/items.ts'
+import {
+  CASE_KINDS,
+  DECISIONS_OF,
+  EXPIRY_REASONS,
+  POST_TYPES,
+  REPORT_REASONS,
+} from '../../src/shared/lib/shared-constants.ts'
+
+const others = languages.filter((language) => language !== 'en')
+const recovery = { key: 'key', itemId: 'one', day: '2026-06-01' }
+const post = (postType: string) => ({ own: { title: 'Kite', postType } as Item, otherIds: ['one'] })
+const news = { id: 'id', caseId: 'case', title: 'Kite', words: 'Noted.', token: 'token' }
+
+/** An e-mail of each event, and of each way in which it can have happened. */
+const emails: Email[] = [
+  ...POST_TYPES.flatMap((type) => [
+    matchEmail('id', [post(type)]),
+    matchEmail(
+      'id',
+      Array.from({ length: 9 }, () => post(type)),
+    ),
+  ]),
+  recoveredEmail(recovery, 'Kite'),
+  reopenedEmail(recovery),
+  recoveredEmail({ ...recovery, day: 'soon' }, 'Kite'),
+  reopenedEmail({ ...recovery, day: 'soon' }),
+  savedSearchEmail('id', 'one', { q: 'kite', postType: 'Found', category: 'pets' }),
+  messageEmail('id', 'one'),
+  endingEmail('id', { title: 'Kite', listedUntil: new Date('2026-06-01') }, 'token'),
+  sameNumberEmail('id', 'one'),
+  ...CLAIM_EVENTS.flatMap((step) =>
+    CLAIM_SIDES.flatMap((role) =>
+      EXPIRY_REASONS.flatMap((reason) =>
+        POST_TYPES.map((postType) =>
+          claimEmail({ id: 'id', itemId: 'one', claimId: 'two', step, role, reason, postType }),
+        ),
+      ),
+    ),
+  ),
+  ...CASE_KINDS.flatMap((kind) =>
+    DECISIONS_OF[kind].flatMap((decision) => [
+      ...REPORT_REASONS.flatMap((reason) =>
+        [true, false].map((isFinal) => decisionEmail({ ...news, kind, decision, reason, isFinal, reports: 2 })),
+      ),
+      outcomeEmail({ id: 'id', reference: 'ABC', kind, decision, isChanged: true }),
+    ]),
+  ),
+  waitingCaseEmail('id', true),
+  waitingCaseEmail('id', false),
+]
+
+const textsOf = ({ subject, paragraphs, link }: Email): Text[] => [subject, ...paragraphs, link.text]
+
+describe.each(others)('each e-mail in %s', (language) => {
+  test('says nothing in English', () => {
+    const inEnglish = emails.flatMap(textsOf).filter((text) => inLanguage(language, text) === inLanguage('en', text))
+    expect(inEnglish).toEqual([])
+  })
+
+  test('has all values filled in, and no marks of its own', () => {
+    for (const email of emails) {
+      const { subject, text, html } = renderEmail(email, 'https://board.example.com', {
+        language,
+        unsubscribeLink: 'https://board.example.com/unsubscribe',
+      })
+      for (const written of [subject, text]) expect(written).not.toMatch(/[{}#\u2068\u2069]|undefined|NaN/)
+      expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+      expect(text).toContain(`https://board.example.com/${language}${email.link.path}`)
+      expect(text).not.toMatch(/Hello,|You get this|Switch these/)
+    }
+  })
+})
