@@ -115,6 +115,8 @@ test('two people who write in two languages are told of each other', async ({ pa
   await page.reload()
   const row = matches(page).getByRole('article').filter({ hasText: lost.title })
   await expect(row).toContainText('similar description')
+  await expect(row).toContainText('written in English')
+  await expect(page.getByText('Written in German')).toBeVisible()
   await expect(row).toContainText('same day')
 
   await logIn(page, owner, '/notices')

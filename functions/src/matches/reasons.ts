@@ -20,7 +20,13 @@ export function reasonsOf(ranked: RankedEntry, post: PostText & { postType: stri
     ...(distance ? [{ code: 'within' as const, count: Number(distance) }] : []),
     ...(days === undefined ? [] : [dayReason(post.postType === 'Lost' ? days : -days)]),
   ]
-  if (!likeness) return [{ code: 'similar-description' }, ...facts, ...mentionOf(sharedWords.map(spellingsIn(post)))]
+  if (!likeness)
+    return [
+      { code: 'similar-description' },
+      { code: 'written-in', words: [entry.language] },
+      ...facts,
+      ...mentionOf(sharedWords.map(spellingsIn(post))),
+    ]
   // Two different words of a kind are a reason only if they name the things, in both titles. Others
   // would puzzle readers.
   const telling = likeness.words.filter((word) => word.by === 'word' || isInTitles(word))

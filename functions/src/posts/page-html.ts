@@ -72,6 +72,8 @@ export interface PostPage {
   /** The origin of the board. */
   siteUrl: string
   language: string
+  /** The language of the post's words; empty if it is not known. */
+  written: string
 }
 
 export const publicPath = (id: string, language: string) => `${prefixOf(language)}/p/${encodeURIComponent(id)}`
@@ -123,7 +125,7 @@ const BUTTON =
 
 /** A post for everybody: what it is about, and the way to its poster, without who that is. */
 export function writePostPage(page: PostPage): string {
-  const { post, language } = page
+  const { post, language, written } = page
   if (isRecovered(post.status)) return writeHomeAgain(page)
   const { _id, postType, title, description, category, location, dateLost, whereNow, status } = post
   const write = (text: Text) => inLanguage(language, text)
@@ -135,9 +137,10 @@ export function writePostPage(page: PostPage): string {
         ${pictureOf(page, 'rounded-card border border-line')}
         <div class="flex min-w-0 flex-col gap-4">
           <p class="${tintOf(postType)} self-start rounded-full px-3 py-1 text-sm font-semibold">${itemWord(postType, language)}</p>
-          <h1 dir="auto" class="text-2xl text-page wrap-anywhere">${title}</h1>
+          <h1 dir="auto" lang="${written}" class="text-2xl text-page wrap-anywhere">${title}</h1>
+          ${writtenIn(page)}
           <dl class="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3">
-            ${fact(write(say('What')), description, 'col-span-full')}
+            ${fact(write(say('What')), description, 'col-span-full', written)}
             ${fact(write(say('Where')), location)}
             ${fact(write(say('When')), dayInWords(dateLost, language))}
             ${fact(write(say('Where it is now')), whereNow)}
@@ -149,6 +152,13 @@ export function writePostPage(page: PostPage): string {
         </div>
       </article>`,
   )
+}
+
+/** Says that a post's words are in another language than the page. */
+function writtenIn({ language, written }: PostPage): Markup | undefined {
+  if (written === '' || written === language) return undefined
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(written) ?? written
+  return html`<p class="text-sm text-muted">${inLanguage(language, say('Written in {language}', { language: name }))}</p>`
 }
 
 const tintOf = (postType: string) =>
@@ -163,11 +173,11 @@ export function pictureOf({ post, language }: PostPage, look: string): Markup {
   return html`<div aria-hidden="true" class="${box} ${tintOf(postType)} [print-color-adjust:exact]"><div style="mask-image: url(/kinds/${kind}.svg)" class="absolute inset-0 bg-current [mask-mode:luminance] mask-contain mask-center mask-no-repeat"></div></div>`
 }
 
-function fact(name: string, value: string, look = ''): Markup | undefined {
+function fact(name: string, value: string, look = '', written = ''): Markup | undefined {
   if (value === '') return undefined
   return html`<div class="min-w-0 ${look}">
     <dt class="text-sm font-semibold text-muted">${name}</dt>
-    <dd dir="auto" class="max-w-prose text-page whitespace-pre-line wrap-anywhere">${value}</dd>
+    <dd dir="auto" lang="${written}" class="max-w-prose text-page whitespace-pre-line wrap-anywhere">${value}</dd>
   </div>`
 }
 

@@ -11,6 +11,8 @@ import { parseInput } from '../lib/http/validation.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
+import { tellsLanguage } from '../search/meaning.ts'
+import { findLanguage } from '../search/search.repository.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { itemFilterSchema, type PublicItem } from '../shared/items/items.ts'
 import { documentId } from '../shared/lib/fields.ts'
@@ -88,8 +90,8 @@ export function createPages(context: Context): Express {
   }
   const ofPost =
     (write: (page: PostPage) => Written | Promise<Written>) => async (request: Request, language: string) => {
-      const post = await readPost(request)
-      return post && write({ post, siteUrl, language })
+      const [post, written] = await Promise.all([readPost(request), findLanguage(firestore, String(request.params.id))])
+      return post && write({ post, siteUrl, language, written: tellsLanguage(post) ? written : '' })
     }
 
   /** @throws {HttpError} 503 if too many others are drawn */
@@ -131,14 +133,14 @@ export function createPages(context: Context): Express {
   app.get(
     '/p/:id',
     page(
-      1,
+      2,
       ofPost((page) => ({ body: writePostPage(page) })),
     ),
   )
   app.get(
     '/p/:id/poster',
     page(
-      1,
+      2,
       ofPost((page) => ({
         body: isRecovered(page.post.status) ? writePostPage(page) : writePoster(page),
       })),
@@ -163,7 +165,7 @@ export function createPages(context: Context): Express {
         context.log.error('A post could not be read for its preview.', { cause: describeCause(error) })
       })
       return post
-        ? { body: writeShell(language, previewTags({ post, siteUrl, language })) }
+        ? { body: writeShell(language, previewTags({ post, siteUrl, language, written: '' })) }
         : { body: writeShell(language, emptyHead), isUncached: true }
     }),
   )

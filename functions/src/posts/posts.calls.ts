@@ -34,7 +34,7 @@ export const postCalls = [
     description:
       'The contact details of other people’s items are limited by hour and day, and may require a confirmed address: without them, contactWithheld says why. Only the poster and the recoverer see the recovery. Whoever sees the contact of somebody else sees in which month they registered, and whether the address is confirmed.',
     caller: session,
-    cost: SESSION_READS + 10,
+    cost: SESSION_READS + 11,
     params: { id: itemId },
     answer: itemSchema,
     handle: (context, { caller, params }) => getItemDetails(context, caller, params.id),

@@ -30,6 +30,13 @@ export async function detectLanguage({ title, description }: Text): Promise<stri
   return found.isReliable() || !isMostlyLatin(text) ? found.language : ''
 }
 
+/** From so many characters on, no post of data/matches is taken for one in another language. */
+const TELLING_LENGTH = 60
+
+/** Whether a text is long enough for people to be told its language. */
+export const tellsLanguage = ({ title, description }: Pick<Text, 'title' | 'description'>) =>
+  `${title}. ${description}`.length >= TELLING_LENGTH || !isMostlyLatin(title)
+
 function isMostlyLatin(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? []
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length >= letters.length / 2

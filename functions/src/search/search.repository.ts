@@ -7,6 +7,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
 import type { ItemFilter } from '../shared/items/items.ts'
+import { textOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { searchEntries } from './search-entry.ts'
 import type { EntryKey, QueryWord } from './search-query.ts'
@@ -37,6 +38,15 @@ export function entriesOfItem(firestore: Firestore, itemId: string): Query {
 export async function findSearchEntry(firestore: Firestore, itemId: string): Promise<DocumentReference | undefined> {
   const found = await entriesOfItem(firestore, itemId).select().limit(1).get()
   return found.docs[0]?.ref
+}
+
+/**
+ * Returns the language in which an item is written, in ISO 639-1, for one read; nothing if that is
+ * not known, or the item not on the board.
+ */
+export async function findLanguage(firestore: Firestore, itemId: string): Promise<string> {
+  const { docs } = await entriesOfItem(firestore, itemId).select('language').limit(1).get()
+  return textOf(docs[0]?.get('language'))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import type { Item, ItemCount, PublicItem } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type Person, register } from '../support/people.ts'
@@ -155,6 +156,17 @@ describe('GET /items/{id}', () => {
     const answer = await send<Item>('GET', `${app.url}/items/${item._id}`, { cookie: bela.cookie })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject(asOthersSee(item))
+  })
+
+  test('says in which language a post is written, once that is known, and not of a few words', async () => {
+    const description = 'Er trägt ein rotes Halsband mit einem Glöckchen und ist sehr scheu.'
+    const long = (await post({ title: 'Grauer Kater', description })).body._id
+    const short = (await post({ title: 'Grauer Kater', description: '' })).body._id
+    const languageOf = async (id: string) =>
+      (await send<Item>('GET', `${app.url}/items/${id}`, { cookie: bela.cookie })).body.language
+    expect(await languageOf(long)).toBeUndefined()
+    for (const id of [long, short]) await alignSearchEntry(app.context, id)
+    expect([await languageOf(long), await languageOf(short)]).toEqual(['de', undefined])
   })
 
   test('rejects visitors, whether or not the item exists', async () => {

@@ -445,7 +445,7 @@ describe('matches in two languages', () => {
   test('are judged by their similarity, and their reasons name what both have', async () => {
     const [match] = await findMatches(lost(umbrella), found({ ...schirm, similarity: 0.6 }))
     expect(match?.score).toBeGreaterThan(MIN_SCORE)
-    expect(match?.reasons).toEqual(['similar-description', 'later 2', 'both-mention 4711, Rossmann'])
+    expect(match?.reasons).toEqual(['similar-description', 'written-in de', 'later 2', 'both-mention 4711, Rossmann'])
   })
 
   test('are likelier the more similar they are, the nearer the day is, and if both have a number', async () => {

@@ -143,7 +143,8 @@ const ownClaimSchema = z.object({ _id: documentId, state: z.enum(CLAIM_STATES) }
  * account is gone or Auth does not answer. Only the poster sees `privateNote`, `hasIdentifier`,
  * `hasCoordinates` and how many claims are open, and only others see `claim`, if they have made
  * one. Only the poster and the recoverer see `isListed`, whether it is on the board, and
- * `listedUntil`, which is empty if it is not.
+ * `listedUntil`, which is empty if it is not. `language` is that of its words, in ISO 639-1, if it
+ * is known.
  */
 export const itemSchema = z.extend(publicItemSchema, {
   email: z.string(),
@@ -164,6 +165,7 @@ export const itemSchema = z.extend(publicItemSchema, {
   listedUntil: z.optional(z.string()),
   hiddenByCase: z.optional(documentId),
   claim: z.optional(ownClaimSchema),
+  language: z.optional(z.string()),
 })
 export type Item = z.infer<typeof itemSchema>
 

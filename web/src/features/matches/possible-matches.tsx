@@ -6,10 +6,12 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DayText } from '@/components/dates.tsx'
 import { Picture } from '@/components/picture.tsx'
+import { languageName } from '@/config/languages.ts'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ownKey } from '@/lib/query-client.ts'
+import { language } from '@/lib/words.tsx'
 
 const MINUTE_MS = 60_000
 /** The pauses before a second and a third look. */
@@ -139,6 +141,8 @@ function reasonText({ code, count = 0, words = [] }: MatchReason): string {
       return plural(count, { one: '# day earlier', other: '# days earlier' })
     case 'both-mention':
       return t`Both mention: ${{ words: words.join(t`, `) }}`
+    case 'written-in':
+      return t`written in ${{ language: languageName(words[0] ?? '', language) }}`
     case 'other-words':
       return t`“${mine}” here, “${theirs}” there`
   }

@@ -183,3 +183,13 @@ it('shows why an item could not be loaded, with a reference for the administrato
   fireEvent.click(failed.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })
+
+it.each([
+  ['de', 'Written in German'],
+  ['en', undefined],
+  [undefined, undefined],
+])('marks the words of a post in %s, and says so on a page in another language', (language, line) => {
+  show('notrecovered', 'Lost', false, { description: 'Mit rotem Halsband.', ...(language && { language }) })
+  expect(screen.getByText('Mit rotem Halsband.').getAttribute('lang')).toBe(language ?? null)
+  expect(screen.queryByText(/^Written in/)?.textContent).toBe(line)
+})

@@ -10,9 +10,11 @@ import { DayText } from '@/components/dates.tsx'
 import { categoryWord } from '@/components/item-words.ts'
 import { Modal } from '@/components/modal.tsx'
 import { Picture } from '@/components/picture.tsx'
+import { languageName } from '@/config/languages.ts'
 import { ClaimWarnings } from '@/features/claims/claim-parts.tsx'
 import { isOpenClaim } from '@/features/claims/describe-claim.ts'
 import { sharePost, shareText } from '@/lib/share.ts'
+import { language } from '@/lib/words.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { OwnPostBox } from './own-post-box.tsx'
 import { RecoverAction } from './recover-action.tsx'
@@ -71,7 +73,7 @@ export function ItemDetails(props: Props) {
         tabIndex={-1}
         className={clsx('wrap-anywhere focus:outline-none md:text-2xl', isLong ? 'text-xl' : 'text-2xl')}
       >
-        <bdi>{item.title}</bdi>
+        <bdi lang={item.language}>{item.title}</bdi>
       </h2>
     </div>
   )
@@ -114,16 +116,19 @@ function Facts({ item }: { item: Item }) {
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       {item.description && (
         <Fact name={t`Description`} className="basis-full">
-          <span dir="auto" className="block whitespace-pre-line">
+          <span dir="auto" lang={item.language} className="block whitespace-pre-line">
             {item.description}
           </span>
+          {item.language && item.language !== language && (
+            <span className="text-sm text-muted">{t`Written in ${{ language: languageName(item.language, language) }}`}</span>
+          )}
         </Fact>
       )}
       <Fact name={t`Category`}>
         <bdi>{categoryWord(item.category)}</bdi>
       </Fact>
       <Fact name={t`Location`}>
-        <bdi>{item.location}</bdi>
+        <bdi lang={item.language}>{item.location}</bdi>
       </Fact>
       <Fact name={t`Date Lost`} className="sm:whitespace-nowrap">
         <DayText day={item.dateLost} />
