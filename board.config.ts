@@ -4,9 +4,6 @@
  * is wrong.
  */
 
-/** The board's name: in the top bar, in titles of pages, and in e-mails. */
-export const boardName = 'Lost & Found'
-
 /**
  * The languages in which the board speaks to its visitors, each by its tag. English is always one
  * of them, at the addresses without a language; the others are at `/de`, `/ar` and so on. Each has
@@ -15,27 +12,43 @@ export const boardName = 'Lost & Found'
 export const languages = ['en', 'de', 'fr', 'es', 'tr', 'ar'] as const
 
 /**
+ * A text of yours: one for all languages, or one for each. A language that is left out has the
+ * English one.
+ */
+type OwnText = string | ({ en: string } & Partial<Record<(typeof languages)[number], string>>)
+
+/** The board's name: in the top bar, in titles of pages, and in e-mails. */
+export const boardName: OwnText = 'Lost & Found'
+
+/**
  * How to reach the people who run the board, for the foot of every page and for questions about
  * privacy. As long as these details or those of the support are placeholders, the pages say so.
  */
-export const contact = {
+export const contact: { email: string; phone: string; address: OwnText } = {
   email: 'help@example.com',
   phone: '+1 555 0100',
   address: '1 Example Street, Sampletown',
-} as const
+}
 
 /** What the home page says besides, under “Our Support”. */
-export const support = {
+export const support: { email: string; hours: OwnText } = {
   email: 'support@example.com',
-  hours: 'Mon-Fri 9:00 AM - 6:00 PM',
-} as const
+  hours: {
+    en: 'Mon-Fri 9:00 AM - 6:00 PM',
+    de: 'Mo–Fr 9–18 Uhr',
+    fr: 'Du lundi au vendredi, de 9 h à 18 h',
+    es: 'De lunes a viernes, de 9:00 a 18:00',
+    tr: 'Pazartesi–Cuma 9.00–18.00',
+    ar: 'من الاثنين إلى الجمعة، 9:00–18:00',
+  },
+}
 
 /** A public place with people around, where somebody can be handed a thing. */
 interface MeetingPlace {
-  place: string
-  address: string
+  place: OwnText
+  address: OwnText
   /** When it is open, in plain words. */
-  hours: string
+  hours: OwnText
   /**
    * Latitude and longitude, each rounded to a hundredth of a degree: `'48.21,16.37'`. Where it is
    * given, a post can be said to be near this place, and be found by “Near me”.

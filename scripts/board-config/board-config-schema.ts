@@ -14,6 +14,16 @@ const line = (maximum: number) =>
     z.refine((text) => [...text].length <= maximum, `is longer than ${maximum} characters.`),
   )
 
+/** A text of the operator's: one for all languages, or one for each, with an English one. */
+const ownText = (maximum: number) =>
+  z.any().check(({ value, issues }) => {
+    const isOfEach = typeof value === 'object' && value !== null
+    for (const [language, text] of isOfEach ? Object.entries({ en: undefined, ...value }) : [['', value]]) {
+      const [wrong] = line(maximum).safeParse(text).error?.issues ?? []
+      if (wrong) issues.push({ ...wrong, code: 'custom', input: text, path: language ? [language] : [] })
+    }
+  })
+
 const email = z.string('is missing: write it between quotation marks.').check(z.email('is no e-mail address.'))
 
 const days = z
@@ -31,9 +41,9 @@ const contradiction = (name: keyof Days, isRight: (days: Days) => boolean, rule:
   z.refine<Days>(isRight, { path: [name], error: rule })
 
 const meetingPlace = z.strictObject({
-  place: line(120),
-  address: line(120),
-  hours: line(120),
+  place: ownText(120),
+  address: ownText(120),
+  hours: ownText(120),
   coordinates: z.optional(
     z
       .string('must be a text between quotation marks.')
@@ -62,16 +72,19 @@ const retention = z
 
 /** What `board.config.ts` exports. Each message goes on from the name of an entry. */
 export const boardConfigSchema = z.strictObject({
-  boardName: line(40),
+  boardName: ownText(40),
   languages: z.array(z.string().check(z.regex(/^[a-z]{2}$/, 'must be a tag of two letters, such as de.'))).check(
     z.refine((tags) => tags[0] === 'en', 'must begin with en, the language of paths that name none.'),
     z.refine((tags) => new Set(tags).size === tags.length, 'names a language twice.'),
   ),
-  contact: z.strictObject({ email, phone: line(60), address: line(200) }),
-  support: z.strictObject({ email, hours: line(120) }),
+  contact: z.strictObject({ email, phone: line(60), address: ownText(200) }),
+  support: z.strictObject({ email, hours: ownText(120) }),
   meetingPlaces: z.array(meetingPlace, 'must be a list of places.').check(
     z.minLength(1, 'names no place. Two people who are to meet need one.'),
-    z.refine((places) => new Set(places.map(({ place }) => place)).size === places.length, 'names a place twice.'),
+    z.refine(
+      (places) => new Set(places.map(({ place }) => JSON.stringify(place))).size === places.length,
+      'names a place twice.',
+    ),
   ),
   defaults: z.strictObject({ contact: z.enum(CONTACTS, `must be one of: ${CONTACTS.join(', ')}.`) }),
   retention,

@@ -14,6 +14,8 @@ const WRONG: readonly (readonly [changes: object, sentence: string])[] = [
   [{ boardName: 'Lost\nFound' }, 'boardName must be one line, without characters that nobody sees.'],
   [{ boardName: 'x'.repeat(41) }, 'boardName is longer than 40 characters.'],
   [{ boardName: undefined }, 'boardName is missing: write it between quotation marks.'],
+  [{ boardName: { de: 'Fundbüro' } }, 'boardName.en is missing: write it between quotation marks.'],
+  [{ boardName: { en: 'Lost', de: '' } }, 'boardName.de is empty.'],
   [{ languages: ['de', 'en'] }, 'languages must begin with en, the language of paths that name none.'],
   [{ languages: ['en', 'de', 'de'] }, 'languages names a language twice.'],
   [{ languages: ['en', 'German'] }, 'languages[1] must be a tag of two letters, such as de.'],
@@ -41,6 +43,10 @@ const WRONG: readonly (readonly [changes: object, sentence: string])[] = [
 describe('The check of board.config.ts', () => {
   it('lets the file pass as it is', () => {
     expect(check({})).not.toThrow()
+  })
+
+  it('lets a text be one for all languages, or one for each', () => {
+    expect(check({ boardName: { en: 'Lost & Found', de: 'Fundbüro' } })).not.toThrow()
   })
 
   it.each(WRONG.map(([changes, sentence]) => ({ changes, sentence })))('stops: $sentence', ({ changes, sentence }) => {

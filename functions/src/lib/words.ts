@@ -3,8 +3,9 @@ import path from 'node:path'
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
-import { languages } from '../../../board.config.ts'
+import { boardName, languages } from '../../../board.config.ts'
 import { FIRST_LANGUAGE } from '../shared/lib/languages.ts'
+import { inOneLanguage } from '../shared/lib/own-texts.ts'
 import { dayInWords } from './day-in-words.ts'
 
 /**
@@ -25,6 +26,9 @@ export const say = (words: string, values?: TextValues): Text => ({ words, value
 /** @returns a language if the board speaks it, and otherwise English */
 export const spokenLanguage = (language: string): string =>
   languages.find((spoken) => spoken === language) ?? FIRST_LANGUAGE
+
+/** Returns what the board is called in a language. */
+export const boardNameIn = (language: string): string => inOneLanguage(boardName, language)
 
 /** Returns a text in a language; in English if that has no translation. */
 export function inLanguage(language: string, { words, values = {} }: Text): string {

@@ -1,10 +1,9 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
-import { boardName } from '../../../board.config.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import { escapeTags } from '../lib/escape-text.ts'
 import type { Context } from '../lib/request-context.ts'
-import { inLanguage, labelled, say, type Text } from '../lib/words.ts'
+import { boardNameIn, inLanguage, labelled, say, type Text } from '../lib/words.ts'
 import { readEmailChoice } from '../people/account-settings.service.ts'
 import { isAuthRefusal } from '../people/verify-token.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
@@ -82,14 +81,10 @@ async function findVerifiedAddress({ auth }: Context, uid: string, { kind }: Ema
   return isReached ? account.email : undefined
 }
 
-const REASON = say('You get this e-mail because you have posted, claimed or asked about something on {board}.', {
-  board: boardName,
-})
+const REASON = say('You get this e-mail because you have posted, claimed or asked about something on {board}.')
 const REASONS: Partial<Record<Email['kind'], Text>> = {
-  moderation: say('You get this e-mail because something has happened on {board} that you have to know.', {
-    board: boardName,
-  }),
-  searches: say('You get this e-mail because you have saved a search on {board}.', { board: boardName }),
+  moderation: say('You get this e-mail because something has happened on {board} that you have to know.'),
+  searches: say('You get this e-mail because you have saved a search on {board}.'),
 }
 const SWITCH_OFF = say('Switch these e-mails off')
 
@@ -102,7 +97,7 @@ interface Reader {
 /** Renders the e-mail as the extension sends it: plain text and HTML. */
 export function renderEmail(email: Email, siteUrl: string, { language, unsubscribeLink }: Reader) {
   const write = (text: Text) => inLanguage(language, text)
-  const reason = write(REASONS[email.kind] ?? REASON)
+  const reason = write({ ...(REASONS[email.kind] ?? REASON), values: { board: boardNameIn(language) } })
   const link = write(email.link.text)
   const address = `${siteUrl}${prefixOf(language)}${email.link.path}`
   const paragraphs = [say('Hello,'), ...email.paragraphs].map(write)

@@ -1,10 +1,11 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
-import { boardName } from '../../../board.config.ts'
 import { photos, readSize } from '../items/photo-store.ts'
 import { escapeText } from '../lib/escape-text.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
+import { boardNameIn } from '../lib/words.ts'
+import { FIRST_LANGUAGE } from '../shared/lib/languages.ts'
 import { EXPORT_LIMITS } from '../shared/own-account/account.ts'
 import { isMap } from '../store/people-in.ts'
 import type { PersonalData } from '../store/personal-data.ts'
@@ -35,7 +36,7 @@ export async function* filesOfPart(
   max = MAX_DOCUMENTS,
 ): AsyncGenerator<ZipEntry> {
   if (part === 1) {
-    const page = new IndexPage(boardName, day, parts)
+    const page = new IndexPage(boardNameIn(FIRST_LANGUAGE), day, parts)
     const person = { uid, address: account.emailConfirmed ? account.email.toLowerCase() : '' }
     page.section('Your account', ACCOUNT_FILE)
     page.entry(account)

@@ -1,4 +1,4 @@
-import { boardName } from '../../../board.config.ts'
+import { boardNameIn } from '../lib/words.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { FIRST_LANGUAGE, prefixOf } from '../shared/lib/languages.ts'
 import { html } from './html.ts'
@@ -37,11 +37,11 @@ export function writeFeed(
     XML +
     html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${self}</id>
-  <title>${boardName}</title>
+  <title>${boardNameIn(language)}</title>
   <link rel="self" href="${self}"/>
   <link href="${prefix}/alltimes${query}"/>
   <updated>${updated}</updated>
-  <author><name>${boardName}</name></author>${entries}
+  <author><name>${boardNameIn(language)}</name></author>${entries}
 </feed>
 `.markup
   )

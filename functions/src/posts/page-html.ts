@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { boardName, contact, languages } from '../../../board.config.ts'
+import { contact, languages } from '../../../board.config.ts'
 import { itemWord } from '../items/item-words.ts'
 import { dayInWords } from '../lib/day-in-words.ts'
-import { inLanguage, labelled, say, type Text } from '../lib/words.ts'
+import { boardNameIn, inLanguage, labelled, say, type Text } from '../lib/words.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { isSafePictureAddress } from '../shared/items/picture-address.ts'
@@ -49,7 +49,7 @@ export function writeOwnPage(language: string, head: Markup, main: Markup, isPap
   const body = html`
     <header class="border-b border-line bg-surface print:hidden">
       <div class="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-6 px-4">
-        <a href="${prefix || '/'}" class="me-auto inline-flex min-h-11 items-center gap-2.5 font-heading text-lg font-semibold hover:text-accent"><img src="/favicon.svg" alt="" class="size-8" />${boardName}</a>
+        <a href="${prefix || '/'}" class="me-auto inline-flex min-h-11 items-center gap-2.5 font-heading text-lg font-semibold hover:text-accent"><img src="/favicon.svg" alt="" class="size-8" />${boardNameIn(language)}</a>
         <a href="${prefix}/alltimes" class="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">${inLanguage(language, say('All items'))}</a>
       </div>
     </header>
@@ -61,7 +61,10 @@ export function writeOwnPage(language: string, head: Markup, main: Markup, isPap
 }
 
 /** The head of a page that search engines must not list. */
-const unlisted = (language: string, title: Text) => html`<title>${inLanguage(language, title)} - ${boardName}</title>
+const unlisted = (
+  language: string,
+  title: Text,
+) => html`<title>${inLanguage(language, title)} - ${boardNameIn(language)}</title>
     <meta name="robots" content="noindex" />`
 
 /** For the page that starts the app where there is no post to describe. */
@@ -104,12 +107,12 @@ export function previewTags(page: PostPage): Markup {
   const addressIn = (other: string) => siteUrl + publicPath(post._id, other)
   const [title, description, address] = [titleOf(post, language), describe(page), addressIn(language)]
   // The app takes out what is marked, because its screens have titles of their own.
-  return html`<title data-preview>${title} - ${boardName}</title>
+  return html`<title data-preview>${title} - ${boardNameIn(language)}</title>
     <meta data-preview name="description" content="${description}" />
     <link data-preview rel="canonical" href="${address}" />
     ${languages.map((other) => html`<link data-preview rel="alternate" hreflang="${other}" href="${addressIn(other)}" />`)}
     <meta data-preview property="og:type" content="article" />
-    <meta data-preview property="og:site_name" content="${boardName}" />
+    <meta data-preview property="og:site_name" content="${boardNameIn(language)}" />
     <meta data-preview property="og:title" content="${title}" />
     <meta data-preview property="og:description" content="${description}" />
     <meta data-preview property="og:url" content="${address}" />

@@ -1,8 +1,7 @@
 import encodeQR from 'qr'
-import { boardName } from '../../../board.config.ts'
 import { itemWord } from '../items/item-words.ts'
 import { dayInWords } from '../lib/day-in-words.ts'
-import { inLanguage, say, type Text } from '../lib/words.ts'
+import { boardNameIn, inLanguage, say, type Text } from '../lib/words.ts'
 import { html } from './html.ts'
 import { type PostPage, pictureOf, publicPath, titleOf, writeOwnPage } from './page-html.ts'
 
@@ -29,7 +28,7 @@ export function writePoster(page: PostPage): string {
     </li>`
   return writeOwnPage(
     language,
-    html`<title>${titleOf(post, language)} - ${boardName}</title>
+    html`<title>${titleOf(post, language)} - ${boardNameIn(language)}</title>
     <meta name="robots" content="noindex" />
     <script src="/poster.js" defer></script>
     <style>@page { margin: 10mm 12mm; }</style>`,

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Sharp, SharpOptions } from 'sharp'
-import { boardName } from '../../../board.config.ts'
 import { itemWord } from '../items/item-words.ts'
 import { readSize } from '../items/photo-store.ts'
 import { escapeText } from '../lib/escape-text.ts'
 import { unlessRefused } from '../lib/http-errors.ts'
+import { boardNameIn } from '../lib/words.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
@@ -127,7 +127,7 @@ export async function drawPreview(firestore: Firestore, post: PublicItem, langua
       ...(title
         ? [{ input: await drawText(title, title.length > 50 ? 40 : 52, INK), left: LEFT, top: TITLE_TOP }]
         : []),
-      { input: await drawText(boardName, 28, OTHER_LOOK.colour), left: LEFT, top: HEIGHT - MARGIN - 28 },
+      { input: await drawText(boardNameIn(language), 28, OTHER_LOOK.colour), left: LEFT, top: HEIGHT - MARGIN - 28 },
     ])
     .png()
     .toBuffer()

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { boardName, contact, meetingPlaces, support } from '../../../board.config.ts'
+import { inOneLanguage } from '../../../functions/src/shared/lib/own-texts.ts'
 import { siteFolder } from './environment.ts'
 
 /** What the operator has written is shown as it is. */
-const OPERATORS = [
-  boardName,
-  ...[contact, support, ...meetingPlaces].flatMap((entry) => Object.values(entry) as string[]),
-]
+const OPERATORS = [{ boardName }, contact, support, ...meetingPlaces].flatMap((entry) =>
+  Object.values<string>(inOneLanguage(entry, 'en')),
+)
 
 /** Serves the screens of the pseudo-language, which Hosting does not know. */
 export async function servePseudoLanguage(page: Page): Promise<void> {

@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { t } from '@lingui/core/macro'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Button } from '@/components/button.tsx'
@@ -7,6 +6,7 @@ import { paths } from '@/config/paths.ts'
 import { useLogOut } from '@/features/people/use-log-out.ts'
 import { useBackOnline } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
+import { boardName } from '@/lib/board.ts'
 
 /** Screens for everybody, with a note above them if the user's session could not be confirmed. */
 export function PublicScreen() {

@@ -1,6 +1,6 @@
-import { boardName } from '@board'
 import { clsx } from 'clsx/lite'
 import { type ReactNode, type Ref, useId } from 'react'
+import { boardName } from '@/lib/board.ts'
 
 type Props = {
   heading: string

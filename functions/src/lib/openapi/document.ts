@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
-import { boardName } from '../../../../board.config.ts'
 import { errorResponseSchema } from '../../shared/lib/errors.ts'
+import { FIRST_LANGUAGE } from '../../shared/lib/languages.ts'
 import { REFUSALS, type RefusalCode } from '../../shared/lib/refusals.ts'
 import { FRESH_PARAMETER, IDEMPOTENCY_HEADER, SESSION_COOKIE } from '../../shared/lib/shared-constants.ts'
 import type { Settings } from '../deployment-settings.ts'
 import { type Call, defineFileRead, schemaOf } from '../http/define-call.ts'
 import { IDEMPOTENCY_KEY } from '../http/idempotency-key.ts'
+import { boardNameIn } from '../words.ts'
 
 const REFUSALS_OF_ALL = ['too-many-requests', 'internal', 'unavailable'] as const
 const REFUSALS_OF_CHANGES = [
@@ -35,7 +36,7 @@ export function openApiDocument(calls: readonly Call[], settings: Settings) {
   return {
     openapi: '3.1.1',
     info: {
-      title: boardName,
+      title: boardNameIn(FIRST_LANGUAGE),
       version: '1.0.0',
       description: 'The API of the lost-and-found board. Hosting serves it under /api.',
     },

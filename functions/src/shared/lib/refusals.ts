@@ -1,4 +1,3 @@
-import { boardName } from '../../../../board.config.ts'
 import {
   CLAIM_DAYS,
   CODE_TRIES,
@@ -187,7 +186,8 @@ export const FIELD_REFUSALS = {
   'name-with-telephone': 'Please leave telephone numbers out of your name.',
   'name-asks': 'Please leave addresses, codes and ways to pay out of your name.',
   'name-of-two-alphabets': 'Please write each word of your name in one alphabet.',
-  'name-of-staff': `Please choose a name without “${boardName}”, “moderator”, “support” and the like. They are for those who run this board.`,
+  'name-of-staff':
+    'Please choose a name without the name of this board, “moderator”, “support” and the like. They are for those who run this board.',
   'email-missing': 'Please give your e-mail address.',
   'wrong-email': 'Please check the address, such as name@example.com.',
   'reporter-email-missing': 'Please give your e-mail address, so that you hear what was decided.',

@@ -6,7 +6,11 @@ import type { FieldRefusal } from '../lib/refusals.ts'
 const STAFF = /moderator|administrator|support|official|helpdesk|customerservice/
 /** Further ones, as whole words alone: Stafford is a name. */
 const STAFF_WORD = /(?:^| )(?:admins?|staff|team|mods|operator)(?: |$)/
-const BOARD = new RegExp(`(?:^| )${plain(boardName).replaceAll(' ', ' ?(?:and ?)?')}(?: |$)`)
+/** What the board is called, in any of its languages. */
+const names = typeof boardName === 'string' ? [boardName] : Object.values(boardName)
+const BOARD = new RegExp(
+  `(?:^| )(?:${names.map((name) => plain(name).replaceAll(' ', ' ?(?:and ?)?')).join('|')})(?: |$)`,
+)
 
 /** What a name may not ask for: a code, a payment, another app or a visit to a page. */
 const ASKING = /(?:^| )(?:codes?|passwords?|otp|whatsapp|telegram|paypal|bitcoin|gift ?cards?|www|https?|com)(?: |$)/

@@ -1,9 +1,9 @@
-import { meetingPlaces } from '@board'
 import type { Claim, ClaimWithHistory } from '@shared/claims/claims.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { meetingPlaces } from '@/lib/board.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import ClaimScreen, { ClaimView } from './claim-screen.tsx'
 

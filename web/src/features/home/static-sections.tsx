@@ -1,9 +1,9 @@
-import { contact, support } from '@board'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { placeholderNote } from '@/config/placeholder-note.ts'
+import { contact, support } from '@/lib/board.ts'
 
 const COLUMNS = 'grid grid-cols-1 gap-6 sm:grid-cols-3'
 

@@ -1,4 +1,3 @@
-import { meetingPlaces } from '@board'
 import { t } from '@lingui/core/macro'
 import { CONTACTS, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -6,6 +5,7 @@ import { Button } from '@/components/button.tsx'
 import { SelectField } from '@/components/fields.tsx'
 import { type TextBinding, TextField } from '@/components/text-fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { meetingPlaces } from '@/lib/board.ts'
 import { locate } from '@/lib/locate.ts'
 import { KEPT_PLACE } from './item-values.ts'
 

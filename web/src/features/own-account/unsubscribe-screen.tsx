@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -9,6 +8,7 @@ import { EmptyState } from '@/components/states.tsx'
 import { FormErrorNote } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import { boardName } from '@/lib/board.ts'
 import { unsubscribe } from './own-account-api.ts'
 
 /** `/unsubscribe?token=…`, where the link in each e-mail leads */

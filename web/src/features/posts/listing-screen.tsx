@@ -1,4 +1,3 @@
-import { boardName } from '@board'
 import { t } from '@lingui/core/macro'
 import type { Listing, ListingInput } from '@shared/items/items.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { EmptyState } from '@/components/states.tsx'
 import { FormErrorNote } from '@/components/text-fields.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
+import { boardName } from '@/lib/board.ts'
 import { isolate } from '@/lib/text.ts'
 
 /** `/listing?token=…`, where the e-mail leads that asks whether a post is to stay on the board */

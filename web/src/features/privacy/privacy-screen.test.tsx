@@ -1,9 +1,10 @@
-import { contact, retention } from '@board'
+import { retention } from '@board'
 import { KEPT_DAYS } from '@shared/lib/kept-days.ts'
 import { CONVERSATION_DAYS } from '@shared/lib/shared-constants.ts'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
+import { contact } from '@/lib/board.ts'
 import { Privacy } from './privacy-screen.tsx'
 
 beforeEach(() => {

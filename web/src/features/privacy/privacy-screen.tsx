@@ -1,4 +1,4 @@
-import { contact, retention } from '@board'
+import { retention } from '@board'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { DOWNLOAD_HOURS, KEPT_DAYS } from '@shared/lib/kept-days.ts'
@@ -9,6 +9,7 @@ import { AddressText } from '@/components/address-text.tsx'
 import { Page } from '@/components/page.tsx'
 import { paths } from '@/config/paths.ts'
 import { placeholderNote } from '@/config/placeholder-note.ts'
+import { contact } from '@/lib/board.ts'
 
 /** `/privacy`, which everybody may read. */
 export default function PrivacyScreen() {
