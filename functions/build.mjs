@@ -53,6 +53,7 @@ fs.copyFileSync(path.join(import.meta.dirname, 'encoder', encoder), path.join(ou
 // What the public pages and the e-mails are made of.
 const web = path.join(import.meta.dirname, '../web')
 fs.copyFileSync(path.join(web, 'index.html'), path.join(outdir, 'page.html'))
+fs.rmSync(path.join(outdir, 'words'), { recursive: true, force: true })
 fs.cpSync(path.join(web, 'words'), path.join(outdir, 'words'), { recursive: true })
 fs.cpSync(path.join(web, 'public/kinds'), path.join(outdir, 'kinds'), { recursive: true })
 const fonts = [

@@ -52,7 +52,7 @@ test('a build fails where a text has no translation, or a translation no text', 
     exclude: catalog.exclude ?? [],
     path: path.join(folder, '{locale}'),
   }))
-  await expect(checkWords('de', { ...config, catalogs })).rejects.toThrow('lacks 1 texts, and has 1 that nothing says')
+  await expect(checkWords('de', { ...config, catalogs })).rejects.toThrow('words/de.po: 1 missing, 1 not used.')
   fs.rmSync(folder, { recursive: true })
 })
 

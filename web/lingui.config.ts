@@ -16,6 +16,7 @@ const ofServer: ExtractorType = {
   extract(file, code, add) {
     const origin: [string, number] = [path.relative(import.meta.dirname, file), 1]
     const said = Array.from(code.matchAll(SAID), ([, text = '']) => text)
+    if (said.length !== code.split(/\bsay\(/).length - 1) throw new Error(`${file}: say('…') takes one quoted text.`)
     const texts = file.endsWith('/refusals.ts') ? Object.values(refusalWords()) : said
     for (const message of texts) add({ id: generateMessageId(message), message, origin, placeholders: {} })
   },

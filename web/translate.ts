@@ -5,7 +5,9 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { extractMessages, mapMacroOptions, transform } from '@lingui/native-tools'
 import type { Plugin } from 'vite'
+import * as board from '../board.config.ts'
 import { directionOf } from '../functions/src/shared/lib/languages.ts'
+import { inOneLanguage } from '../functions/src/shared/lib/own-texts.ts'
 import { refusalWords } from '../functions/src/shared/lib/refusals.ts'
 
 const MACRO = /from '@lingui\/(?:core|react)\/macro'/
@@ -20,6 +22,8 @@ const MESSAGE = /\/\*i18n\*\/ \{\s*id: "([\w-]{6})"/g
 /** The calendar's words: the date picker imports the English ones, for which others stand in. */
 const CALENDAR = /^date-fns\/locale\/en-US$/
 const TRANSLATED_CALENDAR = 'virtual:calendar'
+/** What the operator has decided, with texts in each language. */
+const BOARD = /\/board\.config\.ts$/
 /** What the API refuses, whose words are in a table that the browser does not load. */
 const REFUSALS = 'virtual:refusals'
 
@@ -45,8 +49,9 @@ export function translate(language: string): Plugin {
       handler: (id) => (id === REFUSALS ? REFUSALS : isEnglish ? undefined : TRANSLATED_CALENDAR),
     },
     load: {
-      filter: { id: /^virtual:/ },
+      filter: { id: [/^virtual:/, BOARD] },
       async handler(id) {
+        if (BOARD.test(id)) return writeBoard(language)
         if (id === TRANSLATED_CALENDAR) return `export { default as enUS } from 'date-fns/locale/${language}'`
         const words = Object.entries(refusalWords()).map(async ([code, message]) => {
           const text = await find({ id: generateMessageId(message), message })
@@ -96,6 +101,12 @@ export function translate(language: string): Plugin {
   }
 }
 
+/** Writes board.config.ts anew, with each text in one language. */
+const writeBoard = (language: string) =>
+  Object.entries(inOneLanguage(board, language))
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+
 /** Returns where the words are. */
 export const readConfig = () => getConfig({ cwd: import.meta.dirname })
 
@@ -117,7 +128,7 @@ export async function checkWords(language: string, config = readConfig()): Promi
   const left = [...translated.keys()].filter((id) => !said.has(id))
   if (missing.length + left.length === 0) return
   throw new Error(
-    `words/${language}.po lacks ${missing.length} texts, and has ${left.length} that nothing says. Run “npm run words”. ${missing.concat(left).join('\n')}`,
+    `words/${language}.po: ${missing.length} missing, ${left.length} not used. Run “npm run words”. ${missing.concat(left).join('\n')}`,
   )
 }
 

@@ -62,7 +62,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     strictPort: false,
-    proxy: { '/api': site, '/__': site, '^/(p/|shell\\.css|head\\.js)': site },
+    proxy: { '/api': site, '/__': site, '^/(?:[a-z]{2}/)?(?:p/|shell\\.css|head\\.js)': site },
   },
   experimental: {
     renderBuiltUrl: (file, { type }) => (type === 'public' ? `/${file}` : undefined),

@@ -95,6 +95,19 @@ test('what the API refuses is said in the page’s language, with its values', a
   await expect(page.getByText('In English.')).toHaveCount(0)
 })
 
+test('what the API refuses is in English where its words cannot be loaded, and stays what it is', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 4\d\d/, /ERR_FAILED/)
+  await page.route('**/refusal-text-*.js', (route) => route.abort())
+  const error = { code: 'too-many-requests', message: 'In English.', requestId: '' }
+  await page.route('**/api/unsubscribe', (route) => route.fulfill({ status: 429, json: { error } }))
+  await page.goto('/de/unsubscribe?token=any')
+  await page.locator('main').getByRole('button').click()
+  await expect(page.locator('main').getByText('In English.')).toBeVisible()
+})
+
 const LONG_TITLE = 'Dark blue umbrella with a wooden handle and the initials K. M. on a small brass ring'
 
 /** Opens each screen in a language with something on it. */

@@ -95,7 +95,6 @@ async function commitHandover(context: Context, caller: Account, id: string, wit
   })
 }
 
-/** After this many wrong tries the claim gets another code. */
 /**
  * How long no code can be tried after the last wrong try of one. It is twice as long for each code,
  * so that the codes of a claim can be tried 60 times at most in the 13 weeks of its renewals.

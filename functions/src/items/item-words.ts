@@ -15,7 +15,7 @@ export const ITEM_WORDS: Readonly<Record<PostType | Category, Text>> = {
  * @param word what an administrator has entered stays as it is
  */
 export function itemWord(word: string, language: string): string {
-  if (!(word in ITEM_WORDS)) return word
+  if (!Object.hasOwn(ITEM_WORDS, word)) return word
   const text = inLanguage(language, ITEM_WORDS[word as keyof typeof ITEM_WORDS])
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }

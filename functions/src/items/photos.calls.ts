@@ -56,6 +56,7 @@ export const photoCalls = [
       'It is turned upright, made smaller and stored without metadata such as the place. One of more than 400 KB may wait for others: an account sends one at a time. A photo that no item shows for a day is deleted.',
     caller: account,
     cost: CHANGE_READS,
+    refusals: ['unreadable-picture', 'too-many-pixels', 'no-picture-type', 'other-photos-wait'],
     body: photoBytes,
     answer: photoSchema,
     status: 201,

@@ -40,9 +40,9 @@ export class HttpError extends Error {
   }
 
   get fieldErrors(): Record<string, string> | undefined {
-    const say = ({ code, values }: Refused<FieldRefusal>) => inEnglish(FIELD_REFUSALS[code], values)
+    const write = ({ code, values }: Refused<FieldRefusal>) => inEnglish(FIELD_REFUSALS[code], values)
     return (
-      this.fields && Object.fromEntries(Object.entries(this.fields).map(([field, refused]) => [field, say(refused)]))
+      this.fields && Object.fromEntries(Object.entries(this.fields).map(([field, refused]) => [field, write(refused)]))
     )
   }
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 import { boardName, languages } from '../../../board.config.ts'
+import { type Counting, fillWords, joinParts, type Words } from '../shared/lib/fill-words.ts'
 import { FIRST_LANGUAGE } from '../shared/lib/languages.ts'
 import { inOneLanguage } from '../shared/lib/own-texts.ts'
 import { dayInWords } from './day-in-words.ts'
@@ -32,41 +32,50 @@ export const boardNameIn = (language: string): string => inOneLanguage(boardName
 
 /** Returns a text in a language; in English if that has no translation. */
 export function inLanguage(language: string, { words, values = {} }: Text): string {
-  const filled = Object.entries(values).map(([name, value]) => [name, fillIn(language, value)])
-  return wordsOf(language)._(words, Object.fromEntries(filled))
+  const { translations, ...counting } = knownOf(language)
+  const filled = Object.entries(values).map(([name, value]) => [name, fillIn(language, value)] as const)
+  const compiled = compileMessage(translations.get(words) ?? words)
+  return joinParts(fillWords(compiled as Words, Object.fromEntries(filled), counting))
 }
 
 function fillIn(language: string, value: TextValues[string]): string | number {
   if (typeof value !== 'object') return value
   if (value instanceof Date) return dayInWords(value, language)
-  return value.map((text) => inLanguage(language, text)).join(inLanguage(language, COMMA))
+  return value.map((text) => inLanguage(language, text)).join(comma(language))
 }
 
 const COMMA = say(', ')
 
+/** Returns what stands between two parts of a list. */
+export const comma = (language: string) => inLanguage(language, COMMA)
+
 /** What something is called, and what it is. */
 export const labelled = (label: string, value: string): Text => say('{label}: {value}', { label, value })
 
-const known = new Map<string, I18n>()
+/** What is known of a language. */
+interface Known extends Counting {
+  translations: ReadonlyMap<string, string>
+}
+
+const known = new Map<string, Known>()
 
 /** The translations of a language are read when something is first said in it. */
-function wordsOf(language: string): I18n {
-  const words =
-    known.get(language) ??
-    setupI18n({ locale: language, messages: { [language]: readTranslations(language) } }).setMessagesCompiler(
-      compileMessage,
-    )
-  known.set(language, words)
-  return words
+function knownOf(language: string): Known {
+  const found = known.get(language)
+  if (found) return found
+  const numbers = new Intl.NumberFormat(`${language}-u-nu-latn`)
+  const read = { translations: readTranslations(language), plurals: new Intl.PluralRules(language), numbers }
+  known.set(language, read)
+  return read
 }
 
 /** The build puts the files beside the bundle. */
 const folder = path.join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '../../../web/words' : 'words')
 
-function readTranslations(language: string): Record<string, string> {
-  if (language === FIRST_LANGUAGE) return {}
+function readTranslations(language: string): ReadonlyMap<string, string> {
+  if (language === FIRST_LANGUAGE) return new Map()
   const { items } = parsePo(readFileSync(path.join(folder, `${language}.po`), 'utf8'))
-  return Object.fromEntries(
-    items.flatMap(({ msgid, msgctxt, msgstr: [text] }) => (msgctxt || !text ? [] : [[msgid, text]])),
+  return new Map(
+    items.flatMap(({ msgid, msgctxt, msgstr: [text] }) => (msgctxt || !text ? [] : [[msgid, text] as const])),
   )
 }

@@ -56,7 +56,7 @@ const ACCOUNT_CLOSED: Readonly<Record<CaseKind, Text>> = {
 }
 
 function whatWasDone({ kind, title: postTitle, decision, isFinal }: DecisionNews): Text {
-  const title = mark(postTitle)
+  const title = mark(postTitle || '…')
   if (decision === 'close-account') return ACCOUNT_CLOSED[kind]
   if (decision === 'keep') {
     if (kind === 'post')

@@ -61,6 +61,7 @@ export const notificationCalls = [
     cost: CHANGE_READS,
     body: saveSearchInputSchema,
     answer: z.array(savedSearchSchema),
+    refusals: ['empty-search', 'too-many-searches'],
     handle: (context, { caller, body }) => saveSearch(context, caller, body),
   }),
 ]

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { withinDeadline } from '../lib/http/deadline.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -31,15 +32,25 @@ export const settings = defineCollection(
   { title: 'Settings', namings: [{ at: 'id', erase: 'delete' }] },
 )
 
+/** Whoever logs in waits for no more than this. */
+const KEEPING_MS = 1000
+
 /**
  * Keeps the language in which the board writes to a person, unless it does not speak that one. A
- * failure is logged, as it must keep nobody from logging in.
+ * failure is logged, and a slow database is not waited for, as neither may keep anybody from
+ * logging in.
  */
 export async function keepLanguage({ firestore, log }: Context, uid: string, language = ''): Promise<void> {
   if (spokenLanguage(language) !== language) return
   const reference = settings.document(firestore, uid)
   try {
-    if (settings.read(await reference.get()).language !== language) await reference.set({ language }, { merge: true })
+    await withinDeadline(
+      (async () => {
+        const kept = settings.read(await reference.get()).language
+        if (kept !== language) await reference.set({ language }, { merge: true })
+      })(),
+      KEEPING_MS,
+    )
   } catch (error) {
     log.error('The language of an account could not be kept.', { cause: describeCause(error) })
   }

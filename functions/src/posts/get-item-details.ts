@@ -10,7 +10,6 @@ import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import type { Session } from '../people/account.ts'
 import { readAccountFacts } from '../people/account-facts.ts'
-import { tellsLanguage } from '../search/meaning.ts'
 import { findLanguage } from '../search/search.repository.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
@@ -30,8 +29,9 @@ import { type AccountLimit, countUse, dailyLimit, hourlyLimit } from '../store/a
  * @throws {HttpError} 404 if there is no such item
  */
 export async function getItemDetails(context: Context, reader: Session, id: string): Promise<Item> {
-  const [seen, language] = await Promise.all([readSeenItem(context, reader, id), findLanguage(context.firestore, id)])
-  const item = { ...seen, ...(language && tellsLanguage(seen) && { language }) }
+  const seen = await readSeenItem(context, reader, id)
+  const language = await findLanguage(context.firestore, seen)
+  const item = { ...seen, ...(language && { language }) }
   if (item.ownerUid === reader.uid) return item
   const claim = item.isProtected ? await findOwnNewestClaim(context, id, reader.uid) : undefined
   return { ...item, ...(claim && { claim }) }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { contact, languages } from '../../../board.config.ts'
 import { itemWord } from '../items/item-words.ts'
 import { dayInWords } from '../lib/day-in-words.ts'
-import { boardNameIn, inLanguage, labelled, say, type Text } from '../lib/words.ts'
+import { boardNameIn, comma, inLanguage, labelled, say, type Text } from '../lib/words.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { isSafePictureAddress } from '../shared/items/picture-address.ts'
@@ -23,6 +23,10 @@ const template = readFileSync(
 )
 
 const HEAD_PLACE = '<!-- head script -->'
+const NO_SCRIPT = /(?<=<noscript>\s*<p[^>]*>)[^<]*/
+const SCRIPT_NOTE = say(
+  'You need JavaScript to see posts, log in or post. Please switch it on in your browser and load this page again.',
+)
 const HTML_TAG = '<html lang="en">'
 const STYLE = '<link rel="stylesheet" href="/shell.css" />'
 const BODY = /(?<=<body>).*(?=<\/body>)/s
@@ -37,6 +41,8 @@ export function writeShell(language: string, head: Markup, isPaper = false): str
   return template
     .replace(HTML_TAG, `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace('/src/main.ts', `${prefix}/shell.js`)
+    .replace('/p/feed.xml', `${prefix}/p/feed.xml`)
+    .replace(NO_SCRIPT, inLanguage(language, SCRIPT_NOTE))
     .replace(HEAD_PLACE, () => `${theme}\n    ${STYLE}\n    ${head.markup}`)
 }
 
@@ -94,7 +100,7 @@ const MAX_DESCRIPTION = 200
 function describe({ post, language }: PostPage): string {
   const { postType, dateLost, location, description, status } = post
   if (isRecovered(status)) return inLanguage(language, BACK)
-  const facts = `${dayInWords(dateLost, language)}, ${location}. ${description}`
+  const facts = `${dayInWords(dateLost, language)}${comma(language)}${location}. ${description}`
   const text = inLanguage(language, labelled(itemWord(postType, language), facts))
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -144,9 +150,9 @@ export function writePostPage(page: PostPage): string {
           ${writtenIn(page)}
           <dl class="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3">
             ${fact(write(say('What')), description, 'col-span-full', written)}
-            ${fact(write(say('Where')), location)}
+            ${fact(write(say('Where')), location, '', written)}
             ${fact(write(say('When')), dayInWords(dateLost, language))}
-            ${fact(write(say('Where it is now')), whereNow)}
+            ${fact(write(say('Where it is now')), whereNow, '', written)}
             ${fact(write(say('Category')), itemWord(category, language))}
             ${fact(write(say('Status')), isOpen(status) ? write(say('Open')) : status)}
           </dl>
@@ -176,11 +182,12 @@ export function pictureOf({ post, language }: PostPage, look: string): Markup {
   return html`<div aria-hidden="true" class="${box} ${tintOf(postType)} [print-color-adjust:exact]"><div style="mask-image: url(/kinds/${kind}.svg)" class="absolute inset-0 bg-current [mask-mode:luminance] mask-contain mask-center mask-no-repeat"></div></div>`
 }
 
-function fact(name: string, value: string, look = '', written = ''): Markup | undefined {
+/** @param written the language of a value that somebody has written */
+function fact(name: string, value: string, look = '', written?: string): Markup | undefined {
   if (value === '') return undefined
   return html`<div class="min-w-0 ${look}">
     <dt class="text-sm font-semibold text-muted">${name}</dt>
-    <dd dir="auto" lang="${written}" class="max-w-prose text-page whitespace-pre-line wrap-anywhere">${value}</dd>
+    <dd dir="auto"${written === undefined ? '' : html` lang="${written}"`} class="max-w-prose text-page whitespace-pre-line wrap-anywhere">${value}</dd>
   </div>`
 }
 

@@ -11,7 +11,6 @@ import { parseInput } from '../lib/http/validation.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
-import { tellsLanguage } from '../search/meaning.ts'
 import { findLanguage } from '../search/search.repository.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { itemFilterSchema, type PublicItem } from '../shared/items/items.ts'
@@ -65,7 +64,7 @@ export function createPages(context: Context): Express {
     response.set({ ...siteHeaders, 'Cache-Control': 'no-store' })
     const [prefix, language] = LANGUAGE_OF_PATH.exec(request.url) ?? []
     if (prefix) request.url = request.url.slice(prefix.length)
-    response.locals.language = language ?? FIRST_LANGUAGE
+    response.locals.language = language || FIRST_LANGUAGE
     next()
   })
 
@@ -77,7 +76,7 @@ export function createPages(context: Context): Express {
     ) =>
     async (request: Request, response: Response) => {
       await addressLimits.reads.use(request, typeof cost === 'number' ? cost : cost(request))
-      const written = await withinDeadline(write(request, response.locals.language))
+      const written = await withinDeadline(write(request, languageOf(response)))
       if (!written) return sendMissing(response)
       response.set('Cache-Control', written.isUncached ? 'no-store' : FIVE_MINUTES)
       response.type(written.type ?? 'html').send(written.body)
@@ -90,8 +89,8 @@ export function createPages(context: Context): Express {
   }
   const ofPost =
     (write: (page: PostPage) => Written | Promise<Written>) => async (request: Request, language: string) => {
-      const [post, written] = await Promise.all([readPost(request), findLanguage(firestore, String(request.params.id))])
-      return post && write({ post, siteUrl, language, written: tellsLanguage(post) ? written : '' })
+      const post = await readPost(request)
+      return post && write({ post, siteUrl, language, written: await findLanguage(firestore, post) })
     }
 
   /** @throws {HttpError} 503 if too many others are drawn */
@@ -173,7 +172,7 @@ export function createPages(context: Context): Express {
     answerUnknownPath,
     answerErrors(context.log, (response, error) => {
       if (error.status === 404) return sendMissing(response)
-      const language: string = response.locals.language ?? FIRST_LANGUAGE
+      const language = languageOf(response)
       response
         .set('Cache-Control', 'no-store')
         .type('html')
@@ -190,9 +189,15 @@ interface Written {
   isUncached?: boolean
 }
 
+/** The language of the path, unless the request has failed before it was read. */
+const languageOf = ({ locals }: Response): string => locals.language ?? FIRST_LANGUAGE
+
 function sendMissing(response: Response): void {
-  const language: string = response.locals.language ?? FIRST_LANGUAGE
-  response.status(404).set('Cache-Control', 'no-store').type('html').send(writeMissing(language))
+  response
+    .status(404)
+    .set('Cache-Control', 'no-store')
+    .type('html')
+    .send(writeMissing(languageOf(response)))
 }
 
 const readFilter = (query: unknown) => parseInput(itemFilterSchema, query)

@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { itemWord } from '../items/item-words.ts'
 import { dayInWords } from '../lib/day-in-words.ts'
-import { boardNameIn, inLanguage, say, type Text } from '../lib/words.ts'
+import { boardNameIn, comma, inLanguage, say, type Text } from '../lib/words.ts'
 import { html } from './html.ts'
 import { type PostPage, pictureOf, publicPath, titleOf, writeOwnPage } from './page-html.ts'
 
@@ -20,6 +20,7 @@ export function writePoster(page: PostPage): string {
   // A line ends before the id and not in it, as somebody may have to type it.
   const shown = html`${address.replace(/^https?:\/\//, '').slice(0, -post._id.length)}<wbr>${post._id}`
   const code = { markup: encodeQR(address, 'svg', { border: 2 }) }
+  const type = itemWord(postType, language)
   const titleSize = title.length > 60 ? '8mm' : title.length > 25 ? '11mm' : '15mm'
   const strip = html`
     <li class="flex min-w-0 flex-1 flex-col items-center gap-[2mm] border-dashed border-field py-[2mm] not-first:border-l">
@@ -39,9 +40,9 @@ export function writePoster(page: PostPage): string {
     </p>
     <div class="overflow-x-auto print:overflow-visible">
       <article class="flex h-[255mm] w-[186mm] flex-col bg-surface max-md:[zoom:0.45] print:[zoom:1] print:[print-color-adjust:exact]">
-        <p class="text-[26mm]/[1] font-bold uppercase ${postType === 'Found' ? 'text-found' : 'text-lost'}">${itemWord(postType, language)}</p>
+        <p class="leading-none font-bold uppercase ${postType === 'Found' ? 'text-found' : 'text-lost'}" style="font-size: ${type.length > 8 ? '18mm' : '26mm'}">${type}</p>
         <h1 dir="auto" class="line-clamp-3 text-page wrap-anywhere" style="font-size: ${titleSize}; line-height: 1.15">${title}</h1>
-        <p class="mt-[2mm] line-clamp-2 text-[6mm]/[1.25] wrap-anywhere"><bdi>${location}</bdi>, ${dayInWords(dateLost, language)}</p>
+        <p class="mt-[2mm] line-clamp-2 text-[6mm]/[1.25] wrap-anywhere"><bdi>${location}</bdi>${comma(language)}${dayInWords(dateLost, language)}</p>
         <div class="mt-[4mm] flex min-h-0 flex-1 gap-[6mm] overflow-hidden">
           <div class="flex min-w-0 flex-1 flex-col gap-[4mm]">
             ${pictureOf(page, 'shrink-0 bg-surface!')}

@@ -52,6 +52,7 @@ const ARABIC = {
       )
     : path.join(import.meta.dirname, 'NotoSansArabic_600SemiBold.ttf'),
 }
+const OTHER_EUROPEAN = /[\p{Script=Greek}\p{Script=Cyrillic}]/u
 const ARABIC_LETTER = /\p{Script=Arabic}/u
 const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Common}\p{M}]/u
 const SYMBOLS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Default_Ignorable_Code_Point}]/gu
@@ -62,9 +63,9 @@ const QUALITIES = [82, 65, 45] as const
 const MAX_BYTES = 300_000
 
 /**
- * Draws what messengers show of a post: its photo or the drawing of its kind, LOST or FOUND, and
- * its title unless that has letters that the font lacks. Of a post that is home again it shows
- * nothing else. It takes a tenth of a second.
+ * Draws what messengers show of a post: its photo or the drawing of its kind, LOST or FOUND in the
+ * language, and its title unless that has letters that the fonts lack. Of a post that is home again
+ * it shows nothing else. It takes a tenth of a second.
  * @returns a JPEG of 1200 x 630 pixels and at most 300 KB
  */
 export async function drawPreview(firestore: Firestore, post: PublicItem, language: string): Promise<Buffer> {
@@ -73,7 +74,7 @@ export async function drawPreview(firestore: Firestore, post: PublicItem, langua
   const { colour, tint } = home ? HOME_LOOK : (LOOKS[post.postType] ?? OTHER_LOOK)
   const word = home
     ? titleOf(post, language)
-    : post.postType in LOOKS
+    : Object.hasOwn(LOOKS, post.postType)
       ? itemWord(post.postType, language).toLocaleUpperCase(language)
       : ''
   const photo = home ? undefined : await readPhoto(firestore, post.thumbnail)
@@ -146,6 +147,7 @@ async function readPhoto(firestore: Firestore, address: string): Promise<Buffer 
 
 function drawableTitle(title: string): string {
   const text = title.replaceAll(SYMBOLS, '').replaceAll(/\s+/g, ' ').trim()
-  if (FOREIGN_LETTER.test(text)) return ''
+  // The Arabic font has Latin letters, but no others.
+  if (FOREIGN_LETTER.test(text) || (ARABIC_LETTER.test(text) && OTHER_EUROPEAN.test(text))) return ''
   return text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE - 1).trimEnd()}…` : text
 }

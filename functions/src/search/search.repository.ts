@@ -6,9 +6,10 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import type { ItemFilter } from '../shared/items/items.ts'
+import type { Item, ItemFilter } from '../shared/items/items.ts'
 import { textOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
+import { tellsLanguage } from './meaning.ts'
 import { searchEntries } from './search-entry.ts'
 import type { EntryKey, QueryWord } from './search-query.ts'
 
@@ -41,11 +42,12 @@ export async function findSearchEntry(firestore: Firestore, itemId: string): Pro
 }
 
 /**
- * Returns the language in which an item is written, in ISO 639-1, for one read; nothing if that is
- * not known, or the item not on the board.
+ * Returns the language in which an item is written, in ISO 639-1, for one read; nothing if it is
+ * not known, has too few words, or the item is not on the board.
  */
-export async function findLanguage(firestore: Firestore, itemId: string): Promise<string> {
-  const { docs } = await entriesOfItem(firestore, itemId).select('language').limit(1).get()
+export async function findLanguage(firestore: Firestore, item: Pick<Item, '_id' | 'title' | 'description'>) {
+  if (!tellsLanguage(item)) return ''
+  const { docs } = await entriesOfItem(firestore, item._id).select('language').limit(1).get()
   return textOf(docs[0]?.get('language'))
 }
 

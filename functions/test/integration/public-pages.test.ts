@@ -280,7 +280,7 @@ test('offers the newest posts as a feed, with the filters of the list, and refus
 })
 
 test('reads two documents for a page, at most 500 for the list, and refuses who has asked for too much', async () => {
-  const item = await post()
+  const item = await post({ description: 'Left on the 8:15, with a wooden handle and the initials K. M.' })
   const { firestore, bill } = billFirestore(app.firestore)
   const settings = { ...testSettings, readsPerMinute: 10 }
   const address = await serve(contextWith({ auth: app.auth, log: app.context.log, firestore, settings }))

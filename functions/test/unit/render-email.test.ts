@@ -35,6 +35,7 @@ describe('an e-mail', () => {
     ['a & b', 'a &amp; b'],
     [`"quoted" 'and' more`, '&quot;quoted&quot; &#39;and&#39; more'],
     ['&lt;already&gt;', '&amp;lt;already&amp;gt;'],
+    ['C:\\x41 {title} \\u2069 #', 'C:\\x41 {title} \\u2069 #'],
   ] as const)('shows the title %j unchanged, and never as HTML', ([title, shown]) => {
     const { html, text } = write(title)
     expect(html).toContain(`“<span dir="auto">${shown}</span>”`)

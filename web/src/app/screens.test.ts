@@ -26,6 +26,13 @@ test.each(inEachLanguage)('$address is served as $shell, and revalidated each ti
   expect(new Set(caching.map(({ value }) => value))).toEqual(new Set(['no-cache']))
 })
 
+test.each(
+  languages.flatMap((language) => ['/p/any', '/p/any/poster', '/items/any'].map((path) => pathIn(language, path))),
+)('a function writes %s', (address) => {
+  const covers = ({ source }: { source: string }) => path.matchesGlob(address, source)
+  expect(firebase.hosting.rewrites.find(covers)).toHaveProperty('function.functionId', 'pages')
+})
+
 test.each(protectedScreens)('the login screen knows what a login for $pattern is good for', ({ pattern }) => {
   const pathname = pattern.replaceAll(/:\w+\??/g, 'any')
   expect(purposeOf({ pathname, search: '', hash: '', title: '' })).toBeDefined()

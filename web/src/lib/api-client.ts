@@ -142,10 +142,15 @@ async function toApiError({ status, headers }: Response, answer: unknown): Promi
     : new ApiError(status, 'internal', BROKEN)
 }
 
-/** The API's own words are English. Those of the page's language come with the first refusal. */
+/**
+ * The API's own words are English. Those of the page's language come with the first refusal, unless
+ * a newer release has taken this page's scripts away.
+ */
 async function translated(error: ErrorResponse['error']): Promise<ErrorResponse['error']> {
   if (language === 'en') return error
-  const { refusalText } = await import('./refusal-text.ts')
+  const loaded = await import('./refusal-text.ts').catch(() => undefined)
+  if (!loaded) return error
+  const { refusalText } = loaded
   const { fieldErrors = {}, fieldCodes = {} } = error
   const fields = Object.entries(fieldErrors).map(([field, text]) => [field, refusalText(fieldCodes[field], text)])
   return { ...error, message: refusalText(error, error.message), fieldErrors: Object.fromEntries(fields) }

@@ -1,9 +1,8 @@
 import * as board from '@board'
-import { inOneLanguage } from '@shared/lib/own-texts.ts'
-import { language } from './words.tsx'
+import type { InOneLanguage } from '@shared/lib/own-texts.ts'
 
-/** What the operator of the board has decided, in the language of the page. */
-export const boardName = inOneLanguage(board.boardName, language)
-export const contact = inOneLanguage(board.contact, language)
-export const support = inOneLanguage(board.support, language)
-export const meetingPlaces = inOneLanguage(board.meetingPlaces, language)
+/** What the operator has decided. The build puts the texts of the page's language here. */
+export const boardName = board.boardName as string
+export const contact = board.contact as InOneLanguage<typeof board.contact>
+export const support = board.support as InOneLanguage<typeof board.support>
+export const meetingPlaces = board.meetingPlaces as InOneLanguage<typeof board.meetingPlaces>

@@ -1,3 +1,4 @@
+import { fillWords, joinParts, type Part, type Words } from '@shared/lib/fill-words.ts'
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
 /** The language of this build: a tag as in `lang`, such as `en` or `de`. */
@@ -12,9 +13,6 @@ export const locale = new Intl.Locale(
   { calendar: 'gregory', numberingSystem: 'latn' },
 ).toString()
 
-/** A part of a text, as Lingui compiles it: words, a value's name, or the cases of a value. */
-type Token = string | readonly [name: string, kind?: 'plural' | 'select', cases?: Readonly<Record<string, Words>>]
-type Words = readonly Token[]
 type Values = Readonly<Record<string, ReactNode>>
 
 interface Props {
@@ -23,35 +21,14 @@ interface Props {
   components?: Readonly<Record<string, ReactElement<{ children?: ReactNode }>>>
 }
 
-/** What a filled-in text is made of: the board's own words, and values, which may be anybody's. */
-type Part = string | { value: ReactNode }
-
-const plurals = new Intl.PluralRules(language)
-const numbers = new Intl.NumberFormat(locale)
-
-/** @param count takes the place of `#` in the case of a plural */
-function fill(words: Words, values: Values, count?: number): Part[] {
-  return words.flatMap((token): Part[] => {
-    if (token === '#' && count !== undefined) return [numbers.format(count)]
-    if (typeof token === 'string') return [token]
-    const [name, kind, cases] = token
-    const value = values[name]
-    if (!cases) return [{ value }]
-    const number = kind === 'plural' ? Number(value) : undefined
-    const chosen = cases[String(value)] ?? cases[number === undefined ? 'other' : plurals.select(number)] ?? cases.other
-    return fill(chosen ?? [], values, number)
-  })
-}
+const counting = { plurals: new Intl.PluralRules(language), numbers: new Intl.NumberFormat(locale) }
 
 /**
  * What Lingui's macros `t` and `plural` become where a value has to be filled in.
  * @public
  */
 export const i18n = {
-  _: ({ words, values = {} }: Props): string =>
-    fill(words, values)
-      .map((part) => (typeof part === 'string' ? part : String(part.value ?? '')))
-      .join(''),
+  _: ({ words, values = {} }: Props): string => joinParts(fillWords(words, values, counting)),
 }
 
 /**
@@ -60,7 +37,7 @@ export const i18n = {
  * @public
  */
 export function Trans({ words, values = {}, components = {} }: Props): ReactNode {
-  const parts = fill(words, values).flatMap((part): Part[] =>
+  const parts = fillWords(words, values, counting).flatMap((part): Part<ReactNode>[] =>
     typeof part === 'string' ? part.split(/(<\/?\d+\/?>)/) : [part],
   )
   let at = 0

@@ -38,7 +38,8 @@ export function openApiDocument(calls: readonly Call[], settings: Settings) {
     info: {
       title: boardNameIn(FIRST_LANGUAGE),
       version: '1.0.0',
-      description: 'The API of the lost-and-found board. Hosting serves it under /api.',
+      description:
+        'The API of the lost-and-found board. Hosting serves it under /api. What it refuses has a code, with its words in ICU’s syntax.',
     },
     servers: [{ url: '/api' }],
     paths,

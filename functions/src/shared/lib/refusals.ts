@@ -56,7 +56,7 @@ export const REFUSALS = {
   'conversation-ended': [403, 'This conversation has ended.'],
   'ended-with-poster': [403, 'This is not possible, because your conversation with the poster has ended.'],
   'wait-for-answer': [403, 'The poster has your messages and has not answered yet. You can write more once they do.'],
-  'another-moderator': [403, 'The person has answered to a decision of yours, so another moderator decides now.'],
+  'another-moderator': [403, 'The person has answered your decision, so another moderator decides now.'],
   'account-of-moderator': [
     403,
     'This is a moderator’s account. It can be closed once an administrator has taken that role away.',

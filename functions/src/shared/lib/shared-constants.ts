@@ -202,10 +202,10 @@ export const RETURN_COUNT = { days: 30, max: 10_000 } as const
 /** How many searches a person may keep. */
 export const MAX_SAVED_SEARCHES = 10
 
-/** How often a poster may give an approved claim more time. */
+/** How many times a poster may give an approved claim more time. */
 export const MAX_RENEWALS = 12
 
-/** How often a handover code can be tried. */
+/** After this many wrong tries a claim gets another handover code. */
 export const CODE_TRIES = 5
 
 /** A request with the same key again gets the first one's result. */

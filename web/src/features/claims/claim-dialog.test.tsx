@@ -94,7 +94,7 @@ it.each([
   ['(( 1.2.3.4.5.6 ))', false],
   ['', false],
 ])('says that the number %j is too short: %s', async (number, isShort) => {
-  refuse(403, { code: 'claim-refused', message: 'No.' })
+  refuse(403, { code: 'claimed-often', message: 'No.' })
   show({ question: '' })
   type('Serial or other number', number)
   type('Location', 'Library')
@@ -219,7 +219,7 @@ it.each([
 })
 
 it('shows the server’s own sentence when it refuses the claim, and keeps the dialog', async () => {
-  refuse(403, { code: 'claim-refused', message: 'Please wait until Sunday.' })
+  refuse(403, { code: 'claimed-often', message: 'Please wait until Sunday.' })
   const { onDone } = show({ question: '' })
   type('Location', 'Library')
   await submit()

@@ -86,7 +86,7 @@ describe('the code of whoever receives the thing', () => {
     expect(load.mock.calls.length).toBeGreaterThan(before)
     expect(screen.getByText('0 4 8 2 1 3')).toBeDefined()
     expect(screen.queryByText('The code could not be loaded.')).toBeNull()
-    answer.mockImplementation(async () => Response.json({ error: { code: 'claim-state' } }, { status: 409 }))
+    answer.mockImplementation(async () => Response.json({ error: { code: 'claim-withdrawn' } }, { status: 409 }))
     await act(() => vi.advanceTimersByTimeAsync(2 * REFRESHING.refetchInterval))
     expect(screen.queryByText('0 4 8 2 1 3')).toBeNull()
     vi.useRealTimers()
@@ -139,7 +139,7 @@ describe('the field of whoever hands it over', () => {
 
   it('keeps a wrong code with the server’s words, until the right one ends the claim', async () => {
     const words = 'This is not the code. You have 4 tries left.'
-    refuse(400, { code: 'wrong-code', fieldErrors: { code: words } })
+    refuse(400, { code: 'invalid-input', fieldErrors: { code: words } })
     show({})
     type('123 456')
     await handOver()
@@ -153,7 +153,7 @@ describe('the field of whoever hands it over', () => {
   })
 
   it('says in a toast why a handover came too late, as the form goes with the claim’s state', async () => {
-    refuse(409, { code: 'claim-state', message: 'This claim was withdrawn.' })
+    refuse(409, { code: 'claim-withdrawn', message: 'This claim was withdrawn.' })
     show({})
     type('123 456')
     await handOver()

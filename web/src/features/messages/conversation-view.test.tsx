@@ -203,7 +203,7 @@ describe('ConversationView', () => {
 
   it('says beside the box why a code was not sent, and keeps the text', async () => {
     const fieldErrors = { text: 'Show the code only when you meet.' }
-    const error = { code: 'handover-code', message: 'Please check your text.', requestId: '', fieldErrors }
+    const error = { code: 'invalid-input', message: 'Please check your text.', requestId: '', fieldErrors }
     refusal = Response.json({ error }, { status: 400 })
     await show()
     fireEvent.change(box(), { target: { value: 'It is 123 456' } })
