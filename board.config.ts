@@ -20,6 +20,23 @@ type OwnText = string | ({ en: string } & Partial<Record<(typeof languages)[numb
 /** The board's name: in the top bar, in titles of pages, and in e-mails. */
 export const boardName: OwnText = 'Lost & Found'
 
+/** A category of your own. */
+interface OwnCategory {
+  /** How the database knows it: a word of small letters, which stays as it is from then on. */
+  id: string
+  /** What people read: a plural in small letters, such as `keys`. */
+  name: OwnText
+  /** The drawing in place of a picture: a name of a file in web/public/kinds, such as `keys`. */
+  drawing: string
+}
+
+/**
+ * What posts may be about, in the order of the form. The board has words for `pets`, `documents`
+ * and `gadgets`. Posts of a category that you take out stay, and can be read, changed and deleted.
+ * After a change, run `npm run rules`.
+ */
+export const categories: readonly ('pets' | 'documents' | 'gadgets' | OwnCategory)[] = ['pets', 'documents', 'gadgets']
+
 /**
  * How to reach the people who run the board, for the foot of every page and for questions about
  * privacy. As long as these details or those of the support are placeholders, the pages say so.

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CATEGORIES, POST_TYPES, type PostType } from '../../functions/src/shared/lib/shared-constants.ts'
+import { CATEGORIES } from '../../functions/src/shared/items/categories.ts'
+import { POST_TYPES, type PostType } from '../../functions/src/shared/lib/shared-constants.ts'
 import { readJsonLines } from '../base/json-lines.ts'
 import { makeOtherPosts } from './other-posts.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readCoordinates } from '../../functions/src/shared/items/coordinates.ts'
-import { CONTACTS } from '../../functions/src/shared/lib/shared-constants.ts'
+import { CONTACTS, ITEM_KINDS } from '../../functions/src/shared/lib/shared-constants.ts'
 
 /** The most days that anything is kept: ten years. */
 const MAX_DAYS = 3650
@@ -70,6 +70,28 @@ const retention = z
     ),
   )
 
+const OURS = ['pets', 'documents', 'gadgets']
+const ownCategory = z.strictObject({
+  id: z
+    .string('is missing: write it between quotation marks.')
+    .check(z.regex(/^[a-z]{2,20}$/, 'must be a word of small letters from a to z, such as keys.')),
+  name: ownText(30),
+  drawing: z.enum(ITEM_KINDS, `must be one of: ${ITEM_KINDS.join(', ')}.`),
+})
+/** A category's id, whether it is one of ours or the operator's own. */
+const idOf = (category: unknown) => (typeof category === 'string' ? category : Reflect.get(Object(category), 'id'))
+const categories = z.array(z.any(), 'must be a list of categories.').check(
+  z.minLength(1, 'names no category. A post needs one.'),
+  z.refine((all) => new Set(all.map(idOf)).size === all.length, 'names a category twice.'),
+  ({ value, issues }) => {
+    for (const [index, category] of value.entries()) {
+      if (OURS.includes(category)) continue
+      const [wrong] = ownCategory.safeParse(category).error?.issues ?? []
+      if (wrong) issues.push({ ...wrong, code: 'custom', input: category, path: [index, ...wrong.path] })
+    }
+  },
+)
+
 /** What `board.config.ts` exports. Each message goes on from the name of an entry. */
 export const boardConfigSchema = z.strictObject({
   boardName: ownText(40),
@@ -77,6 +99,7 @@ export const boardConfigSchema = z.strictObject({
     z.refine((tags) => tags[0] === 'en', 'must begin with en, the language of paths that name none.'),
     z.refine((tags) => new Set(tags).size === tags.length, 'names a language twice.'),
   ),
+  categories,
   contact: z.strictObject({ email, phone: line(60), address: ownText(200) }),
   support: z.strictObject({ email, hours: ownText(120) }),
   meetingPlaces: z.array(meetingPlace, 'must be a list of places.').check(

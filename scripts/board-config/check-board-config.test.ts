@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as boardConfig from '../../board.config.ts'
+import { ITEM_KINDS } from '../../functions/src/shared/lib/shared-constants.ts'
 import { checkBoardConfig } from './check-board-config.ts'
 
 const { contact, support, meetingPlaces, retention } = boardConfig
 const [place = { place: '', address: '', hours: '' }] = meetingPlaces
+
+const keys = { id: 'keys', name: 'keys', drawing: 'keys' }
 
 const check = (changes: object) => () => checkBoardConfig({ ...boardConfig, ...changes })
 
@@ -19,6 +22,14 @@ const WRONG: readonly (readonly [changes: object, sentence: string])[] = [
   [{ languages: ['de', 'en'] }, 'languages must begin with en, the language of paths that name none.'],
   [{ languages: ['en', 'de', 'de'] }, 'languages names a language twice.'],
   [{ languages: ['en', 'German'] }, 'languages[1] must be a tag of two letters, such as de.'],
+  [{ categories: [] }, 'categories names no category. A post needs one.'],
+  [{ categories: ['pets', 'pets'] }, 'categories names a category twice.'],
+  [
+    { categories: ['pets', { ...keys, id: 'My keys' }] },
+    'categories[1].id must be a word of small letters from a to z, such as keys.',
+  ],
+  [{ categories: [{ ...keys, name: {} }] }, 'categories[0].name.en is missing: write it between quotation marks.'],
+  [{ categories: [{ ...keys, drawing: 'key' }] }, `categories[0].drawing must be one of: ${ITEM_KINDS.join(', ')}.`],
   [{ contact: { ...contact, email: 'help' } }, 'contact.email is no e-mail address.'],
   [{ contact: { ...contact, phone: '  ' } }, 'contact.phone is empty.'],
   [{ contact: { ...contact, fax: '1' } }, 'contact.fax is not known to the board.'],

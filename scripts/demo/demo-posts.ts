@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CATEGORIES, CONTACTS, POST_TYPES, REPORT_REASONS } from '../../functions/src/shared/lib/shared-constants.ts'
+import { CATEGORIES } from '../../functions/src/shared/items/categories.ts'
+import { CONTACTS, POST_TYPES, REPORT_REASONS } from '../../functions/src/shared/lib/shared-constants.ts'
 import { readJsonLines } from '../base/json-lines.ts'
 import { type DemoPerson, demoPeople } from './demo-accounts.ts'
 

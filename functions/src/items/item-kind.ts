@@ -1,5 +1,6 @@
 import { isInWordNet, kindsOf, kindsOfCompound, qualitiesOf } from '../search/kinds.ts'
 import { readWords } from '../search/stems.ts'
+import { OWN_CATEGORIES } from '../shared/items/categories.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { ITEM_KINDS, type ItemKind } from '../shared/lib/shared-constants.ts'
 
@@ -46,6 +47,7 @@ const KINDS_OF_CATEGORY = new Map<string, Kinds>([
   ['pets', PETS],
   ['documents', DOCUMENTS],
   ['gadgets', GADGETS],
+  ...OWN_CATEGORIES.map(({ id, drawing }) => [id, { fitting: ITEM_KINDS, otherwise: [drawing as ItemKind] }] as const),
 ])
 
 /** These words, and punctuation, begin another part of a title: “Backpack with keys”. */

@@ -1,8 +1,9 @@
 import { inLanguage, say, type Text } from '../lib/words.ts'
-import type { Category, PostType } from '../shared/lib/shared-constants.ts'
+import { OWN_CATEGORIES } from '../shared/items/categories.ts'
+import { inOneLanguage } from '../shared/lib/own-texts.ts'
 
 /** The types and categories of posts, for people. */
-export const ITEM_WORDS: Readonly<Record<PostType | Category, Text>> = {
+const ITEM_WORDS: Readonly<Record<string, Text>> = {
   Lost: say('Lost'),
   Found: say('Found'),
   pets: say('pets'),
@@ -10,12 +11,16 @@ export const ITEM_WORDS: Readonly<Record<PostType | Category, Text>> = {
   gadgets: say('gadgets'),
 }
 
-/**
- * Returns a type or a category with a capital letter, as it stands alone.
- * @param word what an administrator has entered stays as it is
- */
+/** @returns a type or a category within a sentence; what an administrator has entered as it is */
+export function wordIn(word: string, language: string): string {
+  const own = OWN_CATEGORIES.find(({ id }) => id === word)
+  if (own) return inOneLanguage(own.name, language)
+  const text = Object.hasOwn(ITEM_WORDS, word) && ITEM_WORDS[word]
+  return text ? inLanguage(language, text) : word
+}
+
+/** @returns the same with a capital letter, as it stands alone */
 export function itemWord(word: string, language: string): string {
-  if (!Object.hasOwn(ITEM_WORDS, word)) return word
-  const text = inLanguage(language, ITEM_WORDS[word as keyof typeof ITEM_WORDS])
+  const text = wordIn(word, language)
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }

@@ -17,8 +17,12 @@ export interface Text {
   values?: TextValues | undefined
 }
 
-/** A date is written as a day, and several texts with commas between them. */
-export type TextValues = Readonly<Record<string, string | number | Date | readonly Text[]>>
+/**
+ * A date is written as a day, and several texts as a list. A function returns a text that is known
+ * once the language is.
+ */
+export type TextValues = Readonly<Record<string, string | number | Date | readonly ListedText[]>>
+type ListedText = Text | ((language: string) => string)
 
 /** Names a text. `npm run words` finds what stands here in quotation marks. */
 export const say = (words: string, values?: TextValues): Text => ({ words, values })
@@ -41,7 +45,8 @@ export function inLanguage(language: string, { words, values = {} }: Text): stri
 function fillIn(language: string, value: TextValues[string]): string | number {
   if (typeof value !== 'object') return value
   if (value instanceof Date) return dayInWords(value, language)
-  return value.map((text) => inLanguage(language, text)).join(comma(language))
+  const texts = value.map((text) => (typeof text === 'function' ? text(language) : inLanguage(language, text)))
+  return texts.join(comma(language))
 }
 
 const COMMA = say(', ')

@@ -1,23 +1,24 @@
 import { DAY_MS } from '../lib/durations.ts'
-import { CATEGORIES, type Category, type PostType, RETURN_STEPS } from '../shared/lib/shared-constants.ts'
+import { CATEGORIES } from '../shared/items/categories.ts'
+import { type PostType, RETURN_STEPS } from '../shared/lib/shared-constants.ts'
 import type { CategoryStatistics } from '../shared/moderation/statistics.ts'
 
 /** What the sums of days are, and how they add up. It knows nothing of the database. */
 
-type ByCategory = Record<Category, number>
+type ByCategory = Record<string, number>
 
 /** What happened on one day, in numbers. `returns` counts by the days that a return took. */
 export interface DaySums {
   posted: Record<PostType, ByCategory>
-  returns: Record<Category, Record<string, number>>
+  returns: Record<string, Record<string, number>>
   anotherWay: ByCategory
   notFound: ByCategory
   takenDown: ByCategory
 }
 
 /** Returns a value for each category. */
-export const forCategories = <Value>(make: (category: Category) => Value) =>
-  Object.fromEntries(CATEGORIES.map((category) => [category, make(category)])) as Record<Category, Value>
+export const forCategories = <Value>(make: (category: string) => Value) =>
+  Object.fromEntries(CATEGORIES.map((category) => [category, make(category)])) as Record<string, Value>
 
 /** The sums of a day, with the day. */
 export interface Day {
@@ -44,18 +45,19 @@ export function rollUp(days: readonly Day[], open: ByCategory) {
   }
 }
 
-function categoryOf(category: Category, days: readonly Day[], open: ByCategory): CategoryStatistics {
+/** The sums of a day from before a category was added lack it. */
+function categoryOf(category: string, days: readonly Day[], open: ByCategory): CategoryStatistics {
   const times = days.flatMap(({ sums }) =>
-    Object.entries(sums.returns[category]).map(([taken, count]): Return => [Number(taken), count]),
+    Object.entries(sums.returns[category] ?? {}).map(([taken, count]): Return => [Number(taken), count]),
   )
   return {
     category,
-    posted: sumOf(days, ({ posted }) => posted.Lost[category] + posted.Found[category]),
-    recovered: sumOf(days, ({ returns }) => total(returns[category])),
-    anotherWay: sumOf(days, ({ anotherWay }) => anotherWay[category]),
-    notFound: sumOf(days, ({ notFound }) => notFound[category]),
-    takenDown: sumOf(days, ({ takenDown }) => takenDown[category]),
-    open: open[category],
+    posted: sumOf(days, ({ posted }) => (posted.Lost[category] ?? 0) + (posted.Found[category] ?? 0)),
+    recovered: sumOf(days, ({ returns }) => total(returns[category] ?? {})),
+    anotherWay: sumOf(days, ({ anotherWay }) => anotherWay[category] ?? 0),
+    notFound: sumOf(days, ({ notFound }) => notFound[category] ?? 0),
+    takenDown: sumOf(days, ({ takenDown }) => takenDown[category] ?? 0),
+    open: open[category] ?? 0,
     medianDays: medianOf(times),
     steps: stepsOf(times),
   }

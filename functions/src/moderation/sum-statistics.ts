@@ -4,7 +4,8 @@ import { recoveredItems } from '../claims/recoveries.repository.ts'
 import { items as posts } from '../items/item-document.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
-import { CATEGORIES, type PostType, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
+import { CATEGORIES } from '../shared/items/categories.ts'
+import { type PostType, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import { defineCollection } from '../store/collection.ts'
 import { countOf } from '../store/field-values.ts'
 import { NOBODY } from '../store/personal-data.ts'
@@ -151,7 +152,8 @@ async function countReturns(firestore: Firestore, day: string): Promise<DaySums[
     const category = CATEGORIES.find((known) => known === record.get('category'))
     if (!postedAt || !category || !recoveredAt) continue
     const days = String(Math.max(0, Math.floor((recoveredAt.toMillis() - postedAt.toMillis()) / DAY_MS)))
-    returns[category][days] = (returns[category][days] ?? 0) + 1
+    const counts = returns[category] ?? {}
+    returns[category] = { ...counts, [days]: (counts[days] ?? 0) + 1 }
   }
   return returns
 }

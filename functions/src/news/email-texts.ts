@@ -1,4 +1,4 @@
-import { ITEM_WORDS } from '../items/item-words.ts'
+import { wordIn } from '../items/item-words.ts'
 import { dateOf } from '../lib/day-in-words.ts'
 import { say, type Text } from '../lib/words.ts'
 import type { Item } from '../shared/items/items.ts'
@@ -134,13 +134,15 @@ const EMAILS_OF_SEARCHES = dailyLimit('search-email', 1)
 
 /** Says that a new post fits a search that the reader has saved. */
 export function savedSearchEmail(id: string, itemId: string, { q, postType, category }: SavedSearch): Email {
-  const search = [q ? quote(q) : [], postType ? ITEM_WORDS[postType] : [], category ? ITEM_WORDS[category] : []].flat()
+  const words = [postType, category].flatMap((word) => (word ? [(language: string) => wordIn(word, language)] : []))
   return {
     id,
     kind: 'searches',
     subject: say('A new post fits a search that you saved'),
     paragraphs: [
-      say('Somebody has posted something that fits this search of yours: {search}.', { search }),
+      say('Somebody has posted something that fits this search of yours: {search}.', {
+        search: [...(q ? [quote(q)] : []), ...words],
+      }),
       say(
         'You get at most one of these e-mails a day. What else is new, and how to end the search, is in your notices on the board.',
       ),

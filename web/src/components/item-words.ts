@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
-import type { Category, PostType } from '@shared/lib/shared-constants.ts'
+import type { PostType } from '@shared/lib/shared-constants.ts'
+import { ownCategoryNames } from '@/lib/board.ts'
 
 const CATEGORY_WORDS = new Map<string, string>(
   Object.entries({
     pets: t`pets`,
     documents: t`documents`,
     gadgets: t`gadgets`,
-  } satisfies Record<Category, string>),
+    ...ownCategoryNames,
+  }),
 )
 
 const POST_TYPE_WORDS = new Map<string, string>(

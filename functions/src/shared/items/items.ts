@@ -16,7 +16,6 @@ import {
 } from '../lib/fields.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
 import {
-  CATEGORIES,
   CLAIM_STATES,
   CONTACTS,
   ITEM_KINDS,
@@ -27,6 +26,7 @@ import {
   POST_TYPES,
   SEARCH,
 } from '../lib/shared-constants.ts'
+import { CATEGORIES } from './categories.ts'
 import { coordinates } from './coordinates.ts'
 import { DISTANCES, type Distance } from './distances.ts'
 

@@ -152,7 +152,7 @@ export const FIELD_REFUSALS = {
 
   'post-type-missing': 'Please choose Lost or Found.',
   'title-missing': 'Please give it a title, such as “Black umbrella”.',
-  'category-missing': 'Please choose pets, documents or gadgets.',
+  'category-missing': 'Please choose a category.',
   'location-missing': 'Please say where it was.',
   'date-missing': 'Please choose a date, for example 2026-05-31.',
   'date-too-early': 'Please choose a date in 1900 or later.',

@@ -6,9 +6,6 @@
 export const POST_TYPES = ['Lost', 'Found'] as const
 export type PostType = (typeof POST_TYPES)[number]
 
-export const CATEGORIES = ['pets', 'documents', 'gadgets'] as const
-export type Category = (typeof CATEGORIES)[number]
-
 export const ITEM_STATUSES = ['notrecovered', 'recovered'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 

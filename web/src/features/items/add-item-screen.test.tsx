@@ -158,7 +158,7 @@ it('shows an error beside each missing field, focuses the first one, and sends n
   expect(['Thumbnail', 'Title', 'Category', 'Location'].map(problemOf)).toEqual([
     'Please give a full address that starts with https://, or leave this empty.',
     'Please give it a title, such as “Black umbrella”.',
-    'Please choose pets, documents or gadgets.',
+    'Please choose a category.',
     'Please say where it was.',
   ])
   expect(document.activeElement).toBe(screen.getByLabelText('Thumbnail'))

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { CATEGORIES, MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
+import { CATEGORIES } from '@shared/items/categories.ts'
+import { MAX_LENGTH, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'

@@ -25,7 +25,8 @@ describe('a new post', () => {
 
 it('begins a new post with the contact that the operator has chosen, and sends it if it is not the usual one', async () => {
   vi.resetModules()
-  vi.doMock('@board', () => ({ defaults: { contact: 'board' } }))
+  const board = await import('@board')
+  vi.doMock('@board', () => ({ ...board, defaults: { contact: 'board' } }))
   const { contactOf: contactOfBoard, newItemValues: begin, toItemBody: bodyOfBoard } = await import('./item-values.ts')
   vi.doUnmock('@board')
   expect(contactOfBoard(begin('Lost'))).toBe('board')

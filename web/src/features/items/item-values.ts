@@ -1,8 +1,9 @@
 import { defaults } from '@board'
+import { CATEGORIES } from '@shared/items/categories.ts'
 import { contactUnlessSaid } from '@shared/items/item-status.ts'
 import type { Item, ItemBody, ItemInput } from '@shared/items/items.ts'
 import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
-import { CATEGORIES, CONTACTS, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
+import { CONTACTS, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
 
 /**
  * The values of the item form, as texts. `identifierStep` is `remove` or `replace` where a post has

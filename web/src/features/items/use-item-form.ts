@@ -10,7 +10,7 @@ import { usePublicCheck, useRepeatCheck } from './use-post-checks.ts'
 const MISSING = {
   postType: t`Please choose Lost or Found.`,
   title: t`Please give it a title, such as “Black umbrella”.`,
-  category: t`Please choose pets, documents or gadgets.`,
+  category: t`Please choose a category.`,
   location: t`Please say where it was.`,
   dateLost: t`Please choose a date, for example May 31, 2026.`,
   whereNow: t`Please say where it was handed in, or leave this empty.`,

@@ -1,8 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
-import { type Category, RETURN_STEPS } from '@shared/lib/shared-constants.ts'
+import { RETURN_STEPS } from '@shared/lib/shared-constants.ts'
 import type { CategoryStatistics, Statistics } from '@shared/moderation/statistics.ts'
+import { categoryWord } from '@/components/item-words.ts'
+import { language } from '@/lib/words.tsx'
 
-export const CATEGORY_NAMES: Record<Category, string> = { pets: t`Pets`, documents: t`Documents`, gadgets: t`Gadgets` }
+const CATEGORY_NAMES: Readonly<Record<string, string>> = { pets: t`Pets`, documents: t`Documents`, gadgets: t`Gadgets` }
+
+/** Returns the name of a category with a capital letter, as it stands alone. */
+export function categoryName(category: string): string {
+  const name = CATEGORY_NAMES[category] ?? categoryWord(category)
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
 
 /** What became of the posts that are over, in the order in which it is shown. */
 export const OUTCOMES = ['recovered', 'anotherWay', 'notFound', 'takenDown'] as const

@@ -11,7 +11,7 @@ import { paths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { saveFile } from '@/lib/save-file.ts'
-import { CATEGORY_NAMES, OUTCOMES, overOf, returnedShare, statisticsCsv, stepTexts, totalOf } from './figures.ts'
+import { categoryName, OUTCOMES, overOf, returnedShare, statisticsCsv, stepTexts, totalOf } from './figures.ts'
 
 /** `/statistics`, what becomes of what is posted, for everybody. */
 export default function StatisticsScreen() {
@@ -79,7 +79,7 @@ function PostOutcomes({ categories }: { categories: readonly CategoryStatistics[
   const heading = t`What became of the posts`
   const total = totalOf(categories)
   const rows = [
-    ...categories.map((one) => ({ name: CATEGORY_NAMES[one.category], ...one })),
+    ...categories.map((one) => ({ name: categoryName(one.category), ...one })),
     { name: t({ message: 'All', context: 'categories' }), ...total },
   ]
   return (
@@ -147,7 +147,7 @@ function inShort(total: ReturnType<typeof totalOf>): string {
 function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[] }) {
   const heading = t`How soon things come back`
   const highest = Math.max(1, ...categories.flatMap(({ steps }) => steps))
-  const names = categories.map(({ category }) => CATEGORY_NAMES[category])
+  const names = categories.map(({ category }) => categoryName(category))
   const known = categories.filter(({ medianDays }) => medianDays !== null)
   return (
     <TitledSection heading={heading}>
@@ -155,14 +155,14 @@ function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[
       {known.length > 0 && (
         <ul>
           {known.map(({ category, medianDays }) => (
-            <li key={category}>{describeMedian(CATEGORY_NAMES[category], medianDays ?? 0)}</li>
+            <li key={category}>{describeMedian(categoryName(category), medianDays ?? 0)}</li>
           ))}
         </ul>
       )}
       <div aria-hidden className="grid gap-6 md:grid-cols-3">
         {categories.map(({ category, steps }) => (
           <div key={category}>
-            <p className="mb-2 font-semibold">{CATEGORY_NAMES[category]}</p>
+            <p className="mb-2 font-semibold">{categoryName(category)}</p>
             <ul className="flex flex-col gap-1 text-sm">
               {stepTexts.map((text, index) => (
                 <li key={text} className="grid grid-cols-[9rem_1fr] items-center gap-2">

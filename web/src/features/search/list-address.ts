@@ -1,6 +1,7 @@
+import { CATEGORIES } from '@shared/items/categories.ts'
 import { DISTANCES } from '@shared/items/distances.ts'
 import type { PublicItem } from '@shared/items/items.ts'
-import { CATEGORIES, ITEM_STATUSES, PAGE, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
+import { ITEM_STATUSES, PAGE, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
 import { knownPlace } from '@/lib/own-place.ts'
 

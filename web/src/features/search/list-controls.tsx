@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { CATEGORIES } from '@shared/items/categories.ts'
 import { DISTANCES } from '@shared/items/distances.ts'
-import { CATEGORIES, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
+import { POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
