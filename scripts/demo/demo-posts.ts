@@ -38,7 +38,11 @@ const conversation = z.strictObject({ asker: person, messages: z.array(message) 
 const post = z.strictObject({
   by: person,
   postType: z.enum(POST_TYPES),
-  category: z.enum(CATEGORIES),
+  /** A board that lacks a category has its posts in its first one. */
+  category: z.pipe(
+    z.string(),
+    z.transform((written) => CATEGORIES.find((category) => category === written) ?? CATEGORIES[0]),
+  ),
   daysAgo: days,
   time,
   /** How many days before the post the item was lost or found, by default none. */

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { PostType } from '@shared/lib/shared-constants.ts'
-import { ownCategoryNames } from '@/lib/board.ts'
+import { OWN_CATEGORIES } from '@/lib/board.ts'
 
 const CATEGORY_WORDS = new Map<string, string>(
   Object.entries({
     pets: t`pets`,
     documents: t`documents`,
     gadgets: t`gadgets`,
-    ...ownCategoryNames,
   }),
 )
 
@@ -19,7 +18,8 @@ const POST_TYPE_WORDS = new Map<string, string>(
 )
 
 /** @returns a category in words, or as the database has it if the board knows it no longer */
-export const categoryWord = (category: string) => CATEGORY_WORDS.get(category) ?? category
+export const categoryWord = (category: string) =>
+  CATEGORY_WORDS.get(category) ?? OWN_CATEGORIES.find(({ id }) => id === category)?.name ?? category
 
 /** @returns the type of a post in words, or as the database has it if it is neither */
 export const postTypeWord = (postType: string) => POST_TYPE_WORDS.get(postType) ?? postType
