@@ -81,8 +81,6 @@ export interface PostPage {
   /** The origin of the board. */
   siteUrl: string
   language: string
-  /** The language of the post's words; empty if it is not known. */
-  written: string
 }
 
 export const publicPath = (id: string, language: string) => `${prefixOf(language)}/p/${encodeURIComponent(id)}`
@@ -132,9 +130,12 @@ export function previewTags(page: PostPage): Markup {
 const BUTTON =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-base font-semibold no-underline border-transparent bg-accent text-on-accent hover:bg-accent/90'
 
-/** A post for everybody: what it is about, and the way to its poster, without who that is. */
-export function writePostPage(page: PostPage): string {
-  const { post, language, written } = page
+/**
+ * A post for everybody: what it is about, and the way to its poster, without who that is.
+ * @param written the language of the post's words; empty if it is not known
+ */
+export function writePostPage(page: PostPage, written = ''): string {
+  const { post, language } = page
   if (isRecovered(post.status)) return writeHomeAgain(page)
   const { _id, postType, title, description, category, location, dateLost, whereNow, status } = post
   const write = (text: Text) => inLanguage(language, text)
@@ -147,7 +148,7 @@ export function writePostPage(page: PostPage): string {
         <div class="flex min-w-0 flex-col gap-4">
           <p class="${tintOf(postType)} self-start rounded-full px-3 py-1 text-sm font-semibold">${itemWord(postType, language)}</p>
           <h1 dir="auto" lang="${written}" class="text-2xl text-page wrap-anywhere">${title}</h1>
-          ${writtenIn(page)}
+          ${writtenIn(written, language)}
           <dl class="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3">
             ${fact(write(say('What')), description, 'col-span-full', written)}
             ${fact(write(say('Where')), location, '', written)}
@@ -164,7 +165,7 @@ export function writePostPage(page: PostPage): string {
 }
 
 /** Says that a post's words are in another language than the page. */
-function writtenIn({ language, written }: PostPage): Markup | undefined {
+function writtenIn(written: string, language: string): Markup | undefined {
   if (written === '' || written === language) return undefined
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(written) ?? written
   return html`<p class="text-sm text-muted">${inLanguage(language, say('Written in {language}', { language: name }))}</p>`

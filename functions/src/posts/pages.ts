@@ -90,7 +90,7 @@ export function createPages(context: Context): Express {
   const ofPost =
     (write: (page: PostPage) => Written | Promise<Written>) => async (request: Request, language: string) => {
       const post = await readPost(request)
-      return post && write({ post, siteUrl, language, written: await findLanguage(firestore, post) })
+      return post && write({ post, siteUrl, language })
     }
 
   /** @throws {HttpError} 503 if too many others are drawn */
@@ -133,13 +133,13 @@ export function createPages(context: Context): Express {
     '/p/:id',
     page(
       2,
-      ofPost((page) => ({ body: writePostPage(page) })),
+      ofPost(async (page) => ({ body: writePostPage(page, await findLanguage(firestore, page.post)) })),
     ),
   )
   app.get(
     '/p/:id/poster',
     page(
-      2,
+      1,
       ofPost((page) => ({
         body: isRecovered(page.post.status) ? writePostPage(page) : writePoster(page),
       })),
@@ -164,7 +164,7 @@ export function createPages(context: Context): Express {
         context.log.error('A post could not be read for its preview.', { cause: describeCause(error) })
       })
       return post
-        ? { body: writeShell(language, previewTags({ post, siteUrl, language, written: '' })) }
+        ? { body: writeShell(language, previewTags({ post, siteUrl, language })) }
         : { body: writeShell(language, emptyHead), isUncached: true }
     }),
   )
