@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 /** The stack under test; the test command starts it and sets these. */
-const { SITE_URL, CHROMIUM_PATH } = process.env
+const { SITE_URL, CHROMIUM_PATH, E2E_FOLDER = 'e2e' } = process.env
 
 /**
  * Nothing leaves this machine, as no other host is found. Chromium does it, because a route would
@@ -10,7 +10,7 @@ const { SITE_URL, CHROMIUM_PATH } = process.env
 const NO_OTHER_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: E2E_FOLDER,
   globalSetup: './e2e/support/warm-functions.ts',
   globalTeardown: './e2e/support/require-declared.ts',
   outputDir: 'test-results',

@@ -17,7 +17,7 @@ const settings = ['package-lock.json', 'tsconfig.base.json', 'import-aliases.mjs
 
 /** What is in a package's folder but not built: output of tools, files for tests and deploys. */
 const outputs = ['node_modules', 'dist', 'lib', 'test-results', 'playwright-report']
-const notBuilt = [...outputs, 'package-lock.json', 'test', 'e2e']
+const notBuilt = [...outputs, 'package-lock.json', 'test', 'e2e', 'second-board']
 
 /**
  * Builds the site into `<stack>/site`, unless nothing that it is made of has changed.

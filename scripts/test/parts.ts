@@ -13,9 +13,10 @@ import {
   type PlaywrightReport,
   settle,
 } from './counts.ts'
+import { testSecondBoard } from './second-board.ts'
 
 /** The parts of `npm test`, in their order. */
-export const partNames = ['lint', 'types', 'unit', 'integration', 'e2e'] as const
+export const partNames = ['lint', 'types', 'unit', 'integration', 'e2e', 'second-board'] as const
 
 /** Vitest's projects of a part. The rules are one long file, beside which others run. */
 const projectsOf = {
@@ -52,7 +53,8 @@ export const isPartName = (word: string): word is PartName =>
   )
 
 /** Whether a part needs the emulators. */
-export const needsStack = (name: PartName) => !['lint', 'types', 'unit', 'start', mutations].includes(name)
+export const needsStack = (name: PartName) =>
+  !['lint', 'types', 'unit', 'second-board', 'start', mutations].includes(name)
 
 export interface PartContext {
   /** Where the reports go. */
@@ -64,7 +66,7 @@ export interface PartContext {
 }
 
 /** Runs one part, its output to the terminal. */
-export function runPart(name: PartName, context: PartContext): Promise<Counts> {
+export async function runPart(name: PartName, context: PartContext): Promise<Counts> {
   if (name === 'lint') {
     return runChecks([
       ['biome', ['check', ...context.extra]],
@@ -76,6 +78,7 @@ export function runPart(name: PartName, context: PartContext): Promise<Counts> {
     return runChecks(['.', 'functions', 'web'].map((project) => ['tsc', ['--noEmit', '-p', project]]))
   }
   if (name === 'e2e') return runPlaywright(context)
+  if (name === 'second-board') return countCode(await testSecondBoard(context.extra))
   if (name === mutations) {
     const chosen = context.extra.length > 0 ? ['--mutate', context.extra.join(',')] : []
     return runChecks([['stryker', ['run', ...chosen]]])
@@ -98,11 +101,12 @@ export function runPart(name: PartName, context: PartContext): Promise<Counts> {
 async function runChecks(checks: [string, string[]][], environment: Record<string, string> = {}): Promise<Counts> {
   let counts = none
   for (const [command, args] of checks) {
-    const code = await run(command, args, { cwd: root, env: environment })
-    counts = add(counts, code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 })
+    counts = add(counts, countCode(await run(command, args, { cwd: root, env: environment })))
   }
   return counts
 }
+
+const countCode = (code: number): Counts => ({ ...none, [code === 0 ? 'passed' : 'failed']: 1 })
 
 async function runVitest(projects: readonly string[], { folder, environment, extra }: PartContext): Promise<Counts> {
   const report = path.join(folder, `${projects[0]}.json`)

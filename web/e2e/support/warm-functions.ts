@@ -23,5 +23,5 @@ export default async function warmFunctions(): Promise<void> {
     const response = await fetch(`${siteUrl}/${path}`)
     await response.arrayBuffer()
   })
-  await Promise.all([...requests, createAccount().then((person) => postItem(person))])
+  await Promise.all([...requests, createAccount().then((person) => postItem(person, { category: 'documents' }))])
 }
