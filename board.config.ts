@@ -7,7 +7,7 @@
 /**
  * The languages in which the board speaks to its visitors, each by its tag. English is always one
  * of them, at the addresses without a language; the others are at `/de`, `/ar` and so on. Each has
- * its words in web/words.
+ * its words in web/words. After a change, run `npm run configure`.
  */
 export const languages = ['en', 'de', 'fr', 'es', 'tr', 'ar'] as const
 
@@ -33,7 +33,7 @@ interface OwnCategory {
 /**
  * What posts may be about, in the order of the form. The board has words for `pets`, `documents`
  * and `gadgets`. Posts of a category that you take out stay, and can be read, changed and deleted.
- * After a change, run `npm run rules`.
+ * After a change, run `npm run configure`.
  */
 export const categories: readonly ('pets' | 'documents' | 'gadgets' | OwnCategory)[] = ['pets', 'documents', 'gadgets']
 

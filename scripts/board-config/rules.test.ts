@@ -11,6 +11,6 @@ test('firestore.rules allow the categories of board.config.ts', () => {
 test('a build stops, and says what to do, where the rules allow other categories', () => {
   const others = rulesFor(rules, ['pets', 'keys'])
   expect(others).toContain("item.category in ['pets', 'keys']")
-  expect(() => checkRules(others)).toThrow('Run “npm run rules”.')
+  expect(() => checkRules(others)).toThrow('Run “npm run configure”.')
   expect(rulesFor(others)).toBe(rules)
 })

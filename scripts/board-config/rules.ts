@@ -13,5 +13,5 @@ export const rulesFor = (rules: string, categories: readonly string[] = CATEGORI
 /** @throws UserError if the rules allow other categories than board.config.ts has */
 export function checkRules(rules = fs.readFileSync(RULES_FILE, 'utf8')): void {
   if (rules !== rulesFor(rules))
-    throw new UserError('firestore.rules allow other categories than board.config.ts has. Run “npm run rules”.')
+    throw new UserError('firestore.rules allow other categories than board.config.ts has. Run “npm run configure”.')
 }

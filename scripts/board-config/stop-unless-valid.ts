@@ -1,5 +1,6 @@
 import { describeError } from '../base/errors.mjs'
 import { checkBoardConfig } from './check-board-config.ts'
+import { checkHosting } from './hosting.ts'
 import { checkRules } from './rules.ts'
 
 /** Ends the build with one sentence, and without its own stack trace, if an entry is wrong. */
@@ -7,6 +8,7 @@ export function stopUnlessValid(): void {
   try {
     checkBoardConfig()
     checkRules()
+    checkHosting()
   } catch (error) {
     process.stderr.write(`${describeError(error)}\n`)
     process.exit(1)

@@ -9,7 +9,8 @@ const LEFT_OUT = ['.git', '.local', '.firebase', 'dist', 'node_modules', 'test-r
 
 /**
  * Does what an operator does with a configuration of their own, in a copy of the project: puts it
- * in place, writes the rules, and builds. Then it runs the browser tests of `web/second-board`.
+ * in place, runs `npm run configure`, and builds. Then it runs the browser tests of
+ * `web/second-board`.
  * @param extra words for Playwright
  * @returns the exit code
  */
@@ -24,7 +25,7 @@ export async function testSecondBoard(extra: readonly string[]): Promise<number>
       fs.symlinkSync(path.join(root, folder), path.join(copy, folder))
     }
     fs.copyFileSync(path.join(copy, 'web/second-board/board.config.ts'), path.join(copy, 'board.config.ts'))
-    return (await npmRun('rules')) || (await npmRun('test', 'e2e', ...extra))
+    return (await npmRun('configure')) || (await npmRun('test', 'e2e', ...extra))
   } finally {
     fs.rmSync(copy, { recursive: true })
   }
