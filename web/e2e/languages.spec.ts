@@ -4,6 +4,7 @@ import { makeConversation, makeMessage } from '../src/features/messages/conversa
 import { createAccount, logIn } from './support/accounts.ts'
 import { findViolations } from './support/axe.ts'
 import { postProtectedItem } from './support/claims.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { numberedItems, postItem, publicItem, recoverItem, stubBoard, uniqueTitle } from './support/items.ts'
 import { expectWholeInEveryView } from './support/layout-faults.ts'
 import { makeCase, makeOwnDecision } from './support/make-case.ts'
@@ -30,6 +31,20 @@ test.describe('A visitor whose browser speaks German', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Auf Deutsch lesen')).toHaveCount(0)
+  })
+
+  test('sees nothing move when the offer comes', async ({ page }) => {
+    const release = await holdRequests(page, '**/language-offer-*.js')
+    const asked = page.waitForRequest('**/language-offer-*.js')
+    await page.goto('/privacy')
+    await asked
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.boundingBox()
+    release()
+    await expect(page.getByText('Auf Deutsch lesen')).toBeVisible()
+    expect(await heading.boundingBox()).toEqual(before)
+    await page.getByRole('button', { name: 'No thanks' }).click()
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(before?.y ?? 0)
   })
 
   test('is not asked again after a no', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { markLanguageOffer } from '@/lib/language-to-offer.ts'
 import { watchLanguageLinks } from '@/lib/own-language.ts'
 import { applyInitialTheme } from '@/lib/theme.ts'
 import { keepPresses } from './keep-presses.ts'
@@ -7,4 +8,5 @@ import { sendEarlyRequests } from './send-early-requests.ts'
 applyInitialTheme()
 keepPresses()
 watchLanguageLinks()
+markLanguageOffer()
 sendEarlyRequests()

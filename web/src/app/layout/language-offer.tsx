@@ -1,11 +1,11 @@
-import { languages } from '@board'
 import { t } from '@lingui/core/macro'
 import { directionOf } from '@shared/lib/languages.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { languageName, pathIn } from '@/config/languages.ts'
-import { keepLanguage, keptLanguage } from '@/lib/own-language.ts'
+import { languageToOffer, markLanguageOffer } from '@/lib/language-to-offer.ts'
+import { keepLanguage } from '@/lib/own-language.ts'
 import { language } from '@/lib/words.tsx'
 
 /** What is offered, in the language itself. Of others the name alone is shown. */
@@ -18,22 +18,13 @@ const OFFERS: Readonly<Record<string, string>> = {
   ar: 'اقرأ بالعربية',
 }
 
-/** @returns the visitor's choice, or the first of the browser's languages that the board speaks */
-function preferredLanguage(): string | undefined {
-  const wanted = [keptLanguage(), ...navigator.languages].map((tag) => tag?.split('-')[0])
-  return wanted.flatMap((tag) => languages.filter((language) => language === tag))[0]
-}
-
 /** Offers the page in the language that the visitor prefers, and leads nobody there by itself. */
 export default function LanguageOffer() {
   const { pathname } = useLocation()
-  const [offered, setOffered] = useState(preferredLanguage)
-  if (!offered || offered === language) return null
+  const [offered, setOffered] = useState(languageToOffer)
+  if (!offered) return null
   return (
-    <aside
-      aria-label={t`Language`}
-      className="flex flex-wrap items-center justify-center gap-x-4 border-b border-line bg-surface px-4 text-sm"
-    >
+    <aside aria-label={t`Language`} className="flex flex-wrap items-center justify-center gap-x-4 px-4 text-sm">
       <a
         href={pathIn(offered, pathname)}
         hrefLang={offered}
@@ -47,6 +38,7 @@ export default function LanguageOffer() {
         variant="quiet"
         onClick={() => {
           keepLanguage(language)
+          markLanguageOffer()
           setOffered(undefined)
         }}
       >

@@ -9,8 +9,6 @@ import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
 import { isWaitingForScripts, lazyPart, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
 import { isOffline } from '@/lib/offline.ts'
-import { keptLanguage } from '@/lib/own-language.ts'
-import { language } from '@/lib/words.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { screenAt } from '../screens.ts'
 import { Footer } from './footer.tsx'
@@ -73,18 +71,20 @@ export function Layout() {
 }
 
 /**
- * Offers the visitor's own language. It waits for the app by itself: if the frame were rendered
- * again, React would draw a screen anew that it has not taken over yet.
+ * Offers the visitor's own language, with room for it from the start if the page's head has marked
+ * the page. It waits for the app by itself: if the frame were rendered again, React would draw a
+ * screen anew that it has not taken over yet.
  */
 function OtherLanguage() {
   const hydrated = useHydrated()
   return (
-    hydrated &&
-    !(keptLanguage() ?? navigator.language).startsWith(language) && (
-      <Suspense>
-        <LanguageOffer />
-      </Suspense>
-    )
+    <div className="box-content hidden min-h-11 border-b border-line bg-surface in-data-offers-language:block">
+      {hydrated && document.documentElement.hasAttribute('data-offers-language') && (
+        <Suspense>
+          <LanguageOffer />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
