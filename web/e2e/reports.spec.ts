@@ -57,7 +57,7 @@ test('a visitor whom the login stops reports the post without an account', async
   await goodFaith(page).check()
   await send(page).click()
   await expect(page.getByText('Please give your name.')).toBeVisible()
-  await expect(page.getByText('Please check the address, such as name@example.com.')).toBeVisible()
+  await expect(page.getByText('Please give an e-mail address, such as name@example.com.')).toBeVisible()
   await expect(page.getByLabel('Your name', { exact: true })).toBeFocused()
   await page.getByLabel('Your name', { exact: true }).fill('Ada Example')
   await page.getByLabel('Your e-mail address', { exact: true }).fill('ada@example')

@@ -57,7 +57,7 @@ const invalid = (fieldErrors: Record<string, string>) =>
   new ApiError(400, 'invalid-input', 'Please look again.', { fieldErrors })
 
 describe('useForm', () => {
-  it("shows the errors of the browser's own checks beside their fields, focuses the first, and sends nothing", () => {
+  it('says in its own words beside its field what the browser finds wrong, focuses the first, and sends nothing', () => {
     const submit = vi.fn<Submit>()
     render(<Form submit={submit} />)
     send()
@@ -65,7 +65,7 @@ describe('useForm', () => {
     expect(document.activeElement).toBe(field('Title'))
     expect(field('Title').getAttribute('aria-invalid')).toBe('true')
     expect(describedBy('Title')).toBe('Please give it a title. Short is fine.')
-    expect(describedBy('Place')).not.toBe('')
+    expect(describedBy('Place')).toBe('Please fill in this field.')
   })
 
   it('removes an error when its field changes', () => {

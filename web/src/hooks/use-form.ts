@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { ApiError } from '@/lib/api-client.ts'
@@ -16,7 +17,7 @@ type Options<V extends FormValues> = {
   draftKey?: string | undefined
   /** The fields whose initial values the visitor chose by a link; the draft stores them, too. */
   chosen?: readonly (keyof V & string)[]
-  /** Friendlier texts than the browser's own for a field that is empty or does not fit. */
+  /** What is wrong with a field that is empty or does not fit, if the form can say it better. */
   errorTexts?: Partial<Record<keyof V & string, string>>
   /**
    * Asked before the form is sent. If the answer is no, nothing is sent, and the form stays as it
@@ -178,18 +179,21 @@ function findControls(form: HTMLFormElement | null): Control[] {
 }
 
 /**
- * Finds the errors of the browser's own checks, in the form's words if it has some, otherwise in
- * the browser's.
+ * Finds the errors of the browser's own checks. The browser's words for them are not used, because
+ * they are in its language and not in the page's.
  */
 function findErrors(form: HTMLFormElement, errorTexts: Partial<Record<string, string>>): Errors {
   const invalid = findControls(form).filter(
     (control) => control.name && control.willValidate && !control.validity.valid,
   )
   return Object.fromEntries(
-    invalid.map((control) => {
-      const { valueMissing, patternMismatch, typeMismatch } = control.validity
-      const own = valueMissing || patternMismatch || typeMismatch ? errorTexts[control.name] : undefined
-      return [control.name, own ?? control.validationMessage]
-    }),
+    invalid.map((control) => [
+      control.name,
+      // A field that has checks of its own has words for them, too.
+      control.validity.customError ? control.validationMessage : (errorTexts[control.name] ?? errorText(control)),
+    ]),
   )
 }
+
+const errorText = ({ type }: Control) =>
+  type === 'email' ? t`Please give an e-mail address, such as name@example.com.` : t`Please fill in this field.`

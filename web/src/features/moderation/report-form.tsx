@@ -24,7 +24,6 @@ export function useReport(about: Reported, uid: string | undefined) {
       words: t`Please say in your own words what is wrong.`,
       goodFaith: t`Please confirm that you believe what you write here to be true.`,
       name: t`Please give your name.`,
-      email: t`Please check the address, such as name@example.com.`,
     },
     submit: async ({ reason: chosen, words, name, email }) => {
       const reason = readReason(chosen)

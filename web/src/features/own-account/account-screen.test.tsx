@@ -328,7 +328,7 @@ it('deletes the account once the address is typed, and logs out', async () => {
   await screen.findByLabelText('Your e-mail address')
   const submit = () => press('Delete my account')
   await submit()
-  expect(screen.getByText('Please type your e-mail address.')).toBeTruthy()
+  expect(screen.getByText('Please give an e-mail address, such as name@example.com.')).toBeTruthy()
   expect(sent('DELETE')).toEqual([])
   request.mockImplementation((method) =>
     method === 'DELETE' ? refuse({ email: 'This is not the address of your account.' }) : undefined,

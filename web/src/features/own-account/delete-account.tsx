@@ -43,7 +43,6 @@ function DeleteAccountDialog({ downloadId, onClose }: { downloadId: string; onCl
   const navigate = useNavigate()
   const { busy, failure, formProps, fieldProps } = useForm({
     initialValues: { email: '' },
-    errorTexts: { email: t`Please type your e-mail address.` },
     submit: async ({ email }) => {
       if (!(await withRecentLogin((headers) => deleteAccount({ email }, headers)))) return
       // The account goes whether or not the server hears of the logout, and so does what is here.

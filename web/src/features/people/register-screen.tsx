@@ -75,7 +75,9 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
   const { values, busy, formProps, fieldProps, setValue } = useForm({
     initialValues: { name: '', email: '', password: '', photo: '' },
     errorTexts: {
+      name: t`Please give your name.`,
       password: t`Password must be at least 6 characters long and include uppercase and lowercase letters.`,
+      photo: t`Please give an address that starts with https://, or choose a picture.`,
     },
     submit: (values) => {
       onChoose('form')
