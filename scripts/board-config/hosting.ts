@@ -11,11 +11,13 @@ export const HOSTING_FILE = path.join(root, 'firebase.json')
 /** Returns firebase.json with the addresses of these languages, and otherwise as it is. */
 export function hostingFor(config: FirebaseConfig, tags: readonly string[] = languages): FirebaseConfig {
   const others = tags.filter((tag) => tag !== 'en')
-  const shared = config.hosting.rewrites.filter(({ destination = '' }) => !/^\/[a-z]{2}\//.test(destination))
+  const shared = config.hosting.rewrites.filter(({ source }) => !/^\/[a-z]{2}\//.test(source))
   const shells = shared.filter(({ destination }) => destination === '/shell.html')
-  const inLanguages = others.flatMap((tag) =>
-    shells.map(({ source, destination }) => ({ source: `/${tag}${source}`, destination: `/${tag}${destination}` })),
-  )
+  const inLanguages = others.flatMap((tag) => [
+    ...shells.map(({ source, destination }) => ({ source: `/${tag}${source}`, destination: `/${tag}${destination}` })),
+    // Hosting itself can say in one language alone that a page is not found.
+    { source: `/${tag}/**`, function: { functionId: 'pages' } },
+  ])
   const text = JSON.stringify({ ...config, hosting: { ...config.hosting, rewrites: [...shared, ...inLanguages] } })
   // A board in English alone has no other tag, but a pattern needs one.
   return JSON.parse(text.replaceAll(/@\([a-z]{2}(?:\|[a-z]{2})*\)/g, `@(${others.join('|') || 'en'})`))

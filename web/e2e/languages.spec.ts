@@ -123,6 +123,15 @@ test('what the API refuses is in English where its words cannot be loaded, and s
   await expect(page.locator('main').getByText('In English.')).toBeVisible()
 })
 
+test('says in the language of the path that a page is not found', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404 \(Not Found\)/)
+  for (const path of ['/de/nowhere', '/de/items/a/b/c']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page).toHaveTitle('Seite nicht gefunden')
+    await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible()
+  }
+})
+
 const LONG_TITLE = 'Dark blue umbrella with a wooden handle and the initials K. M. on a small brass ring'
 
 /** Opens each screen in a language with something on it. */

@@ -168,6 +168,8 @@ export function createPages(context: Context): Express {
         : { body: writeShell(language, emptyHead), isUncached: true }
     }),
   )
+  // The app says that there is no such page, in the language of the path.
+  app.get('/{*path}', (_, response) => sendMissing(response, writeShell(languageOf(response), emptyHead)))
   app.use(
     answerUnknownPath,
     answerErrors(context.log, (response, error) => {
@@ -192,12 +194,8 @@ interface Written {
 /** The language of the path, unless the request has failed before it was read. */
 const languageOf = ({ locals }: Response): string => locals.language ?? FIRST_LANGUAGE
 
-function sendMissing(response: Response): void {
-  response
-    .status(404)
-    .set('Cache-Control', 'no-store')
-    .type('html')
-    .send(writeMissing(languageOf(response)))
+function sendMissing(response: Response, body = writeMissing(languageOf(response))): void {
+  response.status(404).set('Cache-Control', 'no-store').type('html').send(body)
 }
 
 const readFilter = (query: unknown) => parseInput(itemFilterSchema, query)
