@@ -15,7 +15,7 @@ export function hostingFor(config: FirebaseConfig, tags: readonly string[] = lan
   const shells = shared.filter(({ destination }) => destination === '/shell.html')
   const inLanguages = others.flatMap((tag) => [
     ...shells.map(({ source, destination }) => ({ source: `/${tag}${source}`, destination: `/${tag}${destination}` })),
-    // Hosting itself can say in one language alone that a page is not found.
+    // It writes posts, and says what is not found, which Hosting can do in one language alone.
     { source: `/${tag}/**`, function: { functionId: 'pages' } },
   ])
   const text = JSON.stringify({ ...config, hosting: { ...config.hosting, rewrites: [...shared, ...inLanguages] } })
