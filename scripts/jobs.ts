@@ -1,7 +1,7 @@
 import { deleteApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { contextWith } from '../functions/src/create-context.ts'
-import { allJobs, runJobs } from '../functions/src/reactions/reactions.ts'
+import { allJobs, type Job, runJobs } from '../functions/src/reactions/reactions.ts'
 import { UserError } from './base/errors.mjs'
 import { say } from './base/say.mjs'
 import { orStop } from './base/stop.mjs'
@@ -26,7 +26,9 @@ export async function main(args: string[]): Promise<number> {
     say(`Project: ${name}. Time: ${chosen.at.toISOString()}.`)
     const settings = readBoardSettings(projectId, localSite)
     const context = contextWith({ firestore, auth: getAuth(app), settings, log })
-    const jobs = allJobs.filter((job) => chosen.names.includes(job.name))
+    // Without the password of the mail server, an attempt at an e-mail would be lost.
+    const isPossible = (job: Job) => job.name !== 'emails' || settings.smtpUrl !== undefined
+    const jobs = allJobs.filter((job) => chosen.names.includes(job.name) && isPossible(job))
     await orStop(
       runJobs(context, jobs, chosen.at).catch((error: unknown) => {
         throw new UserError(error instanceof Error ? error.message : String(error))

@@ -8,7 +8,6 @@ import { callRoutes } from './lib/http/call-routes.ts'
 import type { Call } from './lib/http/define-call.ts'
 import { answerErrors, answerUnknownPath } from './lib/http/error-handler.ts'
 import { newExpressApp } from './lib/http/express-app.ts'
-import { refuseOtherSites } from './lib/http/same-origin.ts'
 import { withOpenApi } from './lib/openapi/document.ts'
 import type { Context } from './lib/request-context.ts'
 import { matchCalls } from './matches/matches.calls.ts'
@@ -52,7 +51,7 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
  */
 export function createApp(context: Context, served: readonly Call[] = calls): Express {
   const app = newExpressApp(context, helmet({ contentSecurityPolicy: { useDefaults: false, directives: policy } }))
-  app.use(forbidStoring, refuseOtherSites(context.settings.allowedOrigins))
+  app.use(forbidStoring)
   const routes = callRoutes(context, served)
   // Hosting passes on the path with /api; the function's own address has no such prefix.
   app.use('/api', routes)

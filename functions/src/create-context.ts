@@ -8,6 +8,7 @@ import { readSettings } from './lib/deployment-settings.ts'
 import { newAddressLimits } from './lib/http/address-limits.ts'
 import type { Context } from './lib/request-context.ts'
 import { SerialQueue } from './lib/serial-queue.ts'
+import { newSmtp } from './news/smtp.ts'
 import { AskedAccounts } from './people/account-facts.ts'
 import { StoredEnds } from './people/ended-sessions.ts'
 
@@ -51,6 +52,7 @@ export function contextWith(
     liveCodesOf: (uid) => findLiveCodes(given, uid),
     recentAccounts: new AskedAccounts(given.auth),
     serialQueue: new SerialQueue(),
+    smtp: newSmtp(given.settings),
     ...given,
   }
 }

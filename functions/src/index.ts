@@ -41,6 +41,10 @@ const handoverKey = defineSecret('HANDOVER_KEY', {
   description: 'The key that handover codes follow from. docs/deploy.md (Keys) says how to make it.',
 })
 
+const smtpUrl = defineSecret('SMTP_URL', {
+  description: 'The mail server with its password, or a blank. docs/emails.md says how it is written.',
+})
+
 const context = createContext(process.env)
 
 /**
@@ -88,9 +92,9 @@ export const pages = onRequest(
  */
 const afterWrites = { region, memory, concurrency: 80, maxInstances: 4, timeoutSeconds: 60, retry: true }
 
-const afterWrite = ({ document, load }: Trigger) =>
+const afterWrite = ({ document, load }: Trigger, secrets: (typeof smtpUrl)[] = []) =>
   onDocumentWritten(
-    { ...afterWrites, document },
+    { ...afterWrites, document, secrets },
     withRedactedErrors(async ({ data, time }) => {
       if (data === undefined) return
       const handle = await load()
@@ -104,13 +108,14 @@ export const claimWritten = afterWrite(triggers.claimWritten)
 export const conversationWritten = afterWrite(triggers.conversationWritten)
 export const caseWritten = afterWrite(triggers.caseWritten)
 export const erasureWritten = afterWrite(triggers.erasureWritten)
+export const outboxWritten = afterWrite(triggers.outboxWritten, [smtpUrl])
 
 /**
  * Does what is due, every five minutes: `reactions/reactions.ts` says what, and what once an hour.
  * The time is that of the schedule, so that a late run is still that of its minute.
  */
 export const jobs = onSchedule(
-  { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *' },
+  { region, memory, maxInstances: 1, timeoutSeconds: 540, schedule: '*/5 * * * *', secrets: [smtpUrl] },
   withRedactedErrors(async ({ scheduleTime }) => {
     await runJobs(context, jobsAt(allJobs, new Date(scheduleTime)), new Date())
   }),

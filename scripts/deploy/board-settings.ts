@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { readSettings, type Settings } from '../../functions/src/lib/deployment-settings.ts'
-import { root } from '../base/paths.mjs'
+import { localFolder, root } from '../base/paths.mjs'
 
 /**
- * Returns the settings that the functions of a board have, but for the keys of a deployed one.
- * Its other settings are in a file.
+ * Returns the settings that the functions of a board have, but for the secrets of a deployed one,
+ * of which only SMTP_URL is read, from the environment. Its other settings are in a file.
  * @param localSite the address of a board on this machine; undefined for a deployed one
  */
 export function readBoardSettings(projectId: string, localSite: string | undefined): Settings {
@@ -14,7 +14,11 @@ export function readBoardSettings(projectId: string, localSite: string | undefin
 }
 
 function environmentOf(localSite: string | undefined): Record<string, string | undefined> {
-  if (localSite !== undefined) return { FUNCTIONS_EMULATOR: 'true', SITE_URL: localSite }
-  const file = path.join(root, 'functions', '.env')
-  return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {}
+  if (localSite !== undefined) {
+    const secrets = readEnvironment(path.join(localFolder, 'start/functions/.secret.local'))
+    return { ...secrets, FUNCTIONS_EMULATOR: 'true', SITE_URL: localSite }
+  }
+  return { ...readEnvironment(path.join(root, 'functions/.env')), SMTP_URL: process.env.SMTP_URL }
 }
+
+const readEnvironment = (file: string) => (fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {})

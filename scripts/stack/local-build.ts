@@ -5,7 +5,6 @@ import { UserError } from '../base/errors.mjs'
 import { root, shown } from '../base/paths.mjs'
 import { runQuietly } from '../base/run.ts'
 import { checksums } from './checksums.ts'
-import { writeLocalSecrets } from './local-secrets.ts'
 
 type Output = ReturnType<typeof runQuietly>
 
@@ -53,7 +52,6 @@ export async function buildFunctions(stack: string): Promise<void> {
       if (name === 'node_modules') fs.symlinkSync(original, copy)
       else if (fs.existsSync(original)) fs.copyFileSync(original, copy)
     }
-    writeLocalSecrets(target)
     return runQuietly(log, process.execPath, ['build.mjs', path.join(target, 'lib')], { cwd: functions })
   })
 }

@@ -58,6 +58,7 @@ export async function runBoard(command: string, args: string[], { isDev = false 
       devServer = await serveSources(stack, devPort)
     }
     say(`\nThe board is ready, after ${elapsed(startedAt)}:  ${devServer?.address ?? stack.site}`)
+    say(`Its e-mails:  ${stack.environment.MAIL_URL}`)
     if (ui) say(`Emulator UI:  http://127.0.0.1:${ports.ui}`)
     say('\nDemo accounts, e-mail and password:')
     for (const { email, password, name } of demoAccounts) say(`  ${email.padEnd(20)}${password.padEnd(12)} ${name}`)

@@ -9,6 +9,8 @@ import { orStop } from '../base/stop.mjs'
 import { type EmulatorOptions, type Emulators, projectId, startEmulators, waitForAnswer } from './emulators.ts'
 import { findFirestoreEmulator } from './firestore-emulator.ts'
 import { buildFunctions, buildSite } from './local-build.ts'
+import { writeLocalSecrets } from './local-secrets.ts'
+import { startMailServer } from './mail-server.ts'
 import { findFreePorts } from './ports.ts'
 
 /** The running emulators with a build of the site and the functions. */
@@ -47,13 +49,16 @@ export async function startStack(options: EmulatorOptions): Promise<Stack> {
   const site = path.join(folder, 'site')
   const [auth, firestore] = [`127.0.0.1:${ports.auth}`, `127.0.0.1:${ports.firestore}`]
   await buildFunctions(folder)
+  const mail = await startMailServer(path.join(folder, 'mail'))
+  writeLocalSecrets(path.join(folder, 'functions'), mail.smtpUrl)
   // Hosting reads the site on request, so it can be built in the meantime.
   fs.mkdirSync(site, { recursive: true })
   const emulators = startEmulators(options)
+  const end = () => mail.end().then(emulators.end)
   try {
     await Promise.all([buildSite(folder, `http://${auth}`), waitForAnswer(emulators)])
   } catch (error) {
-    await emulators.end()
+    await end()
     throw error
   }
   const environment = {
@@ -63,9 +68,10 @@ export async function startStack(options: EmulatorOptions): Promise<Stack> {
     METADATA_SERVER_DETECTION: 'none',
     SITE_URL: emulators.site,
     SITE_FOLDER: site,
+    MAIL_URL: mail.page,
     API_URL: `http://127.0.0.1:${ports.functions}/${projectId}/us-central1/api`,
   }
-  return { ...emulators, environment }
+  return { ...emulators, end, environment }
 }
 
 /**

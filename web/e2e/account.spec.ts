@@ -6,7 +6,7 @@ import { phonePhoto } from './support/pictures.ts'
 import { test } from './support/test.ts'
 
 const emailSwitch = (page: Page) => page.getByRole('switch', { name: 'E-mail notices', exact: true })
-const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop the e-mails', exact: true })
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop these e-mails', exact: true })
 
 test('the account is reached from its menu, keeps what each switch is set to, and shows another name and photo everywhere', async ({
   page,
@@ -110,22 +110,37 @@ test('the link in an e-mail switches e-mails off without a login, but only when 
 }) => {
   const owner = await createAccount()
   await recoverItem(await createAccount(), await postItem(owner))
-  const link = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(await waitForEmail(owner))?.[0] ?? ''
+  const { text, html, source } = await waitForEmail(owner)
+  const link = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(text)?.[0] ?? ''
+  expect(html).toContain(link)
   const { pathname, search } = new URL(link)
 
   await page.goto(pathname + search)
-  await expect(page).toHaveTitle('No more e-mails - Lost & Found')
-  await expect(page.getByText('Would you like no more e-mails about your posts?')).toBeVisible()
+  await expect(page).toHaveTitle('No more of these e-mails - Lost & Found')
+  await expect(page.getByText('Would you like no more e-mails of this kind?')).toBeVisible()
   const inside = await openBrowser()
   await logIn(inside, owner, '/account')
-  await expect(emailSwitch(inside)).toBeChecked()
+  const ofPosts = inside.getByRole('switch', {
+    name: 'What happens to my posts: recovered, reopened, leaving the board',
+    exact: true,
+  })
+  await expect(ofPosts).toBeChecked()
 
   await stopButton(page).press('Enter')
-  await expect(page.getByText('We will not send you any more e-mails.')).toBeVisible()
+  await expect(page.getByText('We will not send you any more e-mails of this kind.')).toBeVisible()
   await inside.reload()
-  await expect(emailSwitch(inside)).not.toBeChecked()
+  await expect(ofPosts).not.toBeChecked()
+  await expect(inside.getByRole('switch', { name: 'Messages that I have not read', exact: true })).toBeChecked()
+  // A mail program has a button of its own, on another site.
+  const [, button = ''] = /^List-Unsubscribe: <(.+)>/m.exec(source) ?? []
+  const pressed = await fetch(button, {
+    method: 'POST',
+    headers: { origin: 'https://mail.example', 'content-type': 'application/x-www-form-urlencoded' },
+    body: /^List-Unsubscribe-Post: (.+)/m.exec(source)?.[1] ?? null,
+  })
+  expect(pressed.status).toBe(200)
   // The link also works a second time, which may be on another device.
   await page.reload()
   await stopButton(page).click()
-  await expect(page.getByText('We will not send you any more e-mails.')).toBeVisible()
+  await expect(page.getByText('We will not send you any more e-mails of this kind.')).toBeVisible()
 })

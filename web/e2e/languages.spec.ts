@@ -117,7 +117,7 @@ test('what the API refuses is in English where its words cannot be loaded, and s
   allowConsoleErrors(/status of 4\d\d/, /ERR_FAILED/)
   await page.route('**/refusal-text-*.js', (route) => route.abort())
   const error = { code: 'too-many-requests', message: 'In English.', requestId: '' }
-  await page.route('**/api/unsubscribe', (route) => route.fulfill({ status: 429, json: { error } }))
+  await page.route('**/api/unsubscribe/*', (route) => route.fulfill({ status: 429, json: { error } }))
   await page.goto('/de/unsubscribe?token=any')
   await page.locator('main').getByRole('button').click()
   await expect(page.locator('main').getByText('In English.')).toBeVisible()

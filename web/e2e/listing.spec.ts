@@ -83,7 +83,7 @@ test('the link in the e-mail that asks keeps a post on the board without a login
   const poster = await createAccount()
   const item = await postItem(poster)
   await endSoon(item)
-  const link = /https?:\/\/\S+\/listing\?token=\S+/.exec(await waitForEmail(poster))?.[0] ?? ''
+  const link = /https?:\/\/\S+\/listing\?token=\S+/.exec((await waitForEmail(poster)).text)?.[0] ?? ''
   const { pathname, search } = new URL(link)
 
   const referers = new Set<string | undefined>()

@@ -36,6 +36,10 @@ const identifierKeys = z.pipe(
     .check(z.refine((keys) => new Set(keys.map(({ version }) => version)).size === keys.length)),
 )
 
+/** Who sends the e-mails: the board itself, Firebase's Trigger Email extension, or nobody. */
+const mailSender = z.enum(['smtp', 'extension', 'none'])
+const isSmtpUrl = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)
+
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 
 export type Settings = Readonly<ReturnType<typeof readSettings>>
@@ -70,6 +74,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const siteUrl = SITE_URL || `https://${GCLOUD_PROJECT}.web.app`
   if (!isOrigin(siteUrl)) {
     throw new Error(`Cannot start: SITE_URL is “${siteUrl}”; it looks like https://board.example.com, without a path.`)
+  }
+  const sender = read('MAIL_SENDER', mailSender) ?? (isEmulator ? 'smtp' : 'extension')
+  const mailFrom = read('MAIL_FROM', z.email()) ?? (isEmulator ? 'board@example.com' : undefined)
+  if (sender === 'smtp' && mailFrom === undefined) {
+    throw new Error('Cannot start: with MAIL_SENDER=smtp, MAIL_FROM is needed: the address that e-mails come from.')
   }
   return {
     /** Whether this is the local stack. Only it accepts plain-http pictures and cookies. */
@@ -133,6 +142,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
      * hour; 0 lifts the limit.
      */
     visitorReportsPerHour: wholeNumber('VISITOR_REPORTS_PER_HOUR', isEmulator ? 0 : 5, 1000),
+    mailSender: sender,
+    /** The address that e-mails come from, if the board sends them itself. */
+    mailFrom,
+    /** Where the board hands its e-mails over; undefined in functions that send none. */
+    smtpUrl: parse('SMTP_URL', z.string().check(z.refine(isSmtpUrl)), environment.SMTP_URL?.trim() || undefined),
     /** The keys of identifiers, the current one first; empty if the board has none. */
     identifierKeys: secret('IDENTIFIER_KEYS', identifierKeys, `1:${LOCAL_KEY}`) ?? [],
     /** The key of handover codes; undefined if the board has none. */

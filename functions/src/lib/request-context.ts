@@ -1,6 +1,7 @@
 import type { AppCheck } from 'firebase-admin/app-check'
 import type { Auth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
+import type { SendMailOptions } from 'nodemailer'
 import type { AnswerCache } from './cache/answer-cache.ts'
 import type { Settings } from './deployment-settings.ts'
 import type { AddressLimits } from './http/address-limits.ts'
@@ -77,6 +78,8 @@ export interface Context {
    * other start again.
    */
   serialQueue: SerialQueue
+  /** Hands an e-mail to the operator's mail server: see news/smtp.ts. */
+  smtp: (email: SendMailOptions & { fromName: string }) => Promise<void>
   /** Set if only the board's own app may open a session. */
   loadAppCheck?: () => Promise<Pick<AppCheck, 'verifyToken'>>
 }

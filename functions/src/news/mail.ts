@@ -1,37 +1,60 @@
+import type { Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCollection } from '../store/collection.ts'
 import { NOBODY, personal, secret } from '../store/personal-data.ts'
-import { storedAnything, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
+import { storedAnything, storedCount, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
+
+/** An e-mail to a visitor has no user id. */
+const email = {
+  uid: storedUid,
+  to: wordsOf('uid', 'to'),
+  message: storedAnything,
+  headers: storedAnything,
+  createdAt: storedTime,
+  expiresAt: storedTime,
+}
 
 /**
- * E-mails, which the extension sends as soon as they exist. The links of the headers and the HTML
- * hold tokens; the text is downloaded without them. An e-mail to a visitor has no user id.
+ * What both collections of e-mails declare. The links of the headers and the HTML hold tokens; the
+ * text is downloaded without them.
  */
-export const mail = defineCollection(
-  'mail',
-  z.object({
-    uid: storedUid,
-    to: wordsOf('uid', 'to'),
-    message: storedAnything,
-    headers: storedAnything,
-    createdAt: storedTime,
-    expiresAt: storedTime,
-    /** What the extension says of the sending. */
-    delivery: storedAnything,
-  }),
-  {
-    title: 'E-mails to you',
-    namings: [
-      { at: 'uid', erase: 'delete' },
-      { at: 'to', inPlaceOf: 'uid', erase: 'delete' },
-    ],
-    inMaps: {
-      'message.subject': personal('uid', 'to'),
-      'message.text': personal('uid', 'to'),
-      'message.html': secret('uid', 'to'),
-      'headers.**': secret('uid', 'to'),
-      'delivery.state': NOBODY,
-      'delivery.**': personal('uid', 'to'),
-    },
+const declaration = {
+  title: 'E-mails to you',
+  namings: [
+    { at: 'uid', erase: 'delete' },
+    { at: 'to', inPlaceOf: 'uid', erase: 'delete' },
+  ],
+  inMaps: {
+    'message.subject': personal('uid', 'to'),
+    'message.text': personal('uid', 'to'),
+    'message.html': secret('uid', 'to'),
+    'headers.**': secret('uid', 'to'),
   },
+} as const
+
+/** E-mails that the extension sends as soon as they exist, and says in `delivery` how that went. */
+export const mail = defineCollection('mail', z.object({ ...email, delivery: storedAnything }), {
+  ...declaration,
+  inMaps: { ...declaration.inMaps, 'delivery.state': NOBODY, 'delivery.**': personal('uid', 'to') },
+})
+
+/** E-mails that the board sends itself: see news/send-outbox.ts. */
+export const outbox = defineCollection(
+  'outbox',
+  z.object({
+    ...email,
+    language: storedText,
+    state: z.catch(z.enum(['waiting', 'sent', 'failed']), 'failed'),
+    /** When to try again, as long as it waits. */
+    dueAt: storedTime,
+    attempts: storedCount,
+    /** Why the last attempt has failed. */
+    error: wordsOf('uid', 'to'),
+  }),
+  declaration,
 )
+
+/** Returns the collection in which e-mails are stored, one at a time, as the settings say. */
+export const emailsIn = (firestore: Firestore, { mailSender }: Settings) =>
+  (mailSender === 'smtp' ? outbox : mail).in(firestore)

@@ -4,7 +4,7 @@ import { DAY_MS } from '../lib/durations.ts'
 import { escapeTags } from '../lib/escape-text.ts'
 import type { Context } from '../lib/request-context.ts'
 import { boardNameIn, inLanguage, labelled, say, type Text } from '../lib/words.ts'
-import { readEmailChoice } from '../people/account-settings.service.ts'
+import { newUnsubscribeToken, readEmailChoice } from '../people/account-settings.service.ts'
 import { isAuthRefusal } from '../people/verify-token.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { directionOf, prefixOf } from '../shared/lib/languages.ts'
@@ -13,28 +13,25 @@ import { changeOnce, type Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { countQuery } from '../store/queries.ts'
 import { type Email, marksToHtml, toLine, withoutMarks } from './email-texts.ts'
-import { mail } from './mail.ts'
+import { emailsIn } from './mail.ts'
 
 /**
- * Hands an e-mail, in a transaction that may write other documents, too, to Firebase's Trigger
- * Email extension, which sends every document in `mail`. It is sent once, and only to the verified
- * address of an enabled account that has not switched e-mails of its kind off; what moderators have
- * decided is sent to any verified address. Those beyond its limit are never sent.
- * https://firebase.google.com/docs/extensions/official/firestore-send-email
+ * Queues an e-mail, in a transaction that may write other documents, too, for whoever sends the
+ * board's e-mails. It is sent once, and only to the verified address of an enabled account that has
+ * not switched e-mails of its kind off; what moderators have decided is sent to any verified
+ * address. Those beyond its limit are never sent.
  * @returns whether the person gets it
  */
 export async function addEmail(context: Context, tx: Transaction, uid: string, email: Email): Promise<boolean> {
+  if (context.settings.mailSender === 'none') return false
   const address = await findVerifiedAddress(context, uid, email)
   if (address === undefined) return false
-  const { emailNotices, emails, unsubscribeToken, language } = await readEmailChoice(context.firestore, uid)
+  const { emailNotices, emails, language } = await readEmailChoice(context.firestore, uid)
   const { limit, id: name, kind } = email
   if (kind !== 'moderation' && !(emailNotices && emails[kind])) return false
-  const unsubscribeLink =
-    kind === 'moderation'
-      ? undefined
-      : `${context.settings.siteUrl}${prefixOf(language)}/unsubscribe?token=${unsubscribeToken}`
   if (limit && (await countUse(context, uid, limit, { name })) !== undefined) return false
-  createEmail(context, tx, { to: address, uid }, email, { language, unsubscribeLink })
+  const unsubscribeToken = kind === 'moderation' ? undefined : newUnsubscribeToken(tx, uid, kind)
+  createEmail(context, tx, { to: address, uid }, email, { language, unsubscribeToken })
   return true
 }
 
@@ -47,8 +44,9 @@ const VISITOR_EMAILS_PER_DAY = 5
  * @param email its words are the board's own alone, as nobody has confirmed the address
  */
 export async function sendToVisitor(context: Context, to: string, email: Email, language: string): Promise<void> {
+  if (context.settings.mailSender === 'none') return
   const since = Timestamp.fromMillis(Date.now() - DAY_MS)
-  const sent = mail.in(context.firestore).where('to', '==', to).where('uid', '==', '')
+  const sent = emailsIn(context.firestore, context.settings).where('to', '==', to).where('uid', '==', '')
   if ((await countQuery(sent.where('createdAt', '>', since))) >= VISITOR_EMAILS_PER_DAY) return
   await changeOnce(context, (tx) => createEmail(context, tx, { to, uid: '' }, email, { language }))
 }
@@ -60,14 +58,21 @@ function createEmail(
   email: Email,
   reader: Reader,
 ): void {
-  const { unsubscribeLink } = reader
-  tx.create(mail.document(tx.firestore, email.id), {
+  const { language, unsubscribeToken } = reader
+  tx.create(emailsIn(tx.firestore, settings).doc(email.id), {
     ...address,
     message: renderEmail(email, settings.siteUrl, reader),
     // The extension reads the headers here, and not in the message.
-    ...(unsubscribeLink !== undefined && { headers: { 'List-Unsubscribe': `<${unsubscribeLink}>` } }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeToken !== undefined && {
+        'List-Unsubscribe': `<${settings.siteUrl}/api/unsubscribe/${unsubscribeToken}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     createdAt: tx.now,
     expiresAt: daysAfter(tx.now, KEPT_DAYS.email),
+    ...(settings.mailSender === 'smtp' && { language, state: 'waiting', dueAt: tx.now, attempts: 0, error: '' }),
   })
 }
 
@@ -88,20 +93,23 @@ const REASONS: Partial<Record<Email['kind'], Text>> = {
 }
 const SWITCH_OFF = say('Switch these e-mails off')
 
-/** Whoever reads an e-mail. The link is in those that can be switched off, and needs no login. */
+/** Whoever reads an e-mail. The token is in those that can be switched off. */
 interface Reader {
   language: string
-  unsubscribeLink?: string | undefined
+  unsubscribeToken?: string | undefined
 }
 
-/** Renders the e-mail as the extension sends it: plain text and HTML. */
-export function renderEmail(email: Email, siteUrl: string, { language, unsubscribeLink }: Reader) {
+/** Renders the e-mail: plain text and HTML. */
+export function renderEmail(email: Email, siteUrl: string, { language, unsubscribeToken }: Reader) {
   const write = (text: Text) => inLanguage(language, text)
   const reason = write({ ...(REASONS[email.kind] ?? REASON), values: { board: boardNameIn(language) } })
   const link = write(email.link.text)
   const address = `${siteUrl}${prefixOf(language)}${email.link.path}`
   const paragraphs = [say('Hello,'), ...email.paragraphs].map(write)
-  const switchOff = unsubscribeLink && { text: write(SWITCH_OFF), address: unsubscribeLink }
+  const switchOff = unsubscribeToken && {
+    text: write(SWITCH_OFF),
+    address: `${siteUrl}${prefixOf(language)}/unsubscribe?token=${unsubscribeToken}`,
+  }
   return {
     subject: toLine(withoutMarks(write(email.subject))),
     text: [

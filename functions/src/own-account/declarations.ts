@@ -17,9 +17,9 @@ import { moderators } from '../moderation/moderators.ts'
 import { reportedPhotos } from '../moderation/reported-photos.ts'
 import { reports } from '../moderation/reports.repository.ts'
 import { statistics } from '../moderation/sum-statistics.ts'
-import { mail } from '../news/mail.ts'
+import { mail, outbox } from '../news/mail.ts'
 import { pendingAlerts, savedSearches } from '../news/saved-searches.ts'
-import { settings } from '../people/account-settings.service.ts'
+import { settings, unsubscribeTokens } from '../people/account-settings.service.ts'
 import { endedSessions } from '../people/ended-sessions.ts'
 import { noticeBoxes } from '../people/notification-box.ts'
 import { listingTokens } from '../posts/listing.ts'
@@ -49,6 +49,8 @@ export const allCollections: readonly PersonalData[] = [
   noticeBoxes,
   savedSearches,
   mail,
+  outbox,
+  unsubscribeTokens,
   settings,
   accountLimits,
   idempotencyKeys,

@@ -4,18 +4,15 @@ import { withinDeadline } from '../lib/http/deadline.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
-import { newSecret } from '../lib/secret-digest.ts'
+import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import { spokenLanguage } from '../lib/words.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { EMAIL_KINDS, type EmailKind } from '../shared/lib/shared-constants.ts'
-import type {
-  AccountSettings,
-  AccountSettingsInput,
-  EmailChoice,
-  UnsubscribeInput,
-} from '../shared/people/account-settings.ts'
-import { change } from '../store/change.ts'
+import type { AccountSettings, AccountSettingsInput, EmailChoice } from '../shared/people/account-settings.ts'
+import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { secretOf, storedAnything, storedMap, storedText } from '../store/stored-fields.ts'
+import { daysAfter } from '../store/field-values.ts'
+import { storedAnything, storedMap, storedText, storedTime, storedUid } from '../store/stored-fields.ts'
 import type { Session } from './account.ts'
 import { throwAuthError } from './verify-token.ts'
 
@@ -25,7 +22,6 @@ export const settings = defineCollection(
   z.object({
     emailNotices: storedAnything,
     emails: storedMap(),
-    unsubscribeToken: secretOf('id'),
     /** In which the board writes to the person: one of its languages, or empty. */
     language: storedText,
   }),
@@ -87,31 +83,39 @@ export async function changeSettings(
   return getSettings(context, owner)
 }
 
-/**
- * Switches e-mails off by the token from a link in one, without a session.
- * @throws {HttpError} 404 if no account has it
- */
-export async function unsubscribe({ firestore }: Context, { token }: UnsubscribeInput): Promise<void> {
-  const { docs } = await settings.in(firestore).where('unsubscribeToken', '==', token).limit(1).get()
-  const [found] = docs
-  if (found === undefined) throw new HttpError('unsubscribe-link-unknown')
-  if (found.get('emailNotices') !== false) await found.ref.update({ emailNotices: false })
+/** The links in e-mails by which those of one kind end. The id is the digest of the token. */
+export const unsubscribeTokens = defineCollection(
+  'unsubscribeTokens',
+  z.object({ uid: storedUid, kind: storedText, expiresAt: storedTime }),
+  { title: 'Links that switch e-mails off', namings: [{ at: 'uid', erase: 'delete', isDownloaded: false }] },
+)
+
+const tokenReference = (firestore: Firestore, token: string) =>
+  unsubscribeTokens.document(firestore, digestOfSecret(token))
+
+/** Stores a token by which a person ends the e-mails of one kind. @returns the token */
+export function newUnsubscribeToken(tx: Transaction, uid: string, kind: EmailKind): string {
+  const token = newSecret()
+  const expiresAt = daysAfter(tx.now, KEPT_DAYS.emailLink)
+  tx.create(tokenReference(tx.firestore, token), { uid, kind, expiresAt })
+  return token
 }
 
 /**
- * Returns the choice, the language, and the token that switches e-mails off from a link in them.
- * The token is created before the first e-mail, and stays.
+ * Switches the e-mails of one kind off by the token from one of them, without a session. It may be
+ * repeated.
+ * @throws {HttpError} 404 if the token is unknown
  */
-export function readEmailChoice(firestore: Firestore, uid: string) {
-  return change({ firestore }, async (tx) => {
-    const document = await settings.document(firestore, uid).get()
-    const { unsubscribeToken: known, language: kept } = settings.read(document)
-    const choice = { ...toChoice(document), language: spokenLanguage(kept) }
-    if (known !== '') return { ...choice, unsubscribeToken: known }
-    const unsubscribeToken = newSecret()
-    tx.put(document, { emailNotices: choice.emailNotices, unsubscribeToken })
-    return { ...choice, unsubscribeToken }
-  })
+export async function unsubscribe({ firestore }: Context, token: string): Promise<void> {
+  const { uid, kind } = unsubscribeTokens.read(await tokenReference(firestore, token).get())
+  if (uid === '') throw new HttpError('unsubscribe-link-unknown')
+  await settings.document(firestore, uid).set({ emails: { [kind]: false } }, { merge: true })
+}
+
+/** Returns which e-mails a person wants, and in which language. */
+export async function readEmailChoice(firestore: Firestore, uid: string) {
+  const document = await settings.document(firestore, uid).get()
+  return { ...toChoice(document), language: spokenLanguage(settings.read(document).language) }
 }
 
 /**

@@ -133,7 +133,7 @@ export const listingTokens = defineCollection(
  */
 export function newListingToken(firestore: Firestore, post: { itemId: string; ownerUid: string }, listedUntil: Date) {
   const token = newSecret()
-  const expiresAt = daysAfter(listedUntil, KEPT_DAYS.listingLink)
+  const expiresAt = daysAfter(listedUntil, KEPT_DAYS.emailLink)
   return { token, reference: tokenReference(firestore, token), fields: { ...post, expiresAt } }
 }
 

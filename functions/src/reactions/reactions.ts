@@ -41,6 +41,11 @@ export const triggers = {
     document: 'erasures/{erasureId}',
     load: async () => (await import('./continue-erasures.ts')).handleErasureWritten,
   },
+  /** Sends an e-mail as soon as it is in the outbox. */
+  outboxWritten: {
+    document: 'outbox/{emailId}',
+    load: async () => (await import('./outbox-written.ts')).handleOutboxWritten,
+  },
 } satisfies Record<string, Trigger>
 
 /** Something that is done from time to time, in runs that are bounded and may overlap. */
@@ -72,6 +77,7 @@ export const allJobs: readonly Job[] = [
   { name: 'listings', minute: 45, load: async () => (await import('./advance-listings.ts')).advanceListings },
   { name: 'messages', load: async () => (await import('./conversation-written.ts')).tellDueMessages },
   { name: 'match-emails', load: async () => (await import('./item-written.ts')).sendDueMatchEmails },
+  { name: 'emails', load: async () => (await import('./outbox-written.ts')).sendDueEmails },
   { name: 'photos', load: async () => (await import('./tidy.ts')).sweepPhotos },
   { name: 'statistics', minute: 20, load: async () => (await import('../moderation/sum-statistics.ts')).sumStatistics },
 ]

@@ -70,7 +70,9 @@ export function dayOf(value: unknown): string {
 }
 
 /** Returns the time that is so many days of 24 hours after another one, in whole milliseconds. */
-export function daysAfter(time: Date | Timestamp, days: number): Timestamp {
+export const daysAfter = (time: Date | Timestamp, days: number): Timestamp => timeAfter(time, days * DAY_MS)
+
+export function timeAfter(time: Date | Timestamp, milliseconds: number): Timestamp {
   const from = time instanceof Timestamp ? time.toMillis() : time.getTime()
-  return Timestamp.fromMillis(from + days * DAY_MS)
+  return Timestamp.fromMillis(from + milliseconds)
 }

@@ -5,7 +5,6 @@ import { costOf } from '../../src/lib/http/define-call.ts'
 import { digestOfSecret } from '../../src/lib/secret-digest.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
 import { addNotification } from '../../src/news/tell.ts'
-import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import { newListingToken } from '../../src/posts/listing.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
@@ -20,6 +19,7 @@ import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-goog
 import { endSoon } from '../support/stored-claims.ts'
 import { storeConversation } from '../support/stored-conversations.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import { storeUnsubscribeToken } from '../support/unsubscribe-token.ts'
 import { readWholeDatabase } from '../support/whole-database.ts'
 
 /**
@@ -570,21 +570,29 @@ const attempts: Record<string, Attempt[]> = {
     },
   ],
   'get /statistics': [{ send: get('/statistics'), answers: open() }],
-  'post /unsubscribe': [
+  'post /unsubscribe/:token': [
     {
       with: 'the owner’s token',
       prepare: async () => {
         await app.firestore.doc('settings/owner').delete()
-        return (await readEmailChoice(app.firestore, 'owner')).unsubscribeToken
+        return storeUnsubscribeToken(app.context, 'owner')
       },
-      send: ({ cookie }, _itemId, token) => send('POST', `${app.url}/unsubscribe`, { cookie, body: { token } }),
+      send: ({ cookie }, _itemId, token) => send('POST', `${app.url}/unsubscribe/${token}`, { cookie }),
       answers: open(),
       changes: true,
     },
     {
       with: 'a made-up token',
-      send: ({ cookie }) => send('POST', `${app.url}/unsubscribe`, { cookie, body: { token: 'a'.repeat(43) } }),
+      send: ({ cookie }) => send('POST', `${app.url}/unsubscribe/${'a'.repeat(43)}`, { cookie }),
       answers: open(404),
+    },
+  ],
+  'get /unsubscribe/:token': [
+    {
+      with: 'the owner’s token',
+      prepare: () => storeUnsubscribeToken(app.context, 'owner'),
+      send: ({ cookie }, _itemId, token) => send('GET', `${app.url}/unsubscribe/${token}`, { cookie }),
+      answers: open(303),
     },
   ],
   'get /openapi.json': [{ send: get('/openapi.json'), answers: open() }],

@@ -37,6 +37,7 @@ test('does all that is due at a time, once', async () => {
     { job: 'listings', asked: 0, archived: 0, deleted: 0, waiting: 0, failed: 0 },
     { job: 'messages', due: 0, failed: 0 },
     { job: 'match-emails', due: 0, failed: 0 },
+    { job: 'emails', sent: 0, waiting: 0, failed: 0 },
     { job: 'photos', removed: 0, failed: 0 },
     { job: 'statistics', days: 0 },
   ]

@@ -1,7 +1,6 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addNotification } from '../../src/news/tell.ts'
-import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import { sendDueMatchEmails } from '../../src/reactions/item-written.ts'
 import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
@@ -25,19 +24,26 @@ beforeEach(async () => {
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
+const tokenOf = (mail: QueryDocumentSnapshot | undefined) =>
+  /unsubscribe\/([\w-]{43})>$/.exec(mail?.get('headers')['List-Unsubscribe'])?.[1]
+
 describe('an e-mail about matches', () => {
   test('is stored as the mail extension needs it, with the reader’s own title and no text of others', async () => {
     const lost = await board.postLost(poster, { title: 'Grey <b>tabby</b> cat & "Mimi"', description: 'Red collar' })
     const found = await board.postFound(finder, { title: 'Grey tabby cat Mimi, see evil.example' })
     await board.triggerCreated(found)
     const [document] = await board.mails()
-    const { unsubscribeToken } = await readEmailChoice(board.app.firestore, poster.uid)
     const site = 'https://board.example.com'
+    const unsubscribeToken = tokenOf(document)
     expect(document?.data()).toEqual({
       to: poster.email,
       uid: poster.uid,
       message: { subject: expect.stringContaining(lost.title), text: expect.any(String), html: expect.any(String) },
-      headers: { 'List-Unsubscribe': `<${site}/unsubscribe?token=${unsubscribeToken}>` },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'List-Unsubscribe': `<${site}/api/unsubscribe/${unsubscribeToken}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
       createdAt: expect.any(Timestamp),
       expiresAt: expect.any(Timestamp),
     })
@@ -197,8 +203,8 @@ describe('an e-mail about matches', () => {
   test('is not sent after the link in an earlier one was used to unsubscribe', async () => {
     await board.postLost(poster)
     await board.triggerCreated(await board.postFound(finder))
-    const { unsubscribeToken: token } = await readEmailChoice(board.app.firestore, poster.uid)
-    await send('POST', `${board.app.url}/unsubscribe`, { body: { token } })
+    const [document] = await board.mails()
+    await send('POST', `${board.app.url}/unsubscribe/${tokenOf(document)}`)
     const tomorrow = inMinutes(24 * 60)
     const found = await board.postFound(finder)
     await board.item(found._id).update({ createdAt: Timestamp.fromDate(tomorrow) })

@@ -1,5 +1,4 @@
 import { test } from 'vitest'
-import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import type { Item, Photo } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { requireEnvironment } from '../support/environment.ts'
@@ -8,6 +7,7 @@ import { register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
 import { type Answer, makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp } from '../support/test-app.ts'
+import { storeUnsubscribeToken } from '../support/unsubscribe-token.ts'
 
 // These tests check the answers while the database does not respond, and afterwards.
 
@@ -26,7 +26,7 @@ async function startBoard(name: string) {
   const app = await startTestApp(name)
   const { cookie, uid, email } = await register(app.url)
   const picture = await makePicture()
-  const { unsubscribeToken: token } = await readEmailChoice(app.firestore, uid)
+  const token = await storeUnsubscribeToken(app.context, uid)
   return {
     database,
     app,
@@ -50,7 +50,7 @@ async function startBoard(name: string) {
       send<ErrorResponse>('POST', `${app.url}/notices/read`, { cookie, body: { all: true } }),
       send<ErrorResponse>('GET', `${app.url}/settings`, { cookie }),
       send<ErrorResponse>('PUT', `${app.url}/settings`, { cookie, body: { emailNotices: false } }),
-      send<ErrorResponse>('POST', `${app.url}/unsubscribe`, { body: { token } }),
+      send<ErrorResponse>('POST', `${app.url}/unsubscribe/${token}`),
     ],
     list: () => send<ErrorResponse>('GET', `${app.url}/allItems?size=1`),
   }

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digestOfSecret } from '../../src/lib/secret-digest.ts'
 import { addNotification } from '../../src/news/tell.ts'
 import { filesOfPart } from '../../src/own-account/download-files.ts'
 import { readDownloadedAccount } from '../../src/own-account/own-documents.ts'
@@ -13,6 +14,7 @@ import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import { storeUnsubscribeToken } from '../support/unsubscribe-token.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -81,8 +83,9 @@ async function meet() {
   expect([conversation.status, answered.status]).toEqual([201, 201])
   const notice = { id: 'a-notice', kind: 'recovered', itemId: own, otherUid: ben.uid } as const
   await addNotification(app.context, anna.uid, { ...notice, createdAt: new Date().toISOString() } as never)
-  await app.firestore.doc(`settings/${anna.uid}`).set({ emailNotices: true, unsubscribeToken: 'opens-the-settings' })
-  const link = 'https://board.example.com/unsubscribe?token=opens-the-settings'
+  await app.firestore.doc(`settings/${anna.uid}`).set({ emailNotices: true })
+  const token = await storeUnsubscribeToken(app.context, anna.uid)
+  const link = `https://board.example.com/unsubscribe?token=${token}`
   await app.firestore.collection('mail').add({
     uid: anna.uid,
     to: anna.email,
@@ -90,7 +93,7 @@ async function meet() {
     headers: { 'List-Unsubscribe': link },
     createdAt: Timestamp.now(),
   })
-  return { anna, ben, own, other, made, received, conversationId: conversation.body._id, photoId: picture._id }
+  return { anna, ben, own, other, made, received, conversationId: conversation.body._id, photoId: picture._id, token }
 }
 
 describe('the download of one’s own data', () => {
@@ -148,7 +151,7 @@ describe('the download of one’s own data', () => {
     for (const hidden of [ben.uid, ben.email, ben.name, 'Bens claim', 'Bens question', 'Bens own words']) {
       expect(all).not.toContain(hidden)
     }
-    for (const hidden of ['opens-the-settings', 'unsubscribeToken', 'lastKey":{']) {
+    for (const hidden of [board.token, digestOfSecret(board.token), 'lastKey":{']) {
       expect(all).not.toContain(hidden)
     }
   })

@@ -10,7 +10,6 @@ import { decideCase } from '../../src/moderation/decide-case.ts'
 import { addModerator } from '../../src/moderation/moderators.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
 import { addNotification } from '../../src/news/tell.ts'
-import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import { newListingToken } from '../../src/posts/listing.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item, Photo } from '../../src/shared/items/items.ts'
@@ -23,6 +22,7 @@ import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { endSoon } from '../support/stored-claims.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import { storeUnsubscribeToken } from '../support/unsubscribe-token.ts'
 
 /**
  * Sends random requests from the OpenAPI document to every call, and expects no 5xx, only the
@@ -91,7 +91,7 @@ beforeAll(async () => {
   const notification = { id: 'recovered-item', itemId: 'item', createdAt: new Date().toISOString() }
   await addNotification(app.context, ada.uid, { ...notification, kind: 'recovered' })
   known.ids = [notification.id, 'nothing']
-  unsubscribeToken = (await readEmailChoice(app.firestore, ada.uid)).unsubscribeToken
+  unsubscribeToken = await storeUnsubscribeToken(app.context, ada.uid)
 })
 afterAll(() => app.close())
 
@@ -234,16 +234,13 @@ describe.each(operations)('$method $path', ({ path, method, operation }) => {
       expect(Object.keys(operation.responses)).toContain(String(answer.status))
       // The functions runtime itself rejects a body that is not a JSON object, with its own text.
       if (url !== app.url && answer.status === 400 && typeof answer.body === 'string') return
-      if (Buffer.isBuffer(answer.body)) {
-        const [type] = Object.keys(operation.responses[answer.status]?.content ?? {})
-        expect(answer.headers.get('content-type')).toBe(type)
-      } else {
-        expect(fits(answer.status, answer.body)).toBe(true)
-      }
+      const [type] = Object.keys(operation.responses[answer.status]?.content ?? {})
+      if (type === 'application/json') expect(fits(answer.status, answer.body)).toBe(true)
+      else expect(answer.headers.get('content-type')?.split(';')[0]).toBe(type)
     }
     const sendRandom = () =>
       fc.assert(fc.asyncProperty(arbitraryRequest(operation, known, files), check), { numRuns: runs })
-    const hasSucceeded = () => seen.some((status) => status < 300)
+    const hasSucceeded = () => seen.some((status) => status < 400)
     await sendRandom()
     // A running function does not know the unsubscribe tokens of this database.
     if (url !== app.url) return

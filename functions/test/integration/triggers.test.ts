@@ -48,7 +48,7 @@ const untilNotification = async (person: Person, kind: Notification['kind'], ite
   return findNotification(person, kind, itemId)
 }
 const mail = async ({ email }: Person) =>
-  (await firestore.collection('mail').where('to', '==', email).get()).docs[0]?.data()
+  (await firestore.collection('outbox').where('to', '==', email).get()).docs[0]?.data()
 const search = async (q: string) =>
   (await send<PublicItem[]>('GET', `${hosted}/allItems?q=${encodeURIComponent(q)}&fresh=${randomUUID()}`)).body
 
@@ -68,6 +68,7 @@ test('a matching item notifies the other poster, in the app and by e-mail', { ti
     .poll(() => mail(poster), { timeout: 30_000, interval: 300 })
     .toMatchObject({
       to: poster.email,
+      state: 'sent',
       message: { subject: expect.stringContaining(thing.title), html: expect.stringContaining(`/items/${found._id}`) },
     })
 })

@@ -16,6 +16,8 @@ const unnamed = [
   ['names and photos of people', 'profiles', 'ada'],
   ['account settings', 'settings', 'ada'],
   ['queued e-mails', 'mail', 'first'],
+  ['e-mails that the board sends', 'outbox', 'first'],
+  ['links that switch e-mails off', 'unsubscribeTokens', 'first'],
   ['the private details of an item', 'privateDetails', 'umbrella'],
   ['claims', 'claims', 'first'],
   ['what is counted of an account’s claims', 'claimRecords', 'ada'],

@@ -82,6 +82,9 @@ export const testSettings: Settings = {
   maxOpenPosts: 500,
   dailyLimits: { identifier: 10, claim: 20, report: 20 },
   visitorReportsPerHour: 0,
+  mailSender: 'extension',
+  mailFrom: undefined,
+  smtpUrl: undefined,
   identifierKeys: [{ version: '1', key: Buffer.alloc(32, 'identifiers') }],
   handoverKey: Buffer.alloc(32, 'handovers'),
 }

@@ -34,6 +34,8 @@ test('limits the instances of every function', () => {
 test('gives each key to the functions that need it alone, and a value of each to the local stack', () => {
   const keysOf: Record<string, string[]> = {
     api: ['IDENTIFIER_KEYS', 'HANDOVER_KEY'],
+    outboxWritten: ['SMTP_URL'],
+    jobs: ['SMTP_URL'],
   }
   expect(new Set(Object.values(keysOf).flat())).toEqual(new Set(SECRETS))
   for (const [name, { __endpoint }] of Object.entries(deployed)) {
@@ -41,11 +43,11 @@ test('gives each key to the functions that need it alone, and a value of each to
     expect(keys, name).toEqual(keysOf[name] ?? [])
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-'))
-  writeLocalSecrets(folder)
+  writeLocalSecrets(folder, 'smtp://127.0.0.1:1025')
   const local = parseEnv(fs.readFileSync(path.join(folder, '.secret.local'), 'utf8'))
   fs.rmSync(folder, { recursive: true })
   // The emulator asks Secret Manager for one that is empty.
-  expect(SECRETS.map((name) => local[name])).toEqual([' ', ' '])
+  expect(SECRETS.map((name) => local[name])).toEqual([' ', ' ', 'smtp://127.0.0.1:1025'])
 })
 
 test('runs every function as the configured service account, or as the project’s default one', async () => {

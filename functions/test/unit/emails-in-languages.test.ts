@@ -78,7 +78,7 @@ describe.each(others)('each e-mail in %s', (language) => {
     for (const email of emails) {
       const { subject, text, html } = renderEmail(email, 'https://board.example.com', {
         language,
-        unsubscribeLink: 'https://board.example.com/unsubscribe',
+        unsubscribeToken: 'token',
       })
       for (const written of [subject, text]) expect(written).not.toMatch(/[{}#\u2068\u2069]|undefined|NaN/)
       expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)

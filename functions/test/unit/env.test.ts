@@ -18,6 +18,9 @@ test('has a default for every setting', () => {
     maxOpenPosts: 500,
     dailyLimits: { identifier: 10, claim: 20, report: 20 },
     visitorReportsPerHour: 5,
+    mailSender: 'extension',
+    mailFrom: undefined,
+    smtpUrl: undefined,
     identifierKeys: [],
     handoverKey: undefined,
   })
@@ -69,6 +72,25 @@ test('links e-mails to the project’s own address or to the configured one, and
   for (const wrong of ['board.example.com', 'https://board.example.com/']) {
     expect(() => readSettings({ SITE_URL: wrong })).toThrow('SITE_URL')
   }
+})
+
+test('sends e-mails itself only from an address, and rejects what is none or leads to no mail server', () => {
+  const itself = { MAIL_SENDER: 'smtp', MAIL_FROM: 'board@example.com' }
+  const smtpUrl = 'smtps://board:secret@mail.example.com'
+  expect(readSettings({ ...itself, SMTP_URL: ` ${smtpUrl}\n` })).toMatchObject({ mailSender: 'smtp', smtpUrl })
+  expect(readSettings({ ...itself, SMTP_URL: ' ' })).toMatchObject({
+    mailFrom: 'board@example.com',
+    smtpUrl: undefined,
+  })
+  expect(readSettings({ FUNCTIONS_EMULATOR: 'true' })).toMatchObject({
+    mailSender: 'smtp',
+    mailFrom: 'board@example.com',
+  })
+  expect(() => readSettings({ MAIL_SENDER: 'smtp' })).toThrow('MAIL_FROM is needed')
+  expect(() => readSettings({ ...itself, MAIL_FROM: 'The board' })).toThrow('MAIL_FROM')
+  expect(() => readSettings({ MAIL_SENDER: 'post' })).toThrow('MAIL_SENDER')
+  for (const wrong of ['mail.example.com', 'https://mail.example.com'])
+    expect(() => readSettings({ ...itself, SMTP_URL: wrong })).toThrow('SMTP_URL')
 })
 
 const [key, oldKey] = [Buffer.alloc(32, 'new'), Buffer.alloc(32, 'old')]

@@ -19,6 +19,7 @@ describe('the list of jobs', () => {
         listings: 1,
         messages: 12,
         'match-emails': 12,
+        emails: 12,
         photos: 12,
         statistics: 1,
       })
@@ -26,7 +27,7 @@ describe('the list of jobs', () => {
   })
 
   test('has the long jobs in different runs', () => {
-    const each = ['cases', 'claims', 'erasures', 'saved-searches', 'messages', 'match-emails', 'photos']
+    const each = ['cases', 'claims', 'erasures', 'saved-searches', 'messages', 'match-emails', 'emails', 'photos']
     const extra = (minute: number) => namesAt(minute).filter((name) => !each.includes(name))
     expect([0, 15, 20, 30, 45].map(extra)).toEqual([[], ['conversations'], ['statistics'], [], ['listings']])
     expect(namesAt(0)).toEqual(each)

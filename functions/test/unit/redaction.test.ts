@@ -30,6 +30,7 @@ vi.mock('../../src/create-context.ts', async () => {
     liveCodesOf: broken,
     recentAccounts: broken,
     serialQueue: broken,
+    smtp: broken,
   }
   return { createContext: () => context }
 })
@@ -102,6 +103,7 @@ describe('an error that a trigger or job throws', () => {
       'conversationWritten',
       'caseWritten',
       'erasureWritten',
+      'outboxWritten',
       'jobs',
     ])
   })
@@ -109,8 +111,8 @@ describe('an error that a trigger or job throws', () => {
   beforeEach(() => logged.splice(0))
 
   test.for(handlers)('contains no address: $name', async ({ name, run }) => {
-    // An erasure acts on its beginning, a case on a decision, and a conversation on no deletion.
-    const isOfBeginning = name === 'erasureWritten' || name === 'caseWritten'
+    // A case acts on a decision, a conversation on no deletion, and some others on a beginning.
+    const isOfBeginning = ['erasureWritten', 'caseWritten', 'outboxWritten'].includes(name)
     const written = name === 'conversationWritten' ? { before, after: { ...after, exists: true } } : given.data
     const data = isOfBeginning ? { before: after, after: aCase } : written
     const thrown: unknown = await Promise.resolve(run({ ...given, data })).catch((error: unknown) => error)

@@ -8,7 +8,7 @@ const UNSUBSCRIBE = `${SITE}/unsubscribe?token=abc`
 const write = (title: string, day = '2026-06-01', language = 'en') =>
   renderEmail(recoveredEmail({ key: 'key', itemId: 'one', day }, title), SITE, {
     language,
-    unsubscribeLink: UNSUBSCRIBE,
+    unsubscribeToken: 'abc',
   })
 
 describe('an e-mail', () => {
@@ -64,9 +64,9 @@ test('says no day in the e-mail about a recovery whose day an administrator has 
   expect(write('Black umbrella', 'soon').text).toContain('as recovered. The post says who it was and where.')
 })
 
-test('declares a TTL policy that deletes e-mails by their field expiresAt', () => {
+test.for(['mail', 'outbox', 'unsubscribeTokens'])('declares a TTL policy for %s by the field expiresAt', (name) => {
   expect(indexFile.fieldOverrides).toContainEqual({
-    collectionGroup: 'mail',
+    collectionGroup: name,
     fieldPath: 'expiresAt',
     ttl: true,
     indexes: [],

@@ -2,6 +2,8 @@
 export const siteUrl = read('SITE_URL')
 /** The folder of the build under test. */
 export const siteFolder = read('SITE_FOLDER')
+/** The stack's mail server, with its API. */
+export const mailUrl = read('MAIL_URL')
 export const authEmulatorUrl = `http://${read('FIREBASE_AUTH_EMULATOR_HOST')}`
 /** The documents in the Firestore emulator, which gives the token `owner` all rights. */
 export const firestoreUrl = `http://${read('FIRESTORE_EMULATOR_HOST')}/v1/projects/demo-lost-and-found/databases/(default)/documents`

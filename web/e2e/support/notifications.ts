@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Notification, NotificationList } from '@shared/news/notifications.ts'
 import type { Person } from './accounts.ts'
 import { apiAs } from './api.ts'
-import { firestoreUrl } from './environment.ts'
+import { mailUrl } from './environment.ts'
 
 /** The link to the notifications, with the number of unread ones. */
 export function bell(page: Page, unread: number) {
@@ -37,32 +37,24 @@ export async function returnToBell(page: Page, unread: number): Promise<void> {
 }
 
 /**
- * Waits for an e-mail to this person in the collection from which the extension sends e-mails.
- * @returns the e-mail's text
+ * Waits for an e-mail to this person.
+ * @returns the newest one, and its source with each header on one line
  */
-export async function waitForEmail({ email }: Person): Promise<string> {
-  const query = {
-    from: [{ collectionId: 'mail' }],
-    where: { fieldFilter: { field: { fieldPath: 'to' }, op: 'EQUAL', value: { stringValue: email } } },
-  }
-  let text = ''
+export async function waitForEmail({ email }: Person) {
+  let found: ReceivedEmail | undefined
   const read = async () => {
-    const response = await fetch(`${firestoreUrl}:runQuery`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-      body: JSON.stringify({ structuredQuery: query }),
-    })
-    const [found] = (await response.json()) as { document?: MailDocument }[]
-    text = found?.document?.fields.message.mapValue.fields.text.stringValue ?? ''
-    return text
+    const response = await fetch(`${mailUrl}/api/email?to.address=${encodeURIComponent(email)}&sort=desc`)
+    found = ((await response.json()) as ReceivedEmail[])[0]
+    return found
   }
-  await expect.poll(read, { timeout: 30_000 }).not.toBe('')
-  return text
+  await expect.poll(read, { timeout: 30_000 }).toBeDefined()
+  const source = await fetch(`${mailUrl}/api/email/${found?.id}/source`)
+  return { text: '', html: '', ...found, source: (await source.text()).replaceAll(/\r\n[ \t]+/g, ' ') }
 }
 
-/**
- * @see https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents
- */
-interface MailDocument {
-  fields: { message: { mapValue: { fields: { text: { stringValue: string } } } } }
+/** @see https://github.com/maildev/maildev/blob/main/docs/rest.md */
+interface ReceivedEmail {
+  id: string
+  text: string
+  html: string
 }

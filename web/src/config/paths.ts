@@ -96,7 +96,7 @@ export const apiPaths = {
   readNotifications: '/notices/read',
   savedSearches: '/savedSearches',
   settings: '/settings',
-  unsubscribe: '/unsubscribe',
+  unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   account: '/account',
   signOutEverywhere: '/account/sign-out',
   ownData: '/account/export',

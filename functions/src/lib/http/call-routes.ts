@@ -4,6 +4,7 @@ import { HttpError } from '../http-errors.ts'
 import type { Context } from '../request-context.ts'
 import { isLogout } from './address-limits.ts'
 import { type Call, costOf, readsTaken } from './define-call.ts'
+import { refuseOtherSites } from './same-origin.ts'
 
 /**
  * Creates the Express routes of calls. Each takes its cost from the budget of the address first,
@@ -12,8 +13,9 @@ import { type Call, costOf, readsTaken } from './define-call.ts'
  */
 export function callRoutes(context: Context, calls: readonly Call[]): Router {
   const routes = Router()
+  const ownSite = refuseOtherSites(context.settings.allowedOrigins)
   for (const call of calls) {
-    const first = call.isPublic ? [] : [takeCost(context, call)]
+    const first = [...(call.isFromAnywhere ? [] : [ownSite]), ...(call.isPublic ? [] : [takeCost(context, call)])]
     routes[call.method](call.path, ...first, ...call.handlers(context), giveBackRefused(context, call))
   }
   // These come last, so that no path hides another call that fits it, too.

@@ -70,7 +70,9 @@ export interface Description {
   summary: string
   /** What the summary has no room for. */
   description?: string
-  status?: 200 | 201 | 202
+  status?: 200 | 201 | 202 | 303
+  /** Whether pages of other sites may send it, as it uses no cookie. */
+  isFromAnywhere?: true
   /** Whether its handler sets an ETag, and answers 304 if the request has it. */
   hasTag?: boolean
 }

@@ -17,6 +17,8 @@ export const caseId = idParameter('case-not-found')
 export const decisionId = idParameter('decision-not-found')
 /** @see itemId */
 export const photoId = idParameter('photo-not-found')
+/** @see itemId */
+export const unsubscribeToken = idParameter('unsubscribe-link-unknown')
 
 function idParameter(notFound: RefusalCode): PathParameter<string, unknown> {
   return {

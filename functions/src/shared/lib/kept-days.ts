@@ -7,8 +7,11 @@ export const KEPT_DAYS = {
   claim: 180,
   /** An e-mail, from when it was written. It is longer than its event may be repeated. */
   email: 7,
-  /** The link by which a post is kept or taken down, from when the post leaves the board. */
-  listingLink: 30,
+  /**
+   * A link in an e-mail, from when it was written, or from when the post that it keeps leaves the
+   * board.
+   */
+  emailLink: 30,
   /** That something came back, without whose it was. */
   return: 90,
   /** A report, what was reported, what moderators decided, and their log. */

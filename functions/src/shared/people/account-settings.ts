@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { linkToken } from '../lib/fields.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
 
 const emailKinds = z.object({
@@ -29,12 +28,3 @@ export const accountSettingsInputSchema = z.object({
   emails: z.optional(z.partial(emailKinds)),
 })
 export type AccountSettingsInput = z.infer<typeof accountSettingsInputSchema>
-
-/**
- * Body of `POST /unsubscribe`: the token from the link in an e-mail. It identifies an account, and
- * nobody can guess it.
- */
-export const unsubscribeInputSchema = z.object({
-  token: linkToken,
-})
-export type UnsubscribeInput = z.infer<typeof unsubscribeInputSchema>

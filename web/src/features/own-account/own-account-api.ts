@@ -1,5 +1,5 @@
 import type { AccountDeletionInput, OwnAccount, ProfileInput } from '@shared/own-account/account.ts'
-import type { AccountSettings, AccountSettingsInput, UnsubscribeInput } from '@shared/people/account-settings.ts'
+import type { AccountSettings, AccountSettingsInput } from '@shared/people/account-settings.ts'
 import type { Done } from '@shared/people/sessions.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
@@ -43,9 +43,7 @@ export const deleteAccount = (body: AccountDeletionInput, headers: Record<string
   sessionApi.delete<Done>(apiPaths.account, { body, headers })
 
 /**
- * Switches the e-mails off for the account in the token. It is sent without cookies, because
+ * Ends the e-mails of the kind that the token stands for. It is sent without cookies, because
  * another account may be signed in here.
  */
-export function unsubscribe(input: UnsubscribeInput): Promise<Done> {
-  return send<Done>('POST', apiPaths.unsubscribe, 'omit', { body: input })
-}
+export const unsubscribe = (token: string): Promise<Done> => send<Done>('POST', apiPaths.unsubscribe(token), 'omit', {})

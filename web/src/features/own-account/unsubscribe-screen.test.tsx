@@ -21,7 +21,7 @@ function show(token: string) {
     </QueryClientProvider>,
   )
 }
-const button = () => screen.queryByRole('button', { name: 'Stop the e-mails' })
+const button = () => screen.queryByRole('button', { name: 'Stop these e-mails' })
 const press = () => act(async () => button()?.click())
 const unknown = () => screen.queryByText('This link does not work any more.')
 
@@ -50,6 +50,6 @@ it('can be tried again when the board cannot be reached', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Please try again.')
   answer.mockImplementation(() => Response.json({}))
   await press()
-  expect(screen.getByText('We will not send you any more e-mails.')).toBeDefined()
+  expect(screen.getByText('We will not send you any more e-mails of this kind.')).toBeDefined()
   expect(button()).toBeNull()
 })

@@ -16,7 +16,7 @@ export default function UnsubscribeScreen() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
   return (
-    <Page heading={t`E-mail notices`} title={`${t`No more e-mails`} - ${boardName}`} width="form">
+    <Page heading={t`E-mail notices`} title={`${t`No more of these e-mails`} - ${boardName}`} width="form">
       <meta name="robots" content="noindex" />
       <Unsubscribe key={token} token={token} />
     </Page>
@@ -24,11 +24,11 @@ export default function UnsubscribeScreen() {
 }
 
 /**
- * Asks before it switches the e-mails off, because programs that scan e-mails open every link in
+ * Asks before it switches e-mails off, because programs that scan e-mails open every link in
  * them.
  */
 export function Unsubscribe({ token }: { token: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => unsubscribe({ token }) })
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => unsubscribe(token) })
   const resultRef = useRef<HTMLDivElement>(null)
   const isUnknown = token === '' || (error instanceof ApiError && (error.status === 404 || error.status === 400))
   const isAnswered = isSuccess || (isUnknown && token !== '')
@@ -42,11 +42,13 @@ export function Unsubscribe({ token }: { token: string }) {
     return (
       <div ref={resultRef} tabIndex={-1} className="focus:outline-none">
         <EmptyState
-          text={isSuccess ? t`We will not send you any more e-mails.` : t`This link does not work any more.`}
+          text={
+            isSuccess ? t`We will not send you any more e-mails of this kind.` : t`This link does not work any more.`
+          }
           hint={
             isSuccess
-              ? t`You can switch them on again under Account at any time.`
-              : t`Please open the link in the newest e-mail, or log in and switch e-mails off under Account.`
+              ? t`Under Account you can switch them on again, or others off.`
+              : t`Please open the link in a newer e-mail, or log in and switch e-mails off under Account.`
           }
           action={<ButtonLink to={paths.account}>{t`Go to your account`}</ButtonLink>}
         />
@@ -54,8 +56,8 @@ export function Unsubscribe({ token }: { token: string }) {
     )
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
-      <p className="text-lg">{t`Would you like no more e-mails about your posts?`}</p>
-      <p className="text-muted">{t`Your posts stay as they are, and the bell on the board still tells you what is new.`}</p>
+      <p className="text-lg">{t`Would you like no more e-mails of this kind?`}</p>
+      <p className="text-muted">{t`You still get all others, and the bell on the board tells you what is new.`}</p>
       <FormErrorNote error={error} />
       <Button
         variant="primary"
@@ -64,7 +66,7 @@ export function Unsubscribe({ token }: { token: string }) {
         className="w-full sm:w-auto"
         onClick={() => mutate()}
       >
-        {t`Stop the e-mails`}
+        {t`Stop these e-mails`}
       </Button>
     </div>
   )

@@ -36,7 +36,7 @@ it.each([
   ['Claims and handovers', KEPT_DAYS.claim],
   ['Messages', CONVERSATION_DAYS.kept],
   ['E-mails that the board has sent you', KEPT_DAYS.email],
-  ['Links in e-mails, and downloads', KEPT_DAYS.listingLink],
+  ['Links in e-mails, and downloads', KEPT_DAYS.emailLink],
   ['Logins', 5],
   ['Logs', retention.logs],
   ['Backups', retention.backups],

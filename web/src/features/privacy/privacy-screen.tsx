@@ -210,8 +210,8 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   [t`E-mails that the board has sent you`, t`So that none is sent twice.`, keptFor(KEPT_DAYS.email)],
   [
     t`Links in e-mails, and downloads`,
-    t`So that you can keep a post on the board from the e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, and the download itself is not.`,
-    t`A link is kept for ${plural({ days: KEPT_DAYS.listingLink }, { one: '# day', other: '# days' })} after its post has left the board, a request to download for ${plural({ hours: DOWNLOAD_HOURS }, { one: 'an hour', other: '# hours' })}.`,
+    t`So that you can keep a post on the board or end e-mails from an e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, and the download itself is not.`,
+    t`A link is kept for ${plural({ days: KEPT_DAYS.emailLink }, { one: '# day', other: '# days' })} after its post has left the board or its e-mail was sent, a request to download for ${plural({ hours: DOWNLOAD_HOURS }, { one: 'an hour', other: '# hours' })}.`,
   ],
   [
     t`Logins`,

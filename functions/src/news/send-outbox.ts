@@ -1,0 +1,65 @@
+import type { NodemailerError } from 'nodemailer'
+import { DAY_MS, MINUTE_MS } from '../lib/durations.ts'
+import { redact } from '../lib/log/redaction.ts'
+import type { Context } from '../lib/request-context.ts'
+import { digestOfSecret } from '../lib/secret-digest.ts'
+import { boardNameIn } from '../lib/words.ts'
+import { changeOnce } from '../store/change.ts'
+import { timeAfter } from '../store/field-values.ts'
+import { outbox } from './mail.ts'
+
+/**
+ * The pause after the first attempt. Each further pause is twice as long as the one before, so a
+ * day has nine attempts. It is longer than an attempt may take.
+ */
+const FIRST_PAUSE_MS = 5 * MINUTE_MS
+
+export const SENDING_OUTCOMES = ['sent', 'waiting', 'failed'] as const
+type Outcome = (typeof SENDING_OUTCOMES)[number]
+
+/**
+ * Tries to send an e-mail of the outbox, if that is due. Whoever tries sets first when the next one
+ * may, so there is one attempt at a time, and an attempt that dies is followed by another: an
+ * e-mail may then arrive twice, but is never lost. One that the server refuses for good, or has not
+ * taken within a day, has failed.
+ * @returns what has become of it; undefined if it was not due
+ */
+export async function sendFromOutbox(context: Context, id: string, now = new Date()): Promise<Outcome | undefined> {
+  const reference = outbox.document(context.firestore, id)
+  const document = await reference.get()
+  const { dueAt, attempts, createdAt, ...email } = outbox.read(document)
+  if (dueAt === null || dueAt.toMillis() > now.getTime()) return undefined
+  const next = timeAfter(now, FIRST_PAUSE_MS * 2 ** attempts)
+  const isOurs = await changeOnce(context, (tx) => tx.update(document, { attempts: attempts + 1, dueAt: next }))
+  if (!isOurs) return undefined
+  const error = await attempt(context, email)
+  const end = (createdAt?.toMillis() ?? 0) + DAY_MS
+  // A login that the server refuses is for the operator to mend.
+  const hasFailed = (error?.permanent && error.code !== 'EAUTH') || next.toMillis() > end
+  const outcome = error ? (hasFailed ? 'failed' : 'waiting') : 'sent'
+  const said = error ? (error.response ?? error.message).slice(0, 1000) : ''
+  if (error) context.log.error('An e-mail could not be sent.', { id, outcome, cause: redact(said) })
+  // An account that is erased meanwhile takes its e-mails along.
+  await changeOnce(context, (tx) =>
+    tx.update(reference, { state: outcome, error: said, ...(outcome !== 'waiting' && { dueAt: null }) }),
+  )
+  return outcome
+}
+
+/** @returns why the e-mail was not taken; undefined if it was */
+async function attempt({ smtp, settings }: Context, email: StoredEmail): Promise<NodemailerError | undefined> {
+  const { id, to, language, message, headers } = email
+  try {
+    await smtp({
+      ...(message as object),
+      ...{ to, headers: headers as Record<string, string>, fromName: boardNameIn(language) },
+      // Whoever gets an e-mail twice may see by this that it is the same one.
+      messageId: `<${digestOfSecret(id)}@${new URL(settings.siteUrl).hostname}>`,
+    })
+    return undefined
+  } catch (error) {
+    return error as NodemailerError
+  }
+}
+
+type StoredEmail = Pick<ReturnType<typeof outbox.read>, 'id' | 'to' | 'language' | 'message' | 'headers'>

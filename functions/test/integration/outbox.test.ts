@@ -1,0 +1,220 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Context } from '../../src/lib/request-context.ts'
+import { reopenedEmail } from '../../src/news/email-texts.ts'
+import { outcomeEmail } from '../../src/news/moderation-emails.ts'
+import { addEmail, sendToVisitor } from '../../src/news/send-email.ts'
+import { sendFromOutbox } from '../../src/news/send-outbox.ts'
+import { newSmtp } from '../../src/news/smtp.ts'
+import { sendDueEmails } from '../../src/reactions/outbox-written.ts'
+import { changeOnce } from '../../src/store/change.ts'
+import { type Person, register } from '../support/people.ts'
+import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
+
+const MINUTE_MS = 60_000
+let app: TestApp
+let ada: Person
+let number = 0
+
+/** A mail server that answers as a test wants. */
+const mailServer = {
+  connections: 0,
+  received: [] as string[],
+  /** The refusal of the next recipients, by its code; undefined to take all. */
+  refusal: undefined as number | undefined,
+}
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  // The connection of a board stays open.
+  closeTimeout: 100,
+  onConnect(_session, done) {
+    mailServer.connections += 1
+    done()
+  },
+  onAuth(_auth, _session, done) {
+    done(Object.assign(new Error('Wrong password'), { responseCode: 535 }))
+  },
+  onRcptTo(_address, _session, done) {
+    const { refusal } = mailServer
+    done(refusal === undefined ? null : Object.assign(new Error('Not now'), { responseCode: refusal }))
+  },
+  async onData(stream, _session, done) {
+    mailServer.received.push(await text(stream))
+    done()
+  },
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  app = await startTestApp('demo-outbox', { settings: sending })
+  ada = await register(app.url)
+  await app.auth.updateUser(ada.uid, { emailVerified: true })
+})
+afterAll(async () => {
+  await app.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+})
+beforeEach(() => {
+  Object.assign(mailServer, { received: [], refusal: undefined })
+})
+
+const sending = { ...testSettings, mailSender: 'smtp', mailFrom: 'board@example.com' } as const
+const address = () => `127.0.0.1:${(server.server.address() as AddressInfo).port}`
+/** A board that sends by this server, as each instance of the function does. */
+const board = (): Context => ({
+  ...app.context,
+  smtp: newSmtp({ ...sending, smtpUrl: `smtp://${address()}` }),
+})
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
+
+/** Queues an e-mail, and returns its id. */
+async function queue(context: Context = app.context): Promise<string> {
+  number += 1
+  const email = reopenedEmail({ key: `one-${number}`, itemId: 'one', day: '2026-06-01' })
+  await changeOnce(context, (tx) => addEmail(context, tx, ada.uid, email))
+  return email.id
+}
+const stored = async (id: string) => (await app.firestore.doc(`outbox/${id}`).get()).data()
+
+describe('an e-mail in the outbox', () => {
+  test('is sent once as text and HTML, from the board, with a button for mail programs to end its kind', async () => {
+    const id = await queue()
+    expect(await stored(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+    const context = board()
+    expect(await sendFromOutbox(context, id)).toBe('sent')
+    expect(await stored(id)).toMatchObject({ state: 'sent', attempts: 1, dueAt: null, error: '' })
+    for (const minutes of [0, 60, 60 * 24])
+      expect(await sendFromOutbox(context, id, inMinutes(minutes))).toBeUndefined()
+    expect(mailServer.received).toHaveLength(1)
+    const [received = ''] = mailServer.received
+    for (const part of [
+      'From: "Lost & Found" <board@example.com>',
+      `To: ${ada.email}`,
+      'Subject: A post that you marked as recovered is open again',
+      /List-Unsubscribe: <https:\/\/board\.example\.com\/api\/unsubscribe\/[\w-]{43}>/,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      'Auto-Submitted: auto-generated',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Type: text/html; charset=utf-8',
+    ])
+      expect(received.replaceAll(/\r\n\s+/g, ' ')).toMatch(part)
+  })
+
+  test('shares one connection with others', async () => {
+    const context = board()
+    const ids = [await queue(), await queue(), await queue()]
+    mailServer.connections = 0
+    expect(await Promise.all(ids.map((id) => sendFromOutbox(context, id)))).toEqual(['sent', 'sent', 'sent'])
+    expect(mailServer.connections).toBe(1)
+  })
+
+  test('is sent once when several functions try at the same time', async () => {
+    const id = await queue()
+    const outcomes = await Promise.all([board(), board(), board()].map((context) => sendFromOutbox(context, id)))
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1)
+    expect(mailServer.received).toHaveLength(1)
+  })
+
+  test('is tried again after growing pauses while the server refuses it for now, and sent in the end', async () => {
+    const id = await queue()
+    mailServer.refusal = 451
+    const begin = Date.now()
+    const attempts: number[] = []
+    for (let minute = 0; minute < 80; minute += 1) {
+      const outcome = await sendFromOutbox(board(), id, new Date(begin + minute * MINUTE_MS + 1000))
+      if (outcome) attempts.push(minute)
+    }
+    expect(attempts).toEqual([0, 5, 15, 35, 75])
+    expect(await stored(id)).toMatchObject({ state: 'waiting', attempts: 5, error: expect.stringContaining('451') })
+    mailServer.refusal = undefined
+    expect(await sendFromOutbox(board(), id, inMinutes(24 * 60))).toBe('sent')
+    expect(await stored(id)).toMatchObject({ state: 'sent', error: '' })
+    expect(mailServer.received).toHaveLength(1)
+  })
+
+  test('has failed at once if the server refuses it for good', async () => {
+    const id = await queue()
+    mailServer.refusal = 550
+    expect(await sendFromOutbox(board(), id)).toBe('failed')
+    expect(await stored(id)).toMatchObject({ state: 'failed', dueAt: null, error: expect.stringContaining('550') })
+    mailServer.refusal = undefined
+    expect(await sendFromOutbox(board(), id, inMinutes(60))).toBeUndefined()
+    expect(mailServer.received).toHaveLength(0)
+  })
+
+  test('has failed after a day of trying', async () => {
+    const id = await queue()
+    mailServer.refusal = 451
+    let outcome: string | undefined = 'waiting'
+    let attempts = 0
+    for (let minute = 0; minute <= 24 * 60 && outcome === 'waiting'; minute += 5) {
+      const tried = await sendFromOutbox(board(), id, inMinutes(minute + 1))
+      if (tried) attempts += 1
+      outcome = tried ?? outcome
+    }
+    expect([outcome, attempts]).toEqual(['failed', 9])
+    expect(await stored(id)).toMatchObject({ state: 'failed', dueAt: null })
+  })
+
+  test('is sent by the next attempt when one dies on its way, and by nobody before', async () => {
+    const id = await queue()
+    const { promise: isSending, resolve: reached } = Promise.withResolvers<void>()
+    const dying: Context['smtp'] = () => {
+      reached()
+      return new Promise(() => {})
+    }
+    void sendFromOutbox({ ...app.context, smtp: dying }, id)
+    await isSending
+    expect(await sendFromOutbox(board(), id, inMinutes(4))).toBeUndefined()
+    expect(await sendFromOutbox(board(), id, inMinutes(6))).toBe('sent')
+  })
+
+  test.for([
+    ['cannot be reached', '127.0.0.1:9', 'ECONNREFUSED'],
+    ['refuses the board’s password', 'board:wrong@HERE', 'Wrong password'],
+    ['is not set', '', 'SMTP_URL'],
+  ] as const)('waits while the mail server %s', async ([, where, reason]) => {
+    const id = await queue()
+    const smtpUrl = where === '' ? undefined : `smtp://${where.replace('HERE', address())}`
+    expect(await sendFromOutbox({ ...app.context, smtp: newSmtp({ ...sending, smtpUrl }) }, id)).toBe('waiting')
+    expect(await stored(id)).toMatchObject({ state: 'waiting', error: expect.stringContaining(reason) })
+    expect(await sendFromOutbox(board(), id, inMinutes(6))).toBe('sent')
+  })
+
+  test('is found by the job when its next attempt is due', async () => {
+    const id = await queue()
+    mailServer.refusal = 421
+    await sendFromOutbox(board(), id)
+    mailServer.refusal = undefined
+    expect(await sendDueEmails(board(), inMinutes(4))).toMatchObject({ sent: 0, failed: 0 })
+    expect(await sendDueEmails(board(), inMinutes(6))).toMatchObject({ sent: 1, failed: 0 })
+  })
+})
+
+describe('e-mails', () => {
+  const countQueuedBy = async (mailSender: 'smtp' | 'extension' | 'none') => {
+    const context: Context = { ...app.context, settings: { ...sending, mailSender } }
+    const id = await queue(context)
+    const decided = outcomeEmail({
+      id: `${id}-visitor`,
+      reference: '1',
+      kind: 'post',
+      decision: 'keep',
+      isChanged: false,
+    })
+    await sendToVisitor(context, 'visitor@example.com', decided, 'en')
+    const count = async (collection: string) =>
+      (await app.firestore.collection(collection).where('__name__', 'in', [id, decided.id]).get()).size
+    return { mail: await count('mail'), outbox: await count('outbox') }
+  }
+
+  test('are in the collection of their sender alone, and nowhere if there is none', async () => {
+    expect(await countQueuedBy('smtp')).toEqual({ mail: 0, outbox: 2 })
+    expect(await countQueuedBy('extension')).toEqual({ mail: 2, outbox: 0 })
+    expect(await countQueuedBy('none')).toEqual({ mail: 0, outbox: 0 })
+  })
+})
