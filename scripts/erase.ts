@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { deleteApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { contextWith } from '../functions/src/create-context.ts'
+import { isConfirmed } from './base/ask.ts'
 import { UserError } from './base/errors.mjs'
 import { say, task } from './base/say.mjs'
 import { orStop } from './base/stop.mjs'
@@ -32,7 +32,13 @@ export async function main(args: string[]): Promise<number> {
         : [await orFail(findPerson(context, name))]
     if (people.length === 0) return 0
     const who = people.map(({ uid, address }) => (address ? `${uid} (${address})` : uid)).join(', ')
-    if (!(yes || (await isConfirmed(`Erase ${who}, with all that names them? This cannot be undone.`)))) return 1
+    if (
+      !(
+        yes ||
+        (await isConfirmed(`Erase ${who}, with all that names them? This cannot be undone.`, 'Add --yes to say so.'))
+      )
+    )
+      return 1
     await task('Erasing', (report) => orFail(erasePeople(context, people, report)))
     say('Done: nothing names them any longer.')
   } finally {
@@ -48,17 +54,6 @@ const orFail = <T>(work: Promise<T>): Promise<T> =>
       throw new UserError(error instanceof Error ? error.message : String(error))
     }),
   )
-
-/** @throws {UserError} if there is nobody to ask */
-async function isConfirmed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new UserError(`${question}\nAdd --yes to say so.`)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return /^y(?:es)?$/i.test((await orStop(terminal.question(`${question} (yes/no) `))).trim())
-  } finally {
-    terminal.close()
-  }
-}
 
 /** @returns no name if those are meant whom Auth does not know */
 function readWords(args: readonly string[]): { name: string | undefined; yes: boolean } {

@@ -32,13 +32,13 @@ if (serviceAccount) setGlobalOptions({ serviceAccount })
 
 /**
  * Keys, each for the functions that need it alone. They read them from their environment, as all
- * settings, and refuse what needs one that is blank. docs/deploy.md says how to make them.
+ * settings, and refuse what needs one that is blank. “npm run deploy” makes them.
  */
 const identifierKeys = defineSecret('IDENTIFIER_KEYS', {
-  description: 'The key by which numbers of things are digested. docs/deploy.md (Keys) says how to make it.',
+  description: 'The key by which numbers of things are digested. “npm run deploy” makes it.',
 })
 const handoverKey = defineSecret('HANDOVER_KEY', {
-  description: 'The key that handover codes follow from. docs/deploy.md (Keys) says how to make it.',
+  description: 'The key that handover codes follow from. “npm run deploy” makes it.',
 })
 
 const smtpUrl = defineSecret('SMTP_URL', {

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { readSettings } from '../../functions/src/lib/deployment-settings.ts'
+import { boardNameIn } from '../../functions/src/lib/words.ts'
+import { UserError } from '../base/errors.mjs'
+import { root } from '../base/paths.mjs'
+import { say } from '../base/say.mjs'
+
+/** How questions are answered: by a person, or by a test. */
+interface Answers {
+  ask: (question: string) => Promise<string>
+  isConfirmed: (question: string) => Promise<boolean>
+}
+
+const randomKey = () => randomBytes(32).toString('base64')
+
+/** What each random key is for, and how a first one is written. */
+const KEYS = {
+  IDENTIFIER_KEYS: { what: 'the key by which numbers of things are digested', make: () => `1:${randomKey()}` },
+  HANDOVER_KEY: { what: 'the key that handover codes follow from', make: randomKey },
+} as const
+
+/**
+ * Creates what a project lacks and a deploy needs, and asks first: the secrets, and how people log
+ * in. What exists is never changed. It may be repeated.
+ * @param folder where firebase.json and functions/.env are
+ */
+export async function createMissing(project: string, answers: Answers, folder = root): Promise<void> {
+  for (const [name, { what, make }] of Object.entries(KEYS)) {
+    if (await hasSecret(project, name)) continue
+    const question = `${project} lacks ${name}, ${what}. Shall I make a random one and store it in Secret Manager?`
+    if (await answers.isConfirmed(question)) await storeSecret(project, name, make())
+  }
+  if (!(await hasSecret(project, 'SMTP_URL'))) await askForMailServer(project, answers, folder)
+  await askForLogins(answers, folder)
+}
+
+async function askForMailServer(project: string, { ask }: Answers, folder: string): Promise<void> {
+  const url = await ask(
+    'Through which mail server shall the board send e-mails? It is written smtps://user:password@smtp.example.com (leave it empty to send none):',
+  )
+  if (url === '') return storeSecret(project, 'SMTP_URL', ' ')
+  const from = await ask('From which address shall they come?')
+  // A wrong answer stops here, before anything is stored.
+  try {
+    readSettings({ MAIL_SENDER: 'smtp', MAIL_FROM: from, SMTP_URL: url })
+  } catch (error) {
+    throw new UserError(`${error instanceof Error ? error.message : String(error)} Run the command again.`)
+  }
+  await storeSecret(project, 'SMTP_URL', url)
+  fs.appendFileSync(path.join(folder, 'functions/.env'), `MAIL_SENDER=smtp\nMAIL_FROM=${from}\n`)
+  say('functions/.env has MAIL_SENDER and MAIL_FROM now.')
+}
+
+/** The login page offers both, so both are switched on together. */
+async function askForLogins({ ask }: Answers, folder: string): Promise<void> {
+  const file = path.join(folder, 'firebase.json')
+  const config = JSON.parse(fs.readFileSync(file, 'utf8')) as { auth?: object }
+  if (config.auth !== undefined) return
+  const supportEmail = await ask(
+    'Which address shall Google show to people who log in with Google? It must be your own account’s or a group’s (leave it empty if logins are switched on in the console):',
+  )
+  if (supportEmail === '') return
+  const googleSignIn = { oAuthBrandDisplayName: boardNameIn('en'), supportEmail }
+  const withLogins = { ...config, auth: { providers: { emailPassword: true, googleSignIn } } }
+  fs.writeFileSync(file, `${JSON.stringify(withLogins, undefined, 2)}\n`)
+  say('firebase.json has auth.providers now, which the deploy switches on.')
+}
+
+/**
+ * Whether a secret exists, with whatever value.
+ * @throws {UserError} if that cannot be known, as a new value would take the place of an old one
+ */
+async function hasSecret(project: string, name: string): Promise<boolean> {
+  const { code, said } = await firebase(['functions:secrets:get', name, '--project', project, '--json'])
+  if (code === 0) return true
+  if (/\b404\b|not found/i.test(said)) return false
+  throw new UserError(
+    `Whether ${project} has the secret ${name} cannot be seen. The Firebase CLI said:\n${said.trim()}`,
+  )
+}
+
+/** Stores the first value of a secret. It goes through a pipe, so that no list of processes shows it. */
+async function storeSecret(project: string, name: string, value: string): Promise<void> {
+  const args = ['functions:secrets:set', name, '--project', project, '--data-file', '-', '--force']
+  const { code, said } = await firebase(args, value)
+  if (code !== 0) throw new UserError(`${name} could not be stored. The Firebase CLI said:\n${said.trim()}`)
+  say(`Secret Manager has ${name} now.`)
+}
+
+async function firebase(args: string[], input = ''): Promise<{ code: number; said: string }> {
+  const child = spawn('firebase', args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
+  return { code: code ?? 130, said }
+}
