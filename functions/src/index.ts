@@ -41,6 +41,9 @@ const handoverKey = defineSecret('HANDOVER_KEY', {
   description: 'The key that handover codes follow from. “npm run deploy” makes it.',
 })
 
+const vapidKey = defineSecret('VAPID_KEY', {
+  description: 'The key with which notices are pushed to devices. “npm run deploy” makes it.',
+})
 const smtpUrl = defineSecret('SMTP_URL', {
   description: 'The mail server with its password, or a blank. docs/emails.md says how it is written.',
 })
@@ -61,7 +64,7 @@ export const api = onRequest(
     // A download may take as long as Hosting waits. All other calls answer within seconds.
     timeoutSeconds: 60,
     invoker: 'public',
-    secrets: [identifierKeys, handoverKey],
+    secrets: [identifierKeys, handoverKey, vapidKey],
   },
   createApp(context),
 )
@@ -108,6 +111,7 @@ export const claimWritten = afterWrite(triggers.claimWritten)
 export const conversationWritten = afterWrite(triggers.conversationWritten)
 export const caseWritten = afterWrite(triggers.caseWritten)
 export const erasureWritten = afterWrite(triggers.erasureWritten)
+export const bellWritten = afterWrite(triggers.bellWritten, [vapidKey])
 export const outboxWritten = afterWrite(triggers.outboxWritten, [smtpUrl])
 
 /**

@@ -100,7 +100,7 @@ const config = () => JSON.parse(fs.readFileSync(path.join(folder, 'firebase.json
 test('creates what a new project lacks, and nothing the second time', { timeout: 120_000 }, async () => {
   const first = answering(['smtps://board:secret@mail.example.com', 'board@example.com', 'clerk@example.com'])
   await createMissing('town-board', first.answers, folder)
-  expect(first.asked).toHaveLength(5)
+  expect(first.asked).toHaveLength(6)
   const environment = parseEnv(fs.readFileSync(path.join(folder, 'functions/.env'), 'utf8'))
   const stored = Object.fromEntries(Object.entries(secrets).map(([name, [value]]) => [name, value]))
   expect(readSettings({ ...environment, ...stored })).toMatchObject({
@@ -109,6 +109,7 @@ test('creates what a new project lacks, and nothing the second time', { timeout:
     smtpUrl: 'smtps://board:secret@mail.example.com',
     identifierKeys: [{ version: '1', key: expect.any(Buffer) }],
     handoverKey: expect.any(Buffer),
+    vapid: { publicKey: expect.any(String), privateKey: expect.any(String) },
   })
   expect(config()).toEqual({
     hosting: { public: 'web/dist' },

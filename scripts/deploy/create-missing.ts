@@ -20,6 +20,7 @@ const randomKey = () => randomBytes(32).toString('base64')
 /** What each random key is for, and how a first one is written. */
 const KEYS = {
   IDENTIFIER_KEYS: { what: 'the key by which numbers of things are digested', make: () => `1:${randomKey()}` },
+  VAPID_KEY: { what: 'the key with which notices are pushed to devices', make: randomKey },
   HANDOVER_KEY: { what: 'the key that handover codes follow from', make: randomKey },
 } as const
 

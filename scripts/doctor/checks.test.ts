@@ -11,6 +11,7 @@ const groups = 'projects/town-board/databases/(default)/collectionGroups'
 const SOUND: Record<string, unknown> = {
   'secrets/IDENTIFIER_KEYS/versions/latest:access': secret(`1:${key}`),
   'secrets/HANDOVER_KEY/versions/latest:access': secret(key),
+  'secrets/VAPID_KEY/versions/latest:access': secret(key),
   'secrets/SMTP_URL/versions/latest:access': secret(' '),
   'collectionGroups/-/indexes': {
     indexes: wanted.indexes.map(({ collectionGroup, queryScope, fields }, index) => ({
@@ -62,7 +63,7 @@ test('finds nothing where nothing is lacking', async () => {
 test('says of a project in which there is nothing yet what each thing lacks', async () => {
   const found = await examine({}, {})
   expect(found).toMatchObject({
-    secrets: ['IDENTIFIER_KEYS', 'HANDOVER_KEY', 'SMTP_URL'].map((name) => expect.stringContaining(name)),
+    secrets: ['IDENTIFIER_KEYS', 'HANDOVER_KEY', 'VAPID_KEY', 'SMTP_URL'].map((name) => expect.stringContaining(name)),
     'e-mails': [expect.stringContaining('31 March 2027')],
     'App Check': [expect.stringContaining('not enforced')],
     logins: [expect.stringContaining('not switched on')],

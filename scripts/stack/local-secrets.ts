@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /** The secrets that functions/src/index.ts defines; a test holds them together. */
-export const SECRETS = ['IDENTIFIER_KEYS', 'HANDOVER_KEY', 'SMTP_URL']
+export const SECRETS = ['IDENTIFIER_KEYS', 'HANDOVER_KEY', 'VAPID_KEY', 'SMTP_URL']
 
 /**
  * Gives the functions emulator a value of each secret, because it asks Secret Manager for one that

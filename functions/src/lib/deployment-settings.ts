@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import * as z from 'zod/mini'
 
 /**
@@ -39,6 +40,14 @@ const identifierKeys = z.pipe(
 /** Who sends the e-mails: the board itself, Firebase's Trigger Email extension, or nobody. */
 const mailSender = z.enum(['smtp', 'extension', 'none'])
 const isSmtpUrl = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)
+
+/** @see https://www.rfc-editor.org/rfc/rfc8292 */
+function toVapid(privateKey: Buffer | undefined) {
+  if (privateKey === undefined) return undefined
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey.subarray(0, MIN_KEY_BYTES))
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') }
+}
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
 
@@ -142,6 +151,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
      * hour; 0 lifts the limit.
      */
     visitorReportsPerHour: wholeNumber('VISITOR_REPORTS_PER_HOUR', isEmulator ? 0 : 5, 1000),
+    /** The keys with which notices are pushed to devices; undefined if the board has none. */
+    vapid: toVapid(secret('VAPID_KEY', key, LOCAL_KEY)),
     mailSender: sender,
     /** The address that e-mails come from, if the board sends them itself. */
     mailFrom,

@@ -22,6 +22,7 @@ import { pendingAlerts, savedSearches } from '../news/saved-searches.ts'
 import { settings, unsubscribeTokens } from '../people/account-settings.service.ts'
 import { endedSessions } from '../people/ended-sessions.ts'
 import { noticeBoxes } from '../people/notification-box.ts'
+import { pushSubscriptions } from '../people/push-subscriptions.ts'
 import { listingTokens } from '../posts/listing.ts'
 import { searchEntries } from '../search/search-entry.ts'
 import { accountLimits } from '../store/account-limit.ts'
@@ -50,6 +51,7 @@ export const allCollections: readonly PersonalData[] = [
   savedSearches,
   mail,
   outbox,
+  pushSubscriptions,
   unsubscribeTokens,
   settings,
   accountLimits,

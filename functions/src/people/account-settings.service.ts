@@ -60,12 +60,18 @@ type Owner = Pick<Session, 'uid' | 'email'>
  * have been verified after the session was opened.
  * @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached
  */
-export async function getSettings({ firestore, auth }: Context, { uid, email }: Owner): Promise<AccountSettings> {
+export async function getSettings(context: Context, { uid, email }: Owner): Promise<AccountSettings> {
+  const { firestore, auth, settings: deployed } = context
   const [document, account] = await Promise.all([
     settings.document(firestore, uid).get(),
     auth.getUser(uid).catch(throwAuthError),
   ])
-  return { ...toChoice(document), email: account.email ?? email, emailVerified: account.emailVerified }
+  return {
+    ...toChoice(document),
+    email: account.email ?? email,
+    emailVerified: account.emailVerified,
+    pushKey: deployed.vapid?.publicKey ?? '',
+  }
 }
 
 /**

@@ -105,7 +105,10 @@ export function withKnownAccount(session: Session, known: KnownAccount | undefin
 }
 
 /** Whether an account is disabled, or has changed its password or signed out everywhere since. */
-function isRefused({ disabled, tokensValidAfterTime }: AccountRecord, { authTime }: Session): boolean {
+export function isRefused(
+  { disabled, tokensValidAfterTime }: AccountRecord,
+  { authTime }: Pick<SignIn, 'authTime'>,
+): boolean {
   return disabled || (tokensValidAfterTime !== undefined && authTime * 1000 < Date.parse(tokensValidAfterTime))
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Caller, PathParameter } from '../lib/http/define-call.ts'
 import { HttpError, unlessRefused } from '../lib/http-errors.ts'
+import type { SignIn } from '../lib/request-context.ts'
 import { MAX_LENGTH, OWN_ADDRESS } from '../shared/lib/shared-constants.ts'
 import type { Account, Session } from './account.ts'
 import {
@@ -10,6 +11,7 @@ import {
   requireAccount,
   requireRecentAccount,
   requireSession,
+  requireSignIn,
 } from './require-session.ts'
 
 /** The documents that are read to see that a session has not ended. */
@@ -33,6 +35,13 @@ export const account: Caller<Account> = {
   credentials: 'cookie',
   refusals: ['unauthenticated'],
   identify: requireAccount,
+}
+
+/** The login of a user with a session whose account is enabled now. */
+export const signIn: Caller<SignIn> = {
+  credentials: 'cookie',
+  refusals: ['unauthenticated'],
+  identify: requireSignIn,
 }
 
 /**

@@ -1,11 +1,14 @@
+import type { Settings } from '../lib/deployment-settings.ts'
 import { anyone, type Caller, defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
 import { unsubscribeToken } from '../lib/http/path-parameters.ts'
 import { readBodyBytes } from '../lib/http/read-body.ts'
 import { MAX_BODY_BYTES } from '../shared/lib/shared-constants.ts'
 import { accountSettingsInputSchema, accountSettingsSchema } from '../shared/people/account-settings.ts'
+import { MAX_PUSH_DEVICES, pushEndpointSchema, pushSubscriptionSchema } from '../shared/people/push.ts'
 import { sessionInputSchema } from '../shared/people/sessions.ts'
 import { changeSettings, getSettings, keepLanguage, unsubscribe } from './account-settings.service.ts'
-import { account, CHANGE_READS, SESSION_READS, session } from './callers.ts'
+import { account, CHANGE_READS, SESSION_READS, session, signIn } from './callers.ts'
+import { addSubscription, removeSubscription } from './push-subscriptions.ts'
 import {
   clearSessionCookie,
   endSession,
@@ -45,7 +48,7 @@ export const sessionCalls = [
     path: '/logout',
     summary: 'Clears the session cookie, and ends all cookies of the same sign-in that were issued until now.',
     caller: anyone,
-    cost: 3,
+    cost: 3 + MAX_PUSH_DEVICES,
     handle: async (context, { request, response }) => {
       // The cookie is cleared first, so that this browser is signed out even if the rest fails.
       clearSessionCookie(response, context.settings)
@@ -97,6 +100,27 @@ export const accountSettingsCalls = [
     body: accountSettingsInputSchema,
     answer: accountSettingsSchema,
     handle: (context, { caller, body }) => changeSettings(context, caller, body),
+  }),
+
+  defineCall({
+    method: 'put',
+    path: '/pushSubscription',
+    summary: 'Shows the signed-in user’s notices on this device, too, until they log out.',
+    description: 'An account has at most ten devices. A further one takes the place of the oldest.',
+    caller: signIn,
+    cost: CHANGE_READS + MAX_PUSH_DEVICES,
+    body: ({ isEmulator }: Settings) => pushSubscriptionSchema(isEmulator),
+    handle: (context, { caller, body }) => addSubscription(context, caller, body),
+  }),
+
+  defineCall({
+    method: 'delete',
+    path: '/pushSubscription',
+    summary: 'Shows the signed-in user’s notices on this device no longer.',
+    caller: signIn,
+    cost: CHANGE_READS,
+    body: pushEndpointSchema,
+    handle: (context, { caller, body }) => removeSubscription(context, caller, body.endpoint),
   }),
 
   defineCall({

@@ -4,11 +4,12 @@ import type { DecodedIdToken } from 'firebase-admin/auth'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
 import { HttpError, unavailable, unlessRefused } from '../lib/http-errors.ts'
-import type { Context } from '../lib/request-context.ts'
+import type { Context, SignIn } from '../lib/request-context.ts'
 import { SESSION_COOKIE, SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import { RECENT_LOGIN_MINUTES } from '../shared/own-account/account.ts'
 import { type Account, readAccount, readModerator, type Session, withKnownAccount } from './account.ts'
 import { isEnded } from './ended-sessions.ts'
+import { removeSubscriptions } from './push-subscriptions.ts'
 import { verifyIdToken, verifySessionCookie } from './verify-token.ts'
 
 /** Finds out who sends a request. */
@@ -51,6 +52,15 @@ const current =
 export const requireAccount = current(readAccount)
 
 /**
+ * Returns the login that a request belongs to, of an account that is enabled now.
+ * @throws {HttpError} as {@link requireAccount} does
+ */
+export const requireSignIn = current(async (context, session): Promise<SignIn> => {
+  const { uid } = await readAccount(context, session)
+  return { uid, authTime: session.authTime }
+})
+
+/**
  * Returns the account of a moderator's request; undefined if the account is not a moderator's now.
  * @throws {HttpError} as {@link requireAccount} does
  */
@@ -70,7 +80,9 @@ export const findRequestAccount: Identify<Account | undefined> = async (context,
  */
 export async function endSession(context: Context, request: Request, response: Response): Promise<void> {
   const session = await unlessRefused(readSession(context, request, response), 401)
-  if (session) await context.endedSessions.end(session)
+  if (!session) return
+  await context.endedSessions.end(session)
+  await removeSubscriptions(context, { uid: session.uid, authTime: session.authTime })
 }
 
 /**

@@ -6,6 +6,7 @@ import { SESSION_LIFETIME_MS } from '../shared/lib/shared-constants.ts'
 import type { SessionInput } from '../shared/people/sessions.ts'
 import type { Account } from './account.ts'
 import { FOR_EVER, isEnded } from './ended-sessions.ts'
+import { removeSubscriptions } from './push-subscriptions.ts'
 import { isSameEmail } from './require-session.ts'
 import { throwAuthError, verifyIdToken } from './verify-token.ts'
 
@@ -50,9 +51,10 @@ export async function createSession(
  * its cookies.
  * @throws {HttpError} 503 if Auth cannot be reached
  */
-export async function signOutEverywhere({ auth, endedSessions }: Context, { uid }: Account): Promise<void> {
-  await auth.revokeRefreshTokens(uid).catch(throwAuthError)
-  await endedSessions.endAll({ uid })
+export async function signOutEverywhere(context: Context, { uid }: Account): Promise<void> {
+  await context.auth.revokeRefreshTokens(uid).catch(throwAuthError)
+  await context.endedSessions.endAll({ uid })
+  await removeSubscriptions(context, { uid })
 }
 
 /** Reads when a cookie was issued. It has just come from Google, so it need not be verified. */

@@ -41,6 +41,11 @@ export const triggers = {
     document: 'erasures/{erasureId}',
     load: async () => (await import('./continue-erasures.ts')).handleErasureWritten,
   },
+  /** Shows a notice on the devices of whoever has got it under the bell. */
+  bellWritten: {
+    document: 'noticeBoxes/{uid}',
+    load: async () => (await import('./bell-written.ts')).handleBellWritten,
+  },
   /** Sends an e-mail as soon as it is in the outbox. */
   outboxWritten: {
     document: 'outbox/{emailId}',

@@ -8,7 +8,7 @@ import type { AccountSettings } from '../../src/shared/people/account-settings.t
 import { changeOnce } from '../../src/store/change.ts'
 import { type Person, register } from '../support/people.ts'
 import { send } from '../support/requests.ts'
-import { startTestApp, type TestApp, trustCookies } from '../support/test-app.ts'
+import { startTestApp, type TestApp, testSettings, trustCookies } from '../support/test-app.ts'
 import { storeUnsubscribeToken } from '../support/unsubscribe-token.ts'
 
 let app: TestApp
@@ -29,6 +29,7 @@ const change = (body: unknown, person = ada) =>
 const unsubscribe = (token: string) => send<ErrorResponse>('POST', `${app.url}/unsubscribe/${token}`)
 const stored = async (person = ada) => (await app.firestore.doc(`settings/${person.uid}`).get()).data()
 
+const pushKey = testSettings.vapid?.publicKey
 const ALL = { matches: true, searches: true, claims: true, messages: true, posts: true }
 
 describe('the language in which the board writes', () => {
@@ -71,7 +72,13 @@ describe('the language in which the board writes', () => {
 
 describe('settings', () => {
   test('have e-mails switched on by default, and loading them writes nothing', async () => {
-    expect((await read()).body).toEqual({ emailNotices: true, emails: ALL, email: ada.email, emailVerified: false })
+    expect((await read()).body).toEqual({
+      emailNotices: true,
+      emails: ALL,
+      email: ada.email,
+      emailVerified: false,
+      pushKey,
+    })
     expect(await stored()).toBeUndefined()
   })
 
@@ -85,7 +92,7 @@ describe('settings', () => {
     const answer = await change({ emailNotices: false, email: bela.email, emailVerified: true })
     expect([answer.status, answer.body]).toEqual([
       200,
-      { emailNotices: false, emails: ALL, email: ada.email, emailVerified: false },
+      { emailNotices: false, emails: ALL, email: ada.email, emailVerified: false, pushKey },
     ])
     expect((await read()).body.emailNotices).toBe(false)
     expect((await read(bela)).body.emailNotices).toBe(true)

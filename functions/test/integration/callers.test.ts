@@ -38,6 +38,11 @@ let bill: Bill
 let database: TestApp
 let picture: Buffer
 
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+}
+
 beforeAll(async () => {
   google = await startStandInGoogle()
   people = await makeCallers(google)
@@ -570,6 +575,20 @@ const attempts: Record<string, Attempt[]> = {
     },
   ],
   'get /statistics': [{ send: get('/statistics'), answers: open() }],
+  'put /pushSubscription': [
+    {
+      send: ({ cookie }) => send('PUT', `${app.url}/pushSubscription`, { cookie, body: subscription }),
+      answers: write(200),
+      changes: true,
+    },
+  ],
+  'delete /pushSubscription': [
+    {
+      with: 'a device that shows nothing',
+      send: ({ cookie }) => send('DELETE', `${app.url}/pushSubscription`, { cookie, body: subscription }),
+      answers: write(200),
+    },
+  ],
   'post /unsubscribe/:token': [
     {
       with: 'the owner’s token',

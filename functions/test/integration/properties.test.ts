@@ -55,6 +55,8 @@ const known: Record<string, unknown[]> = {
   contact: ['email'],
   // A claim answers the question of the post, which asks none here.
   question: ['', 'What is on the sticker?'],
+  endpoint: ['https://fcm.googleapis.com/fcm/send/abc'],
+  keys: [{ p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) }],
   privateNote: ['A smiling cat.'],
   answer: ['A whale', ''],
   message: ['It is mine.'],

@@ -155,6 +155,7 @@ export function useBoard(): void {
       'settings/ada': { ownerUid: 'ada', emailNotices: true },
       'mail/first': { ownerUid: 'ada', to: ada.email, message: { subject: 'Hello', text: 'Hello' } },
       'outbox/first': { ownerUid: 'ada', to: ada.email, message: { subject: 'Hello', text: 'Hello' } },
+      'pushSubscriptions/first': { ownerUid: 'ada', uid: 'ada', endpoint: 'https://fcm.googleapis.com/a' },
       'unsubscribeTokens/first': { ownerUid: 'ada', uid: 'ada', kind: 'posts' },
       'privateDetails/umbrella': { ownerUid: 'ada', privateNote: 'A dent.', identifierDigests: ['1.digest'] },
       'claims/first': { ownerUid: 'ada', claimantUid: 'ben', itemId: 'umbrella', state: 'pending' },

@@ -17,6 +17,7 @@ const unnamed = [
   ['account settings', 'settings', 'ada'],
   ['queued e-mails', 'mail', 'first'],
   ['e-mails that the board sends', 'outbox', 'first'],
+  ['devices that show notices', 'pushSubscriptions', 'first'],
   ['links that switch e-mails off', 'unsubscribeTokens', 'first'],
   ['the private details of an item', 'privateDetails', 'umbrella'],
   ['claims', 'claims', 'first'],

@@ -129,6 +129,9 @@ export async function registerWithEverything(app: TestApp) {
   const blockedConversation = await ask(blocked, own, 'Sell it to me.')
   await call(going, 'POST', `/conversations/${blockedConversation}/block`)
 
+  const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) }
+  await call(going, 'PUT', '/pushSubscription', { endpoint: 'https://fcm.googleapis.com/a', keys })
+
   const report = async (person: Person, what: object, words: string) =>
     call(person, 'POST', '/reports', { ...what, words: by(person, words), reason: 'scam', goodFaith: true })
   const decide = async (moderator: { uid: string; name: string }, itemId: string, words: string) => {

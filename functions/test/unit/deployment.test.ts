@@ -33,7 +33,8 @@ test('limits the instances of every function', () => {
 
 test('gives each key to the functions that need it alone, and a value of each to the local stack', () => {
   const keysOf: Record<string, string[]> = {
-    api: ['IDENTIFIER_KEYS', 'HANDOVER_KEY'],
+    api: ['IDENTIFIER_KEYS', 'HANDOVER_KEY', 'VAPID_KEY'],
+    bellWritten: ['VAPID_KEY'],
     outboxWritten: ['SMTP_URL'],
     jobs: ['SMTP_URL'],
   }
@@ -47,7 +48,7 @@ test('gives each key to the functions that need it alone, and a value of each to
   const local = parseEnv(fs.readFileSync(path.join(folder, '.secret.local'), 'utf8'))
   fs.rmSync(folder, { recursive: true })
   // The emulator asks Secret Manager for one that is empty.
-  expect(SECRETS.map((name) => local[name])).toEqual([' ', ' ', 'smtp://127.0.0.1:1025'])
+  expect(SECRETS.map((name) => local[name])).toEqual([' ', ' ', ' ', 'smtp://127.0.0.1:1025'])
 })
 
 test('runs every function as the configured service account, or as the project’s default one', async () => {

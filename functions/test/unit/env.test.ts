@@ -18,6 +18,7 @@ test('has a default for every setting', () => {
     maxOpenPosts: 500,
     dailyLimits: { identifier: 10, claim: 20, report: 20 },
     visitorReportsPerHour: 5,
+    vapid: undefined,
     mailSender: 'extension',
     mailFrom: undefined,
     smtpUrl: undefined,

@@ -89,6 +89,7 @@ describe('an error that a trigger or job throws', () => {
   }
   const decisions = [{ decision: 'hide', at: Timestamp.now() }]
   const aCase = { ...before, data: () => ({ decisions }) }
+  const aNotice = { id: 'one', kind: 'match', itemId: 'one', createdAt: '', readAt: null }
   const event = { data: { before, after }, time: '2026-06-01T10:00:00Z' }
   const given = { ...event, scheduleTime: event.time }
   const handlers = Object.entries(deployed).flatMap(([name, handler]) =>
@@ -103,6 +104,7 @@ describe('an error that a trigger or job throws', () => {
       'conversationWritten',
       'caseWritten',
       'erasureWritten',
+      'bellWritten',
       'outboxWritten',
       'jobs',
     ])
@@ -114,7 +116,8 @@ describe('an error that a trigger or job throws', () => {
     // A case acts on a decision, a conversation on no deletion, and some others on a beginning.
     const isOfBeginning = ['erasureWritten', 'caseWritten', 'outboxWritten'].includes(name)
     const written = name === 'conversationWritten' ? { before, after: { ...after, exists: true } } : given.data
-    const data = isOfBeginning ? { before: after, after: aCase } : written
+    const ofBell = { before, after: { ...after, exists: true, data: () => ({ notices: [aNotice] }) } }
+    const data = name === 'bellWritten' ? ofBell : isOfBeginning ? { before: after, after: aCase } : written
     const thrown: unknown = await Promise.resolve(run({ ...given, data })).catch((error: unknown) => error)
     expect(thrown).toBeInstanceOf(Error)
     const told = inspect([thrown, logged], { depth: null, showHidden: true })

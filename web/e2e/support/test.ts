@@ -54,6 +54,10 @@ async function checkContext(context: BrowserContext, seen: string[]): Promise<vo
   })
   context.on('weberror', (webError) => seen.push(String(webError.error())))
   await context.addInitScript(reportBareTexts)
+  // Nobody is asked about notices on their device, but where a test lets that happen.
+  await context.addInitScript(() => {
+    if (location.protocol === 'http:' && !sessionStorage.getItem('may-ask')) localStorage.setItem('push-asked', 'yes')
+  })
 }
 
 function describeMessage(message: ConsoleMessage): string {

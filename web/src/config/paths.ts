@@ -96,6 +96,7 @@ export const apiPaths = {
   readNotifications: '/notices/read',
   savedSearches: '/savedSearches',
   settings: '/settings',
+  pushSubscription: '/pushSubscription',
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   account: '/account',
   signOutEverywhere: '/account/sign-out',

@@ -19,6 +19,8 @@ export const accountSettingsSchema = z.object({
   emails: emailKinds,
   email: z.string(),
   emailVerified: z.boolean(),
+  /** With which browsers subscribe to notices on a device; empty if the board sends none. */
+  pushKey: z.string(),
 })
 export type AccountSettings = z.infer<typeof accountSettingsSchema>
 

@@ -15,6 +15,7 @@ import { EmailSettings } from './email-settings.tsx'
 import { ownAccountQuery, settingsQuery, signOutEverywhere } from './own-account-api.ts'
 import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { PushSettings } from './push-settings.tsx'
 
 /** What a link to the download ends in. */
 const DOWNLOAD = 'download'
@@ -59,6 +60,7 @@ export function OwnAccount({ uid, children }: { uid: string; children: ReactNode
     <div className="flex flex-col gap-4">
       <ProfileForm uid={uid} account={account.data} />
       <EmailSettings uid={uid} settings={settings.data} onConfirmed={() => void settings.refetch()} />
+      <PushSettings uid={uid} pushKey={settings.data.pushKey} />
       <ChangePassword hasPassword={account.data.hasPassword} />
       {children}
       {account.data.isModerator && (

@@ -26,6 +26,7 @@ export function forgetUser(uid: string | undefined): void {
 /** Storage may be forbidden; then it holds no drafts. */
 function forgetDrafts(uid: string | undefined): void {
   try {
+    localStorage.removeItem('push')
     for (const key of Object.keys(sessionStorage))
       if (uid && key.startsWith('draft') && key.includes(uid)) sessionStorage.removeItem(key)
   } catch {}

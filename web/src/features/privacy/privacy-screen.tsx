@@ -201,6 +201,11 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     t`So that people near it find it. It is about a kilometre wide, and nobody sees it; others read “5 km or less”. Where you are yourself, as rough, is sent with your search for what is near.`,
     t`Kept until the post is closed. Where you are stays in this browser until you close its tab.`,
   ],
+  [
+    t`Devices that show your notices`,
+    t`Where the push service of the browser’s maker reaches them, which cannot read what it passes on.`,
+    t`Kept until you switch it off or log out there.`,
+  ],
   [t`Searches that you saved`, t`So that we can tell you of new posts that fit.`, t`Kept until you end them.`],
   [
     t`The language in which we write to you`,

@@ -1,0 +1,87 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { contact } from '../../../board.config.ts'
+import { DAY_MS, SECOND_MS } from '../lib/durations.ts'
+import { describeCause } from '../lib/log/redaction.ts'
+import type { Context } from '../lib/request-context.ts'
+import { boardNameIn, inLanguage, say, type Text } from '../lib/words.ts'
+import { findRecord, isRefused } from '../people/account.ts'
+import { readEmailChoice } from '../people/account-settings.service.ts'
+import type { StoredNotification } from '../people/notification-box.ts'
+import { findSubscriptions, pushSubscriptions } from '../people/push-subscriptions.ts'
+import { directionOf, prefixOf } from '../shared/lib/languages.ts'
+import type { NotificationKind } from '../shared/news/notifications.ts'
+import type { PushNotice } from '../shared/people/push.ts'
+
+/** Others may read a lock screen, so these name nobody and quote nothing. */
+const WORDS: Record<NotificationKind, Text> = {
+  match: say('A new post may fit one of yours'),
+  recovered: say('One of your posts was marked as recovered'),
+  reopened: say('A post that you marked as recovered is open again'),
+  ending: say('One of your posts leaves the board soon'),
+  claim: say('There is news about a claim'),
+  'same-number': say('A lost post has the same number as something that you found'),
+  message: say('You have a new message'),
+  decision: say('A moderator has decided about something of yours'),
+  report: say('There is news about a report of yours'),
+  case: say('A report is waiting for you'),
+  search: say('A new post fits a search that you saved'),
+}
+
+/** A push service that is slower than this is not waited for. */
+const SERVICE_MS = 5 * SECOND_MS
+/** A service keeps a notice for a device that is switched off for this long, in seconds. */
+const KEPT_SECONDS = DAY_MS / SECOND_MS
+/** What a service answers for a subscription that has ended. */
+const GONE = [404, 410]
+
+/**
+ * Sends a notice to all devices of a person that show notices. It is lost if a service does not take
+ * it, as the bell has it, too. A device goes when its login has ended, or its service says so.
+ */
+export async function sendPush(context: Context, uid: string, notice: StoredNotification): Promise<void> {
+  const devices = await findSubscriptions(context.firestore, { uid })
+  if (devices.length === 0) return
+  const [record, { language }] = await Promise.all([findRecord(context, uid), readEmailChoice(context.firestore, uid)])
+  const payload = JSON.stringify(describe(notice, language))
+  await Promise.all(
+    devices.map(async (device) => {
+      const { authTime } = pushSubscriptions.read(device)
+      const isOver = !record || isRefused(record, { authTime }) || (await isGone(context, device, payload))
+      if (isOver) await device.ref.delete()
+    }),
+  )
+}
+
+function describe({ kind, conversationId }: StoredNotification, language: string): PushNotice {
+  const path = conversationId ? `/conversations/${conversationId}` : '/notices'
+  return {
+    title: boardNameIn(language),
+    body: inLanguage(language, WORDS[kind]),
+    path: `${prefixOf(language)}${path}`,
+    tag: conversationId ?? kind,
+    lang: language,
+    dir: directionOf(language),
+  }
+}
+
+/** Sends a notice to a device. @returns whether its subscription has ended */
+async function isGone({ settings, log }: Context, device: DocumentSnapshot, payload: string): Promise<boolean> {
+  const { endpoint, p256dh, auth } = pushSubscriptions.read(device)
+  if (!settings.vapid) return false
+  try {
+    const { generateRequestDetails } = (await import('web-push')).default
+    const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject: `mailto:${contact.email}`, ...settings.vapid },
+      TTL: KEPT_SECONDS,
+    })
+    const signal = AbortSignal.timeout(SERVICE_MS)
+    const answer = await fetch(endpoint, { method: 'POST', headers, body, redirect: 'error', signal })
+    await answer.body?.cancel()
+    if (!answer.ok && !GONE.includes(answer.status))
+      log.error('A push service has refused a notice.', { service: new URL(endpoint).host, status: answer.status })
+    return GONE.includes(answer.status)
+  } catch (error) {
+    log.error('A notice could not be pushed.', { cause: describeCause(error).replaceAll(endpoint, '[endpoint]') })
+    return false
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { startPushService } from '../../functions/test/support/push-service.ts'
+import { accountMenu, createAccount, logIn } from './support/accounts.ts'
+import { apiAs } from './support/api.ts'
+import { siteUrl } from './support/environment.ts'
+import { postItem } from './support/items.ts'
+import { addPost, openNewPost } from './support/new-post.ts'
+import { test } from './support/test.ts'
+
+// The browser cannot reach its maker's push service here, so `pushManager.subscribe` is replaced by
+// the subscription of a service of this test, which decrypts what the board sends. What it has got
+// is delivered to the real service worker. A browser without a window shows no notifications, and
+// says that it must not: what the worker shows is recorded, and the permission is stated.
+
+let service: Awaited<ReturnType<typeof startPushService>>
+test.beforeAll(async () => {
+  service = await startPushService()
+})
+test.afterAll(() => service.close())
+
+const statePermission = (page: Page, permission: NotificationPermission) =>
+  page.addInitScript((stated) => Object.defineProperty(Notification, 'permission', { get: () => stated }), permission)
+
+/** Lets a browser show notices, which its maker's service would pass on to it. */
+async function subscribeTo(page: Page) {
+  const { subscription, device } = service.subscribe()
+  await page.context().grantPermissions(['notifications'], { origin: siteUrl })
+  await statePermission(page, 'granted')
+  await page.addInitScript((given) => {
+    const made = { ...given, toJSON: () => given } as unknown as PushSubscription
+    PushManager.prototype.subscribe = () => Promise.resolve(made)
+  }, subscription)
+  return device
+}
+
+test('a message shows on a device whose owner wants that, opens its conversation, and none after the logout', async ({
+  page,
+  context,
+}) => {
+  const [owner, asker] = [await createAccount(), await createAccount()]
+  const item = await postItem(owner, { contact: 'board' })
+  const device = await subscribeTo(page)
+  await logIn(page, owner, '/account')
+  const show = page.getByRole('switch', { name: 'Show notices on this device', exact: true })
+  await expect(show).not.toBeChecked()
+  await show.click()
+  await expect(page.getByText('This device shows your notices now.')).toBeVisible()
+  await page.reload()
+  await expect(show).toBeChecked()
+
+  const api = await apiAs(asker)
+  await api.post(`/api/items/${item._id}/conversations`, { data: { text: 'Is it still there?' } })
+  await expect.poll(() => device.received.length, { timeout: 30_000 }).toBe(1)
+  const [received] = device.received
+  expect(received?.notice).toMatchObject({ title: 'Lost & Found', body: 'You have a new message' })
+  expect(JSON.stringify(received?.notice)).not.toContain('still there')
+
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) =>
+      resolve(first?.registrationId ?? ''),
+    ),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const data = JSON.stringify(received?.notice)
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(`{
+    self.shown = []
+    registration.showNotification = async (title, options) => void shown.push({ title, ...options })
+  }`)
+  await session.send('ServiceWorker.deliverPushMessage', { origin: `${siteUrl}/`, registrationId, data })
+  await expect
+    .poll(() => worker?.evaluate('shown'))
+    .toMatchObject([{ title: 'Lost & Found', body: 'You have a new message', tag: expect.any(String) }])
+  await worker?.evaluate(`dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
+    notification: { close: () => shown.pop(), ...shown[0] },
+  }))`)
+  await expect(page).toHaveURL(/\/conversations\/\w+$/)
+  await expect(page.getByText('Is it still there?').last()).toBeVisible()
+  expect(await worker?.evaluate('shown')).toEqual([])
+
+  await accountMenu(page).click()
+  await page.getByRole('button', { name: 'Logout', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  const second = await postItem(owner, { contact: 'board' })
+  await api.post(`/api/items/${second._id}/conversations`, { data: { text: 'And this one?' } })
+  await expect
+    .poll(async () => ((await (await (await apiAs(owner)).get('/api/notices')).json()) as { unread: number }).unread, {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0)
+  expect(device.received).toHaveLength(1)
+})
+
+test('a device is asked once, after the first post, and not again once that was declined', async ({ page }) => {
+  const owner = await createAccount()
+  await statePermission(page, 'default')
+  await openNewPost(page, owner, 'Silver tin')
+  await page.evaluate(() => {
+    sessionStorage.setItem('may-ask', 'yes')
+    localStorage.removeItem('push-asked')
+  })
+  await addPost(page).click()
+  const question = page.getByRole('dialog', { name: 'Shall this device tell you when somebody answers?' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await page.goto('/account')
+  await expect(page.getByRole('switch', { name: 'Show notices on this device', exact: true })).not.toBeChecked()
+})

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import type { AccountSettings } from '@shared/people/account-settings.ts'
+import { apiPaths } from '@/config/paths.ts'
+import { sessionApi } from '@/lib/api-client.ts'
+import { confirmAction } from '@/lib/confirm.ts'
+import { notifyError, notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { readStorage, writeStorage } from '@/lib/storage.ts'
+
+/** Holds the user whose notices this device shows. A logout removes it, as the server does. */
+const SHOWN = 'push'
+/** Holds that this device was asked, so that nobody is asked twice. */
+const ASKED = 'push-asked'
+
+/** Whether this browser can show notices while the page is closed. */
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Whether this device shows a user's notices. */
+export const isPushOn = (uid: string): boolean =>
+  canPush() && Notification.permission === 'granted' && readStorage('localStorage', SHOWN) === uid
+
+/**
+ * Shows a user's notices on this device from now on. The browser asks whether it may, so somebody
+ * must just have pressed something.
+ * @param pushKey of the board's settings
+ * @returns whether it is allowed
+ */
+export async function switchPushOn(uid: string, pushKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  await navigator.serviceWorker.register('/sw.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+  const { endpoint, keys } = subscription.toJSON()
+  await sessionApi.put(apiPaths.pushSubscription, { body: { endpoint, keys } })
+  writeStorage('localStorage', SHOWN, uid)
+  return true
+}
+
+export async function switchPushOff(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  const subscription = await registration?.pushManager.getSubscription()
+  if (subscription) {
+    await sessionApi.delete(apiPaths.pushSubscription, { body: { endpoint: subscription.endpoint } })
+    await subscription.unsubscribe()
+  }
+  writeStorage('localStorage', SHOWN, null)
+}
+
+/** Says why notices cannot be shown. */
+export const pushIsForbidden = () =>
+  t`Your browser does not allow notices of this board. You can change that in its settings.`
+
+/** Asks a user once, after a post or a message, whether this device shall show what is new. */
+export async function offerPush(uid: string): Promise<void> {
+  if (!canPush() || Notification.permission !== 'default' || readStorage('localStorage', ASKED) !== null) return
+  try {
+    const { pushKey } = await sessionApi.get<AccountSettings>(apiPaths.settings)
+    if (pushKey === '') return
+    writeStorage('localStorage', ASKED, 'yes')
+    const isWanted = await confirmAction({
+      title: t`Shall this device tell you when somebody answers?`,
+      text: t`It then shows that something is new, even while this page is closed. It says neither who wrote nor what. You can switch it off under Account.`,
+      confirmLabel: t`Yes, tell me`,
+      isHarmless: true,
+    })
+    if (!isWanted) return
+    if (await switchPushOn(uid, pushKey)) notifySuccess(t`This device shows your notices now.`)
+    else notifyError(pushIsForbidden())
+  } catch (error) {
+    notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`)
+  }
+}
