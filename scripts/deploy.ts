@@ -10,8 +10,8 @@ import { createMissing } from './deploy/create-missing.ts'
 const UNASKED = 'Run “npm run deploy” once at a terminal, where it can ask.'
 
 /**
- * `npm run deploy`: creates what the project lacks, asking first, and hands a build of everything to
- * it: the one that `firebase use` or `--project` has chosen.
+ * `npm run deploy`: creates what a project lacks, asking first, and hands a build of everything to
+ * it. The project is the one that `firebase use` or `--project` has chosen.
  */
 export async function main(args: string[]): Promise<number> {
   const project = chosenProject(args)

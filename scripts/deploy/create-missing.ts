@@ -84,7 +84,7 @@ async function hasSecret(project: string, name: string): Promise<boolean> {
   )
 }
 
-/** Stores the first value of a secret. It goes through a pipe, so that no list of processes shows it. */
+/** Stores the first value of a secret, through a pipe, so that no list of processes shows it. */
 async function storeSecret(project: string, name: string, value: string): Promise<void> {
   const args = ['functions:secrets:set', name, '--project', project, '--data-file', '-', '--force']
   const { code, said } = await firebase(args, value)

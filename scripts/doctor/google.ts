@@ -1,7 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app'
 import { UserError } from '../base/errors.mjs'
 
-/** Asks one of Google's APIs. @returns its answer; undefined if what was asked for does not exist */
+/** Asks one of Google's APIs. @returns its answer; undefined if there is no such thing */
 export type Google = <Answer>(url: string, body?: object) => Promise<Answer | undefined>
 
 /**

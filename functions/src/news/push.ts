@@ -35,8 +35,8 @@ const KEPT_SECONDS = DAY_MS / SECOND_MS
 const GONE = [404, 410]
 
 /**
- * Sends a notice to all devices of a person that show notices. It is lost if a service does not take
- * it, as the bell has it, too. A device goes when its login has ended, or its service says so.
+ * Sends a notice to all devices of a person that show notices. It is lost if a service does not
+ * take it, as the bell has it, too. A device goes when its login has ended, or its service says so.
  */
 export async function sendPush(context: Context, uid: string, notice: StoredNotification): Promise<void> {
   const devices = await findSubscriptions(context.firestore, { uid })

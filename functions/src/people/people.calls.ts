@@ -104,7 +104,7 @@ export const accountSettingsCalls = [
 
   defineCall({
     method: 'put',
-    path: '/pushSubscription',
+    path: '/push',
     summary: 'Shows the signed-in user’s notices on this device, too, until they log out.',
     description: 'An account has at most ten devices. A further one takes the place of the oldest.',
     caller: signIn,
@@ -115,7 +115,7 @@ export const accountSettingsCalls = [
 
   defineCall({
     method: 'delete',
-    path: '/pushSubscription',
+    path: '/push',
     summary: 'Shows the signed-in user’s notices on this device no longer.',
     caller: signIn,
     cost: CHANGE_READS,

@@ -575,17 +575,17 @@ const attempts: Record<string, Attempt[]> = {
     },
   ],
   'get /statistics': [{ send: get('/statistics'), answers: open() }],
-  'put /pushSubscription': [
+  'put /push': [
     {
-      send: ({ cookie }) => send('PUT', `${app.url}/pushSubscription`, { cookie, body: subscription }),
+      send: ({ cookie }) => send('PUT', `${app.url}/push`, { cookie, body: subscription }),
       answers: write(200),
       changes: true,
     },
   ],
-  'delete /pushSubscription': [
+  'delete /push': [
     {
       with: 'a device that shows nothing',
-      send: ({ cookie }) => send('DELETE', `${app.url}/pushSubscription`, { cookie, body: subscription }),
+      send: ({ cookie }) => send('DELETE', `${app.url}/push`, { cookie, body: subscription }),
       answers: write(200),
     },
   ],

@@ -31,10 +31,9 @@ beforeEach(async () => {
 /** Auth counts in seconds. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
-const put = (person: Person, body: unknown) =>
-  send('PUT', `${app.url}/pushSubscription`, { cookie: person.cookie, body })
+const put = (person: Person, body: unknown) => send('PUT', `${app.url}/push`, { cookie: person.cookie, body })
 const remove = (person: Person, { endpoint }: PushSubscriptionInput) =>
-  send('DELETE', `${app.url}/pushSubscription`, { cookie: person.cookie, body: { endpoint } })
+  send('DELETE', `${app.url}/push`, { cookie: person.cookie, body: { endpoint } })
 const stored = async ({ uid }: Person) =>
   (await app.firestore.collection('pushSubscriptions').where('uid', '==', uid).get()).docs
 
@@ -221,7 +220,7 @@ describe('a subscription', () => {
       settings: { ...testSettings, isEmulator: false },
     })
     const { subscription } = service.subscribe()
-    const answer = await send('PUT', `${deployed.url}/pushSubscription`, { cookie: ada.cookie, body: subscription })
+    const answer = await send('PUT', `${deployed.url}/push`, { cookie: ada.cookie, body: subscription })
     expect(answer.status).toBe(400)
     await deployed.close()
   })

@@ -130,7 +130,7 @@ export async function registerWithEverything(app: TestApp) {
   await call(going, 'POST', `/conversations/${blockedConversation}/block`)
 
   const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) }
-  await call(going, 'PUT', '/pushSubscription', { endpoint: 'https://fcm.googleapis.com/a', keys })
+  await call(going, 'PUT', '/push', { endpoint: 'https://fcm.googleapis.com/a', keys })
 
   const report = async (person: Person, what: object, words: string) =>
     call(person, 'POST', '/reports', { ...what, words: by(person, words), reason: 'scam', goodFaith: true })

@@ -68,7 +68,7 @@ export const listPaths = {
   latestItems: `/items?limit=${LATEST.defaultLimit}&sort=desc`,
 } as const
 
-/** The path of every other call, without the `/api`. Ids are encoded here. */
+/** The path of every other call but moderators', without the `/api`. Ids are encoded here. */
 export const apiPaths = {
   addItems: '/addItems',
   photos: '/photos',
@@ -96,7 +96,7 @@ export const apiPaths = {
   readNotifications: '/notices/read',
   savedSearches: '/savedSearches',
   settings: '/settings',
-  pushSubscription: '/pushSubscription',
+  push: '/push',
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
   account: '/account',
   signOutEverywhere: '/account/sign-out',
@@ -104,12 +104,6 @@ export const apiPaths = {
   /** @param part counts from 1 */
   ownDataPart: (id: string, part: number) => `/account/export/${encodeURIComponent(id)}?part=${part}`,
   reports: '/reports',
-  cases: '/moderation/reports',
-  case: (id: string) => `/moderation/reports/${encodeURIComponent(id)}`,
-  /** @param before the id of the last entry of the page before; empty for the first page */
-  moderationLog: (before: string) => `/moderation/log${before && `?before=${encodeURIComponent(before)}`}`,
-  decision: (id: string) => `/decisions/${encodeURIComponent(id)}`,
-  decisionAnswer: (id: string) => `/decisions/${encodeURIComponent(id)}/answer`,
   jwt: '/jwt',
   logout: '/logout',
 } as const

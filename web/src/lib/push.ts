@@ -31,7 +31,7 @@ export async function switchPushOn(uid: string, pushKey: string): Promise<boolea
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
   const { endpoint, keys } = subscription.toJSON()
-  await sessionApi.put(apiPaths.pushSubscription, { body: { endpoint, keys } })
+  await sessionApi.put(apiPaths.push, { body: { endpoint, keys } })
   writeStorage('localStorage', SHOWN, uid)
   return true
 }
@@ -40,7 +40,7 @@ export async function switchPushOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) {
-    await sessionApi.delete(apiPaths.pushSubscription, { body: { endpoint: subscription.endpoint } })
+    await sessionApi.delete(apiPaths.push, { body: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()
   }
   writeStorage('localStorage', SHOWN, null)

@@ -30,7 +30,7 @@ export const pushSubscriptionSchema = (isLocal: boolean) => {
 }
 export type PushSubscriptionInput = z.infer<ReturnType<typeof pushSubscriptionSchema>>
 
-/** Body of `DELETE /pushSubscription`. */
+/** Body of `DELETE /push`. */
 export const pushEndpointSchema = z.object({
   endpoint: z
     .string({ error: 'not-as-described' satisfies FieldRefusal })

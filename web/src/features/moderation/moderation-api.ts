@@ -1,10 +1,19 @@
 import type { Case, CaseQueue, DecisionInput, ModerationLog, OwnDecision } from '@shared/moderation/moderation.ts'
 import type { DecisionAnswer } from '@shared/moderation/reports.ts'
 import { infiniteQueryOptions, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
-import { apiPaths } from '@/config/paths.ts'
 import { ApiError, send, sessionApi } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ownKey, sessionQuery } from '@/lib/query-client.ts'
+
+/** Few people need these, so they are not with all others, which every screen loads. */
+const calls = {
+  cases: '/moderation/reports',
+  case: (id: string) => `/moderation/reports/${encodeURIComponent(id)}`,
+  /** @param before the id of the last entry of the page before; empty for the first page */
+  moderationLog: (before: string) => `/moderation/log${before && `?before=${encodeURIComponent(before)}`}`,
+  decision: (id: string) => `/decisions/${encodeURIComponent(id)}`,
+  decisionAnswer: (id: string) => `/decisions/${encodeURIComponent(id)}/answer`,
+} as const
 
 const moderationKey = (uid: string) => [...ownKey(uid), 'moderation'] as const
 
@@ -12,22 +21,22 @@ const moderationKey = (uid: string) => [...ownKey(uid), 'moderation'] as const
 export const queueQuery = (uid: string) =>
   queryOptions({
     queryKey: [...moderationKey(uid), 'queue'],
-    queryFn: async ({ signal }) => (await sessionApi.get<CaseQueue>(apiPaths.cases, { signal })).cases,
+    queryFn: async ({ signal }) => (await sessionApi.get<CaseQueue>(calls.cases, { signal })).cases,
   })
 
 /** One case. The board writes down who has opened it. */
 export const caseQuery = (uid: string, id: string) =>
-  sessionQuery<Case>([...moderationKey(uid), 'case', id], apiPaths.case(id))
+  sessionQuery<Case>([...moderationKey(uid), 'case', id], calls.case(id))
 
 /** Decides a case as it was read. */
 export const decideMutation = (id: string) =>
-  mutationOptions({ mutationFn: (input: DecisionInput) => sessionApi.post<Case>(apiPaths.case(id), { body: input }) })
+  mutationOptions({ mutationFn: (input: DecisionInput) => sessionApi.post<Case>(calls.case(id), { body: input }) })
 
 /** What moderators have done: the newest first, and more on demand. */
 export const logQuery = (uid: string) =>
   infiniteQueryOptions({
     queryKey: [...moderationKey(uid), 'log'],
-    queryFn: ({ pageParam, signal }) => sessionApi.get<ModerationLog>(apiPaths.moderationLog(pageParam), { signal }),
+    queryFn: ({ pageParam, signal }) => sessionApi.get<ModerationLog>(calls.moderationLog(pageParam), { signal }),
     initialPageParam: '',
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?._id : undefined),
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
@@ -59,12 +68,12 @@ export function useWaitingCases(uid: string, isConfirmed: boolean): number | und
 
 /** The newest decision about something of the user's. */
 export const ownDecisionQuery = (uid: string, id: string) =>
-  sessionQuery<OwnDecision>([...ownKey(uid), 'decision', id], apiPaths.decision(id))
+  sessionQuery<OwnDecision>([...ownKey(uid), 'decision', id], calls.decision(id))
 
 /** Answers to a decision, once. */
 export const answerMutation = (uid: string, id: string) =>
   mutationOptions({
-    mutationFn: (words: string) => sessionApi.post<OwnDecision>(apiPaths.decisionAnswer(id), { body: { words } }),
+    mutationFn: (words: string) => sessionApi.post<OwnDecision>(calls.decisionAnswer(id), { body: { words } }),
     onSuccess: (decision, _words, _before, { client }) => {
       client.setQueryData(ownDecisionQuery(uid, id).queryKey, decision)
     },
@@ -75,4 +84,4 @@ export const answerMutation = (uid: string, id: string) =>
  * because another account may be signed in here.
  */
 export const answerByToken = (id: string, answer: DecisionAnswer): Promise<OwnDecision> =>
-  send('POST', apiPaths.decisionAnswer(id), 'omit', { body: answer })
+  send('POST', calls.decisionAnswer(id), 'omit', { body: answer })
