@@ -25,7 +25,7 @@ export async function main(args: string[]): Promise<number> {
   const isWhole = !args.some((word) => /^--(?:only|except|dry-run)\b/.test(word))
   if (isWhole)
     await createMissing(project, {
-      ask: (question) => ask(question, UNASKED),
+      ask: (question, options) => ask(question, UNASKED, options),
       isConfirmed: (question) => isConfirmed(question, UNASKED),
     })
   say(`Deploying to ${project} …`)

@@ -1,19 +1,24 @@
 import { createInterface } from 'node:readline/promises'
+import { PassThrough } from 'node:stream'
 import { UserError } from './errors.mjs'
 import { orStop } from './stop.mjs'
 
 /**
  * Asks the person at the terminal.
  * @param otherwise how to answer without a terminal
+ * @param options `isSecret` keeps what is typed off the screen
  * @throws {UserError} if there is nobody to ask
  */
-export async function ask(question: string, otherwise: string): Promise<string> {
+export async function ask(question: string, otherwise: string, { isSecret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) throw new UserError(`${question}\n${otherwise}`)
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  process.stdout.write(`${question} `)
+  const output = isSecret ? new PassThrough().resume() : process.stdout
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
   try {
-    return (await orStop(terminal.question(`${question} `))).trim()
+    return (await orStop(terminal.question(''))).trim()
   } finally {
     terminal.close()
+    if (isSecret) process.stdout.write('\n')
   }
 }
 

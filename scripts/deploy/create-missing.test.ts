@@ -130,9 +130,31 @@ test('creates what a new project lacks, and nothing the second time', { timeout:
 
 test('creates nothing that nobody wants, but a blank for no mail server', { timeout: 120_000 }, async () => {
   const { answers } = answering([], false)
+  fs.writeFileSync(path.join(folder, 'functions/.env'), 'REGION=europe-west1')
   await createMissing('town-board', answers, folder)
   expect(secrets).toEqual({ SMTP_URL: [' '] })
-  expect(config()).toEqual({ hosting: { public: 'web/dist' } })
+  expect(config()).toEqual({ hosting: { public: 'web/dist' }, auth: {} })
+  expect(fs.readFileSync(path.join(folder, 'functions/.env'), 'utf8')).toBe('REGION=europe-west1\nMAIL_SENDER=none\n')
+})
+
+test('keeps who sends e-mails and how people log in, and completes a secret without a value', {
+  timeout: 120_000,
+}, async () => {
+  const environment = 'MAIL_SENDER=none\nMAIL_FROM=old@example.com\n'
+  fs.writeFileSync(path.join(folder, 'functions/.env'), environment)
+  fs.writeFileSync(path.join(folder, 'firebase.json'), '{"auth":{}}')
+  Object.assign(secrets, { IDENTIFIER_KEYS: ['1:old'], HANDOVER_KEY: [], VAPID_KEY: ['old'] })
+  const { asked, answers } = answering(['smtps://mail.example.com', 'board@example.com'])
+  await createMissing('town-board', answers, folder)
+  expect(asked).toHaveLength(3)
+  expect(secrets).toMatchObject({
+    IDENTIFIER_KEYS: ['1:old'],
+    VAPID_KEY: ['old'],
+    SMTP_URL: ['smtps://mail.example.com'],
+  })
+  expect(secrets.HANDOVER_KEY).toHaveLength(1)
+  expect(fs.readFileSync(path.join(folder, 'functions/.env'), 'utf8')).toBe(environment)
+  expect(config()).toEqual({ auth: {} })
 })
 
 test('leaves every secret as it is when it cannot see which there are', { timeout: 120_000 }, async () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { readSettings } from '../../functions/src/lib/deployment-settings.ts'
 import { boardNameIn } from '../../functions/src/lib/words.ts'
 import { UserError } from '../base/errors.mjs'
@@ -11,7 +12,7 @@ import { say } from '../base/say.mjs'
 
 /** How questions are answered: by a person, or by a test. */
 interface Answers {
-  ask: (question: string) => Promise<string>
+  ask: (question: string, options?: { isSecret: boolean }) => Promise<string>
   isConfirmed: (question: string) => Promise<boolean>
 }
 
@@ -41,43 +42,64 @@ export async function createMissing(project: string, answers: Answers, folder = 
 
 async function askForMailServer(project: string, { ask }: Answers, folder: string): Promise<void> {
   const url = await ask(
-    'Through which mail server shall the board send e-mails? It is written smtps://user:password@smtp.example.com (leave it empty to send none):',
+    'Which mail server should the board send e-mails through? Write it as smtps://user:password@smtp.example.com, which is not shown (leave it empty for none):',
+    { isSecret: true },
   )
-  if (url === '') return storeSecret(project, 'SMTP_URL', ' ')
-  const from = await ask('From which address shall they come?')
+  if (url === '') {
+    if (!hasExtension(folder)) setUnset(folder, { MAIL_SENDER: 'none' })
+    return storeSecret(project, 'SMTP_URL', ' ')
+  }
+  const from = await ask('From which address should they come?')
   // A wrong answer stops here, before anything is stored.
   try {
     readSettings({ MAIL_SENDER: 'smtp', MAIL_FROM: from, SMTP_URL: url })
   } catch (error) {
     throw new UserError(`${error instanceof Error ? error.message : String(error)} Run the command again.`)
   }
+  setUnset(folder, { MAIL_SENDER: 'smtp', MAIL_FROM: from })
   await storeSecret(project, 'SMTP_URL', url)
-  fs.appendFileSync(path.join(folder, 'functions/.env'), `MAIL_SENDER=smtp\nMAIL_FROM=${from}\n`)
-  say('functions/.env has MAIL_SENDER and MAIL_FROM now.')
 }
+
+/** Adds settings to functions/.env, but those that it has. */
+function setUnset(folder: string, settings: Record<string, string>): void {
+  const file = path.join(folder, 'functions/.env')
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+  const known = parseEnv(text)
+  const unset = Object.entries(settings).filter(([name]) => known[name] === undefined)
+  const lines = unset.map(([name, value]) => `${name}=${value}\n`)
+  fs.writeFileSync(file, [text.replace(/[^\n]$/, '$&\n'), ...lines].join(''))
+  for (const [name, value] of unset) say(`functions/.env has ${name}=${value} now.`)
+}
+
+const readConfig = (folder: string) =>
+  JSON.parse(fs.readFileSync(path.join(folder, 'firebase.json'), 'utf8')) as { auth?: object; extensions?: object }
+
+/** Whether a deploy of this folder installs Firebase's extension for e-mails. */
+const hasExtension = (folder: string) =>
+  JSON.stringify(readConfig(folder).extensions ?? {}).includes('firestore-send-email')
 
 /** The login page offers both, so both are switched on together. */
 async function askForLogins({ ask }: Answers, folder: string): Promise<void> {
-  const file = path.join(folder, 'firebase.json')
-  const config = JSON.parse(fs.readFileSync(file, 'utf8')) as { auth?: object }
+  const config = readConfig(folder)
   if (config.auth !== undefined) return
   const supportEmail = await ask(
-    'Which address shall Google show to people who log in with Google? It must be your own account’s or a group’s (leave it empty if logins are switched on in the console):',
+    'Which address should Google show to people who log in with Google? It must be your own account’s or a group’s (leave it empty if you switch logins on in the console):',
   )
-  if (supportEmail === '') return
   const googleSignIn = { oAuthBrandDisplayName: boardNameIn('en'), supportEmail }
-  const withLogins = { ...config, auth: { providers: { emailPassword: true, googleSignIn } } }
-  fs.writeFileSync(file, `${JSON.stringify(withLogins, undefined, 2)}\n`)
-  say('firebase.json has auth.providers now, which the deploy switches on.')
+  // What is empty switches nothing on, and is not asked for again.
+  const auth = supportEmail === '' ? {} : { providers: { emailPassword: true, googleSignIn } }
+  fs.writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify({ ...config, auth }, undefined, 2)}\n`)
+  say('firebase.json says now how people log in. Keep that change, for instance in git.')
 }
 
 /**
- * Whether a secret exists, with whatever value.
+ * Whether a secret has a value, whatever it is.
  * @throws {UserError} if that cannot be known, as a new value would take the place of an old one
  */
 async function hasSecret(project: string, name: string): Promise<boolean> {
   const { code, said } = await firebase(['functions:secrets:get', name, '--project', project, '--json'])
-  if (code === 0) return true
+  // One that was left without a version may get its first.
+  if (code === 0) return said.includes('"versionId"')
   if (/\b404\b|not found/i.test(said)) return false
   throw new UserError(
     `Whether ${project} has the secret ${name} cannot be seen. The Firebase CLI said:\n${said.trim()}`,

@@ -13,7 +13,7 @@ const SOUND: Record<string, unknown> = {
   'secrets/HANDOVER_KEY/versions/latest:access': secret(key),
   'secrets/VAPID_KEY/versions/latest:access': secret(key),
   'secrets/SMTP_URL/versions/latest:access': secret(' '),
-  'collectionGroups/-/indexes': {
+  'collectionGroups/-/indexes?pageSize=300': {
     indexes: wanted.indexes.map(({ collectionGroup, queryScope, fields }, index) => ({
       name: `${groups}/${collectionGroup}/indexes/${index}`,
       state: 'READY',
@@ -21,7 +21,7 @@ const SOUND: Record<string, unknown> = {
       fields: [...fields, { fieldPath: '__name__', order: 'ASCENDING' }],
     })),
   },
-  'collectionGroups/-/fields?filter=ttlConfig:*': {
+  'collectionGroups/-/fields?pageSize=300&filter=ttlConfig:*': {
     fields: wanted.fieldOverrides.map(({ collectionGroup, fieldPath }) => ({
       name: `${groups}/${collectionGroup}/fields/${fieldPath}`,
     })),
@@ -90,7 +90,7 @@ test.for([
     'logins',
     'localhost is an authorized domain',
   ],
-  ['another domain', '/config', { authorizedDomains: [] }, 'logins', 'town-board.web.app is no authorized domain'],
+  ['another domain', '/config', { authorizedDomains: [] }, 'logins', 'town-board.web.app is not an authorized domain'],
   ['no Google', 'defaultSupportedIdpConfigs/google.com', { enabled: false }, 'logins', 'Login with Google is off'],
   ['no service account', `serviceAccounts/${ACCOUNT}`, undefined, 'service account', 'There is no service account'],
   [
@@ -106,11 +106,11 @@ test.for([
 })
 
 test('notices an index that is still built, and a mail server that cannot be reached', async () => {
-  const { indexes } = SOUND['collectionGroups/-/indexes'] as { indexes: object[] }
+  const { indexes } = SOUND['collectionGroups/-/indexes?pageSize=300'] as { indexes: object[] }
   const building = { indexes: indexes.map((index, place) => (place === 0 ? { ...index, state: 'CREATING' } : index)) }
   const smtp = secret('smtp://127.0.0.1:9')
   const found = await examine(
-    { ...SOUND, 'collectionGroups/-/indexes': building, 'secrets/SMTP_URL/versions/latest:access': smtp },
+    { ...SOUND, 'collectionGroups/-/indexes?pageSize=300': building, 'secrets/SMTP_URL/versions/latest:access': smtp },
     { MAIL_SENDER: 'smtp', MAIL_FROM: 'board@example.com' },
   )
   expect(found.indexes).toEqual([expect.stringContaining('not ready yet')])

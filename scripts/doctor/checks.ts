@@ -95,8 +95,9 @@ interface Field {
 /** Whether all indexes are there and ready, and Firestore deletes what has expired. */
 async function checkIndexes({ project, google }: Deployed): Promise<string[]> {
   const groups = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/collectionGroups`
-  const { indexes = [] } = (await google<{ indexes?: Index[] }>(`${groups}/-/indexes`)) ?? {}
-  const { fields = [] } = (await google<{ fields?: Field[] }>(`${groups}/-/fields?filter=ttlConfig:*`)) ?? {}
+  const { indexes = [] } = (await google<{ indexes?: Index[] }>(`${groups}/-/indexes?pageSize=300`)) ?? {}
+  const { fields = [] } =
+    (await google<{ fields?: Field[] }>(`${groups}/-/fields?pageSize=300&filter=ttlConfig:*`)) ?? {}
   const groupOf = (name: string) => name.split('/collectionGroups/')[1]?.split('/')[0]
   const there = indexes.map(({ name, queryScope, fields, state }) => ({
     index: { collectionGroup: groupOf(name), queryScope, fields: withoutId(fields) },
@@ -157,7 +158,7 @@ async function checkLogins({ project, environment, google }: Deployed): Promise<
     ...(authorizedDomains.includes(hostname)
       ? []
       : [
-          `${hostname} is no authorized domain, so nobody can log in with Google there. Add it under Authentication, Settings.`,
+          `${hostname} is not an authorized domain, so nobody can log in with Google there. Add it under Authentication, Settings.`,
         ]),
     ...(authorizedDomains.includes('localhost')
       ? ['localhost is an authorized domain. Remove it under Authentication, Settings.']
@@ -165,7 +166,7 @@ async function checkLogins({ project, environment, google }: Deployed): Promise<
     ...(emailPrivacyConfig?.enableImprovedEmailPrivacy
       ? []
       : [
-          'E-mail enumeration protection is off, so anyone can try who has an account. Switch it on under Authentication, Settings.',
+          'E-mail enumeration protection is off, so anyone can find out who has an account. Switch it on under Authentication, Settings.',
         ]),
   ]
 }

@@ -13,7 +13,11 @@ export function askGoogle(project: string): Google {
   return async (url, body) => {
     const { access_token } = await credential.getAccessToken()
     const response = await fetch(url, {
-      headers: { authorization: `Bearer ${access_token}`, 'x-goog-user-project': project },
+      headers: {
+        authorization: `Bearer ${access_token}`,
+        'x-goog-user-project': project,
+        'content-type': 'application/json',
+      },
       signal: AbortSignal.timeout(30_000),
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })

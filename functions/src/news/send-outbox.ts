@@ -29,13 +29,13 @@ export async function sendFromOutbox(context: Context, id: string, now = new Dat
   const document = await reference.get()
   const { dueAt, attempts, createdAt, ...email } = outbox.read(document)
   if (dueAt === null || dueAt.toMillis() > now.getTime()) return undefined
-  const next = timeAfter(now, FIRST_PAUSE_MS * 2 ** attempts)
+  // The run that looks for what is due may have begun a while ago.
+  const next = timeAfter(new Date(Math.max(now.getTime(), Date.now())), FIRST_PAUSE_MS * 2 ** attempts)
   const isOurs = await changeOnce(context, (tx) => tx.update(document, { attempts: attempts + 1, dueAt: next }))
   if (!isOurs) return undefined
   const error = await attempt(context, email)
   const end = (createdAt?.toMillis() ?? 0) + DAY_MS
-  // A login that the server refuses is for the operator to mend.
-  const hasFailed = (error?.permanent && error.code !== 'EAUTH') || next.toMillis() > end
+  const hasFailed = (error && isRefused(error)) || next.toMillis() > end
   const outcome = error ? (hasFailed ? 'failed' : 'waiting') : 'sent'
   const said = error ? (error.response ?? error.message).slice(0, 1000) : ''
   if (error) context.log.error('An e-mail could not be sent.', { id, outcome, cause: redact(said) })
@@ -45,6 +45,12 @@ export async function sendFromOutbox(context: Context, id: string, now = new Dat
   )
   return outcome
 }
+
+/**
+ * Whether the server will never take this e-mail for this address. A login, a sender or a whole
+ * machine that it refuses is for the operator to mend.
+ */
+const isRefused = ({ permanent, command = '' }: NodemailerError) => permanent && /^(?:RCPT TO|DATA)/.test(command)
 
 /** @returns why the e-mail was not taken; undefined if it was */
 async function attempt({ smtp, settings }: Context, email: StoredEmail): Promise<NodemailerError | undefined> {

@@ -2,9 +2,9 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { SECOND_MS } from '../lib/durations.ts'
 
-/** How long a server may take to greet, and to answer. */
+/** How long a server may take to greet, and an e-mail with all that waits before it. */
 const GREETING_MS = 10 * SECOND_MS
-const ANSWER_MS = 30 * SECOND_MS
+const SENDING_MS = 45 * SECOND_MS
 
 /**
  * Creates what hands e-mails to the operator's mail server, over one connection that stays open. It
@@ -18,20 +18,21 @@ export function newSmtp({ smtpUrl, mailFrom, isEmulator }: Pick<Settings, 'smtpU
       url,
       pool: true,
       maxConnections: 1,
-      // The password must not be sent to whoever claims to know no encryption.
+      // The password must never go to a server that offers no encryption.
       requireTLS: !isEmulator,
       connectionTimeout: GREETING_MS,
       greetingTimeout: GREETING_MS,
-      socketTimeout: ANSWER_MS,
+      socketTimeout: SENDING_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     })
   }
   let connection: ReturnType<typeof connect> | undefined
   return async (email: SendMailOptions & { fromName: string }): Promise<void> => {
-    if (smtpUrl === undefined || mailFrom === undefined) throw new Error('The secret SMTP_URL is blank.')
+    if (smtpUrl === undefined || mailFrom === undefined) throw new Error('SMTP_URL is blank, or MAIL_FROM is not set.')
     connection ??= connect(smtpUrl)
     const { fromName, ...rest } = email
-    await (await connection).sendMail({ ...rest, from: { name: fromName, address: mailFrom } })
+    const signal = AbortSignal.timeout(SENDING_MS)
+    await (await connection).sendMail({ ...rest, from: { name: fromName, address: mailFrom }, signal })
   }
 }

@@ -24,6 +24,7 @@ const mailServer = {
   received: [] as string[],
   /** The refusal of the next recipients, by its code; undefined to take all. */
   refusal: undefined as number | undefined,
+  refusesSender: false,
 }
 const server = new SMTPServer({
   authOptional: true,
@@ -37,6 +38,10 @@ const server = new SMTPServer({
   },
   onAuth(_auth, _session, done) {
     done(Object.assign(new Error('Wrong password'), { responseCode: 535 }))
+  },
+  onMailFrom(_address, _session, done) {
+    const isRefused = mailServer.refusesSender
+    done(isRefused ? Object.assign(new Error('Not from you'), { responseCode: 550 }) : null)
   },
   onRcptTo(_address, _session, done) {
     const { refusal } = mailServer
@@ -59,7 +64,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve))
 })
 beforeEach(() => {
-  Object.assign(mailServer, { received: [], refusal: undefined })
+  Object.assign(mailServer, { received: [], refusal: undefined, refusesSender: false })
 })
 
 const sending = { ...testSettings, mailSender: 'smtp', mailFrom: 'board@example.com' } as const
@@ -175,13 +180,16 @@ describe('an e-mail in the outbox', () => {
 
   test.for([
     ['cannot be reached', '127.0.0.1:9', 'ECONNREFUSED'],
+    ['refuses the board as a sender', 'HERE', '550 Not from you'],
     ['refuses the board’s password', 'board:wrong@HERE', 'Wrong password'],
     ['is not set', '', 'SMTP_URL'],
   ] as const)('waits while the mail server %s', async ([, where, reason]) => {
     const id = await queue()
+    mailServer.refusesSender = where === 'HERE'
     const smtpUrl = where === '' ? undefined : `smtp://${where.replace('HERE', address())}`
     expect(await sendFromOutbox({ ...app.context, smtp: newSmtp({ ...sending, smtpUrl }) }, id)).toBe('waiting')
     expect(await stored(id)).toMatchObject({ state: 'waiting', error: expect.stringContaining(reason) })
+    mailServer.refusesSender = false
     expect(await sendFromOutbox(board(), id, inMinutes(6))).toBe('sent')
   })
 
