@@ -86,6 +86,7 @@ test('a message shows on a device whose owner wants that, opens its conversation
   await page.getByRole('button', { name: 'Logout', exact: true }).click()
   await expect(page).toHaveURL('/login')
   expect(await findStored(endpoint)).toEqual([])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeNull()
 })
 
 test('a device is asked once, after the first post, and not again once that was declined', async ({ page }) => {

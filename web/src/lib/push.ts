@@ -6,7 +6,7 @@ import { confirmAction } from '@/lib/confirm.ts'
 import { notifyError, notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
-/** Holds the user whose notices this device shows. A logout removes it, as the server does. */
+/** Holds the user whose notices this device shows. The login screen knows the key, too. */
 const SHOWN = 'push'
 /** Holds that this device was asked, so that nobody is asked twice. */
 const ASKED = 'push-asked'
@@ -29,7 +29,12 @@ export async function switchPushOn(uid: string, pushKey: string): Promise<boolea
   if ((await Notification.requestPermission()) !== 'granted') return false
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+  const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+  const subscription = await subscribe().catch(async (error: unknown) => {
+    // An earlier one may be of another key of the board.
+    if (!(await (await pushManager.getSubscription())?.unsubscribe())) throw error
+    return subscribe()
+  })
   const { endpoint, keys } = subscription.toJSON()
   await sessionApi.put(apiPaths.push, { body: { endpoint, keys } })
   writeStorage('localStorage', SHOWN, uid)
@@ -44,6 +49,13 @@ export async function switchPushOff(): Promise<void> {
     await subscription.unsubscribe()
   }
   writeStorage('localStorage', SHOWN, null)
+}
+
+/** Ends what this device shows, as nobody is logged in here. The server hears it from the service. */
+export async function endPush(): Promise<void> {
+  writeStorage('localStorage', SHOWN, null)
+  const registration = await navigator.serviceWorker?.getRegistration('/')
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
 /** Says why notices cannot be shown. */

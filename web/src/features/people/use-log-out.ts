@@ -26,7 +26,6 @@ export function forgetUser(uid: string | undefined): void {
 /** Storage may be forbidden; then it holds no drafts. */
 function forgetDrafts(uid: string | undefined): void {
   try {
-    localStorage.removeItem('push')
     for (const key of Object.keys(sessionStorage))
       if (uid && key.startsWith('draft') && key.includes(uid)) sessionStorage.removeItem(key)
   } catch {}
