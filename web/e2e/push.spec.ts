@@ -45,7 +45,7 @@ test('a message shows on a device whose owner wants that, opens its conversation
   const show = page.getByRole('switch', { name: 'Show notices on this device', exact: true })
   await expect(show).not.toBeChecked()
   await show.click()
-  await expect(page.getByText('This device shows your notices now.')).toBeVisible()
+  await expect(page.getByText('Notices are now on for this device.')).toBeVisible()
   await page.reload()
   await expect(show).toBeChecked()
 
@@ -98,7 +98,7 @@ test('a device is asked once, after the first post, and not again once that was 
     localStorage.removeItem('push-asked')
   })
   await addPost(page).click()
-  const question = page.getByRole('dialog', { name: 'Shall this device tell you when somebody answers?' })
+  const question = page.getByRole('dialog', { name: 'Do you want to hear on this device when somebody answers?' })
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()

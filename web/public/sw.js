@@ -3,7 +3,7 @@
 self.addEventListener('push', (event) => {
   const { title, body, path, tag, lang, dir } = event.data.json()
   event.waitUntil(
-    self.registration.showNotification(title, { body, tag, lang, dir, icon: '/apple-touch-icon.png', data: path }),
+    self.registration.showNotification(title, { body, tag, renotify: true, lang, dir, icon: '/apple-touch-icon.png', data: path }),
   )
 })
 
@@ -15,6 +15,8 @@ self.addEventListener('notificationclick', (event) => {
 /** Opens a page of the board, in a window that shows the board already if there is one. */
 async function openPage(path) {
   const [open] = await self.clients.matchAll({ type: 'window' })
-  const shown = await open?.navigate(path).catch(() => undefined)
-  await (shown ? shown.focus() : self.clients.openWindow(path))
+  if (!open) return self.clients.openWindow(path)
+  // A browser lets it come forward only for a moment after the press.
+  await open.focus().catch(() => {})
+  await open.navigate(path)
 }

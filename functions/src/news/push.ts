@@ -10,7 +10,8 @@ import type { StoredNotification } from '../people/notification-box.ts'
 import { findSubscriptions, pushSubscriptions } from '../people/push-subscriptions.ts'
 import { directionOf, prefixOf } from '../shared/lib/languages.ts'
 import type { NotificationKind } from '../shared/news/notifications.ts'
-import type { PushNotice } from '../shared/people/push.ts'
+import { MAX_PUSH_DEVICES, type PushNotice } from '../shared/people/push.ts'
+import { changeOnce } from '../store/change.ts'
 
 /** Others may read a lock screen, so these name nobody and quote nothing. */
 const WORDS: Record<NotificationKind, Text> = {
@@ -39,7 +40,7 @@ const GONE = [404, 410]
  * take it, as the bell has it, too. A device goes when its login has ended, or its service says so.
  */
 export async function sendPush(context: Context, uid: string, notice: StoredNotification): Promise<void> {
-  const devices = await findSubscriptions(context.firestore, { uid })
+  const devices = (await findSubscriptions(context.firestore, { uid })).slice(0, MAX_PUSH_DEVICES)
   if (devices.length === 0) return
   const [record, { language }] = await Promise.all([findRecord(context, uid), readEmailChoice(context.firestore, uid)])
   const payload = JSON.stringify(describe(notice, language))
@@ -47,7 +48,8 @@ export async function sendPush(context: Context, uid: string, notice: StoredNoti
     devices.map(async (device) => {
       const { authTime } = pushSubscriptions.read(device)
       const isOver = !record || isRefused(record, { authTime }) || (await isGone(context, device, payload))
-      if (isOver) await device.ref.delete()
+      // One that is switched on again meanwhile stays.
+      if (isOver) await changeOnce(context, (tx) => tx.delete(device))
     }),
   )
 }

@@ -59,7 +59,7 @@ async function ring({ uid }: Person, notice: Partial<NewNotification> = {}): Pro
     createdAt,
     ...notice,
   } as never)
-  await handleBellWritten(app.context, { before, after: await box.get() })
+  await handleBellWritten(app.context, { before, after: await box.get(), writtenAt: new Date() })
 }
 
 describe('a notice', () => {
@@ -98,7 +98,7 @@ describe('a notice', () => {
     expect(payload).toMatchObject({ aud: new URL(subscription.endpoint).origin, sub: `mailto:${contact.email}` })
   })
 
-  test('is pushed once when it is new, and not when it is read, hidden or known', async () => {
+  test('is pushed once when it is new, and not when it is read, hidden, known or old', async () => {
     const { device } = await addDevice(ada)
     await ring(ada, { id: 'first' })
     expect(device.received).toHaveLength(1)
@@ -107,9 +107,12 @@ describe('a notice', () => {
     const notices = before.get('notices')
     for (const change of [{ readAt: 'now' }, { hidden: true }]) {
       await box.update({ notices: notices.map((one: object) => ({ ...one, id: 'other', ...change })) })
-      await handleBellWritten(app.context, { before, after: await box.get() })
+      await handleBellWritten(app.context, { before, after: await box.get(), writtenAt: new Date() })
     }
-    await handleBellWritten(app.context, { before, after: before })
+    await handleBellWritten(app.context, { before, after: before, writtenAt: new Date() })
+    const nothing = await app.firestore.doc('noticeBoxes/nobody').get()
+    const twoHoursAgo = new Date(Date.now() - 2 * 3600_000)
+    await handleBellWritten(app.context, { before: nothing, after: before, writtenAt: twoHoursAgo })
     expect(device.received).toHaveLength(1)
   })
 

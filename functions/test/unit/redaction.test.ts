@@ -90,7 +90,7 @@ describe('an error that a trigger or job throws', () => {
   const decisions = [{ decision: 'hide', at: Timestamp.now() }]
   const aCase = { ...before, data: () => ({ decisions }) }
   const aNotice = { id: 'one', kind: 'match', itemId: 'one', createdAt: '', readAt: null }
-  const event = { data: { before, after }, time: '2026-06-01T10:00:00Z' }
+  const event = { data: { before, after }, time: new Date().toISOString() }
   const given = { ...event, scheduleTime: event.time }
   const handlers = Object.entries(deployed).flatMap(([name, handler]) =>
     'run' in handler ? [{ name, run: handler.run as (given: unknown) => Promise<void> }] : [],

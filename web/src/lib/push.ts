@@ -6,7 +6,7 @@ import { confirmAction } from '@/lib/confirm.ts'
 import { notifyError, notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
-/** Holds the user whose notices this device shows. The login screen knows the key, too. */
+/** Holds the user whose notices this device shows. The login form knows the key, too. */
 const SHOWN = 'push'
 /** Holds that this device was asked, so that nobody is asked twice. */
 const ASKED = 'push-asked'
@@ -53,30 +53,31 @@ export async function switchPushOff(): Promise<void> {
 
 /** Ends what this device shows, as nobody is logged in here. The server hears it from the service. */
 export async function endPush(): Promise<void> {
-  writeStorage('localStorage', SHOWN, null)
   const registration = await navigator.serviceWorker?.getRegistration('/')
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  writeStorage('localStorage', SHOWN, null)
 }
 
 /** Says why notices cannot be shown. */
 export const pushIsForbidden = () =>
-  t`Your browser does not allow notices of this board. You can change that in its settings.`
+  t`Your browser blocks notices from this board. You can change that in its settings.`
 
 /** Asks a user once, after a post or a message, whether this device shall show what is new. */
 export async function offerPush(uid: string): Promise<void> {
   if (!canPush() || Notification.permission !== 'default' || readStorage('localStorage', ASKED) !== null) return
+  const { pushKey } = await sessionApi.get<AccountSettings>(apiPaths.settings)
+  // Another question comes first, and this one with the next post or message.
+  if (pushKey === '' || document.querySelector('[role=dialog], dialog[open]')) return
+  writeStorage('localStorage', ASKED, 'yes')
+  const isWanted = await confirmAction({
+    title: t`Do you want to hear on this device when somebody answers?`,
+    text: t`It then shows that something is new, even while this page is closed. It does not say who wrote, or what. You can switch it off under Account.`,
+    confirmLabel: t`Yes, tell me`,
+    isHarmless: true,
+  })
+  if (!isWanted) return
   try {
-    const { pushKey } = await sessionApi.get<AccountSettings>(apiPaths.settings)
-    if (pushKey === '') return
-    writeStorage('localStorage', ASKED, 'yes')
-    const isWanted = await confirmAction({
-      title: t`Shall this device tell you when somebody answers?`,
-      text: t`It then shows that something is new, even while this page is closed. It says neither who wrote nor what. You can switch it off under Account.`,
-      confirmLabel: t`Yes, tell me`,
-      isHarmless: true,
-    })
-    if (!isWanted) return
-    if (await switchPushOn(uid, pushKey)) notifySuccess(t`This device shows your notices now.`)
+    if (await switchPushOn(uid, pushKey)) notifySuccess(t`Notices are now on for this device.`)
     else notifyError(pushIsForbidden())
   } catch (error) {
     notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`)

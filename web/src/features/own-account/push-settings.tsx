@@ -13,16 +13,16 @@ import { canPush, isPushOn, pushIsForbidden, switchPushOff, switchPushOn } from 
 export function PushSettings({ uid, pushKey }: { uid: string; pushKey: string }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (isWanted: boolean) => (isWanted ? switchPushOn(uid, pushKey) : switchPushOff()),
-    onSuccess: (isAllowed) => {
+    onSuccess: (isAllowed, isWanted) => {
       if (isAllowed === false) notifyError(pushIsForbidden())
-      else notifySuccess(isPushOn(uid) ? t`This device shows your notices now.` : t`This device shows no more notices.`)
+      else notifySuccess(isWanted ? t`Notices are now on for this device.` : t`Notices are now off for this device.`)
     },
     onError: (error) => notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`),
   })
   const helpId = useId()
 
   useEffect(() => {
-    // A new password ends older logins, and with them what their devices show.
+    // What a new login, a new password or a further device has ended goes on.
     if (isPushOn(uid)) switchPushOn(uid, pushKey).catch(() => {})
   }, [uid, pushKey])
 
@@ -37,7 +37,7 @@ export function PushSettings({ uid, pushKey }: { uid: string; pushKey: string })
         onChange={mutate}
       />
       <p id={helpId} className="text-muted">
-        {t`It shows that something is new, even while this page is closed. It says neither who wrote nor what.`}
+        {t`It shows that something is new, even while this page is closed. It does not say who wrote, or what.`}
       </p>
     </TitledSection>
   )

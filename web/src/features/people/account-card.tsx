@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
+import { useAuth } from '@/lib/auth/auth-context.ts'
+import { readStorage } from '@/lib/storage.ts'
 import { type Purpose, purposeOf, wantedOf } from './return-path.ts'
 
 /**
@@ -24,6 +26,12 @@ interface Props {
 
 /** The frame that login and registration share. */
 export function AccountCard({ heading, intro, invitations, children }: Props) {
+  const { status } = useAuth()
+  useEffect(() => {
+    // A device shows nobody's notices while nobody is logged in, whatever has ended the login.
+    if (status === 'signed-out' && readStorage('localStorage', 'push') !== null)
+      import('@/lib/push.ts').then(({ endPush }) => endPush()).catch(() => {})
+  }, [status])
   return (
     <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-12">
       <h1 className="text-2xl">{heading}</h1>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { Modal } from '@/components/modal.tsx'
@@ -11,7 +11,6 @@ import { useAuth } from '@/lib/auth/auth-context.ts'
 import { firebaseErrorCode } from '@/lib/auth/auth-errors.ts'
 import { loginErrorText, resetErrorText } from '@/lib/auth/login-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
-import { readStorage } from '@/lib/storage.ts'
 import { AccountCard, type Invitations, Or, PrivacyNote } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { EmailField, PasswordField } from './login-fields.tsx'
@@ -50,11 +49,6 @@ const INVITATIONS: Invitations = {
 export default function LoginScreen() {
   const { status } = useAuth()
   const { state } = useLocation()
-  useEffect(() => {
-    // A device shows nobody's notices while nobody is logged in, whatever has ended the login.
-    if (status === 'signed-out' && readStorage('localStorage', 'push') !== null)
-      import('@/lib/push.ts').then(({ endPush }) => endPush()).catch(() => {})
-  }, [status])
   if (status === 'signed-in') return <Navigate to={returnPath(state)} replace />
   return (
     <>

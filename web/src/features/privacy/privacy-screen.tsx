@@ -203,7 +203,7 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     t`Devices that show your notices`,
-    t`Where the push service of the browser’s maker reaches them, which cannot read what it passes on.`,
+    t`Their addresses at the push service of your browser’s maker, which cannot read what it passes on.`,
     t`Kept until you switch it off or log out there.`,
   ],
   [t`Searches that you saved`, t`So that we can tell you of new posts that fit.`, t`Kept until you end them.`],
