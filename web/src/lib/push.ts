@@ -51,7 +51,7 @@ export async function switchPushOff(): Promise<void> {
   writeStorage('localStorage', SHOWN, null)
 }
 
-/** Ends what this device shows, as nobody is logged in here. The server hears it from the service. */
+/** Ends what this device shows, as nobody is logged in here. The push service tells the server. */
 export async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/')
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
