@@ -11,11 +11,12 @@ import { orStop } from './stop.mjs'
  */
 export async function ask(question: string, otherwise: string, { isSecret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) throw new UserError(`${question}\n${otherwise}`)
-  process.stdout.write(`${question} `)
+  // What goes to the terminal's own output is shown, with the question, and nothing else is.
   const output = isSecret ? new PassThrough().resume() : process.stdout
+  if (isSecret) process.stdout.write(`${question} `)
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
   try {
-    return (await orStop(terminal.question(''))).trim()
+    return (await orStop(terminal.question(`${question} `))).trim()
   } finally {
     terminal.close()
     if (isSecret) process.stdout.write('\n')
