@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 900 },
+    // The worker's requests pass by the tests' routes; the tests of the worker allow it.
+    serviceWorkers: 'block',
     // Recording slows a test down, so only the second run of a failed test is recorded. `-- --trace
     // on` records more.
     trace: 'on-first-retry',

@@ -4,6 +4,16 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { EVERY_SCREEN, filesOf, readManifest } from './manifest.ts'
 
+/** What works without a network: the screens that show saved copies, and what they wait for. */
+const WITHOUT_NETWORK = [
+  'src/features/home/home-screen.tsx',
+  'src/features/search/all-items-screen.tsx',
+  'src/features/posts/my-items-screen.tsx',
+  'src/app/layout/on-device.tsx',
+  'src/app/layout/own-frame.tsx',
+  'src/lib/auth/identity.ts',
+]
+
 const EMPTY_ROOT = '<div id="root"></div>'
 
 /**
@@ -52,13 +62,21 @@ const serverBuild = {
 } as const
 
 /** Writes each public screen, and the page without content, which the other screens begin with. */
-async function writePages(site: string, base: string, { pages, renderPage, scriptNote }: ServerEntry): Promise<void> {
+async function writePages(
+  site: string,
+  base: string,
+  { pages, renderPage, scriptNote, manifestText }: ServerEntry,
+): Promise<void> {
   const written = fs.readFileSync(path.join(site, 'index.html'), 'utf8')
   if (!written.includes(EMPTY_ROOT)) throw new Error('index.html has no empty root.')
-  const template = written.replace(/(?<=<noscript>\s*<p[^>]*>)[^<]*/, scriptNote)
+  const template = written
+    .replace(/(?<=<noscript>\s*<p[^>]*>)[^<]*/, scriptNote)
+    .replace('/manifest.webmanifest', `${base}manifest.webmanifest`)
   const manifest = readManifest(site)
   fs.writeFileSync(path.join(site, 'shell.html'), template)
+  fs.writeFileSync(path.join(site, 'manifest.webmanifest'), manifestText)
   writeStableFiles(site, base, template, filesOf(manifest, ['index.html']))
+  writeHeldFiles(site, base, template, filesOf(manifest, [...EVERY_SCREEN, ...WITHOUT_NETWORK]))
   for (const page of pages) {
     const { head, body } = await renderPage(page.path)
     const { scripts } = filesOf(manifest, [...EVERY_SCREEN, page.source])
@@ -77,10 +95,20 @@ type Files = ReturnType<typeof filesOf>
  * names stay the same, and which load this build's.
  */
 function writeStableFiles(site: string, base: string, template: string, { scripts, styles }: Files): void {
-  const [headScript] = /assets\/head-[\w-]+\.js/.exec(template) ?? []
-  if (!headScript) throw new Error('index.html has no head script.')
   const write = (name: string, text: string) => fs.writeFileSync(path.join(site, name), text)
-  fs.copyFileSync(path.join(site, headScript), path.join(site, 'head.js'))
+  fs.copyFileSync(path.join(site, headScriptOf(template)), path.join(site, 'head.js'))
   write('shell.js', scripts.map((script) => `import '${base}${script}'\n`).join(''))
   write('shell.css', styles.map((style) => `@import '${base}${style}';\n`).join(''))
+}
+
+function headScriptOf(template: string): string {
+  const [headScript] = /assets\/head-[\w-]+\.js/.exec(template) ?? []
+  if (!headScript) throw new Error('index.html has no head script.')
+  return headScript
+}
+
+/** Writes which files a browser keeps, so that the app can start without a network. */
+function writeHeldFiles(site: string, base: string, template: string, { scripts, styles }: Files): void {
+  const files = [...scripts, ...styles].map((file) => base + file)
+  fs.writeFileSync(path.join(site, 'held.json'), JSON.stringify([`/${headScriptOf(template)}`, ...files]))
 }

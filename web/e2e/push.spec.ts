@@ -13,6 +13,8 @@ import { test } from './support/test.ts'
 // is delivered to the real service worker. A browser without a window shows no notifications, and
 // says that it must not: what the worker shows is recorded, and the permission is stated.
 
+test.use({ serviceWorkers: 'allow' })
+
 let service: Awaited<ReturnType<typeof startPushService>>
 test.beforeAll(async () => {
   service = await startPushService()
@@ -21,6 +23,13 @@ test.afterAll(() => service.close())
 
 const statePermission = (page: Page, permission: NotificationPermission) =>
   page.addInitScript((stated) => Object.defineProperty(Notification, 'permission', { get: () => stated }), permission)
+
+/** Lets the board ask about notices on this device, as it has not yet. */
+const letItAsk = (page: Page) =>
+  page.evaluate(() => {
+    sessionStorage.setItem('may-ask', 'yes')
+    localStorage.removeItem('push-asked')
+  })
 
 /** Lets a browser show notices, which its maker's service would pass on to it. */
 async function subscribeTo(page: Page) {
@@ -93,10 +102,7 @@ test('a device is asked once, after the first post, and not again once that was 
   const owner = await createAccount()
   await statePermission(page, 'default')
   await openNewPost(page, owner, 'Silver tin')
-  await page.evaluate(() => {
-    sessionStorage.setItem('may-ask', 'yes')
-    localStorage.removeItem('push-asked')
-  })
+  await letItAsk(page)
   await addPost(page).click()
   const question = page.getByRole('dialog', { name: 'Do you want to hear on this device when somebody answers?' })
   await expect(question).toBeVisible()
@@ -104,4 +110,19 @@ test('a device is asked once, after the first post, and not again once that was 
   await expect(question).toBeHidden()
   await page.goto('/account')
   await expect(page.getByRole('switch', { name: 'Show notices on this device', exact: true })).not.toBeChecked()
+})
+
+test('an iPhone is told once to put the board on its home screen, and again under Account', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager')
+    Object.defineProperty(navigator, 'standalone', { value: false })
+  })
+  const hint = page.getByText('press “Share” in your browser, then “Add to Home Screen”')
+  await openNewPost(page, await createAccount(), 'Silver tin')
+  await letItAsk(page)
+  await addPost(page).click()
+  await page.getByRole('dialog').filter({ has: hint }).getByRole('button', { name: 'All right' }).click()
+  await expect(hint).toBeHidden()
+  await page.goto('/account')
+  await expect(hint).toBeVisible()
 })

@@ -1,5 +1,42 @@
-// The board's service worker: it shows the notices that are pushed to this device, and opens what
-// they are about. The server writes their words, in the language of whoever reads them.
+// The board's service worker. It lets the app start without a network, takes in photos that other
+// apps share, and shows the notices that are pushed to this device.
+
+// No page depends on which worker it has, so a newer one need not wait.
+self.addEventListener('install', () => self.skipWaiting())
+
+// A page is requested while the worker still starts.
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()))
+
+self.addEventListener('fetch', (event) => {
+  const { request, preloadResponse } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin || pathname.startsWith('/api/')) return
+  const isPage = request.mode === 'navigate'
+  if (isPage && request.method === 'POST' && pathname.endsWith('/additems')) event.respondWith(takePhoto(request, pathname))
+  if (request.method !== 'GET') return
+  // All comes from the network, so that nothing is older than the last deploy. Without one, there is
+  // what `hold-app.ts` has put into the cache.
+  if (isPage) event.respondWith(preloadResponse.then((page) => page ?? fetch(request)).catch(() => heldPage(pathname)))
+  else if (!navigator.onLine) event.respondWith(fetch(request).catch(() => held(request)))
+})
+
+const held = async (request) => (await caches.match(request)) ?? Response.error()
+
+/** Returns the page that starts the app, in the language of an address. */
+async function heldPage(pathname) {
+  const [, first] = pathname.split('/')
+  return (await caches.match(`/${first}/shell`)) ?? held('/shell')
+}
+
+/** Keeps a photo that another app shares until the form takes it, and opens the form. */
+async function takePhoto(request, pathname) {
+  const photo = (await request.formData()).get('photo')
+  const cache = await caches.open('shared')
+  await cache.put('/shared-photo', new Response(photo))
+  return Response.redirect(`${pathname}?shared`, 303)
+}
+
+// The server writes the words of a notice, in the language of whoever reads it.
 self.addEventListener('push', (event) => {
   const { title, body, path, tag, lang, dir } = event.data.json()
   event.waitUntil(

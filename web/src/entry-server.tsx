@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { App } from './app/app.tsx'
+import { appManifest } from './app-manifest.ts'
 import { pathIn } from './config/languages.ts'
 import { paths } from './config/paths.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -28,6 +29,9 @@ export const pages = [
   page(paths.statistics, 'statistics', 'features/moderation/statistics'),
   page(NOT_FOUND, '404', 'components/not-found', '*'),
 ]
+
+/** The file that puts the board on a home screen. */
+export const manifestText = JSON.stringify(appManifest)
 
 /** What a browser without JavaScript says. */
 export const scriptNote = t`You need JavaScript to see posts, log in or post. Please switch it on in your browser and load this page again.`

@@ -41,6 +41,7 @@ export function writeShell(language: string, head: Markup, isPaper = false): str
   return template
     .replace(HTML_TAG, `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace('/src/main.ts', `${prefix}/shell.js`)
+    .replace('/manifest.webmanifest', `${prefix}/manifest.webmanifest`)
     .replace('/p/feed.xml', `${prefix}/p/feed.xml`)
     .replace(NO_SCRIPT, inLanguage(language, SCRIPT_NOTE))
     .replace(HEAD_PLACE, () => `${theme}\n    ${STYLE}\n    ${head.markup}`)

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
@@ -57,4 +58,13 @@ it('lets whoever has no session log out, above a public screen, too', async () =
   expect(screen.getByText('The form')).toBeTruthy()
   await act(async () => screen.getByRole('button', { name: 'Log out' }).click())
   expect(auth.logOut).toHaveBeenCalledOnce()
+})
+
+it('shows the screen to a user without a network, with no word about the session', () => {
+  onlineManager.setOnline(false)
+  show('session-failed', { uid: 'ada' })
+  expect(screen.getByText('The form')).toBeTruthy()
+  expect(screen.queryByRole('heading')).toBeNull()
+  act(() => onlineManager.setOnline(true))
+  expect(screen.queryByText('The form')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { Button } from '@/components/button.tsx'
 import { Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useLogOut } from '@/features/people/use-log-out.ts'
-import { useBackOnline } from '@/hooks/use-browser.ts'
+import { useOffline } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
 
@@ -24,9 +24,11 @@ export function PublicScreen() {
  * opened.
  */
 export function RequireSession() {
-  const { status } = useAuth()
+  const { status, user } = useAuth()
   const location = useLocation()
-  if (status === 'loading' || status === 'session-failed')
+  const offline = useOffline()
+  const failed = status === 'session-failed'
+  if (status === 'loading' || (failed && !(offline && user)))
     return (
       <>
         <title>{boardName}</title>
@@ -34,17 +36,22 @@ export function RequireSession() {
       </>
     )
   if (status === 'signed-out') return <Navigate to={paths.login} replace state={{ from: location }} />
-  return <Outlet />
+  return (
+    <>
+      {failed && <SessionFailed headingLevel={2} />}
+      <Outlet />
+    </>
+  )
 }
 
 /**
  * Shown instead of an endless spinner when the session could not be confirmed, with what to do
- * about it.
+ * about it. While a user is offline, that alone is said, below the bar.
  */
 function SessionFailed({ headingLevel }: { headingLevel: 1 | 2 }) {
   const { user, retrySession } = useAuth()
   const logOut = useLogOut()
-  useBackOnline(true, () => void retrySession())
+  if (useOffline() && user) return null
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
     <section

@@ -3,7 +3,7 @@ import type { ErrorResponse } from '@shared/lib/errors.ts'
 import type { RefusalCode } from '@shared/lib/refusals.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { withCacheBypass } from './cache-bypass.ts'
-import { isOffline } from './offline.ts'
+import { isOffline, noticeNoAnswer } from './offline.ts'
 import { language } from './words.tsx'
 
 const BROKEN = t`Something went wrong on our side. Please try again.`
@@ -120,6 +120,7 @@ export async function send<T>(
 
 function toNetworkError(timedOut: boolean): ApiError {
   if (timedOut) return new ApiError(0, 'timeout', t`The board took too long to answer. Please try again.`)
+  noticeNoAnswer()
   const text = isOffline() ? t`You are offline. Please try again when you are connected.` : UNREACHABLE
   return new ApiError(0, 'network', text)
 }

@@ -41,8 +41,8 @@ export function scriptLoader<Module>(load: () => Promise<Module>) {
   }
 
   async function open(): Promise<Module> {
-    // Browsers remember a failed import, so it is not tried in vain.
-    if (!loading && navigator.onLine === false) await untilReachable()
+    // Browsers remember a failed import, so it is not tried in vain. A service worker may have it.
+    if (!loading && navigator.onLine === false && !navigator.serviceWorker?.controller) await untilReachable()
     try {
       return await preload()
     } catch (error) {

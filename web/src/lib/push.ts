@@ -15,6 +15,13 @@ const ASKED = 'push-asked'
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
+/** Whether this is an iPhone or iPad, which show notices only of boards on the home screen. */
+export const needsHomeScreen = (): boolean => !canPush() && Reflect.get(navigator, 'standalone') === false
+
+/** Says how to put the board on the home screen there. */
+export const homeScreenHint = () =>
+  t`To see notices on this device, put this board on your home screen: press “Share” in your browser, then “Add to Home Screen”. Open it from there and switch notices on under Account.`
+
 /** Whether this device shows a user's notices. */
 export const isPushOn = (uid: string): boolean =>
   canPush() && Notification.permission === 'granted' && readStorage('localStorage', SHOWN) === uid
@@ -62,20 +69,27 @@ export async function endPush(): Promise<void> {
 export const pushIsForbidden = () =>
   t`Your browser blocks notices from this board. You can change that in its settings.`
 
-/** Asks a user once, after a post or a message, whether this device shall show what is new. */
+/**
+ * Asks a user once, after a post or a message, whether this device shall show what is new, or says
+ * what must be done first.
+ */
 export async function offerPush(uid: string): Promise<void> {
-  if (!canPush() || Notification.permission !== 'default' || readStorage('localStorage', ASKED) !== null) return
+  const mustInstall = needsHomeScreen()
+  if (!mustInstall && (!canPush() || Notification.permission !== 'default')) return
+  if (readStorage('localStorage', ASKED) !== null) return
   const { pushKey } = await sessionApi.get<AccountSettings>(apiPaths.settings)
   // Another question comes first, and this one with the next post or message.
   if (pushKey === '' || document.querySelector('[role=dialog], dialog[open]')) return
   writeStorage('localStorage', ASKED, 'yes')
   const isWanted = await confirmAction({
     title: t`Do you want to hear on this device when somebody answers?`,
-    text: t`It then shows that something is new, even while this page is closed. It does not say who wrote, or what. You can switch it off under Account.`,
-    confirmLabel: t`Yes, tell me`,
+    text: mustInstall
+      ? homeScreenHint()
+      : t`It then shows that something is new, even while this page is closed. It does not say who wrote, or what. You can switch it off under Account.`,
+    confirmLabel: mustInstall ? t`All right` : t`Yes, tell me`,
     isHarmless: true,
   })
-  if (!isWanted) return
+  if (!isWanted || mustInstall) return
   try {
     if (await switchPushOn(uid, pushKey)) notifySuccess(t`Notices are now on for this device.`)
     else notifyError(pushIsForbidden())

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
-import { type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { Spinner } from '@/components/states.tsx'
-import { useOffline } from '@/hooks/use-browser.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
-import { isWaitingForScripts, lazyPart, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
+import { lazyPart } from '@/lib/load-scripts.ts'
 import { isOffline } from '@/lib/offline.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { screenAt } from '../screens.ts'
@@ -16,6 +15,7 @@ import { OwnPart } from './own-part.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const LanguageOffer = lazyPart(() => import('./language-offer.tsx'))
+const OnDevice = lazyPart(() => import('./on-device.tsx'))
 
 /** The frame of every screen. */
 export function Layout() {
@@ -47,7 +47,7 @@ export function Layout() {
       </a>
       <OtherLanguage />
       <TopBar />
-      <OfflineBanner />
+      <BelowBar />
       <OwnPart part="notes" />
       <main ref={main} id="content" tabIndex={-1} className="grow focus:outline-none">
         <ErrorBoundary resetKey={pathname}>
@@ -88,21 +88,15 @@ function OtherLanguage() {
   )
 }
 
-/**
- * Shows below the bar that the visitor is offline, or that a screen waits for the network. The
- * region is always rendered, because otherwise it would not be read out.
- */
-function OfflineBanner() {
-  const offline = useOffline()
-  const isWaiting = useSyncExternalStore(subscribeToMissingScripts, isWaitingForScripts, () => false)
+/** What is said below the bar. The region is always there, or it would not be read out. */
+function BelowBar() {
+  const hydrated = useHydrated()
   return (
     <div aria-live="polite" className="sticky top-16 z-30">
-      {(offline || isWaiting) && (
-        <p className="border-b border-line bg-surface px-4 py-2 text-center text-sm font-semibold">
-          {isWaiting
-            ? t`There is no connection. What you opened appears by itself once it is back.`
-            : t`You are offline. What you type stays here until you are back.`}
-        </p>
+      {hydrated && (
+        <Suspense>
+          <OnDevice />
+        </Suspense>
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
+import { takeSharedPhoto } from '@/lib/shared-photo.ts'
 import { type ItemValues, toItemBody } from './item-values.ts'
 import { usePhoto } from './photos/use-photo.ts'
 import { usePublicCheck, useRepeatCheck } from './use-post-checks.ts'
@@ -82,6 +83,11 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
     onFailure,
   })
   const photo = usePhoto((address) => form.setValue('thumbnail', address), 'thumbnail')
+  const takeShared = useEffectEvent(async () => {
+    const shared = item ? undefined : await takeSharedPhoto()
+    if (shared) photo.upload(shared)
+  })
+  useEffect(() => void takeShared(), [])
   const values = { ...form.values, ...fixedValues, ...hidden.values }
   const check = usePublicCheck({ ...form.values, ...fixedValues }, initialValues)
 

@@ -4,7 +4,15 @@ import { useEffect, useId } from 'react'
 import { TitledSection } from '@/components/page.tsx'
 import { Switch } from '@/components/switch.tsx'
 import { notifyError, notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { canPush, isPushOn, pushIsForbidden, switchPushOff, switchPushOn } from '@/lib/push.ts'
+import {
+  canPush,
+  homeScreenHint,
+  isPushOn,
+  needsHomeScreen,
+  pushIsForbidden,
+  switchPushOff,
+  switchPushOn,
+} from '@/lib/push.ts'
 
 /**
  * Whether this device shows a user's notices, where it can.
@@ -26,7 +34,14 @@ export function PushSettings({ uid, pushKey }: { uid: string; pushKey: string })
     if (isPushOn(uid)) switchPushOn(uid, pushKey).catch(() => {})
   }, [uid, pushKey])
 
-  if (pushKey === '' || !canPush()) return null
+  if (pushKey === '') return null
+  if (needsHomeScreen())
+    return (
+      <TitledSection heading={t`On this device`}>
+        <p>{homeScreenHint()}</p>
+      </TitledSection>
+    )
+  if (!canPush()) return null
   return (
     <TitledSection heading={t`On this device`}>
       <Switch

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,7 +8,8 @@ import { AuthProvider } from './auth-provider.tsx'
 import { createAuthStore } from './auth-store.ts'
 
 const start = vi.fn(async () => {})
-vi.mock('./auth-store.ts', () => ({ createAuthStore: vi.fn(() => ({ start })) }))
+const retrySession = vi.fn(async () => {})
+vi.mock('./auth-store.ts', () => ({ createAuthStore: vi.fn(() => ({ start, retrySession })) }))
 
 let client: QueryClient
 
@@ -55,4 +56,12 @@ it('removes what was loaded in a user’s name when they leave, and keeps what e
   expect(loaded()).toEqual(['loaded', 'loaded', 'loaded'])
   await act(async () => onChange?.({ status: 'signed-out', user: null }))
   expect(loaded()).toEqual([undefined, 'loaded', 'loaded'])
+})
+
+it('tries to open the session again when the network is back', () => {
+  renderProvider()
+  onlineManager.setOnline(false)
+  expect(retrySession).not.toHaveBeenCalled()
+  onlineManager.setOnline(true)
+  expect(retrySession).toHaveBeenCalledOnce()
 })

@@ -4,6 +4,7 @@ import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState }
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '@/config/paths.ts'
 import { notifyInfo } from '@/lib/notify.ts'
+import { isOffline, subscribeToOffline } from '@/lib/offline.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { AuthContext, type AuthState } from './auth-context.ts'
 import { createAuthStore } from './auth-store.ts'
@@ -44,8 +45,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (document.visibilityState === 'visible') void store.renew()
     }
     document.addEventListener('visibilitychange', onVisibilityChange)
+    const stopWaiting = subscribeToOffline(() => {
+      if (!isOffline()) void store.retrySession()
+    })
     return () => {
       unmounted = true
+      stopWaiting()
       document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [store])

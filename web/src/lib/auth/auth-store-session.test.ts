@@ -70,7 +70,9 @@ describe('the session', () => {
     const late = Promise.withResolvers<Response>()
     fetchMock.mockReturnValueOnce(late.promise)
     const call = sessionApi.post('/items/1')
-    await store.retrySession()
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 60 * 60 * 1000)
+    await store.renew()
     late.resolve(Response.json({}, { status: 401 }))
     await call
     expect(calls().filter((call) => call === '/items/1')).toHaveLength(2)

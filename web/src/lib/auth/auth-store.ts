@@ -209,7 +209,9 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
         dispatch({ type: 'session-renewed', at: confirmedAt })
       }
     },
+    /** Tries again to open the session, if that has failed. */
     retrySession: async () => {
+      if (state.status !== 'session-failed') return
       dispatch({ type: 'session-requested' })
       const identity = await connect().catch(() => undefined)
       if (!identity) dispatch({ type: 'session-failed', user: null })

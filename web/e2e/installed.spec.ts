@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test'
+import { languages } from '../../board.config.ts'
+import { createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
+import { postItem, uniqueTitle } from './support/items.ts'
+import { phonePhoto } from './support/pictures.ts'
+import { test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const savedCopy = (page: Page) => page.getByText('Saved copy, ')
+const card = (page: Page, title: string) =>
+  page.getByRole('main').getByText(title, { exact: true }).filter({ visible: true })
+
+const isKept = (page: Page, address: string) =>
+  page.evaluate(async (address) => Boolean(await caches.match(address)), address)
+
+/** Opens a page that the service worker controls, once the app is in the browser's cache. */
+async function openHeld(page: Page, path: string, shell = '/shell'): Promise<void> {
+  await page.goto(path)
+  await expect.poll(() => isKept(page, shell)).toBe(true)
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+}
+
+/** Takes the network away, and the API's answers that the browser would repeat for a while. */
+async function goOffline(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+  await page.context().setOffline(true)
+}
+
+test.describe('without a network', () => {
+  test.beforeEach(({ allowConsoleErrors }) =>
+    allowConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be loaded/),
+  )
+
+  test('shows saved copies of one’s own posts and the last list, and what is there now once it is back', async ({
+    page,
+    context,
+  }) => {
+    const person = await createAccount()
+    const { title } = await postItem(person, { title: uniqueTitle('Umbrella') })
+    await logIn(page, person)
+    await openHeld(page, '/myItems')
+    await expect(card(page, title)).toBeVisible()
+    await page.goto(`/alltimes?q=${encodeURIComponent(title)}`)
+    await expect(card(page, title)).toBeVisible()
+    await expect(savedCopy(page)).toBeHidden()
+
+    await goOffline(page)
+    await page.reload()
+    await expect(savedCopy(page)).toBeVisible()
+    await expect(card(page, title)).toBeVisible()
+    await page.goto('/myItems')
+    await expect(savedCopy(page)).toBeVisible()
+    await expect(card(page, title)).toBeVisible()
+
+    const later = await postItem(person, { title: uniqueTitle('Scarf') })
+    await context.setOffline(false)
+    await expect(card(page, later.title)).toBeVisible()
+    await expect(savedCopy(page)).toBeHidden()
+  })
+
+  test('opens what it does not keep as soon as the network is back', async ({ page, context }) => {
+    await openHeld(page, '/')
+    await goOffline(page)
+    await page.goto('/login')
+    await expect(page.getByText('There is no connection.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  })
+
+  test('starts in the language of the address, and keeps nothing of an API’s answer', async ({ page }) => {
+    await openHeld(page, '/de/privacy', '/de/shell')
+    await page.evaluate(async () => (await caches.open('app /de/')).put('/api/itemCount', Response.json({ count: 1 })))
+    await goOffline(page)
+    await page.goto('/de')
+    await expect(page.getByText('Sie sind offline.')).toBeVisible()
+    expect(await page.evaluate(() => fetch('/api/itemCount').catch(({ name }) => name))).toBe('TypeError')
+  })
+})
+
+test('says that a list could not be loaded, and shows no copy, while there is a network', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 500|could not be loaded/)
+  const { title } = await postItem(await createAccount(), { title: uniqueTitle('Umbrella') })
+  await openHeld(page, `/alltimes?q=${encodeURIComponent(title)}`)
+  await expect(card(page, title)).toBeVisible()
+  await page.context().route('**/api/**', (route) => route.fulfill({ status: 500 }))
+  await page.reload()
+  await expect(page.getByText('There are no Data Found')).toBeVisible()
+  await expect(card(page, title)).toBeHidden()
+})
+
+test('forgets the copies of whoever logs out', async ({ page }) => {
+  const person = await createAccount()
+  const { title } = await postItem(person)
+  await logIn(page, person, '/myItems')
+  await expect(card(page, title)).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('saved-copies'))
+  await expect.poll(kept).toContain(title)
+  await logOut(page)
+  await expect.poll(kept).not.toContain(title)
+  expect(await kept()).not.toContain(person.uid)
+})
+
+test('shows what the board serves, however much is kept, and keeps that from then on', async ({ page }) => {
+  await openHeld(page, '/')
+  await page.evaluate(async () => {
+    const cache = await caches.open('app /')
+    for (const request of await cache.keys()) await cache.put(request, new Response('throw new Error("stale")'))
+    await cache.put('/assets/old-12345678.js', new Response('throw new Error("stale")'))
+  })
+  await page.goto('/myItems')
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/shell'))?.text()))
+    .toContain('<div id="root"></div>')
+  await expect.poll(() => isKept(page, '/assets/old-12345678.js')).toBe(false)
+})
+
+test('a photo that another app shares waits through the login, and is in the form', async ({ page }) => {
+  const person = await createAccount()
+  await openHeld(page, '/')
+  // As a phone sends it.
+  await page.evaluate(() => {
+    document.body.innerHTML = `<form method="post" action="/additems" enctype="multipart/form-data">
+      <input type="file" name="photo" aria-label="Shared"><button>Share</button></form>`
+  })
+  const file = { name: 'keys.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() }
+  await page.getByLabel('Shared').setInputFiles(file)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await expect.poll(() => isKept(page, '/shared-photo')).toBe(false)
+  await fillLogin(page, person)
+  await expect(page).toHaveURL('/additems?shared')
+  await expect(page.getByText('The photo is ready.', { exact: true })).toBeVisible()
+  // It is taken once.
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Photo' })).toBeVisible()
+  await expect(page.getByText('Preparing the photo…')).toBeHidden()
+})
+
+for (const language of languages)
+  test(`can be installed: ${language}`, async ({ page, request }) => {
+    const home = language === 'en' ? '/' : `/${language}`
+    await page.goto(home)
+    const session = await page.context().newCDPSession(page)
+    const { errors, data = '{}' } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+    const manifest = JSON.parse(data)
+    expect(manifest).toMatchObject({ lang: language, start_url: home })
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+    for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png')
+    for (const { url } of [...manifest.shortcuts, { url: manifest.share_target.action }])
+      expect((await request.get(url)).status()).toBe(200)
+  })

@@ -1,0 +1,89 @@
+import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-query'
+import { isOffline, subscribeToOffline } from './offline.ts'
+import { boardKey, ownItemsKey } from './query-client.ts'
+import { readStorage, writeStorage } from './storage.ts'
+
+const KEY = 'saved-copies'
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
+/** Room for the home page, two lists with their counts, and one's own posts in each choice. */
+const MAX_COPIES = 9
+
+const ofBoard = ['latest', 'count', 'page'].map((name) => [...boardKey, name])
+
+/** What a query has loaded. */
+interface Copy {
+  hash: string
+  /** When it was loaded, in milliseconds since 1970. */
+  at: number
+  data: unknown
+}
+
+interface Store {
+  /** Whose copies these are; empty while nobody is logged in. */
+  uid: string
+  copies: Copy[]
+}
+
+/** Of queries that show a copy: when that was loaded. */
+const shown = new WeakMap<Query, number>()
+const showsCopy = (query: Query) => shown.get(query) === query.state.dataUpdatedAt
+
+/** Since when the oldest copy is kept that the page shows, in milliseconds since 1970. */
+export function oldestCopy(client: QueryClient): number | undefined {
+  const copies = client.getQueryCache().getAll().filter(showsCopy)
+  return copies.length > 0 ? Math.min(...copies.map(({ state }) => state.dataUpdatedAt)) : undefined
+}
+
+/**
+ * Keeps copies of what a user has last seen of the board and of their own posts, and shows them
+ * while the browser is offline. Those of anybody else are deleted.
+ * @param uid empty if nobody is logged in
+ * @returns a function that stops it
+ */
+export function keepCopies(client: QueryClient, uid: string): () => void {
+  const cache = client.getQueryCache()
+  const kept = [...ofBoard, [...ownItemsKey(uid), 'mine']]
+  let copies = readCopies(uid)
+  write()
+
+  function write(): void {
+    writeStorage('localStorage', KEY, JSON.stringify({ uid, copies } satisfies Store))
+  }
+
+  function keepOrShow(query: Query): void {
+    const { queryHash: hash, queryKey, state } = query
+    if (!kept.some((key) => partialMatchKey(queryKey, key))) return
+    const copy = copies.find((one) => one.hash === hash)
+    if (state.status === 'success') {
+      const others = copies.filter((one) => one !== copy)
+      copies = [{ hash, at: state.dataUpdatedAt, data: state.data }, ...others].slice(0, MAX_COPIES)
+      write()
+    } else if (state.status === 'error' && copy && isOffline()) {
+      shown.set(query, copy.at)
+      client.setQueryData(queryKey, copy.data, { updatedAt: copy.at })
+    }
+  }
+
+  cache.getAll().forEach(keepOrShow)
+  const stopWatching = cache.subscribe((event) => {
+    if (event.type === 'updated' && /success|error/.test(event.action.type)) keepOrShow(event.query)
+  })
+  const stopWaiting = subscribeToOffline(() => {
+    if (!isOffline()) void client.resetQueries({ predicate: showsCopy })
+  })
+  return () => {
+    stopWatching()
+    stopWaiting()
+  }
+}
+
+/** Reads what is stored for a user, which may be anything, and leaves out what is too old. */
+function readCopies(uid: string): Copy[] {
+  const earliest = Date.now() - MAX_AGE_MS
+  try {
+    const store = JSON.parse(readStorage('localStorage', KEY) ?? '') as Store
+    return store.uid === uid ? store.copies.filter(({ at }) => at > earliest) : []
+  } catch {
+    return []
+  }
+}
