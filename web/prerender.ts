@@ -110,5 +110,6 @@ function headScriptOf(template: string): string {
 /** Writes which files a browser keeps, so that the app can start without a network. */
 function writeHeldFiles(site: string, base: string, template: string, { scripts, styles }: Files): void {
   const files = [...scripts, ...styles].map((file) => base + file)
-  fs.writeFileSync(path.join(site, 'held.json'), JSON.stringify([`/${headScriptOf(template)}`, ...files]))
+  const common = ['/favicon.svg', '/banner.svg', `/${headScriptOf(template)}`]
+  fs.writeFileSync(path.join(site, 'held.json'), JSON.stringify([...common, ...files]))
 }

@@ -4,7 +4,7 @@
 // No page depends on which worker it has, so a newer one need not wait.
 self.addEventListener('install', () => self.skipWaiting())
 
-// A page is requested while the worker still starts.
+// A page is requested while the worker is still starting.
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()))
 
 self.addEventListener('fetch', (event) => {
@@ -12,27 +12,33 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin || pathname.startsWith('/api/')) return
   const isPage = request.mode === 'navigate'
-  if (isPage && request.method === 'POST' && pathname.endsWith('/additems')) event.respondWith(takePhoto(request, pathname))
+  if (isPage && request.method === 'POST' && request.destination === 'document' && pathname.endsWith('/additems'))
+    event.respondWith(takePhoto(request, pathname))
   if (request.method !== 'GET') return
-  // All comes from the network, so that nothing is older than the last deploy. Without one, there is
-  // what `hold-app.ts` has put into the cache.
-  if (isPage) event.respondWith(preloadResponse.then((page) => page ?? fetch(request)).catch(() => heldPage(pathname)))
+  // All comes from the network, so that nothing is older than the last deploy. Without a network,
+  // the worker answers with what `hold-app.ts` has put into the cache.
+  if (isPage) event.respondWith(preloadResponse.then((page) => page ?? fetch(request)).catch(heldPage(pathname)))
   else if (!navigator.onLine) event.respondWith(fetch(request).catch(() => held(request)))
 })
 
 const held = async (request) => (await caches.match(request)) ?? Response.error()
 
-/** Returns the page that starts the app, in the language of an address. */
-async function heldPage(pathname) {
+/** Returns the page that starts the app, in the language of an address, where there is no network. */
+const heldPage = (pathname) => async (error) => {
+  if (navigator.onLine) throw error
   const [, first] = pathname.split('/')
   return (await caches.match(`/${first}/shell`)) ?? held('/shell')
 }
 
 /** Keeps a photo that another app shares until the form takes it, and opens the form. */
 async function takePhoto(request, pathname) {
-  const photo = (await request.formData()).get('photo')
-  const cache = await caches.open('shared')
-  await cache.put('/shared-photo', new Response(photo))
+  try {
+    const photo = (await request.formData()).get('photo')
+    const cache = await caches.open('shared')
+    await cache.put('/shared-photo', new Response(photo))
+  } catch {
+    // There is no room for it, and the form opens without it.
+  }
   return Response.redirect(`${pathname}?shared`, 303)
 }
 

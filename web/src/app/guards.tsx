@@ -27,8 +27,7 @@ export function RequireSession() {
   const { status, user } = useAuth()
   const location = useLocation()
   const offline = useOffline()
-  const failed = status === 'session-failed'
-  if (status === 'loading' || (failed && !(offline && user)))
+  if (status === 'loading' || (status === 'session-failed' && !(offline && user)))
     return (
       <>
         <title>{boardName}</title>
@@ -36,12 +35,7 @@ export function RequireSession() {
       </>
     )
   if (status === 'signed-out') return <Navigate to={paths.login} replace state={{ from: location }} />
-  return (
-    <>
-      {failed && <SessionFailed headingLevel={2} />}
-      <Outlet />
-    </>
-  )
+  return <Outlet />
 }
 
 /**

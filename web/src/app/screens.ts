@@ -6,8 +6,8 @@ import { scriptLoader } from '@/lib/load-scripts.ts'
 export type Screen = ReturnType<typeof screen>
 
 /** A screen in a chunk of its own, whose route file exports the component by default. */
-function screen(pattern: string, importScreen: () => Promise<{ default: ComponentType }>) {
-  const { preload, open } = scriptLoader(importScreen)
+function screen(pattern: string, importScreen: () => Promise<{ default: ComponentType }>, isHeld = false) {
+  const { preload, open } = scriptLoader(importScreen, isHeld)
   return {
     pattern,
     Component: lazy(open),
@@ -16,10 +16,13 @@ function screen(pattern: string, importScreen: () => Promise<{ default: Componen
   }
 }
 
+/** The build keeps these for when there is no network: see `held.json` in `prerender.ts`. */
+const HELD = true
+
 /** Screens that everybody may see. */
 export const publicScreens = [
-  screen(paths.home, () => import('@/features/home/home-screen.tsx')),
-  screen(paths.allItems, () => import('@/features/search/all-items-screen.tsx')),
+  screen(paths.home, () => import('@/features/home/home-screen.tsx'), HELD),
+  screen(paths.allItems, () => import('@/features/search/all-items-screen.tsx'), HELD),
   screen(paths.login, () => import('@/features/people/login-screen.tsx')),
   screen(paths.register, () => import('@/features/people/register-screen.tsx')),
   screen(paths.privacy, () => import('@/features/privacy/privacy-screen.tsx')),
@@ -36,7 +39,7 @@ export const protectedScreens = [
   screen(paths.addItem, () => import('@/features/items/add-item-screen.tsx')),
   screen(pathPatterns.item, () => import('@/features/posts/item-details-screen.tsx')),
   screen(pathPatterns.itemClaims, () => import('@/features/claims/compare-claims-screen.tsx')),
-  screen(paths.myItems, () => import('@/features/posts/my-items-screen.tsx')),
+  screen(paths.myItems, () => import('@/features/posts/my-items-screen.tsx'), HELD),
   screen(pathPatterns.updateItem, () => import('@/features/items/update-item-screen.tsx')),
   screen(paths.allRecovered, () => import('@/features/claims/all-recovered-screen.tsx')),
   screen(paths.claims, () => import('@/features/claims/claims-screen.tsx')),

@@ -1,5 +1,5 @@
-/** What has the same address in every build. Hosting serves `shell.html` as `shell`. */
-const CHANGING = [`${import.meta.env.BASE_URL}shell`, '/__/firebase/init.json', '/banner.svg', '/favicon.svg']
+/** What changes under its address. Hosting serves `shell.html` as `shell`. */
+const CHANGING = [`${import.meta.env.BASE_URL}shell`, '/__/firebase/init.json']
 
 /**
  * Keeps this build in the browser's cache, so that the service worker can start the app without a

@@ -28,8 +28,9 @@ function setWaiting(next: boolean): void {
  * Two ways to load a script: `preload` before it is wanted, which may fail, and `open`, which waits
  * without a network, while the banner says so, and loads the page again when the file is missing,
  * as for a page from before a deploy.
+ * @param isHeld whether a service worker has it without a network, by `held.json`
  */
-export function scriptLoader<Module>(load: () => Promise<Module>) {
+export function scriptLoader<Module>(load: () => Promise<Module>, isHeld = false) {
   let loading: Promise<Module> | undefined
 
   function preload(): Promise<Module> {
@@ -41,8 +42,9 @@ export function scriptLoader<Module>(load: () => Promise<Module>) {
   }
 
   async function open(): Promise<Module> {
-    // Browsers remember a failed import, so it is not tried in vain. A service worker may have it.
-    if (!loading && navigator.onLine === false && !navigator.serviceWorker?.controller) await untilReachable()
+    const isThere = isHeld && navigator.serviceWorker?.controller
+    // Browsers remember a failed import, so it is not tried in vain.
+    if (!loading && navigator.onLine === false && !isThere) await untilReachable()
     try {
       return await preload()
     } catch (error) {

@@ -106,13 +106,17 @@ it('shows a copy for seven days', async () => {
   expect(localStorage.getItem('saved-copies')).not.toContain('as it was')
 })
 
-it('keeps the nine newest', async () => {
+it('keeps the five newest of the board, and all of a user’s own', async () => {
   answer = 'as it was'
-  for (const page of [...Array(10).keys()]) await show([...boardKey, 'page', page])
+  const pages = [...Array(6).keys()].map((page) => [...boardKey, 'page', page])
+  for (const key of [OWN, ...pages]) await show(key)
   closePage()
-  expect(await showAgain([...boardKey, 'page', 0])).toBeUndefined()
+  const [first = [], second = []] = pages
+  expect(await showAgain(first)).toBeUndefined()
   closePage()
-  expect(await showAgain([...boardKey, 'page', 1])).toBe('as it was')
+  expect(await showAgain(second)).toBe('as it was')
+  closePage()
+  expect(await showAgain(OWN)).toBe('as it was')
 })
 
 it.each(['{', 'null', '{"uid":"ada"}'])('begins anew if the storage holds %s', (text) => {

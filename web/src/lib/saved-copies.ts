@@ -5,10 +5,11 @@ import { readStorage, writeStorage } from './storage.ts'
 
 const KEY = 'saved-copies'
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
-/** Room for the home page, two lists with their counts, and one's own posts in each choice. */
-const MAX_COPIES = 9
+/** Room for the home page and two lists with their counts, besides one's own posts. */
+const MAX_OF_BOARD = 5
 
 const ofBoard = ['latest', 'count', 'page'].map((name) => [...boardKey, name])
+const isOfBoard = ({ hash }: Copy) => hash.startsWith(`["${boardKey[0]}"`)
 
 /** What a query has loaded. */
 interface Copy {
@@ -28,7 +29,7 @@ interface Store {
 const shown = new WeakMap<Query, number>()
 const showsCopy = (query: Query) => shown.get(query) === query.state.dataUpdatedAt
 
-/** Since when the oldest copy is kept that the page shows, in milliseconds since 1970. */
+/** When the oldest copy that the page shows was loaded, in milliseconds since 1970. */
 export function oldestCopy(client: QueryClient): number | undefined {
   const copies = client.getQueryCache().getAll().filter(showsCopy)
   return copies.length > 0 ? Math.min(...copies.map(({ state }) => state.dataUpdatedAt)) : undefined
@@ -43,27 +44,27 @@ export function oldestCopy(client: QueryClient): number | undefined {
 export function keepCopies(client: QueryClient, uid: string): () => void {
   const cache = client.getQueryCache()
   const kept = [...ofBoard, [...ownItemsKey(uid), 'mine']]
-  let copies = readCopies(uid)
-  write()
 
-  function write(): void {
+  function write(copies: Copy[]): void {
     writeStorage('localStorage', KEY, JSON.stringify({ uid, copies } satisfies Store))
   }
 
   function keepOrShow(query: Query): void {
     const { queryHash: hash, queryKey, state } = query
     if (!kept.some((key) => partialMatchKey(queryKey, key))) return
+    const copies = readCopies(uid)
     const copy = copies.find((one) => one.hash === hash)
     if (state.status === 'success') {
-      const others = copies.filter((one) => one !== copy)
-      copies = [{ hash, at: state.dataUpdatedAt, data: state.data }, ...others].slice(0, MAX_COPIES)
-      write()
+      const all = [{ hash, at: state.dataUpdatedAt, data: state.data }, ...copies.filter((one) => one !== copy)]
+      const ofBoard = all.filter(isOfBoard).slice(0, MAX_OF_BOARD)
+      write(all.filter((one) => !isOfBoard(one) || ofBoard.includes(one)))
     } else if (state.status === 'error' && copy && isOffline()) {
       shown.set(query, copy.at)
       client.setQueryData(queryKey, copy.data, { updatedAt: copy.at })
     }
   }
 
+  write(readCopies(uid))
   cache.getAll().forEach(keepOrShow)
   const stopWatching = cache.subscribe((event) => {
     if (event.type === 'updated' && /success|error/.test(event.action.type)) keepOrShow(event.query)

@@ -6,16 +6,16 @@ import { useOffline } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { holdApp } from '@/lib/hold-app.ts'
 import { isWaitingForScripts, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
+import { holdSharedPhoto } from '@/lib/photo-from-app.ts'
 import { keepCopies, oldestCopy } from '@/lib/saved-copies.ts'
-import { holdSharedPhoto } from '@/lib/shared-photo.ts'
 
 /** The screen and its pictures go first. */
 const HOLD_AFTER_MS = 3000
 
 /**
- * What the board does on this device beside its screens: it works without a network, as far as it
- * can, and takes in a photo that another app shares. Says that the visitor is offline, how old is
- * what they see then, or that a screen waits for the network.
+ * What the board does on this device besides its screens: it works without a network, as far as it
+ * can, and takes in a photo that another app shares. Says that the visitor is offline, how old what
+ * they see is, or that a screen waits for the network.
  */
 export default function OnDevice() {
   const offline = useOffline()
@@ -40,7 +40,10 @@ export default function OnDevice() {
   )
 }
 
-/** Keeps copies for whoever is logged in, or for nobody. @returns when the shown ones were kept */
+/**
+ * Keeps copies for whoever is logged in, or for nobody.
+ * @returns when the oldest copy that is shown was loaded
+ */
 function useSavedCopies(): number | undefined {
   const client = useQueryClient()
   const { status, user } = useAuth()

@@ -5,7 +5,7 @@ import type { FramePart } from './own-frame.tsx'
 
 // What signed-in people alone need is in a file of its own, which nobody else loads.
 // Without it there is no menu, so it is waited for, and after a deploy the page is loaded again.
-const OwnFrame = lazyPart(scriptLoader(() => import('./own-frame.tsx')).open)
+const OwnFrame = lazyPart(scriptLoader(() => import('./own-frame.tsx'), true).open)
 
 /**
  * A part of the frame for whoever is signed in, and nothing for others.

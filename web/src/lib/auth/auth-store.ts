@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { User } from 'firebase/auth'
 import { isSessionOver, onSessionRefused } from '@/lib/api-client.ts'
 import { notifySuccess } from '@/lib/notify.ts'
+import { noticeNoAnswer } from '@/lib/offline.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'
 import { AuthUnavailableError, firebaseErrorCode } from './auth-errors.ts'
 import {
@@ -41,6 +42,7 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   const actions = new SerialQueue()
 
   function dispatch(event: AuthEvent): void {
+    if (event.type === 'session-failed') noticeNoAnswer()
     const { status, user } = state
     state = reduceAuth(state, event)
     if (state.status !== status || state.user !== user) onChange({ status: state.status, user: state.user })

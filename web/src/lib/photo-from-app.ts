@@ -1,4 +1,8 @@
 let waiting: Promise<Blob | undefined> | undefined
+// `useLogOut` tells; where the screen is built ahead, there is no window to listen to.
+globalThis.window?.addEventListener('logout', () => {
+  waiting = undefined
+})
 
 /**
  * Takes the photo that another app has shared out of the browser's cache, where the service worker
