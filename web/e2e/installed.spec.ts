@@ -7,6 +7,7 @@ import { test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const copies = (page: Page) => page.evaluate(() => localStorage.getItem('saved-copies'))
 const savedCopy = (page: Page) => page.getByText('Saved copy, ')
 const card = (page: Page, title: string) =>
   page.getByRole('main').getByText(title, { exact: true }).filter({ visible: true })
@@ -57,6 +58,7 @@ test.describe('without a network', () => {
     await page.goto(`/alltimes?q=${encodeURIComponent(title)}`)
     await expect(card(page, title)).toBeVisible()
     await expect(savedCopy(page)).toBeHidden()
+    await expect.poll(() => copies(page)).toMatch(/board\W+page/)
 
     await goOffline(page)
     await page.reload()
@@ -115,11 +117,10 @@ test('forgets the copies of whoever logs out', async ({ page }) => {
   const { title } = await postItem(person)
   await logIn(page, person, '/myItems')
   await expect(card(page, title)).toBeVisible()
-  const kept = () => page.evaluate(() => localStorage.getItem('saved-copies'))
-  await expect.poll(kept).toContain(title)
+  await expect.poll(() => copies(page)).toContain(title)
   await logOut(page)
-  await expect.poll(kept).not.toContain(title)
-  expect(await kept()).not.toContain(person.uid)
+  await expect.poll(() => copies(page)).not.toContain(title)
+  expect(await copies(page)).not.toContain(person.uid)
 })
 
 test('shows what the board serves, however much is kept, and keeps that from then on', async ({ page }) => {
@@ -140,7 +141,8 @@ test('shows what the board serves, however much is kept, and keeps that from the
 test('a photo that another app shares waits through the login, and is in the form', async ({ page }) => {
   const person = await createAccount()
   await openHeld(page, '/')
-  // As a phone sends it.
+  // A phone sends it as a form does.
+  await page.goto('/robots.txt')
   await page.evaluate(() => {
     document.body.innerHTML = `<form method="post" action="/additems" enctype="multipart/form-data">
       <input type="file" name="photo" aria-label="Shared"><button>Share</button></form>`
