@@ -1,9 +1,9 @@
-import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs, parseEnv } from 'node:util'
+import { parseArgs } from 'node:util'
 import { describeError, UserError } from './base/errors.mjs'
 import { root } from './base/paths.mjs'
 import { say } from './base/say.mjs'
+import { readEnvironment } from './deploy/board-settings.ts'
 import { chosenProject, isLocalProject } from './deploy/chosen-project.ts'
 import { CHECKS } from './doctor/checks.ts'
 import { askGoogle } from './doctor/google.ts'
@@ -20,8 +20,7 @@ export async function main(args: string[]): Promise<number> {
   }
   const options = { project: { type: 'string', short: 'P' }, to: { type: 'string' } } as const
   const { to: testAddress } = parseArgs({ args, options }).values
-  const file = path.join(root, 'functions/.env')
-  const environment = fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {}
+  const environment = readEnvironment(path.join(root, 'functions/.env'))
   const board = { project, environment, google: askGoogle(project), testAddress }
   let count = 0
   for (const [name, check] of Object.entries(CHECKS)) {

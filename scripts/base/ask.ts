@@ -11,7 +11,7 @@ import { orStop } from './stop.mjs'
  */
 export async function ask(question: string, otherwise: string, { isSecret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) throw new UserError(`${question}\n${otherwise}`)
-  // What goes to the terminal's own output is shown, with the question, and nothing else is.
+  // What readline writes is not shown for a secret, so the question is written beside it.
   const output = isSecret ? new PassThrough().resume() : process.stdout
   if (isSecret) process.stdout.write(`${question} `)
   const terminal = createInterface({ input: process.stdin, output, terminal: true })

@@ -21,4 +21,5 @@ function environmentOf(localSite: string | undefined): Record<string, string | u
   return { ...readEnvironment(path.join(root, 'functions/.env')), SMTP_URL: process.env.SMTP_URL }
 }
 
-const readEnvironment = (file: string) => (fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {})
+/** @returns nothing if there is no such file */
+export const readEnvironment = (file: string) => (fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {})
