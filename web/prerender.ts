@@ -9,6 +9,7 @@ const WITHOUT_NETWORK = [
   'src/features/home/home-screen.tsx',
   'src/features/search/all-items-screen.tsx',
   'src/features/posts/my-items-screen.tsx',
+  'src/app/layout/language-offer.tsx',
   'src/app/layout/on-device.tsx',
   'src/app/layout/own-frame.tsx',
   'src/lib/auth/identity.ts',
@@ -110,6 +111,7 @@ function headScriptOf(template: string): string {
 /** Writes which files a browser keeps, so that the app can start without a network. */
 function writeHeldFiles(site: string, base: string, template: string, { scripts, styles }: Files): void {
   const files = [...scripts, ...styles].map((file) => base + file)
-  const common = ['/favicon.svg', '/banner.svg', `/${headScriptOf(template)}`]
+  const drawings = fs.readdirSync(path.join(import.meta.dirname, 'public/kinds')).map((file) => `/kinds/${file}`)
+  const common = ['/favicon.svg', '/banner.svg', ...drawings, `/${headScriptOf(template)}`]
   fs.writeFileSync(path.join(site, 'held.json'), JSON.stringify([...common, ...files]))
 }
