@@ -8,7 +8,7 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 /** Room for the home page and two lists with their counts, besides one's own posts. */
 const MAX_OF_BOARD = 5
 
-const ofBoard = ['latest', 'count', 'page'].map((name) => [...boardKey, name])
+const BOARD_KEYS = ['latest', 'count', 'page'].map((name) => [...boardKey, name])
 const isOfBoard = ({ hash }: Copy) => hash.startsWith(`["${boardKey[0]}"`)
 
 /** What a query has loaded. */
@@ -43,7 +43,7 @@ export function oldestCopy(client: QueryClient): number | undefined {
  */
 export function keepCopies(client: QueryClient, uid: string): () => void {
   const cache = client.getQueryCache()
-  const kept = [...ofBoard, [...ownItemsKey(uid), 'mine']]
+  const kept = [...BOARD_KEYS, [...ownItemsKey(uid), 'mine']]
 
   function write(copies: Copy[]): void {
     writeStorage('localStorage', KEY, JSON.stringify({ uid, copies } satisfies Store))
@@ -56,8 +56,8 @@ export function keepCopies(client: QueryClient, uid: string): () => void {
     const copy = copies.find((one) => one.hash === hash)
     if (state.status === 'success') {
       const all = [{ hash, at: state.dataUpdatedAt, data: state.data }, ...copies.filter((one) => one !== copy)]
-      const ofBoard = all.filter(isOfBoard).slice(0, MAX_OF_BOARD)
-      write(all.filter((one) => !isOfBoard(one) || ofBoard.includes(one)))
+      const tooOld = all.filter(isOfBoard).slice(MAX_OF_BOARD)
+      write(all.filter((one) => !tooOld.includes(one)))
     } else if (state.status === 'error' && copy && isOffline()) {
       shown.set(query, copy.at)
       client.setQueryData(queryKey, copy.data, { updatedAt: copy.at })
