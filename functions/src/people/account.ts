@@ -25,6 +25,8 @@ export interface Account {
   emailVerified: boolean
   name: string
   photo: string
+  /** Whether it is an office's. */
+  isOffice?: boolean
 }
 
 /**
@@ -48,12 +50,20 @@ export async function readModerator(context: Context, session: Session): Promise
   return { ...toAccount(record, context.settings, session.email), name: ownNameOf(record) }
 }
 
-/** The custom claim of a moderator, as Auth has it now: a token's own may be an hour old. */
-export const MODERATOR_CLAIM = 'moderator'
+/**
+ * What an administrator has made an account: a moderator's, who judges reports, or an office's,
+ * which keeps found things. Each is a custom claim, as Auth has it now: a token's own may be an
+ * hour old.
+ */
+export type Role = 'moderator' | 'office'
+
+type Roles = Pick<AccountRecord, 'customClaims' | 'disabled'>
+
+export const hasRole = ({ customClaims, disabled }: Roles, role: Role): boolean =>
+  !disabled && customClaims?.[role] === true
 
 /** Whether an account may judge reports. */
-export const isModerator = ({ customClaims, disabled }: Pick<AccountRecord, 'customClaims' | 'disabled'>): boolean =>
-  !disabled && customClaims?.[MODERATOR_CLAIM] === true
+export const isModerator = (record: Roles): boolean => hasRole(record, 'moderator')
 
 async function readRecord({ auth }: Pick<Context, 'auth'>, session: Session): Promise<UserRecord> {
   const record = await auth.getUser(session.uid).catch(throwAuthError)
@@ -90,6 +100,7 @@ export function toAccount(record: UserRecord, settings: Settings, knownEmail = '
     emailVerified: record.emailVerified,
     name: publicName(ownNameOf(record)),
     photo: fromAuthPhoto(record.photoURL ?? '', settings),
+    isOffice: hasRole(record, 'office'),
   }
 }
 

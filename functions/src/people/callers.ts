@@ -79,6 +79,17 @@ export const moderator: Caller<Account> = {
   },
 }
 
+/** An account that is an office's at the moment of the request. @see moderator */
+export const office: Caller<Account> = {
+  credentials: 'cookie',
+  refusals: ['unauthenticated', 'not-found'],
+  async identify(context, request, response) {
+    const account = await requireAccount(context, request, response)
+    if (!account.isOffice) throw new HttpError('not-found')
+    return account
+  },
+}
+
 /** Anybody: an account if there is a session, and else a visitor, who has none. */
 export const accountOrVisitor: Caller<Account | undefined> = {
   credentials: 'optional',

@@ -116,7 +116,14 @@ describe('the account behind a write', () => {
     )
 
   test('is read from Auth', async () => {
-    expect(await read()).toEqual({ uid: 'ada', email: 'ada@example.com', emailVerified: false, name: '', photo: '' })
+    expect(await read()).toEqual({
+      uid: 'ada',
+      email: 'ada@example.com',
+      emailVerified: false,
+      name: '',
+      photo: '',
+      isOffice: false,
+    })
   })
 
   test.for<[string, StandInGoogle['account']]>([
