@@ -89,10 +89,10 @@ export default defineConfig({
               test: /\/(?:use-(?:form|draft)\.ts|text-fields\.tsx|useMutation\.js|mutationObserver\.js)$/,
               includeDependenciesRecursively: false,
             },
-            // These few lines would be four files.
+            // These few lines would be six files.
             {
               name: 'small',
-              test: /\/(?:languages|auth-errors|forget-wanted|early-requests)\.ts$/,
+              test: /\/(?:languages|own-language|distances|auth-errors|forget-wanted|early-requests)\.ts$/,
               includeDependenciesRecursively: false,
             },
             { name: 'shared', minShareCount: 8, includeDependenciesRecursively: false },
