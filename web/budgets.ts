@@ -39,6 +39,7 @@ export const budgets: readonly Budget[] = [
   { source: 'src/features/news/notifications-screen.tsx', ...SIGNED_IN },
   { source: 'src/features/own-account/account-screen.tsx', ...SIGNED_IN },
   { source: 'src/features/moderation/moderation-screen.tsx', ...SIGNED_IN },
+  { source: 'src/features/offices/counter-screen.tsx', ...SIGNED_IN },
   { source: 'src/features/moderation/decision-screen.tsx', ...SIGNED_IN },
   { source: 'src/features/moderation/report-screen.tsx', page: 'shell.html', ...PUBLIC },
   { source: 'src/features/own-account/unsubscribe-screen.tsx', page: 'shell.html', ...PUBLIC },

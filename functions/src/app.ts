@@ -14,6 +14,7 @@ import { matchCalls } from './matches/matches.calls.ts'
 import { messageCalls } from './messages/messages.calls.ts'
 import { moderationCalls } from './moderation/moderation.calls.ts'
 import { notificationCalls } from './news/notifications.calls.ts'
+import { officeCalls } from './offices/offices.calls.ts'
 import { ownDataCalls, profileCalls } from './own-account/own-account.calls.ts'
 import { accountSettingsCalls, sessionCalls } from './people/people.calls.ts'
 import { postCalls } from './posts/posts.calls.ts'
@@ -34,6 +35,7 @@ export const calls = withOpenApi([
   ...accountSettingsCalls,
   ...ownDataCalls,
   ...moderationCalls,
+  ...officeCalls,
 ])
 
 /** Answers are data, so a browser that shows one as a page may load nothing into it. */

@@ -6,11 +6,14 @@ import { recoverItem } from '../../functions/src/claims/recover-item.ts'
 import { contextWith } from '../../functions/src/create-context.ts'
 import { createItem } from '../../functions/src/items/items.service.ts'
 import { readSettings } from '../../functions/src/lib/deployment-settings.ts'
+import { HOUR_MS } from '../../functions/src/lib/durations.ts'
 import type { Context } from '../../functions/src/lib/request-context.ts'
 import { conversationOf, messageId } from '../../functions/src/messages/conversations.repository.ts'
 import { makeReport } from '../../functions/src/moderation/make-report.ts'
 import { addModerator } from '../../functions/src/moderation/moderators.ts'
 import { sumStatistics } from '../../functions/src/moderation/sum-statistics.ts'
+import { takeIn } from '../../functions/src/offices/keep-thing.ts'
+import { addOffice } from '../../functions/src/offices/offices.ts'
 import type { Account } from '../../functions/src/people/account.ts'
 import { claimInputSchema } from '../../functions/src/shared/claims/claims.ts'
 import { recoveryInputSchema } from '../../functions/src/shared/claims/recoveries.ts'
@@ -18,9 +21,11 @@ import type { Item } from '../../functions/src/shared/items/items.ts'
 import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
 import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
 import { reportInputSchema } from '../../functions/src/shared/moderation/reports.ts'
+import { thingInputSchema } from '../../functions/src/shared/offices/offices.ts'
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './demo-accounts.ts'
 
 import { type DemoConversation, type DemoPost, demoPosts } from './demo-posts.ts'
+import { demoThings } from './demo-things.ts'
 import { putConversation } from './put-conversation.ts'
 import { newestDay, timesOf } from './schedule.ts'
 
@@ -64,6 +69,7 @@ export async function seedBoard({ projectId }: { projectId: string }): Promise<S
     const now = new Date()
     const day = newestDay(demoPosts, now)
     await forEachOf(demoPosts, (post) => putOnBoard(context, people, post, day, now))
+    await openCounter(context, people.office, now)
     await sumStatistics(context, now)
     return {
       accounts: demoAccounts.map(({ email, password, name }) => ({ email, password, name })),
@@ -88,13 +94,14 @@ function requireEmulators(projectId: string): void {
 }
 
 async function createPeople(auth: Auth): Promise<People> {
-  const [amara, jonas, leyla, tomas] = await Promise.all([
+  const [amara, jonas, leyla, tomas, office] = await Promise.all([
     createPerson(auth, demoPeople.amara),
     createPerson(auth, demoPeople.jonas),
     createPerson(auth, demoPeople.leyla),
     createPerson(auth, demoPeople.tomas),
+    createPerson(auth, demoPeople.office),
   ])
-  return { amara, jonas, leyla, tomas }
+  return { amara, jonas, leyla, tomas, office }
 }
 
 async function createPerson(auth: Auth, { email, password, name, photo }: DemoAccount): Promise<Account> {
@@ -139,6 +146,20 @@ async function reportMessages(context: Context, people: People, item: Item, { as
     if (!reported || !reporter) continue
     const report = { conversationId, messageId: messageId(n + 1), goodFaith: true, ...reported }
     await makeReport(context, reporter, reportInputSchema.parse(report), { ip: undefined })
+  }
+}
+
+/** Makes an account the office at the station, which has taken in some things. */
+async function openCounter(context: Context, office: Account, now: Date): Promise<void> {
+  await addOffice(context, office.email, {
+    name: office.name,
+    place: 'Station Square 1, in the main hall',
+    hours: 'Every day from 6:00 to 22:00',
+  })
+  const schema = thingInputSchema({ allowHttpPictures: false, now: () => now })
+  for (const { hoursAgo, ...thing } of demoThings) {
+    const when = new Date(now.getTime() - hoursAgo * HOUR_MS)
+    await takeIn(context, office, schema.parse({ ...thing, dateFound: calendarDayOf(when) }), { when })
   }
 }
 

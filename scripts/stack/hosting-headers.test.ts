@@ -56,7 +56,7 @@ test('files of the build and drawn pictures are cached, pages are revalidated, t
   expect(Object.fromEntries(others.map(({ source, headers }) => [source, asObject(headers)]))).toEqual({
     '/': { 'Cache-Control': 'no-cache' },
     '/*': { 'Cache-Control': 'no-cache' },
-    '/@(updateItems|claims|conversations|report|decisions|moderation)/*': { 'Cache-Control': 'no-cache' },
+    '/@(updateItems|claims|conversations|report|decisions|moderation|counter)/*': { 'Cache-Control': 'no-cache' },
     '/items/*/claims': { 'Cache-Control': 'no-cache' },
     '/@(de|fr|es|tr|ar)/!(assets)': { 'Cache-Control': 'no-cache' },
     '/@(de|fr|es|tr|ar)/!(assets|p|items)/**': { 'Cache-Control': 'no-cache' },

@@ -7,6 +7,7 @@ import { holdRequests } from './support/hold-requests.ts'
 import { numberedItems, postItem, publicItem, recoverItem, stubBoard } from './support/items.ts'
 import { expectWholeInEveryView } from './support/layout-faults.ts'
 import { makeCase, makeOwnDecision, makeThing } from './support/make-case.ts'
+import { createOffice, takeThingIn } from './support/offices.ts'
 import { phonePhoto } from './support/pictures.ts'
 import { makeClaim, stubClaims } from './support/stub-claims.ts'
 import { stubConversations } from './support/stub-conversations.ts'
@@ -358,6 +359,28 @@ test('shows reports and what is decided about them whole in every view, and acce
   await page.goto('/decisions/case-1')
   await expect(page.getByRole('button', { name: 'Send answer' })).toBeVisible()
   await look(page, 'a decision about one’s own post')
+})
+
+test('shows an office’s counter whole in every view, and accessible', async ({ page }) => {
+  const office = await createOffice('Alexandra-Magdalena Hohenberg-Lindqvist')
+  const { number } = await takeThingIn(office, { title: LONG_TITLE, location: LONG_PLACE, shelf: 'B'.repeat(40) })
+  await logIn(page, office, '/counter')
+  await page.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByText('Please say where it was.')).toBeVisible()
+  await page.getByText('Description, note, and what everybody sees').click()
+  await look(page, 'the counter with errors')
+  await page.getByLabel('Title', { exact: true }).fill(LONG_TITLE)
+  await page.getByLabel('Category').selectOption('gadgets')
+  await page.getByLabel('Where it was found').fill(LONG_PLACE)
+  await page.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByRole('link', { name: 'Print the label' })).toBeVisible()
+  await look(page, 'the counter after something was taken in')
+  await page.goto(`/counter/${number}`)
+  await expect(page.getByRole('button', { name: 'Make void…' })).toBeVisible()
+  await look(page, 'a thing that an office keeps')
+  await page.goto(`/counter/labels?of=${number}`)
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+  await look(page, 'labels')
 })
 
 test('shows screens without content whole in every view, and accessible', async ({ page, allowConsoleErrors }) => {

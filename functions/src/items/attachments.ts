@@ -97,7 +97,7 @@ export async function removeUnlessShown(firestore: Firestore, photo: DocumentSna
  */
 async function isShown(firestore: Firestore, photo: DocumentSnapshot): Promise<boolean> {
   if (photo.get('isInProfile') === true) return true
-  const owned = ['items', 'recoveredItems'].map((path) =>
+  const owned = ['items', 'recoveredItems', 'keptThings'].map((path) =>
     firestore.collection(path).where('ownerUid', '==', textOf(photo.get('ownerUid'))),
   )
   const showing = owned.map((query) => query.where('thumbnail', '==', `${PHOTO_PATH}${photo.id}`).select().limit(1))

@@ -154,7 +154,8 @@ const unreadable = (cause?: unknown) => new HttpError('unreadable-picture', { ca
 export async function createPhoto(context: Context, owner: Account, bytes: Buffer): Promise<Photo> {
   const { firestore } = context
   // The use is counted before the work, because a picture that cannot be read takes as much work.
-  await requireUse(context, owner.uid, hourlyLimit('photo', context.settings.hourlyLimits.photo))
+  const { photo, thing } = context.settings.hourlyLimits
+  await requireUse(context, owner.uid, hourlyLimit('photo', owner.isOffice ? thing : photo))
   const sizes = await makeSizes(bytes, owner.uid)
   const reference = photos.in(firestore).doc()
   const time = FieldValue.serverTimestamp()

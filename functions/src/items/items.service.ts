@@ -54,39 +54,18 @@ export async function createItem(
   const { firestore, cache, serialQueue, settings } = context
   const { uid } = owner
   const key = withReference(firestore, idempotencyKey)
-  const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
   const reference = items.in(firestore).doc()
-  const { privateNote, identifier, ...content } = input
-  const document = {
-    question: '',
-    ...content,
-    contact: content.contact ?? contactUnlessSaid(content.question ?? ''),
-    hasIdentifier: false,
-    email: owner.email,
-    name: owner.name,
-    photo: owner.photo,
-    status: 'notrecovered' as const,
-    ...openListing(when ?? new Date()),
-    ownerUid: uid,
-    createdAt: time,
-    updatedAt: time,
-  }
-  const indexed = { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }
   const add = async (tx: Transaction, identifierDigests: string[] | undefined) => {
     const [knownKey] = await Promise.all([key?.reference.get(), requireRoomForPost(context, uid)])
     const earlier = itemIdOfKey(key, knownKey)
     if (earlier !== undefined) return earlier
-    const item = { itemId: reference.id, ownerUid: uid, hasPrivateDetails: false, time }
-    const details = addPrivateDetails(tx, item, { privateNote, identifierDigests })
-    tx.create(reference, { ...document, ...details })
-    writeSearchEntry(tx, indexed, undefined)
-    await addPictureChange(context, tx, { ownerUid: uid, before: '', after: input.thumbnail })
+    await addItem(context, tx, { reference, owner, input, when, identifierDigests })
     if (key && knownKey) storeKey(tx, key, { uid, itemId: reference.id }, knownKey)
     await addUse(tx, uid, hourlyLimit('post', settings.hourlyLimits.post))
     return reference.id
   }
   const post = async () => {
-    const digests = await digestIdentifier(context, uid, identifier, { once: key?.id })
+    const digests = await digestIdentifier(context, uid, input.identifier, { once: key?.id })
     // One account's posts take turns, because simultaneous ones would make each other try again.
     const itemId = await serialQueue.run(`post ${uid}`, () => change(context, (tx) => add(tx, digests)))
     cache.clear()
@@ -94,6 +73,47 @@ export async function createItem(
     return getItem(context, itemId)
   }
   return withEarlierResult(key, post, (itemId) => getItem(context, itemId))
+}
+
+interface NewItem {
+  reference: DocumentReference
+  owner: Account
+  input: ItemInput
+  when?: Date | undefined
+  identifierDigests?: string[] | undefined
+  /** Whether its poster is asked before it leaves the board. */
+  isAskedAbout?: boolean
+}
+
+/**
+ * Adds a new item to a transaction, with its search entry, its private details and its photo.
+ * @throws {HttpError} 400 if its photo is deleted or somebody else's
+ */
+export async function addItem(context: Context, tx: Transaction, item: NewItem): Promise<void> {
+  const { reference, owner, input, when, identifierDigests, isAskedAbout = true } = item
+  const { uid: ownerUid, email, name, photo } = owner
+  const { privateNote, identifier: _, ...content } = input
+  const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
+  const listing = openListing(when ?? new Date())
+  const document = {
+    question: '',
+    ...content,
+    contact: content.contact ?? contactUnlessSaid(content.question ?? ''),
+    hasIdentifier: false,
+    email,
+    name,
+    photo,
+    status: 'notrecovered' as const,
+    ...listing,
+    ...(!isAskedAbout && { nextStepAt: listing.listedUntil }),
+    ownerUid,
+    createdAt: time,
+    updatedAt: time,
+  }
+  const known = { itemId: reference.id, ownerUid, hasPrivateDetails: false, time }
+  tx.create(reference, { ...document, ...addPrivateDetails(tx, known, { privateNote, identifierDigests }) })
+  writeSearchEntry(tx, { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }, undefined)
+  await addPictureChange(context, tx, { ownerUid, before: '', after: input.thumbnail })
 }
 
 /** The caller's own item, as it was read. */

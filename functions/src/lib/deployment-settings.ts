@@ -130,6 +130,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       photo: wholeNumber('PHOTOS_PER_HOUR', 60, 500),
       conversation: wholeNumber('CONVERSATIONS_PER_HOUR', 10, 500),
       message: wholeNumber('MESSAGES_PER_HOUR', 60, 500),
+      /** The things that an office takes in, and as many photos of them. */
+      thing: wholeNumber('THINGS_PER_HOUR', 600, 2000),
     },
     /** The number of different items whose contact details an account may see; 0 lifts a limit. */
     contactLimits: {

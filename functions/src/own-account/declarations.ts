@@ -19,6 +19,8 @@ import { reports } from '../moderation/reports.repository.ts'
 import { statistics } from '../moderation/sum-statistics.ts'
 import { mail, outbox } from '../news/mail.ts'
 import { pendingAlerts, savedSearches } from '../news/saved-searches.ts'
+import { keptThings } from '../offices/kept-thing-document.ts'
+import { offices } from '../offices/offices.ts'
 import { settings, unsubscribeTokens } from '../people/account-settings.service.ts'
 import { endedSessions } from '../people/ended-sessions.ts'
 import { noticeBoxes } from '../people/notification-box.ts'
@@ -36,6 +38,8 @@ import { tickets } from './tickets.ts'
 export const allCollections: readonly PersonalData[] = [
   items,
   privateDetails,
+  offices,
+  keptThings,
   listingTokens,
   profiles,
   photos,

@@ -9,6 +9,7 @@ import { newListingToken } from '../../src/posts/listing.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
+import type { KeptThing } from '../../src/shared/offices/offices.ts'
 import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
@@ -19,6 +20,7 @@ import { type StandInGoogle, startStandInGoogle } from '../support/stand-in-goog
 import { endSoon } from '../support/stored-claims.ts'
 import { storeConversation } from '../support/stored-conversations.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import { makeThingInput } from '../support/things.ts'
 import { storeUnsubscribeToken } from '../support/unsubscribe-token.ts'
 import { readWholeDatabase } from '../support/whole-database.ts'
 
@@ -164,18 +166,39 @@ const decideAgainstOwner = async (itemId: string) => {
   )
   return id
 }
-/** The other person is a moderator for the moment of the call. */
-const asModerator =
+/** The other person has a role for the moment of the call. */
+const withRole =
+  (role: 'moderator' | 'office') =>
   (sendCall: Attempt['send']) =>
   async (caller: Caller, itemId = '', prepared: unknown = undefined) => {
     const account = google.others.get('another') ?? {}
-    google.others.set('another', { ...account, customAttributes: '{"moderator":true}' })
+    google.others.set('another', { ...account, customAttributes: JSON.stringify({ [role]: true }) })
     try {
       return await sendCall(caller, itemId, prepared)
     } finally {
       google.others.set('another', account)
     }
   }
+const asModerator = withRole('moderator')
+const asOffice = withRole('office')
+const takeIn = ({ cookie }: Caller) =>
+  send<KeptThing>('POST', `${app.url}/counter/things`, { cookie, body: makeThingInput() })
+/** Another's office keeps a thing. */
+const keepThing = async () =>
+  ((await asOffice(takeIn)(people.another)) as Awaited<ReturnType<typeof takeIn>>).body.number
+/** An office keeps a thing that is not the caller's. */
+const keepThingOfOthers = async () => {
+  const number = await keepThing()
+  const own = app.firestore.doc(`keptThings/${people.another.uid}-${number}`)
+  await app.firestore.doc(`keptThings/${people.owner.uid}-${number}`).set((await own.get()).data() ?? {})
+  await own.delete()
+  return number
+}
+/** Attempts of a call about a thing: of the office's own, and of others'. */
+const ofThing = (sendCall: Attempt['send'], changes: true | undefined = undefined): Attempt[] => [
+  { prepare: keepThing, send: asOffice(sendCall), answers: write(404, 200), ...(changes && { changes }) },
+  { with: 'the number of others', prepare: keepThingOfOthers, send: asOffice(sendCall), answers: write(404) },
+]
 const answerTo =
   (body: object) =>
   ({ cookie }: Caller, _itemId: string, id: unknown) =>
@@ -548,6 +571,18 @@ const attempts: Record<string, Attempt[]> = {
   'get /moderation/log': [
     { prepare: decideAgainstOwner, send: asModerator(get('/moderation/log')), answers: write(404, 200) },
   ],
+  'get /counter': [{ send: asOffice(get('/counter')), answers: write(404, 200) }],
+  'post /counter/things': [{ send: asOffice(takeIn), answers: write(404, 201), changes: true }],
+  'get /counter/things/:number': ofThing((caller, _itemId, number) => get(`/counter/things/${number}`)(caller)),
+  'put /counter/things/:number': ofThing(
+    ({ cookie }, _itemId, number) =>
+      send('PUT', `${app.url}/counter/things/${number}`, { cookie, body: makeThingInput({ shelf: 'B1' }) }),
+    true,
+  ),
+  'post /counter/things/:number/void': ofThing(
+    ({ cookie }, _itemId, number) => send('POST', `${app.url}/counter/things/${number}/void`, { cookie }),
+    true,
+  ),
   'get /decisions/:id': [
     {
       prepare: decideAgainstOwner,

@@ -11,7 +11,7 @@ test('gives the demo accounts confirmed addresses for any board, and the first o
   const app = initializeApp({ projectId }, projectId)
   try {
     const records = await Promise.all(accounts.map(({ email }) => getAuth(app).getUserByEmail(email)))
-    expect(records.map(({ emailVerified }) => emailVerified)).toEqual([true, true, true, true])
+    expect(records.map(({ emailVerified }) => emailVerified)).toEqual([true, true, true, true, true])
     const claims = await getFirestore(app).collection('claims').where('ownerUid', '==', records[0]?.uid).get()
     const shown = claims.docs.map((claim) => [
       claim.get('claimantName'),
@@ -34,7 +34,14 @@ test('gives the demo accounts confirmed addresses for any board, and the first o
     expect(cases.docs.map((one) => [one.get('kind'), one.get('accusedName'), one.get('reasons')])).toEqual([
       ['message', 'Tomás Ferreira', ['scam']],
     ])
-    expect(records.map(({ customClaims }) => customClaims?.moderator)).toEqual([undefined, true, undefined, undefined])
+    expect(records.map(({ customClaims }) => customClaims?.moderator)).toEqual([
+      undefined,
+      true,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(records.map(({ customClaims }) => customClaims?.office).at(-1)).toBe(true)
     const [first] = talks.docs.map(({ ref }) => ref)
     expect((await first?.collection('messages').get())?.size).toBe(talks.docs[0]?.get('messages'))
   } finally {

@@ -10,6 +10,7 @@ import { decideCase } from '../../src/moderation/decide-case.ts'
 import { addModerator } from '../../src/moderation/moderators.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
 import { addNotification } from '../../src/news/tell.ts'
+import { addOffice } from '../../src/offices/offices.ts'
 import { newListingToken } from '../../src/posts/listing.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item, Photo } from '../../src/shared/items/items.ts'
@@ -22,6 +23,7 @@ import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { endSoon } from '../support/stored-claims.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import { officeWords, takeThingIn } from '../support/things.ts'
 import { storeUnsubscribeToken } from '../support/unsubscribe-token.ts'
 
 /**
@@ -74,6 +76,10 @@ const known: Record<string, unknown[]> = {
   name: ['Ada Finder', '\u202e reversed'],
   photo: ['', 'https://example.com/ada.png', 'javascript:alert(1)'],
   title: ['Umbrella', '<script>alert(1)</script>', '\u202e reversed', 'half \ud800'],
+  dateFound: ['2026-05-31', '2999-01-01'],
+  shelf: ['A2', ''],
+  note: ['Handed in by the cleaners'],
+  release: ['basics', 'everything'],
   page: ['0', '1000000', '-1'],
   cameBack: ['true', 'false', ''],
   status: ['recovered', 'notrecovered', 'open'],
@@ -127,6 +133,12 @@ async function renewItem(method: string, path: string): Promise<void> {
     const { itemId, id } = await renewCase(path)
     known.itemId = [itemId, 'nothing', '__all__']
     known.id = [id, id, '__all__', 'nothing', '%']
+  }
+  if (path.startsWith('/counter')) {
+    await app.auth.updateUser(ada.uid, { emailVerified: true })
+    await addOffice(app.context, ada.email, officeWords)
+    const { number } = await takeThingIn(app, ada)
+    known.number = [number, number, '2026-999999', '2026', '%']
   }
   known.token = [path === '/listing' ? await storeListingToken(item) : unsubscribeToken]
   if (path.endsWith('/reopen'))

@@ -35,6 +35,8 @@ const unnamed = [
   ['copies of reported photos', 'reportedPhotos', 'first'],
   ['the log of moderation', 'moderationLog', 'first'],
   ['the list of moderators', 'moderators', 'ada'],
+  ['offices', 'offices', 'ada'],
+  ['what offices keep', 'keptThings', 'ada-2026-000001'],
   ['a collection that does not exist yet', 'notYet', 'first'],
   ['a collection below an item', 'items/umbrella/notes', 'first'],
 ] as const

@@ -8,6 +8,7 @@ import { openCase } from '../../src/moderation/show-case.ts'
 import { outcomeEmail } from '../../src/news/moderation-emails.ts'
 import { sendToVisitor } from '../../src/news/send-email.ts'
 import { addNotification } from '../../src/news/tell.ts'
+import { addOffice } from '../../src/offices/offices.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
@@ -19,6 +20,7 @@ import { type Person, register } from './people.ts'
 import { makePicture } from './pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from './requests.ts'
 import type { TestApp } from './test-app.ts'
+import { makeThingInput, officeWords } from './things.ts'
 
 /** A name that is in no other text. */
 export const GOING = 'Goslava Wegwart'
@@ -167,6 +169,20 @@ export async function registerWithEverything(app: TestApp) {
   const asModerator = { ...going, photo: '', emailVerified: true }
   await openCase(app.context, asModerator, caseIdOf('post', judged))
 
+  await addOffice(app.context, going.email, officeWords)
+  await call(
+    going,
+    'POST',
+    '/counter/things',
+    makeThingInput({
+      title: by(going, 'Tin drum'),
+      description: by(going, 'Dented'),
+      location: by(going, 'Yard'),
+      shelf: by(going, 'C3'),
+      note: by(going, 'Handed in by a neighbour'),
+      thumbnail: await photo(going),
+    }),
+  )
   await call(going, 'PUT', '/account', { name: GOING, photo: await photo(going) })
   await call(going, 'PUT', '/settings', { emailNotices: true, emails: { matches: false } })
   for (const person of [going, staying]) {

@@ -48,6 +48,7 @@ export const protectedScreens = [
   screen(paths.notifications, () => import('@/features/news/notifications-screen.tsx')),
   screen(paths.account, () => import('@/features/own-account/account-screen.tsx')),
   screen(pathPatterns.moderation, () => import('@/features/moderation/moderation-screen.tsx')),
+  screen(pathPatterns.counter, () => import('@/features/offices/counter-screen.tsx')),
 ]
 
 export const notFoundScreen = screen('*', () => import('@/components/not-found-screen.tsx'))

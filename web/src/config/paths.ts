@@ -35,6 +35,8 @@ export const paths = {
   moderation: '/moderation',
   /** @param id a case, or `log` */
   moderationPart: (id: string) => `/moderation/${encodeURIComponent(id)}`,
+  /** Of an office; the addresses below it are in `offices-api.ts`, as few people need them. */
+  counter: '/counter',
 } as const
 
 /** @returns a path without the language that it may begin with: `/login` of `/de/login` */
@@ -52,6 +54,8 @@ export const pathPatterns = {
   decision: '/decisions/:id',
   /** The queue, a case and the log are one screen. */
   moderation: '/moderation/:id?',
+  /** Where things are taken in, one thing, and the labels are one screen. */
+  counter: '/counter/:number?',
 } as const
 
 /** The calls for lists that are the same for everybody, without the `/api` that the client adds. */

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { documentId } from '../../shared/lib/fields.ts'
 import type { RefusalCode } from '../../shared/lib/refusals.ts'
+import { REFERENCE_NUMBER } from '../../shared/offices/offices.ts'
 import { HttpError } from '../http-errors.ts'
 import type { PathParameter } from './define-call.ts'
 
@@ -17,15 +19,17 @@ export const caseId = idParameter('case-not-found')
 export const decisionId = idParameter('decision-not-found')
 /** @see itemId */
 export const photoId = idParameter('photo-not-found')
+/** A reference number of the caller's own office. */
+export const referenceNumber = idParameter('thing-not-found', z.string().check(z.regex(REFERENCE_NUMBER)))
 /** @see itemId */
 export const unsubscribeToken = idParameter('unsubscribe-link-unknown')
 
-function idParameter(notFound: RefusalCode): PathParameter<string, unknown> {
+function idParameter(notFound: RefusalCode, schema = documentId): PathParameter<string, unknown> {
   return {
-    schema: documentId,
+    schema,
     refusals: [notFound],
     read(text) {
-      const parsed = documentId.safeParse(text)
+      const parsed = schema.safeParse(text)
       if (!parsed.success) throw new HttpError(notFound)
       return parsed.data
     },

@@ -70,6 +70,7 @@ export const REFUSALS = {
   'decision-not-found': [404, 'There is no such decision, or it is about somebody else.'],
   'photo-not-found': [404, 'There is no such photo.'],
   'export-not-found': [404, 'This download is no longer there. Please ask for a new one.'],
+  'thing-not-found': [404, 'Your office has nothing with this number.'],
   'listing-link-over': [
     404,
     'This link does not work any longer. Please log in: your posts are under Manage My Items.',
@@ -126,6 +127,9 @@ export const REFUSALS = {
     409,
     `A decision can be answered once, within ${MODERATION.answerDays} days. This one cannot be answered any more.`,
   ],
+
+  'number-void': [409, 'This number is void, so what it says stays as it is.'],
+  'numbers-used-up': [409, 'All numbers of this year are used up. Please tell whoever runs the board.'],
 
   'too-large': [413, 'Please keep a request below {kilobytes, plural, other {# KB}}.'],
   'no-picture-type': [415, 'Please choose a JPEG, PNG or WebP picture.'],

@@ -7,7 +7,7 @@ import OwnFrame from './own-frame.tsx'
 
 const user = { uid: 'ada', name: 'Ada', email: 'ada@example.com', photo: '', emailVerified: true }
 vi.mock('@/lib/auth/auth-context.ts', () => ({
-  useAuth: () => ({ user, status: 'signed-in', isModerator: async () => false }),
+  useAuth: () => ({ user, status: 'signed-in', readRoles: async () => ({}) }),
 }))
 vi.mock('@/hooks/use-preload.ts', () => ({ usePreload: () => {} }))
 

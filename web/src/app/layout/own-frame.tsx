@@ -12,6 +12,7 @@ import { AccountMenu } from '@/features/people/account-menu.tsx'
 import { ContinueBanner, useRememberedWanted, VerifyReminder } from '@/features/people/account-notes.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
+import { useRoles } from '@/lib/auth/use-roles.ts'
 import { loadToasts } from '@/lib/notify.ts'
 import { screenAt } from '../screens.ts'
 
@@ -37,12 +38,13 @@ function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boo
   usePreload(loadToasts)
   usePreload(screenAt(paths.login).load)
   const unread = useUnreadConversations(user.uid)
-  const waiting = useWaitingCases(user.uid, isConfirmed)
+  const { moderator, office } = useRoles(user.uid, isConfirmed)
+  const waiting = useWaitingCases(user.uid, moderator === true)
   return (
     <>
       {/* The bell's calls need a session, so it is shown only once that is confirmed. */}
       {isConfirmed ? <NotificationBell key={user.uid} uid={user.uid} /> : <span className="size-11" />}
-      <AccountMenu user={user} unreadConversations={unread} waitingCases={waiting} />
+      <AccountMenu user={user} unreadConversations={unread} waitingCases={waiting} isOffice={office === true} />
     </>
   )
 }

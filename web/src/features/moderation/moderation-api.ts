@@ -2,7 +2,6 @@ import type { Case, CaseQueue, DecisionInput, ModerationLog, OwnDecision } from 
 import type { DecisionAnswer } from '@shared/moderation/reports.ts'
 import { infiniteQueryOptions, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, send, sessionApi } from '@/lib/api-client.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ownKey, sessionQuery } from '@/lib/query-client.ts'
 
 /** Few people need these, so they are not with all others, which every screen loads. */
@@ -51,19 +50,15 @@ const STALE_AFTER_MS = 60_000
 /**
  * How many cases wait for a moderator, as far as the queue has them; undefined for everybody else.
  */
-export function useWaitingCases(uid: string, isConfirmed: boolean): number | undefined {
-  const { isModerator } = useAuth()
-  // They may be a moderator. The board itself asks the account at each call.
-  const queryKey = [...moderationKey(uid), 'is-moderator']
-  const { data: asks = false } = useQuery({ queryKey, queryFn: isModerator, enabled: isConfirmed })
+export function useWaitingCases(uid: string, isModerator: boolean): number | undefined {
   const { data, error } = useQuery({
     ...queueQuery(uid),
-    enabled: asks && isConfirmed,
+    enabled: isModerator,
     staleTime: STALE_AFTER_MS,
     refetchOnWindowFocus: true,
   })
   // Somebody who was made a moderator a moment ago may have found the queue by its address.
-  return (asks || data) && !isNotFound(error) ? (data?.length ?? 0) : undefined
+  return (isModerator || data) && !isNotFound(error) ? (data?.length ?? 0) : undefined
 }
 
 /** The newest decision about something of the user's. */

@@ -9,10 +9,10 @@ vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: null, log
 const user = { uid: 'ada', name: 'Ada', email: 'ada@example.com', photo: '' } as SessionUser
 
 /** Opens the menu, and returns its links. */
-async function open(waitingCases?: number) {
+async function open(waitingCases?: number, isOffice = false) {
   render(
     <MemoryRouter>
-      <AccountMenu user={user} unreadConversations={0} waitingCases={waitingCases} />
+      <AccountMenu user={user} unreadConversations={0} waitingCases={waitingCases} isOffice={isOffice} />
     </MemoryRouter>,
   )
   const button = screen.getByRole('button', { name: 'Account menu' })
@@ -51,6 +51,10 @@ it('moves by the arrow keys past what a phone shows elsewhere', async () => {
     'Add Item',
     'Recovered Items',
   ])
+})
+
+it('leads an office to its counter', async () => {
+  expect((await open(undefined, true)).map(([, href]) => href)).toContain('/counter')
 })
 
 it('leads a moderator to the reports, too', async () => {

@@ -28,10 +28,12 @@ interface Props {
   unreadConversations: number
   /** How many cases wait for the user; undefined if the user is no moderator. */
   waitingCases: number | undefined
+  /** Whether the user is an office. */
+  isOffice: boolean
 }
 
 /** The user's own screens and the logout. Links stay links; the arrow keys move among them. */
-export function AccountMenu({ user, unreadConversations: unread, waitingCases: waiting }: Props) {
+export function AccountMenu({ user, unreadConversations: unread, waitingCases: waiting, isOffice }: Props) {
   const unreadId = useId()
   const { open, setOpen, rootRef, buttonRef } = useDisclosure<HTMLDivElement>()
   useArrowKeys(rootRef, open, () => setOpen(true))
@@ -92,6 +94,13 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
               </Link>
             </li>
           ))}
+          {isOffice && (
+            <li>
+              <Link to={paths.counter} className={ENTRY} data-entry>
+                {t`Counter`}
+              </Link>
+            </li>
+          )}
           {waiting !== undefined && (
             <li>
               <Link to={paths.moderation} className={ENTRY} data-entry>

@@ -44,6 +44,7 @@ const INVITATIONS: Invitations = {
   account: t`Log in to see your account`,
   decision: t`Log in to see what was decided`,
   moderation: t`Log in to see the reports`,
+  counter: t`Log in to open the counter`,
 }
 
 export default function LoginScreen() {

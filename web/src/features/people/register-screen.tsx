@@ -45,6 +45,7 @@ const INVITATIONS: Invitations = {
   account: t`Create an account to see your account`,
   decision: t`Create an account to see what was decided`,
   moderation: t`Create an account to see the reports`,
+  counter: t`Create an account to open the counter`,
 }
 
 export default function RegistrationScreen() {

@@ -58,6 +58,7 @@ const PATTERNS = {
   account: paths.account,
   decision: pathPatterns.decision,
   moderation: pathPatterns.moderation,
+  counter: pathPatterns.counter,
 }
 export type Purpose = keyof typeof PATTERNS | 'item-by-title' | 'post-lost' | 'post-found'
 

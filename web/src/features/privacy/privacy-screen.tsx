@@ -239,6 +239,11 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     t`Kept for ${plural({ days: KEPT_DAYS.report }, { one: '# day', other: '# days' })}. Your name and your words in it go with your account; what a moderator has decided stays.`,
   ],
   [
+    t`What an office keeps`,
+    t`What a lost-property office has written down about a thing: its words and its photo, where and when it was found, where it lies and a note, so that it comes back to the right person. Everybody sees only what the office releases.`,
+    t`Kept until the office’s account is deleted.`,
+  ],
+  [
     t`Logs`,
     t`Which page was asked for, what was searched for and near which rough place, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.`,
     keptFor(retention.logs),

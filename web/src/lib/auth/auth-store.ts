@@ -283,8 +283,8 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
      * to the session.
      */
     readIdToken: async () => requireUser(await connect()).getIdToken(),
-    /** Whether the ID token, which may be an hour old, says that the user is a moderator. */
-    isModerator: async () => (await requireUser(await connect()).getIdTokenResult()).claims.moderator === true,
+    /** @see useRoles */
+    readRoles: async () => (await requireUser(await connect()).getIdTokenResult()).claims,
     /**
      * Logs the user in again, without any effect on the session.
      * @param password is left out for Google's popup, which must be called directly from the click,

@@ -1,0 +1,82 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import { Timestamp } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import type { Context } from '../lib/request-context.ts'
+import { accountForRole, accountsWithRole, giveRole, takeRole } from '../people/roles.ts'
+import { defineCollection } from '../store/collection.ts'
+import { readQuery } from '../store/queries.ts'
+import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
+
+/** The most offices of a board. */
+const MAX_OFFICES = 100
+
+/**
+ * Its id is the user id. What an account may do is decided by its custom claim alone. The document
+ * stays when the claim is taken away, because the next number must never be one that was used.
+ */
+export const offices = defineCollection(
+  'offices',
+  z.object({
+    uid: storedUid,
+    name: storedText,
+    place: storedText,
+    hours: storedText,
+    addedAt: storedTime,
+    /** The reference number that was given last; empty before the first one. */
+    lastNumber: storedText,
+  }),
+  { title: 'Your office', namings: [{ at: 'uid', erase: 'delete' }] },
+)
+
+type Accounts = Pick<Context, 'firestore' | 'auth'>
+
+/** What everybody reads of an office. */
+export interface OfficeWords {
+  name: string
+  /** Where it is. */
+  place: string
+  /** When it is open, in plain words. */
+  hours: string
+}
+
+/** Together they are no longer than a post's line about where its thing is. */
+const MAX_WORDS = 95
+
+/**
+ * Makes an account an office's, from its next request on, or changes its words.
+ * @throws {Error} in plain words if that is not possible
+ */
+export async function addOffice(context: Accounts, email: string, words: OfficeWords): Promise<void> {
+  const { firestore } = context
+  const [name, place, hours] = [words.name.trim(), words.place.trim(), words.hours.trim()]
+  if ([name, place, hours].some((text) => text === '' || text.length > MAX_WORDS || /\p{C}/u.test(text)))
+    throw new Error(`An office needs a name, a place and opening hours, each of 1 to ${MAX_WORDS} characters.`)
+  const account = await accountForRole(context, email)
+  if ((await listOffices(context)).filter(({ uid }) => uid !== account.uid).length >= MAX_OFFICES)
+    throw new Error(`A board has ${MAX_OFFICES} offices at most.`)
+  const fields = { uid: account.uid, name, place, hours, addedAt: Timestamp.now() }
+  await offices.document(firestore, account.uid).set(fields, { merge: true })
+  await giveRole(context, account, 'office')
+}
+
+/**
+ * Makes an account an ordinary one, from its next request on. What the office keeps stays written
+ * down, and its posts stay.
+ * @throws {Error} in plain words if there is no such account
+ */
+export async function removeOffice(context: Accounts, email: string): Promise<void> {
+  await takeRole(context, email, 'office')
+}
+
+/**
+ * Returns the accounts that are offices' now.
+ * @throws {HttpError} 503 if Auth cannot be reached
+ */
+export async function listOffices(context: Accounts): Promise<UserRecord[]> {
+  const listed = await readQuery(offices.in(context.firestore).select())
+  return accountsWithRole(
+    context,
+    'office',
+    listed.map(({ id }) => id),
+  )
+}

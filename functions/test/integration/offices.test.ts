@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { claims } from '../../src/claims/claim-document.ts'
+import { nextNumber, takeIn } from '../../src/offices/keep-thing.ts'
+import { addOffice, listOffices, removeOffice } from '../../src/offices/offices.ts'
+import { advanceListings } from '../../src/reactions/advance-listings.ts'
+import type { Claim } from '../../src/shared/claims/claims.ts'
+import type { FoundItem, Item } from '../../src/shared/items/items.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import { type Counter, type KeptThing, thingInputSchema } from '../../src/shared/offices/offices.ts'
+import { makeClaimInput } from '../support/claim-board.ts'
+import { type Person, register } from '../support/people.ts'
+import { makePicture } from '../support/pictures.ts'
+import { send, sendPhoto } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import { makeThingInput, officeWords, registerOffice, takeThingIn } from '../support/things.ts'
+
+let app: TestApp
+let office: Person
+let visitor: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-offices', { settings: unlimitedSettings })
+  office = await registerOffice(app)
+  visitor = await register(app.url)
+})
+afterAll(() => app.close())
+
+const call = <Body>(method: string, path: string, { cookie }: Person, body?: object, headers = {}) =>
+  send<Body & ErrorResponse>(method, app.url + path, { cookie, body, headers })
+const getThing = (number: string, person = office) => call<KeptThing>('GET', `/counter/things/${number}`, person)
+const changeThing = (number: string, overrides: object, person = office) =>
+  call<KeptThing>('PUT', `/counter/things/${number}`, person, makeThingInput(overrides))
+const voidThing = (number: string, person = office) => call<KeptThing>('POST', `/counter/things/${number}/void`, person)
+const getPost = (id: string) => call<Item>('GET', `/items/${id}`, visitor)
+const parseInput = (overrides: object = {}) =>
+  thingInputSchema({ allowHttpPictures: false, now: () => new Date() }).parse(makeThingInput(overrides))
+const accountOf = ({ uid, email }: Person) => ({ uid, email, emailVerified: true, name: '', photo: '', isOffice: true })
+const countOf = (number: string) => Number(number.slice('2026-'.length))
+
+describe('the reference numbers of an office', () => {
+  it('have no gap and come once, whatever is taken in at the same moment', async () => {
+    const busy = await registerOffice(app)
+    const taken = await Promise.all(Array.from({ length: 25 }, () => takeThingIn(app, busy, { release: 'nothing' })))
+    expect(taken.map(({ number }) => countOf(number)).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 25 }, (_, n) => n + 1),
+    )
+  })
+
+  it('have no gap where two instances of the API take things in', async () => {
+    const busy = await registerOffice(app)
+    // Each has a queue of its own, so only the database keeps the numbers apart.
+    const instances = [
+      app.context,
+      { ...app.context, serialQueue: { run: (_key: string, work: () => unknown) => work() } },
+    ]
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        takeIn(instances[n % 2] as typeof app.context, accountOf(busy), parseInput({ release: 'nothing' })),
+      ),
+    )
+    expect(taken.map(({ number }) => countOf(number)).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  it('have no gap after what was refused', async () => {
+    const own = await registerOffice(app)
+    await takeThingIn(app, own)
+    const body = makeThingInput({ thumbnail: '/api/photos/gone' })
+    expect((await call('POST', '/counter/things', own, body)).status).toBe(400)
+    expect((await call('POST', '/counter/things', own, makeThingInput({ title: ' ' }))).status).toBe(400)
+    expect(countOf((await takeThingIn(app, own)).number)).toBe(2)
+  })
+
+  it('are each office’s own', async () => {
+    const other = await registerOffice(app)
+    const { number } = await takeThingIn(app, other, { title: 'Red hat' })
+    expect(countOf(number)).toBe(1)
+    const own = await registerOffice(app)
+    expect((await getThing(number, own)).status).toBe(404)
+    expect((await changeThing(number, {}, own)).status).toBe(404)
+    expect((await voidThing(number, own)).status).toBe(404)
+    expect((await getThing(number, other)).body.title).toBe('Red hat')
+  })
+
+  it('go on after the office was one no longer and is one again', async () => {
+    const own = await registerOffice(app)
+    await takeThingIn(app, own)
+    await removeOffice(app.context, own.email)
+    expect((await call('GET', '/counter', own)).status).toBe(404)
+    await addOffice(app.context, own.email, { ...officeWords, hours: 'Mondays' })
+    expect(countOf((await takeThingIn(app, own)).number)).toBe(2)
+    expect((await call<Counter>('GET', '/counter', own)).body.hours).toBe('Mondays')
+  })
+
+  it('are not given again when they are void', async () => {
+    const own = await registerOffice(app)
+    const { number } = await takeThingIn(app, own)
+    expect((await voidThing(number, own)).body).toMatchObject({ number, state: 'void', title: 'Blue umbrella' })
+    expect((await voidThing(number, own)).status).toBe(200)
+    expect(countOf((await takeThingIn(app, own)).number)).toBe(2)
+  })
+
+  test.each([
+    ['', '2026-01-01T00:00:00Z', '2026-000001'],
+    ['2026-000009', '2026-12-31T23:59:59Z', '2026-000010'],
+    ['2026-000010', '2027-01-01T00:00:00Z', '2027-000001'],
+    ['2027-000001', '2026-12-31T23:59:59Z', '2027-000002'],
+  ])('follow %j at %s as %s', (last, now, next) => expect(nextNumber(last, new Date(now))).toBe(next))
+
+  it('end with the last one of six digits', () => {
+    expect(() => nextNumber('2026-999999', new Date('2026-05-05'))).toThrow('All numbers of this year are used up.')
+  })
+})
+
+describe('a request that is repeated with its key', () => {
+  it('takes the thing in once', async () => {
+    const own = await registerOffice(app)
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await call<KeptThing>('POST', '/counter/things', own, makeThingInput(), headers)
+    const second = await call<KeptThing>('POST', '/counter/things', own, makeThingInput(), headers)
+    expect(second.body.number).toBe(first.body.number)
+    const other = await call('POST', '/counter/things', own, makeThingInput({ title: 'Hat' }), headers)
+    expect(other.body.error.code).toBe('idempotency-key-reused')
+    expect((await call<Counter>('GET', '/counter', own)).body.things).toHaveLength(1)
+  })
+})
+
+describe('the post of a thing', () => {
+  it('shows title, category, place and day, and nothing else of what was written down', async () => {
+    const thing = await takeThingIn(app, office, { thumbnail: 'https://example.com/secret.png' })
+    const { body } = await getPost(thing.itemId)
+    expect(body).toMatchObject({
+      postType: 'Found',
+      title: 'Blue umbrella',
+      category: 'gadgets',
+      location: 'Platform 2',
+      dateLost: '2026-06-01',
+      whereNow: 'Lost property, Station Square 1',
+      description: '',
+      thumbnail: '',
+      contact: 'board',
+      email: '',
+      isProtected: true,
+    })
+    const words = JSON.stringify([body, (await call('GET', '/allItems', visitor)).body])
+    for (const secret of ['whale', 'A2', 'cleaners', 'secret.png', thing.number, office.uid])
+      expect(words).not.toContain(secret)
+  })
+
+  it('shows the description and the photo where the office releases them', async () => {
+    const { body: photo } = await sendPhoto(app.url, office.cookie, await makePicture())
+    const { number, itemId } = await takeThingIn(app, office, { thumbnail: photo.address, release: 'photo' })
+    const whale = 'A whale on the handle'
+    expect((await getPost(itemId)).body).toMatchObject({ description: whale, thumbnail: photo.address })
+    await changeThing(number, { thumbnail: photo.address, release: 'description' })
+    expect((await getPost(itemId)).body).toMatchObject({ description: whale, thumbnail: '' })
+    // The office keeps it.
+    expect((await fetch(app.url + photo.address.replace('/api', ''))).status).toBe(200)
+    await changeThing(number, { thumbnail: '', release: 'description' })
+    expect((await fetch(app.url + photo.address.replace('/api', ''))).status).toBe(404)
+  })
+
+  it('is found by everybody as others are, and follows what the office changes', async () => {
+    const { number, itemId } = await takeThingIn(app, office, { title: 'Zither with a cracked neck' })
+    const find = async (q: string) => (await call<FoundItem[]>('GET', `/allItems?q=${q}&fresh=1`, visitor)).body
+    expect((await find('zither')).map(({ _id }) => _id)).toEqual([itemId])
+    expect((await changeThing(number, { title: 'Pocket lamp', shelf: 'Z9' })).body).toMatchObject({
+      number,
+      shelf: 'Z9',
+    })
+    expect((await find('zither')).length).toBe(0)
+    expect((await find('pocket lamp')).map(({ _id }) => _id)).toEqual([itemId])
+  })
+
+  it('is not there where nothing is released, and goes when that is taken back or the number is void', async () => {
+    const { number, itemId } = await takeThingIn(app, office, { release: 'nothing' })
+    expect(itemId).toBe('')
+    const { itemId: posted } = (await changeThing(number, { release: 'basics' })).body
+    expect((await getPost(posted)).status).toBe(200)
+    expect((await changeThing(number, { release: 'nothing' })).body.itemId).toBe('')
+    expect((await getPost(posted)).status).toBe(404)
+    const { itemId: again } = (await changeThing(number, { release: 'basics' })).body
+    await voidThing(number)
+    expect((await getPost(again)).status).toBe(404)
+    expect((await changeThing(number, {})).body.error.code).toBe('number-void')
+  })
+
+  it('does not come back once it was deleted as a post', async () => {
+    const { number, itemId } = await takeThingIn(app, office)
+    await call('DELETE', `/myItems/${itemId}`, office)
+    expect((await changeThing(number, { title: 'Hat' })).body).toMatchObject({ title: 'Hat', itemId })
+    expect((await getPost(itemId)).status).toBe(404)
+  })
+
+  it('is claimed as every protected post, which ends when the number is void', async () => {
+    const { number, itemId } = await takeThingIn(app, office)
+    const { body } = await call<Claim>('POST', `/items/${itemId}/claims`, visitor, makeClaimInput())
+    expect((await changeThing(number, { title: 'Navy umbrella' })).status).toBe(200)
+    await voidThing(number)
+    expect(claims.read(await claims.document(app.firestore, body._id).get()).state).toBe('expired')
+  })
+
+  it('sends no question whether it should stay, as an office has hundreds', async () => {
+    const own = await registerOffice(app)
+    const when = new Date()
+    const thing = await takeIn(app.context, accountOf(own), parseInput(), { when })
+    const post = app.firestore.doc(`items/${thing.itemId}`)
+    const { nextStepAt, listedUntil } = (await post.get()).data() ?? {}
+    expect(nextStepAt).toEqual(listedUntil)
+    const after = new Date(when.getTime() + 89 * 24 * 3_600_000)
+    await advanceListings(app.context, after)
+    expect((await app.firestore.collection('noticeBoxes').doc(own.uid).get()).exists).toBe(false)
+  })
+})
+
+describe('an office', () => {
+  it('is not limited as other accounts are, but by limits of its own', async () => {
+    const limits = { ...unlimitedSettings.hourlyLimits, post: 1, photo: 1, thing: 2 }
+    const small = await startTestApp('demo-office-limits', {
+      settings: { ...unlimitedSettings, maxOpenPosts: 1, hourlyLimits: limits },
+    })
+    try {
+      const own = await registerOffice(small)
+      const picture = await makePicture()
+      for (let n = 0; n < 2; n += 1) {
+        expect((await sendPhoto(small.url, own.cookie, picture)).status).toBe(201)
+        await takeThingIn(small, own)
+      }
+      const { cookie } = own
+      expect((await sendPhoto(small.url, cookie, picture)).status).toBe(429)
+      const third = await send('POST', `${small.url}/counter/things`, { cookie, body: makeThingInput() })
+      expect(third.status).toBe(429)
+      const person = await register(small.url)
+      expect((await sendPhoto(small.url, person.cookie, picture)).status).toBe(201)
+      expect((await sendPhoto(small.url, person.cookie, picture)).status).toBe(429)
+    } finally {
+      await small.close()
+    }
+  })
+
+  it('has a counter that shows the newest first', async () => {
+    const own = await registerOffice(app)
+    for (const title of ['One', 'Two', 'Three']) await takeThingIn(app, own, { title })
+    const { body } = await call<Counter>('GET', '/counter', own)
+    expect(body).toMatchObject(officeWords)
+    expect(body.things.map(({ title }) => title)).toEqual(['Three', 'Two', 'One'])
+  })
+
+  it('is only made of a confirmed account, with a name, a place and hours', async () => {
+    const person = await register(app.url)
+    await expect(addOffice(app.context, person.email, officeWords)).rejects.toThrow('is not confirmed yet')
+    await app.auth.updateUser(person.uid, { emailVerified: true })
+    for (const words of [{ name: ' ' }, { place: '' }, { hours: 'x'.repeat(96) }, { name: 'a\u0007b' }]) {
+      const given = { ...officeWords, ...words }
+      await expect(addOffice(app.context, person.email, given)).rejects.toThrow('a name, a place and opening hours')
+    }
+    await addOffice(app.context, person.email, officeWords)
+    expect((await listOffices(app.context)).map(({ uid }) => uid)).toContain(person.uid)
+    await removeOffice(app.context, person.email)
+    expect((await listOffices(app.context)).map(({ uid }) => uid)).not.toContain(person.uid)
+  })
+})

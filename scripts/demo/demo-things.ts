@@ -1,0 +1,47 @@
+/** What the demo board's office has taken in, oldest first. */
+export const demoThings = [
+  {
+    title: 'Grey rucksack with a bicycle lamp',
+    description: 'A thermos flask and a library card inside.',
+    category: 'gadgets',
+    location: 'Platform 2',
+    shelf: 'B4',
+    note: 'The library knows whose card it is.',
+    release: 'basics',
+    hoursAgo: 75,
+  },
+  {
+    title: 'Child’s yellow raincoat',
+    description: 'Size 116, a duck on the hood.',
+    category: 'gadgets',
+    location: 'Waiting room',
+    shelf: 'C1',
+    release: 'description',
+    hoursAgo: 50,
+  },
+  {
+    title: 'Driving licence',
+    category: 'documents',
+    location: 'Ticket machine in the main hall',
+    shelf: 'Safe',
+    note: 'Goes to the town hall on Friday.',
+    release: 'basics',
+    hoursAgo: 28,
+  },
+  {
+    title: 'Envelope with bank notes',
+    category: 'documents',
+    location: 'Coach 7 of the 10:42 to Alderby',
+    shelf: 'Safe',
+    release: 'nothing',
+    hoursAgo: 27,
+  },
+  {
+    title: 'Black folding umbrella',
+    category: 'gadgets',
+    location: 'Tram stop Station Square',
+    shelf: 'A2',
+    release: 'basics',
+    hoursAgo: 4,
+  },
+] as const

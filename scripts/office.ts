@@ -1,0 +1,22 @@
+import { addOffice, listOffices, removeOffice } from '../functions/src/offices/offices.ts'
+import { runRoleCommand } from './deploy/role-command.ts'
+
+/** `npm run office -- add|remove <e-mail> | list [--project <id>]`: says who keeps found things. */
+export const main = (args: string[]): Promise<number> =>
+  runRoleCommand(
+    {
+      command: 'office',
+      usage:
+        'Run npm run office -- add <e-mail> --name "Lost property" --place "Station Square 1" --hours "Every day, 6:00 to 22:00", or remove <e-mail>, or list.',
+      words: ['name', 'place', 'hours'],
+      add: addOffice,
+      remove: removeOffice,
+      list: listOffices,
+      says: {
+        added: (email) => `${email} is an office from now on. What is handed in is written down at /counter.`,
+        removed: (email) => `${email} is no office any more. What it keeps stays written down.`,
+        none: 'There is no office yet.',
+      },
+    },
+    args,
+  )

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { accountMenu, createAccount, logIn } from './support/accounts.ts'
+import { callAs } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { createOffice, takeThingIn } from './support/offices.ts'
+import { phonePhoto } from './support/pictures.ts'
+import { test } from './support/test.ts'
+
+const year = new Date().getUTCFullYear()
+const numberOf = (count: number) => `${year}-${String(count).padStart(6, '0')}`
+const main = (page: Page) => page.getByRole('main')
+
+/** A person who types with two fingers makes this many keystrokes in a second. */
+const KEYS_PER_SECOND = 3
+const THINGS = 20
+
+test('a clerk with a box of twenty writes all of them down by keys alone, within five minutes', async ({ page }) => {
+  test.slow() // It does key by key what takes a clerk five minutes.
+  const office = await createOffice()
+  await logIn(page, office, '/counter')
+  await expect(main(page).getByText('Nothing yet.')).toBeVisible()
+  await main(page).getByLabel('Title', { exact: true }).focus()
+  let keys = 0
+  const type = async (text: string) => {
+    keys += text.length
+    await page.keyboard.type(text)
+  }
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  const began = Date.now()
+  for (let count = 1; count <= THINGS; count += 1) {
+    await type(`Black umbrella, ${count}th of the box`)
+    await press('Tab')
+    await type('g')
+    await press('Tab')
+    await type(`A${count}`)
+    if (count === 1) {
+      await press('Tab')
+      await type('Tram 5')
+    }
+    await press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: numberOf(count) })).toBeVisible()
+    await expect(main(page).getByLabel('Title', { exact: true })).toBeFocused()
+    await expect(main(page).getByLabel('Where it was found')).toHaveValue('Tram 5')
+  }
+  // What the board makes the clerk wait, and the clerk's own time.
+  const seconds = (Date.now() - began) / 1000 + keys / KEYS_PER_SECOND
+  expect(seconds).toBeLessThan(300)
+  const rows = main(page).getByRole('region', { name: 'Taken in last' }).getByRole('listitem')
+  await expect(rows).toHaveCount(THINGS)
+  await expect(rows.first()).toContainText(`${numberOf(THINGS)}Black umbrella, 20th of the boxA20`)
+})
+
+test('takes a photo that everybody sees only once the office releases it', async ({ page }) => {
+  const office = await createOffice()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await logIn(page, office, '/')
+  await accountMenu(page).click()
+  await page.getByRole('link', { name: 'Counter', exact: true }).click()
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
+  await main(page).getByLabel('Title', { exact: true }).fill('Passport')
+  await main(page).getByLabel('Category').selectOption('documents')
+  await main(page).getByLabel('Where it was found').fill('Gate 3')
+  await main(page).getByRole('button', { name: 'Take it in' }).click()
+  await main(page)
+    .getByRole('link', { name: numberOf(1) })
+    .click()
+  await expect(main(page).locator('img')).toBeVisible()
+  const readPost = async () => {
+    const { itemId } = await callAs<{ itemId: string }>(office, (api) => api.get(`/api/counter/things/${numberOf(1)}`))
+    return callAs<{ thumbnail: string }>(office, (api) => api.get(`/api/items/${itemId}`))
+  }
+  expect((await readPost()).thumbnail).toBe('')
+  await main(page).getByLabel('What everybody sees').selectOption('The description and the photo, too')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  expect((await readPost()).thumbnail).toMatch(/^\/api\/photos\//)
+})
+
+test('makes a number void after a question, and gives it to nothing else', async ({ page }) => {
+  const office = await createOffice()
+  await takeThingIn(office)
+  await logIn(page, office, `/counter/${numberOf(1)}`)
+  await main(page).getByRole('button', { name: 'Make void…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, make it void' }).click()
+  await expect(main(page).getByText('This number is void. It is never given again.')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Back to the counter' }).click()
+  await expect(main(page).getByRole('listitem')).toContainText('Void')
+  expect((await takeThingIn(office)).number).toBe(numberOf(2))
+})
+
+test('prints labels of the paper’s size, and nothing else of the page', async ({ page }) => {
+  const office = await createOffice()
+  const { number } = await takeThingIn(office)
+  const { number: second } = await takeThingIn(office, { title: 'Red hat' })
+  await logIn(page, office, `/counter/${number}`)
+  await main(page).getByRole('link', { name: 'Print the label' }).click()
+  await expect(main(page).getByRole('listitem')).toHaveText(`${number}Blue umbrellaJune 1, 2026A2`)
+  await page.goto(`/counter/labels?of=${number},${second},nothing`)
+  await expect(main(page).getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  const sizesOfPages = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    return [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+      millimetres(width),
+      millimetres(height),
+    ])
+  }
+  expect(await sizesOfPages()).toEqual([
+    [62, 29],
+    [62, 29],
+  ])
+  await main(page).getByLabel('A4 sheets').check()
+  expect(await sizesOfPages()).toEqual([[210, 297]])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(main(page).getByRole('button', { name: 'Print', exact: true })).toBeHidden()
+})
+
+/** @param points of 1/72 inch */
+const millimetres = (points: string | undefined) => Math.round((Number(points) * 25.4) / 72)
+
+test('shows nobody but an office that there is a counter', async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/404 \(Not Found\)/)
+  await logIn(page, await createAccount(), '/counter')
+  await expect(main(page).getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
+  await accountMenu(page).click()
+  await expect(page.getByRole('link', { name: 'Counter', exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,115 @@
+import { t } from '@lingui/core/macro'
+import type { KeptThing } from '@shared/offices/offices.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { formatTimeAgo } from '@/components/dates.tsx'
+import NotFoundScreen from '@/components/not-found-screen.tsx'
+import { Page } from '@/components/page.tsx'
+import { QueryState } from '@/components/states.tsx'
+import { ApiError } from '@/lib/api-client.ts'
+import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
+import { lazyPart } from '@/lib/load-scripts.ts'
+import { counterQuery, labelsPath, takeInMutation, thingPath } from './offices-api.ts'
+import { newThingValues, ThingForm } from './thing-form.tsx'
+import { ThingView } from './thing-view.tsx'
+
+const Labels = lazyPart(() => import('./labels.tsx'))
+
+/** `/counter`, `/counter/{number}` and `/counter/labels`; nothing to who is no office */
+export default function CounterScreen() {
+  const { number } = useParams()
+  const { user } = useAuth()
+  if (!user) return null
+  if (number === undefined) return <Intake user={user} />
+  return number === 'labels' ? <Labels user={user} /> : <ThingView key={number} user={user} number={number} />
+}
+
+/** Takes one thing in after the other, and shows what came last. */
+function Intake({ user: { uid } }: { user: SessionUser }) {
+  const query = useQuery(counterQuery(uid))
+  const { mutateAsync: takeIn } = useMutation(takeInMutation(uid))
+  const [taken, setTaken] = useState<KeptThing>()
+  const { data: counter, error } = query
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  return (
+    <Page heading={t`Counter`}>
+      <QueryState query={query} loading={t`Loading…`} failed={t`The counter could not be loaded.`} />
+      {counter && (
+        <>
+          <p className="mb-6 text-muted">
+            <bdi>{counter.name}</bdi> · <bdi>{counter.place}</bdi> · <bdi>{counter.hours}</bdi>
+          </p>
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+            <ThingForm
+              initialValues={newThingValues()}
+              draftKey={`${uid} takes something in`}
+              submitLabel={t`Take it in`}
+              submittingLabel={t`Saving…`}
+              failed={t`It was not written down.`}
+              staysForNext
+              submit={async (thing, readIdempotencyKey) => setTaken(await takeIn({ thing, key: readIdempotencyKey() }))}
+            >
+              <div role="status" className="empty:hidden">
+                {taken && <TakenNote thing={taken} />}
+              </div>
+            </ThingForm>
+            <section aria-labelledby="newest" className="min-w-0">
+              <h2 id="newest" className="mb-3 text-lg">{t`Taken in last`}</h2>
+              {counter.things.length === 0 && <p className="text-muted">{t`Nothing yet.`}</p>}
+              <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
+                {counter.things.map((thing) => (
+                  <ThingRow key={thing.number} thing={thing} />
+                ))}
+              </ul>
+            </section>
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** The number to write on the thing, and its label. */
+function TakenNote({ thing: { number, title } }: { thing: KeptThing }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 rounded-control bg-found-tint px-3 py-2">
+      <span className="text-2xl font-bold tabular-nums">{number}</span>
+      <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+      <LabelLink number={number} />
+    </div>
+  )
+}
+
+function ThingRow({ thing }: { thing: KeptThing }) {
+  const { number, title, shelf, takenInAt, state } = thing
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
+      <Link to={thingPath(number)} className="inline-flex min-h-11 items-center text-accent tabular-nums underline">
+        {number}
+      </Link>
+      <bdi className="min-w-0 grow wrap-anywhere">{title}</bdi>
+      <span className="min-w-0 text-sm wrap-anywhere text-muted">
+        {state === 'void' ? t`Void` : <Details parts={[shelf, formatTimeAgo(takenInAt)]} />}
+      </span>
+    </li>
+  )
+}
+
+/** Some short texts, with dots between them. */
+function Details({ parts }: { parts: readonly string[] }): ReactNode {
+  return parts.filter(Boolean).map((part, n) => (
+    <span key={part}>
+      {n > 0 && ' · '}
+      <bdi>{part}</bdi>
+    </span>
+  ))
+}
+
+function LabelLink({ number }: { number: string }) {
+  return (
+    <Link to={labelsPath(number)} className="inline-flex min-h-11 items-center text-accent underline">
+      {t`Print the label`}
+    </Link>
+  )
+}

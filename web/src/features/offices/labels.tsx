@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import { type KeptThing, REFERENCE_NUMBER } from '@shared/offices/offices.ts'
+import { useQueries } from '@tanstack/react-query'
+import { clsx } from 'clsx/lite'
+import encodeQR from 'qr'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '@/components/button.tsx'
+import { DayText } from '@/components/dates.tsx'
+import { Page } from '@/components/page.tsx'
+import { EmptyState } from '@/components/states.tsx'
+import { RadioChoices } from '@/components/text-fields.tsx'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { readStorage, writeStorage } from '@/lib/storage.ts'
+import { thingPath, thingQuery } from './offices-api.ts'
+import './labels.css'
+
+/** As many as one sheet has. */
+const MAX_LABELS = 24
+
+const PAPERS = [
+  { value: 'roll', text: t`A roll of 62 mm` },
+  { value: 'sheet', text: t`A4 sheets, 70 × 37 mm` },
+]
+
+/** The paper that was used last on this device. */
+const PAPER_KEY = 'label-paper'
+
+/** Labels to stick on things: `?of=2026-000001,2026-000002`. Only they are printed. */
+export default function Labels({ user }: { user: SessionUser }) {
+  const [parameters] = useSearchParams()
+  const [paper, setPaper] = useState(() => (readStorage('localStorage', PAPER_KEY) === 'sheet' ? 'sheet' : 'roll'))
+  const numbers = (parameters.get('of') ?? '').split(',').filter((number) => REFERENCE_NUMBER.test(number))
+  const queries = useQueries({
+    queries: [...new Set(numbers)].slice(0, MAX_LABELS).map((number) => thingQuery(user.uid, number)),
+  })
+  const things = queries.flatMap(({ data }) => (data?.state === 'kept' ? [data] : []))
+  const isComplete = queries.every(({ isPending }) => !isPending)
+  return (
+    <>
+      <div className="print:hidden">
+        <Page heading={t`Labels`} width="form">
+          {isComplete && things.length === 0 && <EmptyState text={t`There is no label to print.`} />}
+          {things.length > 0 && (
+            <div className="flex flex-col items-start gap-4">
+              <RadioChoices
+                legend={t`Paper`}
+                name="paper"
+                choices={PAPERS}
+                value={paper}
+                error={undefined}
+                onChange={({ target }) => {
+                  setPaper(target.value)
+                  writeStorage('localStorage', PAPER_KEY, target.value)
+                }}
+              />
+              <Button variant="primary" disabled={!isComplete} onClick={() => window.print()}>
+                {t`Print`}
+              </Button>
+            </div>
+          )}
+        </Page>
+      </div>
+      <ol data-labels={paper} className={clsx('labels', things.length === 0 && 'hidden')}>
+        {things.map((thing) => (
+          <Label key={thing.number} thing={thing} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The code leads to the thing: a scanner types its address, and a phone's camera opens it. */
+function Label({ thing: { number, title, dateFound, shelf } }: { thing: KeptThing }) {
+  return (
+    <li>
+      <QrCode text={window.location.origin + thingPath(number)} />
+      <p>
+        <strong>{number}</strong>
+        <bdi className="line-clamp-2">{title}</bdi>
+        <span className="block truncate">
+          <DayText day={dateFound} />
+        </span>
+        <bdi className="block truncate">{shelf}</bdi>
+      </p>
+    </li>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const rows = encodeQR(text, 'raw')
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}

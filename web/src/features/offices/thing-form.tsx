@@ -1,0 +1,179 @@
+import { t } from '@lingui/core/macro'
+import { CATEGORIES } from '@shared/items/categories.ts'
+import { calendarDayOf } from '@shared/lib/calendar-day.ts'
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { type KeptThing, RELEASES, type Release, type ThingInput } from '@shared/offices/offices.ts'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/button.tsx'
+import { DateField } from '@/components/date-field.tsx'
+import { SelectField } from '@/components/fields.tsx'
+import { categoryWord } from '@/components/item-words.ts'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
+import { PictureField } from '@/features/items/photos/picture-field.tsx'
+import { usePhoto } from '@/features/items/photos/use-photo.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { notifyFailure } from '@/lib/notify.ts'
+
+const MISSING = {
+  title: t`Please give it a title, such as “Black umbrella”.`,
+  category: t`Please choose a category.`,
+  location: t`Please say where it was.`,
+  dateFound: t`Please choose a date, for example May 31, 2026.`,
+} as const
+
+const RELEASE_TEXTS: Record<Release, string> = {
+  basics: t`Title, category, place and day`,
+  description: t`The description, too`,
+  photo: t`The description and the photo, too`,
+  nothing: t`Nothing: it is not on the board`,
+}
+
+type ThingValues = Record<keyof ThingInput, string>
+
+export const newThingValues = (): ThingValues => ({
+  thumbnail: '',
+  title: '',
+  category: '',
+  shelf: '',
+  description: '',
+  location: '',
+  dateFound: calendarDayOf(new Date()),
+  note: '',
+  release: 'basics',
+})
+
+export function toThingValues(thing: KeptThing): ThingValues {
+  const { thumbnail, title, category, shelf, description, location, dateFound, note, release } = thing
+  return { thumbnail, title, category, shelf, description, location, dateFound, note, release }
+}
+
+/** The selects hold one of their options once the browser's own checks have passed. */
+const toThingInput = ({ category, release, ...texts }: ThingValues): ThingInput => ({
+  ...texts,
+  category: CATEGORIES.find((known) => known === category) ?? CATEGORIES[0],
+  release: RELEASES.find((known) => known === release) ?? 'basics',
+})
+
+interface Props {
+  initialValues: ThingValues
+  draftKey: string
+  submitLabel: string
+  submittingLabel: string
+  /** What a toast says if it was not saved. */
+  failed: string
+  /** Whether the form stays for the next thing of the same place and day. */
+  staysForNext?: boolean
+  submit: (input: ThingInput, readIdempotencyKey: () => string) => Promise<void>
+  /** Rendered above the first field. */
+  children?: ReactNode
+}
+
+/** What an office writes down of a thing. Enter in any field but the longer texts saves it. */
+export function ThingForm(props: Props) {
+  const { initialValues, draftKey, submitLabel, submittingLabel, failed, staysForNext = false, children } = props
+  const form = useForm({
+    initialValues,
+    draftKey,
+    errorTexts: MISSING,
+    submit: async (values, readIdempotencyKey) => {
+      const thumbnail = (await photo.waitForUpload()) ?? values.thumbnail
+      await props.submit(toThingInput({ ...values, thumbnail }), readIdempotencyKey)
+      photo.reset()
+    },
+    keepForAnother: ({ location, dateFound }) => (staysForNext ? { location, dateFound } : undefined),
+    onFailure: (error, shown) => {
+      if (!shown) notifyFailure(error, failed)
+    },
+  })
+  const photo = usePhoto((address) => form.setValue('thumbnail', address), 'thumbnail')
+  const { onChange: _, ...date } = form.fieldProps('dateFound')
+  return (
+    <form
+      {...form.formProps}
+      className="grid gap-5 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 *:sm:col-span-2"
+    >
+      {children}
+      <PictureField
+        {...form.fieldProps('thumbnail')}
+        label={t`Thumbnail`}
+        help={t`Its address, starting with https://.`}
+        photo={photo}
+        onChangeAddress={(address) => form.setValue('thumbnail', address)}
+      />
+      <TextField
+        {...form.fieldProps('title')}
+        label={t`Title`}
+        required
+        maxLength={MAX_LENGTH.title}
+        autoComplete="off"
+        autoCapitalize="sentences"
+      />
+      <SelectField
+        {...form.fieldProps('category')}
+        className="sm:col-span-1!"
+        label={t`Category`}
+        options={CATEGORIES.map((value) => ({ value, text: categoryWord(value) }))}
+        placeholder={t`Choose a category`}
+        required
+      />
+      <TextField
+        {...form.fieldProps('shelf')}
+        className="sm:col-span-1!"
+        label={t`Shelf`}
+        maxLength={MAX_LENGTH.shelf}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <TextField
+        {...form.fieldProps('location')}
+        className="sm:col-span-1!"
+        label={t`Where it was found`}
+        required
+        maxLength={MAX_LENGTH.location}
+        autoComplete="off"
+      />
+      <div className="sm:col-span-1!">
+        <DateField {...date} label={t`Day it was found`} required onChange={(day) => form.setValue('dateFound', day)} />
+      </div>
+      <details open={!staysForNext}>
+        <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">
+          {t`Description, note, and what everybody sees`}
+        </summary>
+        <div className="flex flex-col gap-5 pt-2">
+          <TextField
+            {...form.fieldProps('description')}
+            multiline
+            rows={3}
+            label={t`Description`}
+            optional
+            maxLength={MAX_LENGTH.description}
+          />
+          <TextField
+            {...form.fieldProps('note')}
+            multiline
+            rows={2}
+            label={t`Note`}
+            help={t`Only your office reads the note and the shelf.`}
+            optional
+            maxLength={MAX_LENGTH.privateNote}
+          />
+          <SelectField
+            {...form.fieldProps('release')}
+            label={t`What everybody sees`}
+            options={(Object.keys(RELEASE_TEXTS) as Release[]).map((value) => ({ value, text: RELEASE_TEXTS[value] }))}
+          />
+        </div>
+      </details>
+      <FormErrorNote error={form.failure} />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={form.busy}
+        busyLabel={submittingLabel}
+        className="justify-self-start max-sm:w-full"
+      >
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
