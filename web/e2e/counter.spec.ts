@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { KeptThing } from '@shared/offices/offices.ts'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
 import { callAs } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -71,15 +72,25 @@ test('takes a photo that everybody sees only once the office releases it', async
     .getByRole('link', { name: numberOf(1) })
     .click()
   await expect(main(page).locator('img')).toBeVisible()
+  const readThing = () => callAs<KeptThing>(office, (api) => api.get(`/api/counter/things/${numberOf(1)}`))
   const readPost = async () => {
-    const { itemId } = await callAs<{ itemId: string }>(office, (api) => api.get(`/api/counter/things/${numberOf(1)}`))
+    const { itemId } = await readThing()
     return callAs<{ thumbnail: string }>(office, (api) => api.get(`/api/items/${itemId}`))
   }
   expect((await readPost()).thumbnail).toBe('')
   await main(page).getByLabel('What everybody sees').selectOption('The description and the photo, too')
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
-  expect((await readPost()).thumbnail).toMatch(/^\/api\/photos\//)
+  const { thumbnail } = await readPost()
+  expect((await page.request.get(thumbnail)).status()).toBe(200)
+  await main(page).getByLabel('What everybody sees').selectOption('The description, too')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  // Who has seen it may know its address, so that is another one now.
+  await expect.poll(async () => (await page.request.get(thumbnail)).status()).toBe(404)
+  await expect(main(page).locator('img')).toBeVisible()
+  await main(page).getByLabel('Shelf').fill('B2')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await readThing()).shelf).toBe('B2')
 })
 
 test('makes a number void after a question, and gives it to nothing else', async ({ page }) => {

@@ -381,6 +381,15 @@ test('shows an office’s counter whole in every view, and accessible', async ({
   await page.goto(`/counter/labels?of=${number}`)
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
   await look(page, 'labels')
+  await page.goto('/counter/shelf')
+  await page.getByRole('checkbox').first().check()
+  await expect(page.getByRole('button', { name: 'Move…' })).toBeVisible()
+  await look(page, 'what lies at an office')
+  await page.getByRole('button', { name: 'Move…' }).click()
+  await page.getByLabel('Shelf', { exact: true }).fill('C7')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Moved within the last day' })).toBeVisible()
+  await look(page, 'what lies at an office after a move')
 })
 
 test('shows screens without content whole in every view, and accessible', async ({ page, allowConsoleErrors }) => {

@@ -8,7 +8,7 @@ import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { changeOnce, type Transaction } from '../store/change.ts'
 import { textOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
-import { addRefusal, isRefused, photos, removeSizes } from './photo-store.ts'
+import { addRefusal, isRefused, photoSizes, photos, removeSizes } from './photo-store.ts'
 
 /**
  * Changes a picture in the transaction that changes what shows it: the new photo is marked as
@@ -110,6 +110,22 @@ async function readPhoto(firestore: Firestore, address: string): Promise<Documen
   if (!address.startsWith(PHOTO_PATH) || !documentId.safeParse(id).success) return undefined
   const photo = await photos.document(firestore, id).get()
   return photo.exists ? photo : undefined
+}
+
+/**
+ * Adds a copy of a person's own photo to a transaction, for what shows it no longer to everybody:
+ * nobody knows the new address.
+ * @returns the address of the copy; of what is no such photo, the same address
+ */
+export async function copyPhoto(tx: Transaction, address: string, ownerUid: string): Promise<string> {
+  const photo = await readPhoto(tx.firestore, address)
+  if (photo?.get('ownerUid') !== ownerUid) return address
+  const copy = photos.in(tx.firestore).doc()
+  const { docs: sizes } = await photoSizes.in(photo.ref).get()
+  const time = FieldValue.serverTimestamp()
+  tx.create(copy, { ownerUid, createdAt: time, attachedAt: time })
+  for (const size of sizes) tx.create(photoSizes.document(copy, size.id), size.data())
+  return `${PHOTO_PATH}${copy.id}`
 }
 
 /**

@@ -72,7 +72,7 @@ function byAge(firestore: Firestore, filter: FieldFilter, direction: 'asc' | 'de
   return applyFilter(listed, filter).orderBy('createdAt', direction).orderBy(FieldPath.documentId(), direction)
 }
 
-function cursorOf({ micros, id }: Place): [Timestamp] | [Timestamp, string] {
+export function cursorOf({ micros, id }: Place): [Timestamp] | [Timestamp, string] {
   const seconds = Math.floor(micros / 1_000_000)
   const time = new Timestamp(seconds, Math.round(micros - seconds * 1_000_000) * 1000)
   return id === undefined ? [time] : [time, id]

@@ -138,17 +138,31 @@ export function changeOwnItem(
   id: string,
   work: (tx: Transaction, own: OwnItem) => Promise<void> | void,
 ): Promise<Item> {
-  const { firestore, cache, serialQueue } = context
   const changeItem = async (tx: Transaction) => {
-    tx.after(() => cache.clear())
-    const [document, entry] = await Promise.all([items.document(firestore, id).get(), findSearchEntry(firestore, id)])
-    if (!document.exists) throw new HttpError('item-not-found')
-    const item = toIndexedItem(document)
-    if (item.ownerUid !== uid) throw new HttpError(isListed(document) ? 'others-post' : 'item-not-found')
-    await work(tx, { document, item, entry })
-    return item
+    const own = await readOwnItem(context, tx, uid, id)
+    await work(tx, own)
+    return own.item
   }
-  return serialQueue.run(`change ${uid}`, () => change(context, changeItem))
+  return context.serialQueue.run(`change ${uid}`, () => change(context, changeItem))
+}
+
+/**
+ * Reads a person's own item for a transaction that changes it.
+ * @throws {HttpError} 403 if it is somebody else's, 404 if there is none, or if that one is not on
+ * the board
+ */
+export async function readOwnItem(
+  { firestore, cache }: Context,
+  tx: Transaction,
+  uid: string,
+  id: string,
+): Promise<OwnItem> {
+  tx.after(() => cache.clear())
+  const [document, entry] = await Promise.all([items.document(firestore, id).get(), findSearchEntry(firestore, id)])
+  if (!document.exists) throw new HttpError('item-not-found')
+  const item = toIndexedItem(document)
+  if (item.ownerUid !== uid) throw new HttpError(isListed(document) ? 'others-post' : 'item-not-found')
+  return { document, item, entry }
 }
 
 /**
@@ -177,24 +191,36 @@ const CLAIMED_FIELDS = ['postType', 'contact', 'question'] as const
  * answer to
  */
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
-  const { privateNote, identifier, ...given } = input
-  const newDigests = await digestIdentifier(context, owner.uid, identifier)
-  await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
-    // A closed post keeps neither a number nor a place.
-    const content = isOpen(item.status) ? given : { ...given, coordinates: '' }
-    const { openClaims, hasPrivateDetails } = items.read(document)
-    const isKept = CLAIMED_FIELDS.every((field) => content[field] === undefined || content[field] === item[field])
-    if (openClaims > 0 && !isKept) throw new HttpError('claims-open')
-    const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])
-    const updatedAt = FieldValue.serverTimestamp()
-    const known = { itemId: id, ownerUid: owner.uid, hasPrivateDetails, time: updatedAt }
-    const details = addPrivateDetails(tx, known, { privateNote, identifierDigests })
-    tx.update(document, { ...content, ...details, updatedAt })
-    if (isListed(document)) writeSearchEntry(tx, { ...item, ...content }, entry, item)
-    const picture = { ownerUid: item.ownerUid, before: item.thumbnail, after: input.thumbnail }
-    await addPictureChange(context, tx, picture)
-  })
+  const digests = await digestIdentifier(context, owner.uid, input.identifier)
+  await changeOwnItem(context, owner, id, (tx, own) => writeItem(context, tx, own, input, digests))
   return getItem(context, id)
+}
+
+/**
+ * Adds the change of an item to a transaction.
+ * @param newDigests of its identifier; undefined if that stays as it is
+ * @throws {HttpError} as {@link updateItem} does
+ */
+export async function writeItem(
+  context: Context,
+  tx: Transaction,
+  { document, item, entry }: OwnItem,
+  input: ItemInput,
+  newDigests?: string[],
+): Promise<void> {
+  const { privateNote, identifier: _, ...given } = input
+  // A closed post keeps neither a number nor a place.
+  const content = isOpen(item.status) ? given : { ...given, coordinates: '' }
+  const { openClaims, hasPrivateDetails, ownerUid } = items.read(document)
+  const isKept = CLAIMED_FIELDS.every((field) => content[field] === undefined || content[field] === item[field])
+  if (openClaims > 0 && !isKept) throw new HttpError('claims-open')
+  const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])
+  const updatedAt = FieldValue.serverTimestamp()
+  const known = { itemId: document.id, ownerUid, hasPrivateDetails, time: updatedAt }
+  const details = addPrivateDetails(tx, known, { privateNote, identifierDigests })
+  tx.update(document, { ...content, ...details, updatedAt })
+  if (isListed(document)) writeSearchEntry(tx, { ...item, ...content }, entry, item)
+  await addPictureChange(context, tx, { ownerUid, before: item.thumbnail, after: input.thumbnail })
 }
 
 const AT_ONCE = 100

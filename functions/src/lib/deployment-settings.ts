@@ -132,6 +132,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       message: wholeNumber('MESSAGES_PER_HOUR', 60, 500),
       /** The things that an office takes in, and as many photos of them. */
       thing: wholeNumber('THINGS_PER_HOUR', 600, 2000),
+      /** The pages and steps of an office's shelf: each is a few hundred documents. */
+      shelf: wholeNumber('SHELF_CALLS_PER_HOUR', 500, 2000),
     },
     /** The number of different items whose contact details an account may see; 0 lifts a limit. */
     contactLimits: {

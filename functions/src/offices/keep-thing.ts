@@ -1,17 +1,17 @@
-import { FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { addPictureChange } from '../items/attachments.ts'
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { addPictureChange, copyPhoto } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
-import { addItem, updateItem } from '../items/items.service.ts'
+import { addItem, readOwnItem, writeItem } from '../items/items.service.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
-import { deleteItem } from '../posts/listing.ts'
-import type { ItemInput } from '../shared/items/items.ts'
-import type { Counter, KeptThing, ThingInput } from '../shared/offices/offices.ts'
+import { removeItem } from '../posts/listing.ts'
+import type { Counter, KeptThing, ThingChange, ThingInput } from '../shared/offices/offices.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { change } from '../store/change.ts'
+import { change, type Transaction } from '../store/change.ts'
 import type { DocumentOf } from '../store/collection.ts'
+import { timeOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { itemIdOfKey, storeKey, withEarlierResult, withReference } from '../store/stored-idempotency-key.ts'
 import { keptThings, toKeptThing } from './kept-thing-document.ts'
@@ -45,7 +45,7 @@ async function readThing({ firestore }: Context, { uid }: Account, number: strin
   return document
 }
 
-const idOf = (uid: string, number: string) => `${uid}-${number}`
+export const idOf = (uid: string, number: string) => `${uid}-${number}`
 
 /**
  * Writes down a thing that was handed in, under the office's next number, and posts what is
@@ -85,13 +85,16 @@ export async function takeIn(
         itemId: reference?.id ?? '',
         takenInAt: time,
         updatedAt: time,
+        step: null,
       })
       await addPictureChange(context, tx, { ownerUid: uid, before: '', after: input.thumbnail })
-      const post = { owner: caller, input: toPost(input, words), when, isAskedAbout: false }
-      if (reference) await addItem(context, tx, { reference, ...post })
+      if (reference) {
+        const post = { owner: caller, input: toPost(input, words), when, isAskedAbout: false }
+        await addItem(context, tx, { reference, ...post })
+        tx.after(() => cache.clear())
+      }
       if (key && knownKey) storeKey(tx, key, { uid, itemId: number }, knownKey)
       await addUse(tx, uid, hourlyLimit('thing', settings.hourlyLimits.thing))
-      tx.after(() => cache.clear())
       return number
     })
   // One office's things take turns, because simultaneous ones would make each other try again.
@@ -115,10 +118,13 @@ export function nextNumber(last: string, now: Date): string {
 }
 
 /** Returns what everybody may read of a thing. */
-function toPost(thing: ThingInput, { name, place }: OfficeWords): ItemInput {
+function toPost<Category extends string>(
+  thing: Omit<ThingInput, 'category'> & { category: Category },
+  { name, place }: OfficeWords,
+) {
   const { release, title, category, location, dateFound } = thing
   return {
-    postType: 'Found',
+    postType: 'Found' as const,
     title,
     category,
     location,
@@ -126,69 +132,111 @@ function toPost(thing: ThingInput, { name, place }: OfficeWords): ItemInput {
     thumbnail: release === 'photo' ? thing.thumbnail : '',
     description: release === 'photo' || release === 'description' ? thing.description : '',
     whereNow: [name, place].filter(Boolean).join(', '),
-    contact: 'board',
+    contact: 'board' as const,
   }
 }
 
 type StoredThing = DocumentOf<typeof keptThings>
 
 /**
- * Changes what an office has written down, and the post as far as it is released. The post goes
- * first, so that after a failure nobody reads more than the office believes. A post that is gone,
- * such as by a moderator, does not come back.
+ * Changes what an office has written down, and the post as far as it is released, in one commit.
  * @throws {HttpError} 400 if a photo that it did not have before is deleted or somebody else's, 404
- * if there is no such thing, 409 if its number is void
+ * if there is no such thing, 409 if its number is void, it is no longer as the caller has read it,
+ * or claims on its post are open that answer to something else, 429 if it is a new post and the
+ * office has taken in too much within the hour
  */
 export async function changeThing(
   context: Context,
   caller: Account,
   number: string,
-  input: ThingInput,
+  { readAt, ...input }: ThingChange,
 ): Promise<KeptThing> {
-  const { firestore, cache, serialQueue } = context
-  const work = () =>
-    change(context, async (tx) => {
-      const document = await readThing(context, caller, number)
-      const thing = keptThings.read(document)
-      if (thing.state === 'void') throw new HttpError('number-void')
-      const words = offices.read(await offices.document(firestore, caller.uid).get())
-      const post = toPost(input, words)
-      let { itemId } = thing
-      if (input.release === 'nothing') {
-        await deletePost(context, caller, thing)
-        itemId = ''
-      } else if (itemId === '') {
-        const reference = items.in(firestore).doc()
-        await addItem(context, tx, { reference, owner: caller, input: post, isAskedAbout: false })
-        itemId = reference.id
-      } else await unlessRefused(updateItem(context, caller, itemId, post), 404)
-      tx.update(document, { ...input, itemId, updatedAt: FieldValue.serverTimestamp() })
-      const picture = { ownerUid: caller.uid, before: thing.thumbnail, after: input.thumbnail }
-      await addPictureChange(context, tx, picture)
-      tx.after(() => cache.clear())
+  const { uid: ownerUid } = caller
+  await changeOwnThing(context, caller, number, async (tx, document, thing) => {
+    if (thing.state === 'void') throw new HttpError('number-void')
+    if (readAt !== timeOf(thing.updatedAt)) throw new HttpError('thing-changed')
+    const isTakenBack = thing.release === 'photo' && input.release !== 'photo' && input.thumbnail === thing.thumbnail
+    const thumbnail = isTakenBack ? await copyPhoto(tx, thing.thumbnail, ownerUid) : input.thumbnail
+    const itemId = await writePost(context, tx, caller, thing, input)
+    tx.update(document, {
+      ...input,
+      thumbnail,
+      itemId,
+      // A post that is gone, such as by a moderator, does not come back by itself.
+      release: itemId === '' ? 'nothing' : input.release,
+      step: input.shelf === thing.shelf ? thing.step : null,
+      updatedAt: FieldValue.serverTimestamp(),
     })
-  await serialQueue.run(`keep ${caller.uid}`, work)
+    const after = isTakenBack && thumbnail !== thing.thumbnail ? '' : thumbnail
+    await addPictureChange(context, tx, { ownerUid, before: thing.thumbnail, after })
+  })
   return getThing(context, caller, number)
-}
-
-async function deletePost(context: Context, caller: Account, { itemId }: StoredThing): Promise<void> {
-  if (itemId !== '') await unlessRefused(deleteItem(context, caller, itemId), 404)
 }
 
 /**
- * Makes a number void, of a thing that was written down by mistake. The number stays its own, and
- * its post is deleted. One that is void already stays as it is.
+ * Adds to a transaction what becomes of a thing's post.
+ * @returns its id; empty if there is none, or none any more
+ */
+async function writePost(
+  context: Context,
+  tx: Transaction,
+  owner: Account,
+  thing: StoredThing,
+  input: ThingInput,
+): Promise<string> {
+  const { firestore, settings } = context
+  const own = await readPost(context, tx, owner, thing)
+  if (input.release === 'nothing') {
+    if (own) await removeItem(context, tx, own)
+    return ''
+  }
+  const words = offices.read(await offices.document(firestore, owner.uid).get())
+  const post = toPost(input, words)
+  if (thing.itemId !== '') {
+    const isSame = JSON.stringify(post) === JSON.stringify(toPost(thing, words))
+    if (own && !isSame) await writeItem(context, tx, own, post)
+    return own ? thing.itemId : ''
+  }
+  const reference = items.in(firestore).doc()
+  await addItem(context, tx, { reference, owner, input: post, isAskedAbout: false })
+  await addUse(tx, owner.uid, hourlyLimit('thing', settings.hourlyLimits.thing))
+  tx.after(() => context.cache.clear())
+  return reference.id
+}
+
+/** @returns undefined if the thing has no post any more */
+async function readPost(context: Context, tx: Transaction, { uid }: Account, { itemId }: StoredThing) {
+  return itemId === '' ? undefined : unlessRefused(readOwnItem(context, tx, uid, itemId), 404)
+}
+
+/**
+ * Makes a number void, of a thing that was written down by mistake. The number and the title stay;
+ * the rest goes, and so does its post. One that is void already stays as it is.
  * @throws {HttpError} 404 if there is no such thing
  */
 export async function voidThing(context: Context, caller: Account, number: string): Promise<KeptThing> {
-  const work = () =>
+  await changeOwnThing(context, caller, number, async (tx, document, thing) => {
+    if (thing.state === 'void') return
+    const own = await readPost(context, tx, caller, thing)
+    if (own) await removeItem(context, tx, own)
+    const empty = { thumbnail: '', description: '', shelf: '', note: '', itemId: '', release: 'nothing', step: null }
+    tx.update(document, { ...empty, state: 'void', updatedAt: FieldValue.serverTimestamp() })
+    await addPictureChange(context, tx, { ownerUid: caller.uid, before: thing.thumbnail, after: '' })
+  })
+  return getThing(context, caller, number)
+}
+
+/** Reads a thing and changes it, again if somebody else was faster. */
+function changeOwnThing(
+  context: Context,
+  caller: Account,
+  number: string,
+  work: (tx: Transaction, document: DocumentSnapshot, thing: StoredThing) => Promise<void>,
+): Promise<void> {
+  return context.serialQueue.run(`change ${caller.uid}`, () =>
     change(context, async (tx) => {
       const document = await readThing(context, caller, number)
-      const thing = keptThings.read(document)
-      if (thing.state === 'void') return
-      await deletePost(context, caller, thing)
-      tx.update(document, { state: 'void', release: 'nothing', itemId: '', updatedAt: FieldValue.serverTimestamp() })
-    })
-  await context.serialQueue.run(`keep ${caller.uid}`, work)
-  return getThing(context, caller, number)
+      await work(tx, document, keptThings.read(document))
+    }),
+  )
 }

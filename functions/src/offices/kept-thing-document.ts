@@ -28,12 +28,15 @@ export const keptThings = defineCollection(
     itemId: storedText,
     takenInAt: storedTime,
     updatedAt: storedTime,
+    /** The last step on many things at once that moved it, and from which shelf. */
+    step: z.catch(z.nullable(z.object({ id: storedText, at: storedTime, shelf: wordsOf('ownerUid') })), null),
   }),
   { title: 'What your office keeps', namings: [{ at: 'ownerUid', erase: 'delete' }] },
 )
 
 /** Returns a thing as its office sees it. */
 export function toKeptThing(thing: DocumentOf<typeof keptThings>): KeptThing {
-  const { id: _id, ownerUid: _ownerUid, ...fields } = thing
-  return { ...fields, takenInAt: timeOf(thing.takenInAt), updatedAt: timeOf(thing.updatedAt) }
+  const { id: _id, ownerUid: _ownerUid, step, ...fields } = thing
+  const times = { takenInAt: timeOf(thing.takenInAt), updatedAt: timeOf(thing.updatedAt) }
+  return { ...fields, ...times, ...(step && { step: { ...step, at: timeOf(step.at) } }) }
 }

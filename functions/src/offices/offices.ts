@@ -39,11 +39,11 @@ export interface OfficeWords {
   hours: string
 }
 
-/** Together they are no longer than a post's line about where its thing is. */
+/** Name and place together fit into a post's line about where its thing is. */
 const MAX_WORDS = 95
 
 /**
- * Makes an account an office's, from its next request on, or changes its words.
+ * Makes an account an office, from its next request on, or changes its words.
  * @throws {Error} in plain words if that is not possible
  */
 export async function addOffice(context: Accounts, email: string, words: OfficeWords): Promise<void> {

@@ -7,7 +7,7 @@ import { addCounted, recoveredItems, returnedAnotherWay, takenDownPosts } from '
 import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
 import { archivedListing, isListed, openListing, requireNotHidden } from '../items/item-listing.ts'
-import { changeOwnItem, getItem, requireRoomForPost } from '../items/items.service.ts'
+import { changeOwnItem, getItem, type OwnItem, requireRoomForPost } from '../items/items.service.ts'
 import { privateDetails } from '../items/private-details.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
 import { HttpError } from '../lib/http-errors.ts'
@@ -20,6 +20,7 @@ import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item, Listing, ListingInput } from '../shared/items/items.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { countUse, dailyLimit } from '../store/account-limit.ts'
+import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter, timeOf } from '../store/field-values.ts'
 import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
@@ -100,22 +101,35 @@ export async function deleteItem(
   { cameBack = false, onlyIf = () => true }: { cameBack?: boolean; onlyIf?: Condition } = {},
 ): Promise<void> {
   const isCounted = cameBack && (await countUse(context, owner.uid, COUNTED_RETURNS)) === undefined
-  await changeOwnItem(context, owner, id, async (tx, { document, item, entry }) => {
-    if (!onlyIf(document)) return
-    tx.delete(document)
-    if (entry) tx.delete(entry)
-    const { openClaims, hasPrivateDetails } = items.read(document)
-    if (openClaims > 0) await endOpenClaims(tx, id, 'post-deleted')
-    if (hasPrivateDetails) tx.delete(privateDetails.document(context.firestore, id))
-    await addPictureChange(context, tx, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
-    if (isOpen(item.status)) {
-      if (isCounted) addCounted(tx, returnedAnotherWay, item.category)
-      else if (isListed(document) && !isOfToday(document)) addCounted(tx, takenDownPosts, item.category)
-      return
-    }
-    const record = await recoveredItems.document(context.firestore, id).get()
-    await clearPostContent(context, tx, record, item.thumbnail)
+  await changeOwnItem(context, owner, id, async (tx, own) => {
+    if (onlyIf(own.document)) await removeItem(context, tx, own, { isCounted })
   })
+}
+
+/**
+ * Adds to a transaction what {@link deleteItem} does.
+ * @param options.isCounted whether an open item counts as one that came back
+ */
+export async function removeItem(
+  context: Context,
+  tx: Transaction,
+  { document, item, entry }: OwnItem,
+  { isCounted = false } = {},
+): Promise<void> {
+  const { id } = document
+  tx.delete(document)
+  if (entry) tx.delete(entry)
+  const { openClaims, hasPrivateDetails } = items.read(document)
+  if (openClaims > 0) await endOpenClaims(tx, id, 'post-deleted')
+  if (hasPrivateDetails) tx.delete(privateDetails.document(context.firestore, id))
+  await addPictureChange(context, tx, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
+  if (isOpen(item.status)) {
+    if (isCounted) addCounted(tx, returnedAnotherWay, item.category)
+    else if (isListed(document) && !isOfToday(document)) addCounted(tx, takenDownPosts, item.category)
+    return
+  }
+  const record = await recoveredItems.document(context.firestore, id).get()
+  await clearPostContent(context, tx, record, item.thumbnail)
 }
 
 /** Its id is a digest of the token. The download has the post itself. */

@@ -194,6 +194,9 @@ const keepThingOfOthers = async () => {
   await own.delete()
   return number
 }
+const moveToB1 = ({ cookie }: Caller, number: unknown) =>
+  send('POST', `${app.url}/counter/moves`, { cookie, body: { step: 'step', shelf: 'B1', numbers: [number] } })
+const moveToB1Of = (number: unknown) => (caller: Caller) => moveToB1(caller, number)
 /** Attempts of a call about a thing: of the office's own, and of others'. */
 const ofThing = (sendCall: Attempt['send'], changes: true | undefined = undefined): Attempt[] => [
   { prepare: keepThing, send: asOffice(sendCall), answers: write(404, 200), ...(changes && { changes }) },
@@ -574,11 +577,34 @@ const attempts: Record<string, Attempt[]> = {
   'get /counter': [{ send: asOffice(get('/counter')), answers: write(404, 200) }],
   'post /counter/things': [{ send: asOffice(takeIn), answers: write(404, 201), changes: true }],
   'get /counter/things/:number': ofThing((caller, _itemId, number) => get(`/counter/things/${number}`)(caller)),
-  'put /counter/things/:number': ofThing(
-    ({ cookie }, _itemId, number) =>
-      send('PUT', `${app.url}/counter/things/${number}`, { cookie, body: makeThingInput({ shelf: 'B1' }) }),
-    true,
-  ),
+  'get /counter/things': [{ prepare: keepThing, send: asOffice(get('/counter/things')), answers: write(404, 200) }],
+  'post /counter/moves': [
+    {
+      prepare: keepThing,
+      send: asOffice((caller, _itemId, number) => moveToB1(caller, number)),
+      answers: write(404, 200),
+      changes: true,
+    },
+    {
+      with: 'the number of others',
+      prepare: keepThingOfOthers,
+      send: asOffice((caller, _itemId, number) => moveToB1(caller, number)),
+      answers: write(404, 200),
+    },
+  ],
+  'post /counter/moves/:id/undo': [
+    {
+      prepare: async () => asOffice(moveToB1Of(await keepThing()))(people.another),
+      send: asOffice(({ cookie }) => send('POST', `${app.url}/counter/moves/step/undo`, { cookie })),
+      answers: write(404, 200),
+      changes: true,
+    },
+  ],
+  'put /counter/things/:number': ofThing(async ({ cookie }, _itemId, number) => {
+    const path = `${app.url}/counter/things/${number}`
+    const { body } = await send<KeptThing>('GET', path, { cookie })
+    return send('PUT', path, { cookie, body: { ...makeThingInput({ shelf: 'B1' }), readAt: body.updatedAt ?? '' } })
+  }, true),
   'post /counter/things/:number/void': ofThing(
     ({ cookie }, _itemId, number) => send('POST', `${app.url}/counter/things/${number}/void`, { cookie }),
     true,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { claims } from '../../src/claims/claim-document.ts'
 import { nextNumber, takeIn } from '../../src/offices/keep-thing.ts'
@@ -7,7 +8,7 @@ import { advanceListings } from '../../src/reactions/advance-listings.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { FoundItem, Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
-import { type Counter, type KeptThing, thingInputSchema } from '../../src/shared/offices/offices.ts'
+import { type Counter, type KeptThing, type ShelfPage, thingInputSchema } from '../../src/shared/offices/offices.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
@@ -29,8 +30,11 @@ afterAll(() => app.close())
 const call = <Body>(method: string, path: string, { cookie }: Person, body?: object, headers = {}) =>
   send<Body & ErrorResponse>(method, app.url + path, { cookie, body, headers })
 const getThing = (number: string, person = office) => call<KeptThing>('GET', `/counter/things/${number}`, person)
-const changeThing = (number: string, overrides: object, person = office) =>
-  call<KeptThing>('PUT', `/counter/things/${number}`, person, makeThingInput(overrides))
+const changeThing = async (number: string, overrides: object, person = office, readAt?: string) =>
+  call<KeptThing>('PUT', `/counter/things/${number}`, person, {
+    ...makeThingInput(overrides),
+    readAt: readAt ?? (await getThing(number, person)).body.updatedAt ?? '',
+  })
 const voidThing = (number: string, person = office) => call<KeptThing>('POST', `/counter/things/${number}/void`, person)
 const getPost = (id: string) => call<Item>('GET', `/items/${id}`, visitor)
 const parseInput = (overrides: object = {}) =>
@@ -77,12 +81,12 @@ describe('the reference numbers of an office', () => {
     expect(countOf(number)).toBe(1)
     const own = await registerOffice(app)
     expect((await getThing(number, own)).status).toBe(404)
-    expect((await changeThing(number, {}, own)).status).toBe(404)
+    expect((await changeThing(number, {}, own, '')).status).toBe(404)
     expect((await voidThing(number, own)).status).toBe(404)
     expect((await getThing(number, other)).body.title).toBe('Red hat')
   })
 
-  it('go on after the office was one no longer and is one again', async () => {
+  it('go on after an office is removed and added again', async () => {
     const own = await registerOffice(app)
     await takeThingIn(app, own)
     await removeOffice(app.context, own.email)
@@ -95,7 +99,14 @@ describe('the reference numbers of an office', () => {
   it('are not given again when they are void', async () => {
     const own = await registerOffice(app)
     const { number } = await takeThingIn(app, own)
-    expect((await voidThing(number, own)).body).toMatchObject({ number, state: 'void', title: 'Blue umbrella' })
+    expect((await voidThing(number, own)).body).toMatchObject({
+      number,
+      state: 'void',
+      title: 'Blue umbrella',
+      description: '',
+      shelf: '',
+      note: '',
+    })
     expect((await voidThing(number, own)).status).toBe(200)
     expect(countOf((await takeThingIn(app, own)).number)).toBe(2)
   })
@@ -152,12 +163,56 @@ describe('the post of a thing', () => {
     const { number, itemId } = await takeThingIn(app, office, { thumbnail: photo.address, release: 'photo' })
     const whale = 'A whale on the handle'
     expect((await getPost(itemId)).body).toMatchObject({ description: whale, thumbnail: photo.address })
-    await changeThing(number, { thumbnail: photo.address, release: 'description' })
+    const statusOf = async (address: string) => (await fetch(app.url + address.replace('/api', ''))).status
+    const { thumbnail } = (await changeThing(number, { thumbnail: photo.address, release: 'description' })).body
     expect((await getPost(itemId)).body).toMatchObject({ description: whale, thumbnail: '' })
-    // The office keeps it.
-    expect((await fetch(app.url + photo.address.replace('/api', ''))).status).toBe(200)
+    // Who has seen the photo may know its address, so the office keeps it under another one.
+    expect([await statusOf(photo.address), await statusOf(thumbnail)]).toEqual([404, 200])
+    await changeThing(number, { thumbnail, release: 'photo' })
+    expect((await getPost(itemId)).body.thumbnail).toBe(thumbnail)
     await changeThing(number, { thumbnail: '', release: 'description' })
-    expect((await fetch(app.url + photo.address.replace('/api', ''))).status).toBe(404)
+    expect(await statusOf(thumbnail)).toBe(404)
+  })
+
+  it('stays as it is when a change is refused', async () => {
+    const { number, itemId } = await takeThingIn(app, office)
+    const wrong = { title: 'Hat', thumbnail: '/api/photos/gone', release: 'nothing' }
+    expect((await changeThing(number, wrong)).status).toBe(400)
+    expect((await getPost(itemId)).body.title).toBe('Blue umbrella')
+    expect((await getThing(number)).body).toMatchObject({ title: 'Blue umbrella', release: 'basics' })
+  })
+
+  it('is not released again by somebody who has not read that it was taken back', async () => {
+    const { number, itemId, updatedAt } = await takeThingIn(app, office, { release: 'description' })
+    await changeThing(number, { release: 'basics' })
+    const late = await changeThing(number, { release: 'description', shelf: 'B3' }, office, updatedAt)
+    expect(late.body.error.code).toBe('thing-changed')
+    expect((await getPost(itemId)).body.description).toBe('')
+  })
+
+  it('does not change with the shelf or the note', async () => {
+    const { number, itemId } = await takeThingIn(app, office)
+    const before = (await getPost(itemId)).body
+    await changeThing(number, { shelf: 'B3', note: 'Smells of fish' })
+    expect((await getPost(itemId)).body).toEqual(before)
+  })
+
+  it('counts as one more thing of the hour where it is posted later', async () => {
+    const limits = { ...unlimitedSettings.hourlyLimits, thing: 2 }
+    const small = await startTestApp('demo-office-posts', { settings: { ...unlimitedSettings, hourlyLimits: limits } })
+    try {
+      const own = await registerOffice(small)
+      const { number } = await takeThingIn(small, own, { release: 'nothing' })
+      const change = async (release: string) => {
+        const path = `${small.url}/counter/things/${number}`
+        const { body } = await send<KeptThing>('GET', path, { cookie: own.cookie })
+        const input = { ...makeThingInput({ release }), readAt: body.updatedAt }
+        return (await send('PUT', path, { cookie: own.cookie, body: input })).status
+      }
+      expect([await change('basics'), await change('nothing'), await change('basics')]).toEqual([200, 200, 429])
+    } finally {
+      await small.close()
+    }
   })
 
   it('is found by everybody as others are, and follows what the office changes', async () => {
@@ -188,7 +243,8 @@ describe('the post of a thing', () => {
   it('does not come back once it was deleted as a post', async () => {
     const { number, itemId } = await takeThingIn(app, office)
     await call('DELETE', `/myItems/${itemId}`, office)
-    expect((await changeThing(number, { title: 'Hat' })).body).toMatchObject({ title: 'Hat', itemId })
+    const { body } = await changeThing(number, { title: 'Hat' })
+    expect(body).toMatchObject({ title: 'Hat', itemId: '', release: 'nothing' })
     expect((await getPost(itemId)).status).toBe(404)
   })
 
@@ -258,5 +314,114 @@ describe('an office', () => {
     expect((await listOffices(app.context)).map(({ uid }) => uid)).toContain(person.uid)
     await removeOffice(app.context, person.email)
     expect((await listOffices(app.context)).map(({ uid }) => uid)).not.toContain(person.uid)
+  })
+})
+
+describe('the shelf of an office', () => {
+  const listShelf = (person: Person, after = '') =>
+    call<ShelfPage>('GET', `/counter/things${after && `?after=${encodeURIComponent(after)}`}`, person)
+  const move = (person: Person, shelf: string, numbers: string[], step: string = randomUUID()) =>
+    call<ShelfPage>('POST', '/counter/moves', person, { step, shelf, numbers })
+  const undo = (person: Person, step: string) => call<ShelfPage>('POST', `/counter/moves/${step}/undo`, person)
+
+  it('has all that it keeps, and after one of these only what was changed since', async () => {
+    const own = await registerOffice(app)
+    const numbers = []
+    for (const title of ['One', 'Two', 'Three']) numbers.push((await takeThingIn(app, own, { title })).number)
+    const { body } = await listShelf(own)
+    expect(body.things.map(({ title }) => title)).toEqual(['One', 'Two', 'Three'])
+    expect(body.hasMore).toBe(false)
+    const last = body.things.at(-1)
+    const after = `${last?.updatedAt},${last?.number}`
+    expect((await listShelf(own, after)).body.things).toEqual([])
+    await changeThing(numbers[0] ?? '', { title: 'First' }, own)
+    expect((await listShelf(own, after)).body.things.map(({ title }) => title)).toEqual(['First'])
+    expect((await listShelf(office, after)).body.things.map(({ title }) => title)).not.toContain('First')
+  })
+
+  it('comes in pages, also where many things were changed at the same moment', async () => {
+    const own = await registerOffice(app)
+    const { number: first } = await takeThingIn(app, own)
+    const thing = (await app.firestore.doc(`keptThings/${own.uid}-${first}`).get()).data()
+    const writer = app.firestore.bulkWriter()
+    for (let n = 2; n <= 1100; n += 1) {
+      const number = `2026-${String(n).padStart(6, '0')}`
+      void writer.set(app.firestore.doc(`keptThings/${own.uid}-${number}`), { ...thing, number })
+    }
+    await writer.close()
+    const found = new Set<string>()
+    let after = ''
+    for (let pages = 1; ; pages += 1) {
+      const { things, hasMore } = (await listShelf(own, after)).body
+      for (const { number } of things) found.add(number)
+      after = `${things.at(-1)?.updatedAt},${things.at(-1)?.number}`
+      expect(hasMore).toBe(pages < 3)
+      if (!hasMore) break
+    }
+    expect(found.size).toBe(1100)
+  })
+
+  it('is changed for many things at once, and put back as it was', async () => {
+    const own = await registerOffice(app)
+    const numbers = []
+    for (const shelf of ['A1', 'A2', 'B1']) numbers.push((await takeThingIn(app, own, { shelf })).number)
+    const [one = '', two = '', three = ''] = numbers
+    await voidThing(three, own)
+    const step = randomUUID()
+    const { body } = await move(own, 'C7', [one, two, two, three, '2026-999999'], step)
+    expect(body.things.map(({ number, shelf }) => [number, shelf])).toEqual([
+      [one, 'C7'],
+      [two, 'C7'],
+    ])
+    // Somebody carries one of them on, and its words change.
+    await changeThing(two, { shelf: 'D1' }, own)
+    await changeThing(one, { shelf: 'C7', title: 'Navy umbrella' }, own)
+    expect((await undo(office, step)).status).toBe(404)
+    expect((await undo(own, step)).body.things.map(({ number, shelf }) => [number, shelf])).toEqual([[one, 'A1']])
+    expect((await getThing(two, own)).body.shelf).toBe('D1')
+    expect((await getThing(one, own)).body).toMatchObject({ shelf: 'A1', title: 'Navy umbrella' })
+    expect((await undo(own, step)).body.error.code).toBe('step-over')
+  })
+
+  it('is not put back after a day', async () => {
+    const own = await registerOffice(app)
+    const { number } = await takeThingIn(app, own)
+    const step = randomUUID()
+    await move(own, 'C7', [number], step)
+    const document = app.firestore.doc(`keptThings/${own.uid}-${number}`)
+    await document.update({ 'step.at': Timestamp.fromMillis(Date.now() - 25 * 3_600_000) })
+    expect((await undo(own, step)).status).toBe(404)
+    expect((await getThing(number, own)).body.shelf).toBe('C7')
+  })
+
+  it('does not change with the things of others', async () => {
+    const own = await registerOffice(app)
+    const { number } = await takeThingIn(app, own)
+    const other = await registerOffice(app)
+    expect((await move(other, 'C7', [number])).body.things).toEqual([])
+    expect((await getThing(number, own)).body.shelf).toBe('A2')
+  })
+
+  test.each([
+    ['no number', { numbers: [] }],
+    ['too many', { numbers: Array(201).fill('2026-000001') }],
+    ['what is no number', { numbers: ['../x'] }],
+    ['a step without a name', { step: '' }],
+    ['a long shelf', { shelf: 'x'.repeat(41) }],
+  ])('refuses %s', async (_what, wrong) => {
+    const body = { step: randomUUID(), shelf: 'A', numbers: ['2026-000001'], ...wrong }
+    expect((await call('POST', '/counter/moves', office, body)).status).toBe(400)
+  })
+
+  it('is loaded as often as an office needs it, and no more', async () => {
+    const limits = { ...unlimitedSettings.hourlyLimits, shelf: 2 }
+    const small = await startTestApp('demo-shelf-limits', { settings: { ...unlimitedSettings, hourlyLimits: limits } })
+    try {
+      const { cookie } = await registerOffice(small)
+      const load = async () => (await send('GET', `${small.url}/counter/things`, { cookie })).status
+      expect([await load(), await load(), await load()]).toEqual([200, 200, 429])
+    } finally {
+      await small.close()
+    }
   })
 })

@@ -137,7 +137,14 @@ async function renewItem(method: string, path: string): Promise<void> {
   if (path.startsWith('/counter')) {
     await app.auth.updateUser(ada.uid, { emailVerified: true })
     await addOffice(app.context, ada.email, officeWords)
-    const { number } = await takeThingIn(app, ada)
+    const { number, updatedAt } = await takeThingIn(app, ada)
+    known.id = ['step', 'step', 'nothing']
+    known.step = ['step']
+    known.numbers = [number, '2026']
+    const body = { step: 'step', shelf: 'C7', numbers: [number] }
+    if (path.endsWith('/undo')) await send('POST', `${url}/counter/moves`, { cookie, body })
+    known.readAt = [updatedAt, '']
+    known.after = [`2026-01-31T12:00:00.000Z,${number}`, 'yesterday']
     known.number = [number, number, '2026-999999', '2026', '%']
   }
   known.token = [path === '/listing' ? await storeListingToken(item) : unsubscribeToken]

@@ -33,8 +33,6 @@ export const paths = {
   report: (id: string) => `/report/${encodeURIComponent(id)}`,
   decision: (id: string) => `/decisions/${encodeURIComponent(id)}`,
   moderation: '/moderation',
-  /** @param id a case, or `log` */
-  moderationPart: (id: string) => `/moderation/${encodeURIComponent(id)}`,
   /** Of an office; the addresses below it are in `offices-api.ts`, as few people need them. */
   counter: '/counter',
 } as const
@@ -55,7 +53,7 @@ export const pathPatterns = {
   /** The queue, a case and the log are one screen. */
   moderation: '/moderation/:id?',
   /** Where things are taken in, one thing, and the labels are one screen. */
-  counter: '/counter/:number?',
+  counter: '/counter/:id?',
 } as const
 
 /** The calls for lists that are the same for everybody, without the `/api` that the client adds. */
@@ -72,7 +70,7 @@ export const listPaths = {
   latestItems: `/items?limit=${LATEST.defaultLimit}&sort=desc`,
 } as const
 
-/** The path of every other call but moderators', without the `/api`. Ids are encoded here. */
+/** The paths of other calls that many screens make, without the `/api`. Ids are encoded here. */
 export const apiPaths = {
   addItems: '/addItems',
   photos: '/photos',
@@ -101,12 +99,6 @@ export const apiPaths = {
   savedSearches: '/savedSearches',
   settings: '/settings',
   push: '/push',
-  unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
-  account: '/account',
-  signOutEverywhere: '/account/sign-out',
-  ownData: '/account/export',
-  /** @param part counts from 1 */
-  ownDataPart: (id: string, part: number) => `/account/export/${encodeURIComponent(id)}?part=${part}`,
   reports: '/reports',
   jwt: '/jwt',
   logout: '/logout',

@@ -19,6 +19,8 @@ export const caseId = idParameter('case-not-found')
 export const decisionId = idParameter('decision-not-found')
 /** @see itemId */
 export const photoId = idParameter('photo-not-found')
+/** A step on many things. */
+export const stepId = idParameter('step-over')
 /** A reference number of the caller's own office. */
 export const referenceNumber = idParameter('thing-not-found', z.string().check(z.regex(REFERENCE_NUMBER)))
 /** @see itemId */

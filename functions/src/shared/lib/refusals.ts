@@ -71,6 +71,7 @@ export const REFUSALS = {
   'photo-not-found': [404, 'There is no such photo.'],
   'export-not-found': [404, 'This download is no longer there. Please ask for a new one.'],
   'thing-not-found': [404, 'Your office has nothing with this number.'],
+  'step-over': [404, 'This can no longer be taken back.'],
   'listing-link-over': [
     404,
     'This link does not work any longer. Please log in: your posts are under Manage My Items.',
@@ -129,6 +130,7 @@ export const REFUSALS = {
   ],
 
   'number-void': [409, 'This number is void, so what it says stays as it is.'],
+  'thing-changed': [409, 'Somebody has changed this since you opened it. Please load the page again.'],
   'numbers-used-up': [409, 'All numbers of this year are used up. Please tell whoever runs the board.'],
 
   'too-large': [413, 'Please keep a request below {kilobytes, plural, other {# KB}}.'],

@@ -53,7 +53,6 @@ export const MAX_LENGTH = {
   email: 320,
   question: 200,
   privateNote: 1000,
-  shelf: 40,
   identifier: 64,
   answer: 1000,
   message: 1000,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from '../items/categories.ts'
 import {
   documentId,
+  neighbour,
   optionalLine,
   optionalText,
   pastDay,
@@ -22,11 +23,14 @@ export type Release = (typeof RELEASES)[number]
 /** An office keeps a thing, or its number is void: then the thing was written down by mistake. */
 export const KEPT_STATES = ['kept', 'void'] as const
 
+/** In Unicode characters. */
+export const MAX_SHELF_LENGTH = 40
+
 /** How a reference number looks: the year, and a number of six digits. */
 export const REFERENCE_NUMBER = /^\d{4}-\d{6}$/
 
 /**
- * Body of `POST /counter/things` and `PUT /counter/things/{number}`: a found thing, as an office
+ * Body of `POST /counter/things`: a found thing, as an office
  * writes it down. `shelf` and `note` are never public.
  * @see itemInputSchema
  */
@@ -38,14 +42,26 @@ export const thingInputSchema = ({ allowHttpPictures, now }: { allowHttpPictures
     category: z.enum(CATEGORIES, { error: 'category-missing' satisfies FieldRefusal }),
     location: requiredLine(MAX_LENGTH.location, 'location-missing'),
     dateFound: pastDay(now),
-    shelf: optionalLine(MAX_LENGTH.shelf),
+    shelf: optionalLine(MAX_SHELF_LENGTH),
     note: optionalText(MAX_LENGTH.privateNote),
     release: z._default(z.enum(RELEASES, { error: 'not-as-described' satisfies FieldRefusal }), 'basics'),
   })
 export type ThingInput = z.infer<ReturnType<typeof thingInputSchema>>
 
 /**
- * A thing that an office keeps, as the office sees it. `number` is its reference number, which no
+ * Body of `PUT /counter/things/{number}`: `readAt` is the thing's `updatedAt` as the caller has
+ * read it, as what somebody else has changed since must not be undone without a word.
+ */
+export const thingChangeSchema = (options: Parameters<typeof thingInputSchema>[0]) =>
+  z.extend(thingInputSchema(options), { readAt: storedTime })
+export type ThingChange = z.infer<ReturnType<typeof thingChangeSchema>>
+
+/** A step on many things at once can be taken back for so many days. */
+export const STEP_DAYS = 1
+
+/**
+ * A thing that an office keeps, as the office sees it. `step` is there if it was moved with others:
+ * when, and from which shelf. `number` is its reference number, which no
  * other thing of the office ever has. `itemId` is its post's, and empty if it has none. Times are
  * ISO 8601 in UTC.
  */
@@ -64,6 +80,7 @@ export const keptThingSchema = z.object({
   itemId: z.union([documentId, z.literal('')]),
   takenInAt: storedTime,
   updatedAt: storedTime,
+  step: z.optional(z.object({ id: documentId, at: storedTime, shelf: z.string() })),
 })
 export type KeptThing = z.infer<typeof keptThingSchema>
 
@@ -75,3 +92,28 @@ export const counterSchema = z.object({
   things: z.array(keptThingSchema),
 })
 export type Counter = z.infer<typeof counterSchema>
+
+/** How many things `GET /counter/things` returns, and how many `POST /counter/moves` changes. */
+export const SHELF_PAGE = 500
+export const MOVED_AT_ONCE = 200
+
+/**
+ * Query of `GET /counter/things`: with `after`, only what was changed after a thing, given by its
+ * `updatedAt` and its number with a comma between.
+ */
+export const shelfQuerySchema = z.object({ after: z.optional(neighbour()) })
+
+/** Things of an office, the longest unchanged first, and whether there are more. */
+export const shelfPageSchema = z.object({ things: z.array(keptThingSchema), hasMore: z.boolean() })
+export type ShelfPage = z.infer<typeof shelfPageSchema>
+
+/**
+ * Body of `POST /counter/moves`: moves things to a shelf. More calls with the same `step` belong to
+ * it, and can be taken back with it.
+ */
+export const moveInputSchema = z.object({
+  step: documentId,
+  shelf: optionalLine(MAX_SHELF_LENGTH),
+  numbers: z.array(z.string().check(z.regex(REFERENCE_NUMBER))).check(z.minLength(1), z.maxLength(MOVED_AT_ONCE)),
+})
+export type MoveInput = z.infer<typeof moveInputSchema>

@@ -25,7 +25,7 @@ import {
   ThingNow,
   untitledTexts,
 } from './case-parts.tsx'
-import { caseQuery, decideMutation, isNotFound, queueQuery } from './moderation-api.ts'
+import { caseQuery, decideMutation, isNotFound, moderationPath, queueQuery } from './moderation-api.ts'
 import { readReason, reasonOptions } from './reports-api.ts'
 
 const CASE = t({ message: 'Case', context: 'for a moderator' })
@@ -53,7 +53,7 @@ export function CaseView({ uid, id, notFound }: { uid: string; id: string; notFo
   async function goOn(decision: Decision) {
     const open = await client.fetchQuery(queueQuery(uid)).catch(() => undefined)
     const next = open?.find(({ _id }) => _id !== id)
-    await navigate(next ? paths.moderationPart(next._id) : paths.moderation)
+    await navigate(next ? moderationPath(next._id) : paths.moderation)
     notifySuccess(DONE[decision])
   }
 

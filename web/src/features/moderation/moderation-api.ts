@@ -1,6 +1,7 @@
 import type { Case, CaseQueue, DecisionInput, ModerationLog, OwnDecision } from '@shared/moderation/moderation.ts'
 import type { DecisionAnswer } from '@shared/moderation/reports.ts'
 import { infiniteQueryOptions, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { paths } from '@/config/paths.ts'
 import { ApiError, send, sessionApi } from '@/lib/api-client.ts'
 import { ownKey, sessionQuery } from '@/lib/query-client.ts'
 
@@ -13,6 +14,9 @@ const calls = {
   decision: (id: string) => `/decisions/${encodeURIComponent(id)}`,
   decisionAnswer: (id: string) => `/decisions/${encodeURIComponent(id)}/answer`,
 } as const
+
+/** @param id a case, or `log` */
+export const moderationPath = (id: string) => `${paths.moderation}/${encodeURIComponent(id)}`
 
 const moderationKey = (uid: string) => [...ownKey(uid), 'moderation'] as const
 

@@ -14,7 +14,7 @@ import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { CaseState, countReports, decisionTexts, kindTexts, untitledTexts } from './case-parts.tsx'
 import { CaseView } from './case-view.tsx'
-import { isNotFound, logQuery, queueQuery } from './moderation-api.ts'
+import { isNotFound, logQuery, moderationPath, queueQuery } from './moderation-api.ts'
 import { reasonTexts } from './reports-api.ts'
 
 /** `/moderation`, `/moderation/log` and `/moderation/{id}`; nothing to who is no moderator */
@@ -33,10 +33,7 @@ export function CaseQueue({ uid, notFound }: { uid: string; notFound: ReactNode 
   const { data, error } = query
   if (isNotFound(error)) return notFound
   return (
-    <Page
-      heading={t`Moderation`}
-      actions={<ButtonLink to={paths.moderationPart('log')}>{t`Log of moderation`}</ButtonLink>}
-    >
+    <Page heading={t`Moderation`} actions={<ButtonLink to={moderationPath('log')}>{t`Log of moderation`}</ButtonLink>}>
       <QueryState query={query} loading={t`Loading the reports…`} failed={t`The reports could not be loaded.`} />
       {data?.length === 0 && (
         <EmptyState
@@ -66,7 +63,7 @@ function CaseRow({ summary }: { summary: CaseSummary }) {
       <CaseState summary={summary} />
       <h2 className="line-clamp-3 text-lg wrap-anywhere">
         <Link
-          to={paths.moderationPart(_id)}
+          to={moderationPath(_id)}
           className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
         >
           <bdi>{title || untitledTexts[kind]}</bdi>
@@ -190,7 +187,7 @@ export function ModerationLog({ uid, notFound }: { uid: string; notFound: ReactN
                   <WhatHappened what={what} name={name} decision={decision} />
                   {reason && ` · ${reasonTexts[reason]}`}
                 </span>
-                <Link to={paths.moderationPart(caseId)} className="-my-2.5 py-2.5 text-accent underline">
+                <Link to={moderationPath(caseId)} className="-my-2.5 py-2.5 text-accent underline">
                   {kindTexts[kind]}
                 </Link>
               </li>

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { KeptThing } from '@shared/offices/offices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { ButtonLink } from '@/components/button.tsx'
 import { formatTimeAgo } from '@/components/dates.tsx'
 import NotFoundScreen from '@/components/not-found-screen.tsx'
 import { Page } from '@/components/page.tsx'
@@ -10,18 +11,21 @@ import { QueryState } from '@/components/states.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
-import { counterQuery, labelsPath, takeInMutation, thingPath } from './offices-api.ts'
+import { LabelLink } from './label-link.tsx'
+import { counterQuery, SHELF_PATH, takeInMutation, thingPath } from './offices-api.ts'
 import { newThingValues, ThingForm } from './thing-form.tsx'
 import { ThingView } from './thing-view.tsx'
 
+const Shelf = lazyPart(() => import('./shelf.tsx'))
 const Labels = lazyPart(() => import('./labels.tsx'))
 
-/** `/counter`, `/counter/{number}` and `/counter/labels`; nothing to who is no office */
+/** `/counter` and what is below it; not found for anybody but an office */
 export default function CounterScreen() {
-  const { number } = useParams()
+  const { id: number } = useParams()
   const { user } = useAuth()
   if (!user) return null
   if (number === undefined) return <Intake user={user} />
+  if (number === 'shelf') return <Shelf user={user} />
   return number === 'labels' ? <Labels user={user} /> : <ThingView key={number} user={user} number={number} />
 }
 
@@ -33,7 +37,7 @@ function Intake({ user: { uid } }: { user: SessionUser }) {
   const { data: counter, error } = query
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   return (
-    <Page heading={t`Counter`}>
+    <Page heading={t`Counter`} actions={counter && <ButtonLink to={SHELF_PATH}>{t`What lies here`}</ButtonLink>}>
       <QueryState query={query} loading={t`Loading…`} failed={t`The counter could not be loaded.`} />
       {counter && (
         <>
@@ -46,7 +50,7 @@ function Intake({ user: { uid } }: { user: SessionUser }) {
               draftKey={`${uid} takes something in`}
               submitLabel={t`Take it in`}
               submittingLabel={t`Saving…`}
-              failed={t`It was not written down.`}
+              failed={t`It could not be saved.`}
               staysForNext
               submit={async (thing, readIdempotencyKey) => setTaken(await takeIn({ thing, key: readIdempotencyKey() }))}
             >
@@ -90,26 +94,14 @@ function ThingRow({ thing }: { thing: KeptThing }) {
       </Link>
       <bdi className="min-w-0 grow wrap-anywhere">{title}</bdi>
       <span className="min-w-0 text-sm wrap-anywhere text-muted">
-        {state === 'void' ? t`Void` : <Details parts={[shelf, formatTimeAgo(takenInAt)]} />}
+        {state === 'void' ? (
+          t`Void`
+        ) : (
+          <>
+            <bdi>{shelf}</bdi> {formatTimeAgo(takenInAt)}
+          </>
+        )}
       </span>
     </li>
-  )
-}
-
-/** Some short texts, with dots between them. */
-function Details({ parts }: { parts: readonly string[] }): ReactNode {
-  return parts.filter(Boolean).map((part, n) => (
-    <span key={part}>
-      {n > 0 && ' · '}
-      <bdi>{part}</bdi>
-    </span>
-  ))
-}
-
-function LabelLink({ number }: { number: string }) {
-  return (
-    <Link to={labelsPath(number)} className="inline-flex min-h-11 items-center text-accent underline">
-      {t`Print the label`}
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type KeptThing, REFERENCE_NUMBER } from '@shared/offices/offices.ts'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import encodeQR from 'qr'
 import { useState } from 'react'
@@ -8,20 +8,20 @@ import { useSearchParams } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { DayText } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
-import { EmptyState } from '@/components/states.tsx'
+import { EmptyState, ErrorState } from '@/components/states.tsx'
 import { RadioChoices } from '@/components/text-fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
-import { thingPath, thingQuery } from './offices-api.ts'
+import { MAX_LABELS, shelfQuery, thingPath, thingQuery } from './offices-api.ts'
 import './labels.css'
-
-/** As many as one sheet has. */
-const MAX_LABELS = 24
 
 const PAPERS = [
   { value: 'roll', text: t`A roll of 62 mm` },
   { value: 'sheet', text: t`A4 sheets, 70 × 37 mm` },
 ]
+
+/** What was loaded within a minute is not loaded again. */
+const STALE_AFTER_MS = 60_000
 
 /** The paper that was used last on this device. */
 const PAPER_KEY = 'label-paper'
@@ -31,17 +31,31 @@ export default function Labels({ user }: { user: SessionUser }) {
   const [parameters] = useSearchParams()
   const [paper, setPaper] = useState(() => (readStorage('localStorage', PAPER_KEY) === 'sheet' ? 'sheet' : 'roll'))
   const numbers = (parameters.get('of') ?? '').split(',').filter((number) => REFERENCE_NUMBER.test(number))
+  const client = useQueryClient()
   const queries = useQueries({
-    queries: [...new Set(numbers)].slice(0, MAX_LABELS).map((number) => thingQuery(user.uid, number)),
+    queries: [...new Set(numbers)].slice(0, MAX_LABELS).map((number) => ({
+      ...thingQuery(user.uid, number),
+      // Who comes from the shelf has them already.
+      initialData: () => client.getQueryData(shelfQuery(user.uid).queryKey)?.things.get(number),
+      staleTime: STALE_AFTER_MS,
+    })),
   })
   const things = queries.flatMap(({ data }) => (data?.state === 'kept' ? [data] : []))
-  const isComplete = queries.every(({ isPending }) => !isPending)
+  const isComplete = queries.every(({ isSuccess }) => isSuccess)
+  const failed = queries.find(({ error }) => error !== null)
   return (
     <>
       <div className="print:hidden">
         <Page heading={t`Labels`} width="form">
+          {failed && (
+            <ErrorState
+              text={t`Not all of these could be loaded.`}
+              error={failed.error}
+              onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))}
+            />
+          )}
           {isComplete && things.length === 0 && <EmptyState text={t`There is no label to print.`} />}
-          {things.length > 0 && (
+          {isComplete && things.length > 0 && (
             <div className="flex flex-col items-start gap-4">
               <RadioChoices
                 legend={t`Paper`}
@@ -54,7 +68,7 @@ export default function Labels({ user }: { user: SessionUser }) {
                   writeStorage('localStorage', PAPER_KEY, target.value)
                 }}
               />
-              <Button variant="primary" disabled={!isComplete} onClick={() => window.print()}>
+              <Button variant="primary" onClick={() => window.print()}>
                 {t`Print`}
               </Button>
             </div>

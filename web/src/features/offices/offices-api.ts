@@ -1,20 +1,36 @@
 import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
-import type { Counter, KeptThing, ThingInput } from '@shared/offices/offices.ts'
-import { mutationOptions } from '@tanstack/react-query'
+import {
+  type Counter,
+  type KeptThing,
+  MOVED_AT_ONCE,
+  type ShelfPage,
+  type ThingChange,
+  type ThingInput,
+} from '@shared/offices/offices.ts'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { paths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
-import { invalidateBoard, ownKey, sessionQuery } from '@/lib/query-client.ts'
+import { invalidateBoard, LIVE, ownKey, sessionQuery } from '@/lib/query-client.ts'
 
 /** Few people need these, so they are not with all others, which every screen loads. */
 const calls = {
   counter: '/counter',
   things: '/counter/things',
   thing: (number: string) => `/counter/things/${encodeURIComponent(number)}`,
+  /** @param after the thing that was changed last of those that are known, or nothing */
+  shelf: (after: string) => `/counter/things${after && `?after=${encodeURIComponent(after)}`}`,
+  moves: '/counter/moves',
+  undo: (step: string) => `/counter/moves/${encodeURIComponent(step)}/undo`,
   voidThing: (number: string) => `/counter/things/${encodeURIComponent(number)}/void`,
 } as const
 
 /** @param number the reference number of a thing */
 export const thingPath = (number: string) => `${paths.counter}/${encodeURIComponent(number)}`
+
+export const SHELF_PATH = `${paths.counter}/shelf`
+
+/** As many labels are printed at once: five sheets. */
+export const MAX_LABELS = 120
 
 /** @param numbers reference numbers, with commas between them */
 export const labelsPath = (numbers: string) => `${paths.counter}/labels?of=${encodeURIComponent(numbers)}`
@@ -28,13 +44,67 @@ export const counterQuery = (uid: string) => sessionQuery<Counter>([...counterKe
 export const thingQuery = (uid: string, number: string) =>
   sessionQuery<KeptThing>([...counterKey(uid), 'thing', number], calls.thing(number))
 
+/** What an office keeps, by reference number, and when the last of it was changed. */
+export interface Shelf {
+  things: ReadonlyMap<string, KeptThing>
+  changedAt: string
+}
+
+/** Two clocks, and two changes at the same moment, may be so far apart. */
+const OVERLAP_MS = 10_000
+const KEPT_MS = 60 * 60_000
+
+/**
+ * All that an office keeps. What this page has loaded once stays in its memory, so that only what
+ * was changed since is loaded again.
+ */
+export const shelfQuery = (uid: string) => {
+  const queryKey = [...counterKey(uid), 'shelf'] as const
+  return queryOptions({
+    ...LIVE,
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<Shelf> => {
+      const known = client.getQueryData<Shelf>(queryKey)
+      const things = new Map(known?.things)
+      const since = known?.changedAt && new Date(Date.parse(known.changedAt) - OVERLAP_MS).toISOString()
+      let after = since ? `${since},0` : ''
+      let changedAt = known?.changedAt ?? ''
+      for (;;) {
+        const page = await sessionApi.get<ShelfPage>(calls.shelf(after), { signal })
+        for (const thing of page.things) things.set(thing.number, thing)
+        const last = page.things.at(-1)
+        if (last) changedAt = last.updatedAt
+        if (!last || !page.hasMore) return { things, changedAt }
+        after = `${last.updatedAt},${last.number}`
+      }
+    },
+    gcTime: KEPT_MS,
+  })
+}
+
+/** Shows things as they are now, wherever they are shown. */
+function remember(client: QueryClient, uid: string, changed: readonly KeptThing[]): void {
+  for (const thing of changed) client.setQueryData(thingQuery(uid, thing.number).queryKey, thing)
+  client.setQueryData<Shelf>(
+    shelfQuery(uid).queryKey,
+    (shelf) =>
+      shelf && {
+        ...shelf,
+        things: new Map([...shelf.things, ...changed.map((thing) => [thing.number, thing] as const)]),
+      },
+  )
+}
+
 /** Writes a thing down. @see createItemMutation */
 export const takeInMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ thing, key }: { thing: ThingInput; key: string }) =>
       sessionApi.post<KeptThing>(calls.things, { body: thing, headers: { [IDEMPOTENCY_HEADER]: key } }),
+    // It may have arrived all the same, and then it is in the list.
+    onError: (_error, _new, _before, { client }) => client.invalidateQueries({ queryKey: counterQuery(uid).queryKey }),
     onSuccess: (thing, _new, _before, { client }) => {
       invalidateBoard(client)
+      remember(client, uid, [thing])
       client.setQueryData(
         counterQuery(uid).queryKey,
         (counter) =>
@@ -49,12 +119,40 @@ export const takeInMutation = (uid: string) =>
 /** Changes a thing, or makes its number void if there is no input. */
 export const changeThingMutation = (uid: string, number: string) =>
   mutationOptions({
-    mutationFn: (thing: ThingInput | undefined) =>
+    mutationFn: (thing: ThingChange | undefined) =>
       thing
         ? sessionApi.put<KeptThing>(calls.thing(number), { body: thing })
         : sessionApi.post<KeptThing>(calls.voidThing(number)),
     onSuccess: (thing, _input, _before, { client }) => {
       invalidateBoard(client)
-      client.setQueryData(thingQuery(uid, number).queryKey, thing)
+      remember(client, uid, [thing])
+    },
+  })
+
+/** Moves things to a shelf, as many at once as a call takes. All of it is one step. */
+export const moveMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: async ({ numbers, shelf }: { numbers: readonly string[]; shelf: string }, { client }) => {
+      const step = crypto.randomUUID()
+      let moved = 0
+      for (let start = 0; start < numbers.length; start += MOVED_AT_ONCE) {
+        const body = { step, shelf, numbers: numbers.slice(start, start + MOVED_AT_ONCE) }
+        const { things } = await sessionApi.post<ShelfPage>(calls.moves, { body })
+        remember(client, uid, things)
+        moved += things.length
+      }
+      return moved
+    },
+  })
+
+/** Puts back what a step has moved. */
+export const undoMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: async (step: string, { client }) => {
+      for (;;) {
+        const { things, hasMore } = await sessionApi.post<ShelfPage>(calls.undo(step))
+        remember(client, uid, things)
+        if (!hasMore) return
+      }
     },
   })

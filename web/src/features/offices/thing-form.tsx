@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
 import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
-import { type KeptThing, RELEASES, type Release, type ThingInput } from '@shared/offices/offices.ts'
+import { type KeptThing, MAX_SHELF_LENGTH, RELEASES, type Release, type ThingInput } from '@shared/offices/offices.ts'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
@@ -27,6 +27,9 @@ const RELEASE_TEXTS: Record<Release, string> = {
   photo: t`The description and the photo, too`,
   nothing: t`Nothing: it is not on the board`,
 }
+
+/** The fields that are folded away at the counter. */
+const FOLDED = ['description', 'note', 'release'] as const
 
 type ThingValues = Record<keyof ThingInput, string>
 
@@ -63,6 +66,8 @@ interface Props {
   failed: string
   /** Whether the form stays for the next thing of the same place and day. */
   staysForNext?: boolean
+  /** Asked before it is sent. */
+  mayBeSent?: (values: ThingValues) => boolean | Promise<boolean>
   submit: (input: ThingInput, readIdempotencyKey: () => string) => Promise<void>
   /** Rendered above the first field. */
   children?: ReactNode
@@ -75,6 +80,7 @@ export function ThingForm(props: Props) {
     initialValues,
     draftKey,
     errorTexts: MISSING,
+    beforeSubmit: props.mayBeSent,
     submit: async (values, readIdempotencyKey) => {
       const thumbnail = (await photo.waitForUpload()) ?? values.thumbnail
       await props.submit(toThingInput({ ...values, thumbnail }), readIdempotencyKey)
@@ -86,6 +92,8 @@ export function ThingForm(props: Props) {
     },
   })
   const photo = usePhoto((address) => form.setValue('thumbnail', address), 'thumbnail')
+  // What was typed before must not be sent unseen.
+  const isAnyFolded = FOLDED.some((name) => form.values[name] !== initialValues[name])
   const { onChange: _, ...date } = form.fieldProps('dateFound')
   return (
     <form
@@ -93,13 +101,6 @@ export function ThingForm(props: Props) {
       className="grid gap-5 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 *:sm:col-span-2"
     >
       {children}
-      <PictureField
-        {...form.fieldProps('thumbnail')}
-        label={t`Thumbnail`}
-        help={t`Its address, starting with https://.`}
-        photo={photo}
-        onChangeAddress={(address) => form.setValue('thumbnail', address)}
-      />
       <TextField
         {...form.fieldProps('title')}
         label={t`Title`}
@@ -120,7 +121,7 @@ export function ThingForm(props: Props) {
         {...form.fieldProps('shelf')}
         className="sm:col-span-1!"
         label={t`Shelf`}
-        maxLength={MAX_LENGTH.shelf}
+        maxLength={MAX_SHELF_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
       />
@@ -135,7 +136,14 @@ export function ThingForm(props: Props) {
       <div className="sm:col-span-1!">
         <DateField {...date} label={t`Day it was found`} required onChange={(day) => form.setValue('dateFound', day)} />
       </div>
-      <details open={!staysForNext}>
+      <PictureField
+        {...form.fieldProps('thumbnail')}
+        label={t`Thumbnail`}
+        help={t`Its address, starting with https://.`}
+        photo={photo}
+        onChangeAddress={(address) => form.setValue('thumbnail', address)}
+      />
+      <details open={!staysForNext || isAnyFolded}>
         <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">
           {t`Description, note, and what everybody sees`}
         </summary>

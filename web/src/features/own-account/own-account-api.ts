@@ -6,6 +6,13 @@ import { apiPaths } from '@/config/paths.ts'
 import { send, sessionApi } from '@/lib/api-client.ts'
 import { ownKey } from '@/lib/query-client.ts'
 
+/** Only the account's screens need these. */
+const calls = {
+  account: '/account',
+  signOutEverywhere: '/account/sign-out',
+  unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
+} as const
+
 export const settingsQuery = (uid: string) =>
   queryOptions({
     queryKey: [...ownKey(uid), 'settings'],
@@ -23,27 +30,27 @@ export const saveSettingsMutation = (uid: string) =>
 export const ownAccountQuery = (uid: string) =>
   queryOptions({
     queryKey: [...ownKey(uid), 'account'],
-    queryFn: ({ signal }) => sessionApi.get<OwnAccount>(apiPaths.account, { signal }),
+    queryFn: ({ signal }) => sessionApi.get<OwnAccount>(calls.account, { signal }),
   })
 
 /** Saves the name and the photo, which the user's posts show, too. */
 export const saveProfileMutation = (uid: string) =>
   mutationOptions({
-    mutationFn: (input: ProfileInput) => sessionApi.put<OwnAccount>(apiPaths.account, { body: input }),
+    mutationFn: (input: ProfileInput) => sessionApi.put<OwnAccount>(calls.account, { body: input }),
     onSuccess: (saved, _input, _before, { client }) => {
       client.setQueryData(ownAccountQuery(uid).queryKey, saved)
     },
   })
 
 /** Ends the user's sessions on all devices. */
-export const signOutEverywhere = () => sessionApi.post<Done>(apiPaths.signOutEverywhere)
+export const signOutEverywhere = () => sessionApi.post<Done>(calls.signOutEverywhere)
 
 /** @param headers show a login within the last minutes */
 export const deleteAccount = (body: AccountDeletionInput, headers: Record<string, string>) =>
-  sessionApi.delete<Done>(apiPaths.account, { body, headers })
+  sessionApi.delete<Done>(calls.account, { body, headers })
 
 /**
  * Ends the e-mails of the kind that the token stands for. It is sent without cookies, because
  * another account may be signed in here.
  */
-export const unsubscribe = (token: string): Promise<Done> => send<Done>('POST', apiPaths.unsubscribe(token), 'omit', {})
+export const unsubscribe = (token: string): Promise<Done> => send<Done>('POST', calls.unsubscribe(token), 'omit', {})

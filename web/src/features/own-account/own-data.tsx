@@ -6,7 +6,6 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { TitledSection } from '@/components/page.tsx'
 import { FormErrorNote } from '@/components/text-fields.tsx'
-import { apiPaths } from '@/config/paths.ts'
 import { DOWNLOAD_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { useRecentLogin } from '@/features/people/confirm-login.tsx'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
@@ -105,7 +104,8 @@ function describeProgress(bytes: number | undefined): string {
 
 type Headers = Record<string, string>
 
-const createTicket = (headers: Headers) => sessionApi.post<ExportTicket>(apiPaths.ownData, { headers })
+const CALL = '/account/export'
+const createTicket = (headers: Headers) => sessionApi.post<ExportTicket>(CALL, { headers })
 
 /**
  * Fetches one file of a download. A link would not do, because a link sends no header.
@@ -127,7 +127,11 @@ async function readPart(
     // The client expects JSON of every call, and refusals are indeed that.
     return Response.json({})
   }
-  await sessionApi.get(apiPaths.ownDataPart(_id, part), { headers, timeoutMs: DOWNLOAD_TIMEOUT_MS, transport })
+  await sessionApi.get(`${CALL}/${encodeURIComponent(_id)}?part=${part}`, {
+    headers,
+    timeoutMs: DOWNLOAD_TIMEOUT_MS,
+    transport,
+  })
   if (!file) throw new Error('The download was empty.')
   return file
 }

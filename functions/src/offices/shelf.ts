@@ -1,0 +1,93 @@
+import { FieldValue } from 'firebase-admin/firestore'
+import { placeOfNeighbour } from '../items/find-page.ts'
+import { cursorOf } from '../items/items.repository.ts'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../people/account.ts'
+import {
+  type KeptThing,
+  MOVED_AT_ONCE,
+  type MoveInput,
+  SHELF_PAGE,
+  type ShelfPage,
+  STEP_DAYS,
+} from '../shared/offices/offices.ts'
+import { hourlyLimit, requireUse } from '../store/account-limit.ts'
+import { change } from '../store/change.ts'
+import { daysAfter } from '../store/field-values.ts'
+import { readQuery } from '../store/queries.ts'
+import { idOf } from './keep-thing.ts'
+import { keptThings, toKeptThing } from './kept-thing-document.ts'
+
+/** Counts a call that reads or changes hundreds of documents. */
+const requireTurn = (context: Context, { uid }: Account) =>
+  requireUse(context, uid, hourlyLimit('shelf', context.settings.hourlyLimits.shelf))
+
+/**
+ * Returns things of an office, the longest unchanged first. Who has them asks again after the one
+ * that was changed last, and reads only what is new.
+ * @throws {HttpError} 429 if the office has asked too often within the hour
+ */
+export async function listShelf(
+  context: Context,
+  caller: Account,
+  after: { createdAt: string; _id: string } | undefined,
+): Promise<ShelfPage> {
+  await requireTurn(context, caller)
+  const own = keptThings.in(context.firestore).where('ownerUid', '==', caller.uid)
+  const sorted = own.orderBy('updatedAt').orderBy('number')
+  const found = await readQuery(
+    (after ? sorted.startAfter(...cursorOf(placeOfNeighbour(after))) : sorted).limit(SHELF_PAGE),
+  )
+  const things = found.map((document) => toKeptThing(keptThings.read(document)))
+  return { things, hasMore: found.length === SHELF_PAGE }
+}
+
+/**
+ * Moves things to a shelf. Void ones, and those that lie there already, stay as they are.
+ * @returns the things that were moved
+ * @throws {HttpError} 429 if the office has taken too many such steps within the hour
+ */
+export async function moveThings(
+  context: Context,
+  caller: Account,
+  { step, shelf, numbers }: MoveInput,
+): Promise<ShelfPage> {
+  await requireTurn(context, caller)
+  const { firestore } = context
+  const references = [...new Set(numbers)].map((number) => keptThings.document(firestore, idOf(caller.uid, number)))
+  const things = await change(context, async (tx) => {
+    const documents = await firestore.getAll(...references)
+    return documents.flatMap((document): KeptThing[] => {
+      const thing = keptThings.read(document)
+      if (!document.exists || thing.state !== 'kept' || thing.shelf === shelf) return []
+      const moved = { shelf, step: { id: step, at: tx.now, shelf: thing.shelf } }
+      tx.update(document, { ...moved, updatedAt: FieldValue.serverTimestamp() })
+      return [toKeptThing({ ...thing, ...moved })]
+    })
+  })
+  return { things, hasMore: false }
+}
+
+/**
+ * Puts things back on the shelf from which a step of the last day has moved them.
+ * @returns the things that were moved back, and whether the step has more
+ * @throws {HttpError} 404 if the step has moved nothing of this office, or nothing any more, or is
+ * older; 429 if the office has taken too many such steps within the hour
+ */
+export async function undoMove(context: Context, caller: Account, id: string): Promise<ShelfPage> {
+  await requireTurn(context, caller)
+  const own = keptThings.in(context.firestore).where('ownerUid', '==', caller.uid)
+  return change(context, async (tx) => {
+    const moved = await readQuery(own.where('step.id', '==', id).limit(MOVED_AT_ONCE))
+    const things = moved.flatMap((document): KeptThing[] => {
+      const thing = keptThings.read(document)
+      if (!thing.step?.at || daysAfter(thing.step.at, STEP_DAYS).toMillis() < tx.now.toMillis()) return []
+      const back = { shelf: thing.step.shelf, step: null }
+      tx.update(document, { ...back, updatedAt: FieldValue.serverTimestamp() })
+      return [toKeptThing({ ...thing, ...back })]
+    })
+    if (things.length === 0) throw new HttpError('step-over')
+    return { things, hasMore: moved.length === MOVED_AT_ONCE }
+  })
+}

@@ -1,0 +1,85 @@
+import type { KeptThing } from '@shared/offices/offices.ts'
+import { expect, it, test } from 'vitest'
+import { findThings, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
+
+const NOW = Date.parse('2026-06-30T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
+const thing = (overrides: Partial<KeptThing> = {}): KeptThing => ({
+  number: '2026-000001',
+  state: 'kept',
+  thumbnail: '',
+  title: 'Umbrella',
+  description: '',
+  category: 'gadgets',
+  location: 'Platform 2',
+  dateFound: '2026-06-01',
+  shelf: 'A2',
+  note: '',
+  release: 'basics',
+  itemId: '',
+  takenInAt: daysAgo(1),
+  updatedAt: daysAgo(1),
+  ...overrides,
+})
+const find = (things: KeptThing[], filter: Partial<ThingFilter>) =>
+  findThings(things, { text: '', state: '', days: 0, order: 'newest', ...filter }, NOW).map(({ number }) => number)
+
+const blue = thing({ number: '2026-004711', title: 'Blue umbrella', note: 'Café' })
+const red = thing({ number: '2026-004712', title: 'Red hat', description: 'A blueberry stain', shelf: 'B10' })
+const lamp = thing({
+  number: '2026-000003',
+  title: 'Hundred lamps',
+  shelf: 'B9',
+  state: 'void',
+  takenInAt: daysAgo(40),
+})
+const all = [blue, red, lamp]
+
+test.each([
+  ['', ['2026-004712', '2026-004711', '2026-000003']],
+  ['4711', ['2026-004711']],
+  ['2026-004711', ['2026-004711']],
+  ['blue', ['2026-004712', '2026-004711']],
+  ['BLUE umb', ['2026-004711']],
+  ['red', ['2026-004712']],
+  ['b10', ['2026-004712']],
+  ['cafe', ['2026-004711']],
+  ['platform', ['2026-004712', '2026-004711', '2026-000003']],
+  ['purple', []],
+])('finds by %j', (text, numbers) => expect(find(all, { text })).toEqual(numbers))
+
+it('finds by state and by age, in any order', () => {
+  expect(find(all, { state: 'void' })).toEqual(['2026-000003'])
+  expect(find(all, { days: 30 })).toEqual(['2026-000003'])
+  expect(find(all, { order: 'oldest' })).toEqual(['2026-000003', '2026-004711', '2026-004712'])
+  expect(find(all, { order: 'shelf' })).toEqual(['2026-004711', '2026-000003', '2026-004712'])
+})
+
+test.each([
+  ['2026-004711', '2026-004711'],
+  ['https://board.example.com/counter/2026-004711', '2026-004711'],
+  ['httpsÖ--board.example.com-counter-2026ß004711', '2026-004711'],
+  ['4711', undefined],
+  ['12026-004711', undefined],
+  ['2026-0047112', undefined],
+  ['umbrella', undefined],
+])('reads what a scanner has typed: %j', (text, number) => expect(scannedNumber(text)).toBe(number))
+
+it('lists the moves of the last day, the latest first, with how many things each has moved', () => {
+  const moved = (id: string, days: number) => thing({ step: { id, at: daysAgo(days), shelf: 'A' } })
+  const steps = stepsOf([moved('one', 0.9), moved('two', 0.1), moved('one', 0.9), moved('old', 1.1), thing()], NOW)
+  expect(steps.map(({ id, count }) => [id, count])).toEqual([
+    ['two', 1],
+    ['one', 2],
+  ])
+})
+
+it('makes a table of things for spreadsheets, in which no cell is a formula', async () => {
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx']
+  const file = await thingsAsCsv([...formulas, 'fine, "quoted"\nand long'].map((title) => thing({ title })))
+  const text = await file.text()
+  expect(file.name).toMatch(/^things-\d{4}-\d\d-\d\d\.csv$/)
+  expect(text).toContain('number,state,title,description,category,location,dateFound,shelf,note,takenInAt\r\n')
+  for (const formula of formulas) expect(text).toContain(`,"'${formula}",`)
+  expect(text).toContain(',"fine, ""quoted""\nand long",')
+})

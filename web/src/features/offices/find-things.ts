@@ -1,0 +1,101 @@
+import { DAY_MS } from '@shared/lib/shared-constants.ts'
+import { splitWords } from '@shared/lib/words.ts'
+import { type KeptThing, STEP_DAYS } from '@shared/offices/offices.ts'
+
+/** What is looked for on the shelf. */
+export interface ThingFilter {
+  text: string
+  /** Of any state if it is empty. */
+  state: string
+  /** For how many days at least they have been kept. */
+  days: number
+  order: 'newest' | 'oldest' | 'shelf'
+}
+
+/** The words of a thing are taken apart once, as there may be thousands of things. */
+const wordsOfThings = new WeakMap<KeptThing, string>()
+
+/** Returns the words of a thing, each after a blank. */
+function wordsOf(thing: KeptThing): string {
+  const known = wordsOfThings.get(thing)
+  if (known !== undefined) return known
+  const { number, title, description, location, shelf, note } = thing
+  const words = ` ${splitWords([number, title, description, location, shelf, note].join(' ')).join(' ')}`
+  wordsOfThings.set(thing, words)
+  return words
+}
+
+/**
+ * Returns the things that have all of these words, or words that begin with them. Digits are found
+ * anywhere, as people read out the end of a number.
+ */
+export function findThings(things: Iterable<KeptThing>, filter: ThingFilter, now = Date.now()): KeptThing[] {
+  const parts = splitWords(filter.text).map((word) => (/^\d+$/.test(word) ? word : ` ${word}`))
+  const latest = new Date(now - filter.days * DAY_MS).toISOString()
+  const found = [...things].filter(
+    (thing) =>
+      (filter.state === '' || thing.state === filter.state) &&
+      (filter.days === 0 || thing.takenInAt < latest) &&
+      parts.every((part) => wordsOf(thing).includes(part)),
+  )
+  const byNumber = (a: KeptThing, b: KeptThing) => (a.number < b.number ? -1 : 1)
+  if (filter.order === 'shelf') return found.sort((a, b) => shelves.compare(a.shelf, b.shelf) || byNumber(a, b))
+  return found.sort((a, b) => (filter.order === 'oldest' ? byNumber(a, b) : byNumber(b, a)))
+}
+
+/** Shelf 2 comes before shelf 10. */
+const shelves = new Intl.Collator(undefined, { numeric: true })
+
+/**
+ * Returns the reference number that a scanner has typed: alone, or at the end of a label's address.
+ * Where the scanner and the computer have different keyboards, other signs stand for the hyphen.
+ */
+export function scannedNumber(text: string): string | undefined {
+  const [, year, count] = /(?:^|\D)(\d{4})\D(\d{6})$/.exec(text.trim()) ?? []
+  return year && `${year}-${count}`
+}
+
+/** A move of many things that can still be taken back. */
+export interface Step {
+  id: string
+  at: string
+  /** How many things it has moved that are still there. */
+  count: number
+}
+
+/** Returns the moves of the last day, the latest first. */
+export function stepsOf(things: Iterable<KeptThing>, now = Date.now()): Step[] {
+  const earliest = new Date(now - STEP_DAYS * DAY_MS).toISOString()
+  const steps = new Map<string, Step>()
+  for (const { step } of things) {
+    if (step && step.at > earliest) steps.set(step.id, { ...step, count: (steps.get(step.id)?.count ?? 0) + 1 })
+  }
+  return [...steps.values()].sort((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+const COLUMNS = [
+  'number',
+  'state',
+  'title',
+  'description',
+  'category',
+  'location',
+  'dateFound',
+  'shelf',
+  'note',
+  'takenInAt',
+] as const
+
+/** By this, spreadsheets know that the file is in UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * Makes a table of things for spreadsheets (RFC 4180). A cell that a spreadsheet would take for a
+ * formula begins with an apostrophe.
+ */
+export async function thingsAsCsv(things: readonly KeptThing[]): Promise<File> {
+  const { unparse } = (await import('papaparse')).default
+  const rows = things.map((thing) => Object.fromEntries(COLUMNS.map((column) => [column, thing[column]])))
+  const text = unparse(rows, { columns: [...COLUMNS], escapeFormulae: true })
+  return new File([BYTE_ORDER_MARK, text], `things-${new Date().toISOString().slice(0, 10)}.csv`, { type: 'text/csv' })
+}

@@ -1,0 +1,227 @@
+import { plural, t } from '@lingui/core/macro'
+import type { KeptThing } from '@shared/offices/offices.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ActionButton, DialogButton } from '@/components/action-button.tsx'
+import { Button, ButtonLink } from '@/components/button.tsx'
+import { formatTimeAgo } from '@/components/dates.tsx'
+import { SelectField } from '@/components/fields.tsx'
+import { ActionBar } from '@/components/more-menu.tsx'
+import { Page } from '@/components/page.tsx'
+import { QueryState } from '@/components/states.tsx'
+import { TextField } from '@/components/text-fields.tsx'
+import { paths } from '@/config/paths.ts'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { notifyInfo } from '@/lib/notify.ts'
+import { saveFile } from '@/lib/save-file.ts'
+import { findThings, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { labelsPath, MAX_LABELS, shelfQuery, thingPath, undoMutation } from './offices-api.ts'
+import { ThingList } from './thing-list.tsx'
+
+const STATES = [
+  { value: 'kept', text: t`Kept here` },
+  { value: 'void', text: t`Void` },
+  { value: '', text: t({ message: 'All', context: 'things of every state' }) },
+]
+
+const AGES = [0, 7, 30, 90, 180].map((days) => ({
+  value: String(days),
+  text: days === 0 ? t`Any age` : plural(days, { one: 'Over # day', other: 'Over # days' }),
+}))
+
+const ORDERS = [
+  { value: 'newest', text: t`Newest first` },
+  { value: 'oldest', text: t`Oldest first` },
+  { value: 'shelf', text: t`By shelf` },
+]
+
+const FIRST: ThingFilter = { text: '', state: 'kept', days: 0, order: 'newest' }
+
+/** What lies at the office, to be found, chosen, moved, labelled and listed. */
+export default function Shelf({ user: { uid } }: { user: SessionUser }) {
+  const query = useQuery(shelfQuery(uid))
+  const navigate = useNavigate()
+  const [filter, setFilter] = useState(FIRST)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const findRef = useRef<HTMLElement>(null)
+  const shownFilter = useDeferredValue(filter)
+  const all = query.data?.things
+  const found = useMemo(() => (all ? findThings(all.values(), shownFilter) : []), [all, shownFilter])
+  const picked = found.filter(({ number }) => chosen.has(number))
+  const isAllChosen = found.length > 0 && picked.length === found.length
+
+  useTyping(findRef)
+
+  function change(part: Partial<ThingFilter>) {
+    setFilter((before) => ({ ...before, ...part }))
+  }
+
+  /** A scanner ends with Enter. */
+  function open(event: FormEvent) {
+    event.preventDefault()
+    const scanned = scannedNumber(filter.text)
+    const [only] = found
+    const number = scanned ?? (found.length === 1 ? only?.number : undefined)
+    if (number === undefined) return
+    if (all?.has(number)) void navigate(thingPath(number))
+    else notifyInfo(t`Your office has nothing with this number.`)
+  }
+
+  return (
+    <Page heading={t`What lies here`} actions={<ButtonLink to={paths.counter}>{t`Take something in`}</ButtonLink>}>
+      <QueryState query={query} loading={t`Loading what your office keeps…`} failed={t`It could not be loaded.`} />
+      {all && (
+        <>
+          <form
+            onSubmit={open}
+            className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4 *:first:col-span-full"
+          >
+            <TextField
+              ref={findRef}
+              label={t`Number, words or shelf`}
+              name="find"
+              type="search"
+              help={t`Or scan a label.`}
+              value={filter.text}
+              onChange={({ target }: { target: HTMLInputElement }) => change({ text: target.value })}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <SelectField
+              label={t`State`}
+              name="state"
+              options={STATES}
+              value={filter.state}
+              onChange={({ target }) => change({ state: target.value })}
+            />
+            <SelectField
+              label={t`Age`}
+              name="age"
+              options={AGES}
+              value={String(filter.days)}
+              onChange={({ target }) => change({ days: Number(target.value) })}
+            />
+            <SelectField
+              label={t`Order`}
+              name="order"
+              options={ORDERS}
+              value={filter.order}
+              onChange={({ target }) =>
+                change({ order: ORDERS.find(({ value }) => value === target.value)?.value as ThingFilter['order'] })
+              }
+            />
+          </form>
+          <Steps uid={uid} things={all} />
+          <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+            <div className="flex items-center">
+              <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+                <input
+                  type="checkbox"
+                  aria-label={t`Choose all`}
+                  className="size-5 accent-accent"
+                  checked={isAllChosen}
+                  disabled={found.length === 0}
+                  onChange={() => setChosen(new Set(isAllChosen ? [] : found.map(({ number }) => number)))}
+                />
+              </label>
+              <span role="status">{plural({ count: found.length }, { one: '# thing', other: '# things' })}</span>
+            </div>
+            <Button disabled={found.length === 0} onClick={() => void download(picked.length > 0 ? picked : found)}>
+              {t`Download as CSV`}
+            </Button>
+          </div>
+          <ThingList
+            things={found}
+            chosen={chosen}
+            onChoose={(number) => setChosen((before) => toggled(before, number))}
+          />
+          {picked.length > 0 && (
+            <div className="sticky bottom-0 z-10">
+              <ActionBar>
+                <span className="me-auto font-semibold">
+                  {plural({ count: picked.length }, { one: '# thing chosen', other: '# things chosen' })}
+                </span>
+                <DialogButton
+                  dialog={(close) => (
+                    <MoveDialog
+                      uid={uid}
+                      numbers={picked.map(({ number }) => number)}
+                      onClose={close}
+                      onMoved={() => setChosen(new Set())}
+                    />
+                  )}
+                >
+                  {t`Move…`}
+                </DialogButton>
+                <Button
+                  disabled={picked.length > MAX_LABELS}
+                  onClick={() => void navigate(labelsPath(picked.map(({ number }) => number).join(',')))}
+                >
+                  {t`Print labels`}
+                </Button>
+              </ActionBar>
+            </div>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+const toggled = (numbers: ReadonlySet<string>, number: string) => {
+  const next = new Set(numbers)
+  if (!next.delete(number)) next.add(number)
+  return next
+}
+
+/** Gives what is typed while nothing has the focus to a field, as a scanner types anywhere. */
+function useTyping(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const focus = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+      if (isText && target instanceof Element && !target.closest('input, select, textarea, button, a, dialog'))
+        field.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [field])
+}
+
+const download = async (things: readonly KeptThing[]) => saveFile(await thingsAsCsv(things))
+
+/** What can still be taken back. */
+function Steps({ uid, things }: { uid: string; things: ReadonlyMap<string, KeptThing> }) {
+  const { mutateAsync: undo } = useMutation(undoMutation(uid))
+  const steps = useMemo(() => stepsOf(things.values()), [things])
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="steps" className="mb-4 rounded-card border border-line bg-surface px-4 py-2">
+      <h2 id="steps" className="text-base">{t`Moved within the last day`}</h2>
+      <ul>
+        {steps.map(({ id, at, count }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>
+              {plural(count, { one: '# thing', other: '# things' })} · {formatTimeAgo(at)}
+            </span>
+            <ActionButton
+              variant="quiet"
+              action={() => undo(id)}
+              question={{
+                title: t`Take this move back?`,
+                text: t`The things are written down on the shelves on which they were before. What was moved on since stays.`,
+                confirmLabel: t`Yes, take it back`,
+                isHarmless: true,
+              }}
+              done={t`The move is taken back.`}
+              failed={t`The move was not taken back.`}
+            >
+              {t`Take back`}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
