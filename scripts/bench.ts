@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ measure: () => Promise<Figures> }>
   web: () => import('./bench/web.ts'),
   match: () => import('./bench/match.ts'),
   text: () => import('./bench/text.ts'),
+  counter: () => import('./bench/counter.ts'),
 }
 
 const RUNS = 5

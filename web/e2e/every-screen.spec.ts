@@ -388,8 +388,13 @@ test('shows an office’s counter whole in every view, and accessible', async ({
   await page.getByRole('button', { name: 'Move…' }).click()
   await page.getByLabel('Shelf', { exact: true }).fill('C7')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Moved within the last day' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Within the last day' })).toBeVisible()
   await look(page, 'what lies at an office after a move')
+  await page.getByRole('button', { name: 'Take in a table' }).click()
+  const buffer = Buffer.from('title,category,location,dateFound\nHat,hats,Tram 5,2026-06-01')
+  await page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText('Row 2:')).toBeVisible()
+  await look(page, 'the dialog that takes in a table, with an error')
 })
 
 test('shows screens without content whole in every view, and accessible', async ({ page, allowConsoleErrors }) => {

@@ -53,8 +53,8 @@ test('moves what is chosen to another shelf, and takes it back', async ({ page }
   await expect.poll(shelves).toEqual(['A3', 'C7', 'C7'])
   await page.reload()
   await expect.poll(shelves).toEqual(['A3', 'C7', 'C7'])
-  const steps = page.getByRole('region', { name: 'Moved within the last day' })
-  await expect(steps).toContainText('2 things')
+  const steps = page.getByRole('region', { name: 'Within the last day' })
+  await expect(steps).toContainText('2 things were moved')
   await steps.getByRole('button', { name: 'Take back' }).click()
   await dialog.getByRole('button', { name: 'Yes, take it back' }).click()
   await expect.poll(shelves).toEqual(['A3', 'A2', 'A1'])
@@ -84,4 +84,53 @@ test('downloads what is found, and prints labels of what is chosen without loadi
   await page.getByRole('button', { name: 'Print labels' }).click()
   await expect(rows(page)).toHaveCount(2)
   expect(loaded).toBe(0)
+})
+
+test('takes in a table once, shows it when it is whole, says what is wrong, and takes it back', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/)
+  const office = await createOffice()
+  await logIn(page, office, '/counter/shelf')
+  const dialog = page.getByRole('dialog')
+  const choose = async (rows: string[]) => {
+    const text = ['title;category;location;dateFound;shelf', ...rows].join('\r\n')
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'things.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  }
+  const rows = Array.from({ length: 450 }, (_, n) => `Umbrella ${n + 1};gadgets;Tram 5;2026-06-01;A${n % 9}`)
+  await page.getByRole('button', { name: 'Take in a table' }).click()
+  await choose([...rows, 'Hat;hats;Tram 5;2026-06-01;A1'])
+  await expect(dialog.getByText('Row 452: Its category must be one of these: pets, documents, gadgets.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Take it in' })).toHaveCount(0)
+  await choose(rows)
+  await expect(dialog.getByText('The table has 450 things.')).toBeVisible()
+  // The last part does not arrive.
+  let parts = 0
+  await page.route('**/api/counter/imports/*', (route) => {
+    parts += 1
+    return parts === 3 ? route.abort() : route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByText('The table is not whole yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('A table has stopped in the middle.')).toBeVisible()
+  await expect(page.getByText('0 things', { exact: true })).toBeVisible()
+  for (const [said, count] of [
+    ['50 things are taken in.', '450 things'],
+    ['This table was taken in before, so nothing is added.', '450 things'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Take in a table' }).click()
+    await choose(rows)
+    await dialog.getByRole('button', { name: 'Take it in' }).click()
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(count, { exact: true })).toBeVisible()
+  }
+  const steps = page.getByRole('region', { name: 'Within the last day' })
+  await expect(steps).toContainText('450 things came in a table')
+  await steps.getByRole('button', { name: 'Take back' }).click()
+  await dialog.getByRole('button', { name: 'Yes, take it back' }).click()
+  await expect(page.getByText('0 things', { exact: true })).toBeVisible()
 })

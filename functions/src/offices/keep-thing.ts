@@ -16,19 +16,24 @@ import { readQuery } from '../store/queries.ts'
 import { itemIdOfKey, storeKey, withEarlierResult, withReference } from '../store/stored-idempotency-key.ts'
 import { keptThings, toKeptThing } from './kept-thing-document.ts'
 import { type OfficeWords, offices } from './offices.ts'
+import { waitingImports } from './thing-import-document.ts'
 
 /** How many of the things that were taken in last the counter shows. */
 export const SHOWN_THINGS = 20
 
 /** Returns an office, and what it has taken in last. */
-export async function readCounter({ firestore }: Context, { uid }: Account): Promise<Counter> {
+export async function readCounter(context: Context, caller: Account): Promise<Counter> {
+  const { firestore } = context
+  const { uid } = caller
   const own = keptThings.in(firestore).where('ownerUid', '==', uid).orderBy('number', 'desc')
-  const [office, things] = await Promise.all([
+  const [office, found, waiting] = await Promise.all([
     offices.document(firestore, uid).get(),
     readQuery(own.limit(SHOWN_THINGS)),
+    waitingImports(context, caller),
   ])
   const { name, place, hours } = offices.read(office)
-  return { name, place, hours, things: things.map((thing) => toKeptThing(keptThings.read(thing))) }
+  const things = found.map((thing) => toKeptThing(keptThings.read(thing)))
+  return { name, place, hours, things: things.filter(({ importId }) => !waiting.includes(importId)) }
 }
 
 /**
@@ -86,6 +91,7 @@ export async function takeIn(
         takenInAt: time,
         updatedAt: time,
         step: null,
+        importId: '',
       })
       await addPictureChange(context, tx, { ownerUid: uid, before: '', after: input.thumbnail })
       if (reference) {
@@ -209,6 +215,17 @@ async function readPost(context: Context, tx: Transaction, { uid }: Account, { i
   return itemId === '' ? undefined : unlessRefused(readOwnItem(context, tx, uid, itemId), 404)
 }
 
+/** What a void number does not have, and a new thing may not have. */
+export const EMPTY_THING = {
+  thumbnail: '',
+  description: '',
+  shelf: '',
+  note: '',
+  itemId: '',
+  release: 'nothing' as const,
+  step: null,
+}
+
 /**
  * Makes a number void, of a thing that was written down by mistake. The number and the title stay;
  * the rest goes, and so does its post. One that is void already stays as it is.
@@ -219,8 +236,7 @@ export async function voidThing(context: Context, caller: Account, number: strin
     if (thing.state === 'void') return
     const own = await readPost(context, tx, caller, thing)
     if (own) await removeItem(context, tx, own)
-    const empty = { thumbnail: '', description: '', shelf: '', note: '', itemId: '', release: 'nothing', step: null }
-    tx.update(document, { ...empty, state: 'void', updatedAt: FieldValue.serverTimestamp() })
+    tx.update(document, { ...EMPTY_THING, state: 'void', updatedAt: FieldValue.serverTimestamp() })
     await addPictureChange(context, tx, { ownerUid: caller.uid, before: thing.thumbnail, after: '' })
   })
   return getThing(context, caller, number)

@@ -26,6 +26,8 @@ export const keptThings = defineCollection(
     release: z.catch(z.enum(RELEASES), 'nothing'),
     /** The post about it, which may be deleted by now; empty if there has been none. */
     itemId: storedText,
+    /** The table that it came in; empty if it did not come in one. */
+    importId: storedText,
     takenInAt: storedTime,
     updatedAt: storedTime,
     /** The last step on many things at once that moved it, and from which shelf. */

@@ -5,6 +5,9 @@ import { referenceNumber, stepId } from '../lib/http/path-parameters.ts'
 import { CHANGE_READS, office, SESSION_READS } from '../people/callers.ts'
 import {
   counterSchema,
+  IMPORT,
+  importInputSchema,
+  importProgressSchema,
   keptThingSchema,
   MOVED_AT_ONCE,
   moveInputSchema,
@@ -14,8 +17,10 @@ import {
   thingChangeSchema,
   thingInputSchema,
 } from '../shared/offices/offices.ts'
+import { takeInRows, undoImport } from './import-things.ts'
 import { changeThing, getThing, readCounter, SHOWN_THINGS, takeIn, voidThing } from './keep-thing.ts'
 import { listShelf, moveThings, undoMove } from './shelf.ts'
+import { MAX_WAITING } from './thing-import-document.ts'
 
 const options = ({ isEmulator }: Settings) => ({ allowHttpPictures: isEmulator, now: () => new Date() })
 
@@ -30,7 +35,7 @@ export const officeCalls = [
     path: '/counter',
     summary: 'Returns the caller’s office, and what it has taken in last.',
     caller: office,
-    cost: SESSION_READS + SHOWN_THINGS + 1,
+    cost: SESSION_READS + SHOWN_THINGS + MAX_WAITING + 1,
     answer: counterSchema,
     handle: (context, { caller }) => readCounter(context, caller),
   }),
@@ -41,7 +46,7 @@ export const officeCalls = [
     summary:
       'Returns what the caller’s office keeps, the longest unchanged first; with after, only what was changed after.',
     caller: office,
-    cost: SESSION_READS + SHELF_PAGE + 1,
+    cost: SESSION_READS + SHELF_PAGE + MAX_WAITING + 1,
     // An office has limits of its own, so it leaves the reads to others at its address.
     spent: () => SESSION_READS,
     query: shelfQuerySchema,
@@ -121,5 +126,33 @@ export const officeCalls = [
     params: number,
     answer: keptThingSchema,
     handle: (context, { caller, params }) => voidThing(context, caller, params.number),
+  }),
+
+  defineCall({
+    method: 'put',
+    path: '/counter/imports/:id',
+    summary: 'Takes in the next rows of a table of things, which are shown once all of them are there.',
+    description:
+      'The id is the table’s digest: a table that is there already adds nothing, and one that stopped goes on.',
+    caller: office,
+    cost: SESSION_READS + 4 * IMPORT.rowsAtOnce,
+    spent: () => SESSION_READS,
+    params: { id: stepId },
+    body: (settings: Settings) => importInputSchema(options(settings)),
+    answer: importProgressSchema,
+    refusals: ['numbers-used-up'],
+    handle: (context, { caller, params, body }) => takeInRows(context, caller, params.id, body),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/counter/imports/:id/undo',
+    summary: 'Takes a table of the last day back, a few hundred things in a call: their numbers are void.',
+    caller: office,
+    cost: SESSION_READS + 4 * MOVED_AT_ONCE,
+    spent: () => SESSION_READS,
+    params: { id: stepId },
+    answer: shelfPageSchema,
+    handle: (context, { caller, params }) => undoImport(context, caller, params.id),
   }),
 ]

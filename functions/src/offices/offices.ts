@@ -2,7 +2,9 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../people/account.ts'
 import { accountForRole, accountsWithRole, giveRole, takeRole } from '../people/roles.ts'
+import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { defineCollection } from '../store/collection.ts'
 import { readQuery } from '../store/queries.ts'
 import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
@@ -80,3 +82,7 @@ export async function listOffices(context: Accounts): Promise<UserRecord[]> {
     listed.map(({ id }) => id),
   )
 }
+
+/** Counts a call that reads or changes hundreds of documents. */
+export const requireTurn = (context: Context, { uid }: Account) =>
+  requireUse(context, uid, hourlyLimit('shelf', context.settings.hourlyLimits.shelf))

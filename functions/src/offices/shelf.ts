@@ -12,16 +12,13 @@ import {
   type ShelfPage,
   STEP_DAYS,
 } from '../shared/offices/offices.ts'
-import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { change } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { idOf } from './keep-thing.ts'
 import { keptThings, toKeptThing } from './kept-thing-document.ts'
-
-/** Counts a call that reads or changes hundreds of documents. */
-const requireTurn = (context: Context, { uid }: Account) =>
-  requireUse(context, uid, hourlyLimit('shelf', context.settings.hourlyLimits.shelf))
+import { requireTurn } from './offices.ts'
+import { waitingImports } from './thing-import-document.ts'
 
 /**
  * Returns things of an office, the longest unchanged first. Who has them asks again after the one
@@ -36,11 +33,12 @@ export async function listShelf(
   await requireTurn(context, caller)
   const own = keptThings.in(context.firestore).where('ownerUid', '==', caller.uid)
   const sorted = own.orderBy('updatedAt').orderBy('number')
-  const found = await readQuery(
+  const reading = readQuery(
     (after ? sorted.startAfter(...cursorOf(placeOfNeighbour(after))) : sorted).limit(SHELF_PAGE),
   )
+  const [found, waiting] = await Promise.all([reading, waitingImports(context, caller)])
   const things = found.map((document) => toKeptThing(keptThings.read(document)))
-  return { things, hasMore: found.length === SHELF_PAGE }
+  return { things, hasMore: found.length === SHELF_PAGE, waiting }
 }
 
 /**
@@ -66,7 +64,7 @@ export async function moveThings(
       return [toKeptThing({ ...thing, ...moved })]
     })
   })
-  return { things, hasMore: false }
+  return { things, hasMore: false, waiting: [] }
 }
 
 /**
@@ -88,6 +86,6 @@ export async function undoMove(context: Context, caller: Account, id: string): P
       return [toKeptThing({ ...thing, ...back })]
     })
     if (things.length === 0) throw new HttpError('step-over')
-    return { things, hasMore: moved.length === MOVED_AT_ONCE }
+    return { things, hasMore: moved.length === MOVED_AT_ONCE, waiting: [] }
   })
 }

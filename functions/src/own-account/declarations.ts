@@ -21,6 +21,7 @@ import { mail, outbox } from '../news/mail.ts'
 import { pendingAlerts, savedSearches } from '../news/saved-searches.ts'
 import { keptThings } from '../offices/kept-thing-document.ts'
 import { offices } from '../offices/offices.ts'
+import { thingImports } from '../offices/thing-import-document.ts'
 import { settings, unsubscribeTokens } from '../people/account-settings.service.ts'
 import { endedSessions } from '../people/ended-sessions.ts'
 import { noticeBoxes } from '../people/notification-box.ts'
@@ -40,6 +41,7 @@ export const allCollections: readonly PersonalData[] = [
   privateDetails,
   offices,
   keptThings,
+  thingImports,
   listingTokens,
   profiles,
   photos,

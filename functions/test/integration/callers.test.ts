@@ -194,6 +194,10 @@ const keepThingOfOthers = async () => {
   await own.delete()
   return number
 }
+const takeInTable = ({ cookie }: Caller) => {
+  const { thumbnail: _thumbnail, release: _release, ...row } = makeThingInput()
+  return send('PUT', `${app.url}/counter/imports/digest`, { cookie, body: { from: 0, total: 1, rows: [row] } })
+}
 const moveToB1 = ({ cookie }: Caller, number: unknown) =>
   send('POST', `${app.url}/counter/moves`, { cookie, body: { step: 'step', shelf: 'B1', numbers: [number] } })
 const moveToB1Of = (number: unknown) => (caller: Caller) => moveToB1(caller, number)
@@ -596,6 +600,15 @@ const attempts: Record<string, Attempt[]> = {
     {
       prepare: async () => asOffice(moveToB1Of(await keepThing()))(people.another),
       send: asOffice(({ cookie }) => send('POST', `${app.url}/counter/moves/step/undo`, { cookie })),
+      answers: write(404, 200),
+      changes: true,
+    },
+  ],
+  'put /counter/imports/:id': [{ send: asOffice(takeInTable), answers: write(404, 200), changes: true }],
+  'post /counter/imports/:id/undo': [
+    {
+      prepare: () => asOffice(takeInTable)(people.another),
+      send: asOffice(({ cookie }) => send('POST', `${app.url}/counter/imports/digest/undo`, { cookie })),
       answers: write(404, 200),
       changes: true,
     },

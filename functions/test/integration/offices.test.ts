@@ -8,7 +8,13 @@ import { advanceListings } from '../../src/reactions/advance-listings.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { FoundItem, Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
-import { type Counter, type KeptThing, type ShelfPage, thingInputSchema } from '../../src/shared/offices/offices.ts'
+import {
+  type Counter,
+  type ImportProgress,
+  type KeptThing,
+  type ShelfPage,
+  thingInputSchema,
+} from '../../src/shared/offices/offices.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
@@ -423,5 +429,93 @@ describe('the shelf of an office', () => {
     } finally {
       await small.close()
     }
+  })
+})
+
+describe('a table that an office takes in', () => {
+  const row = (n: number) => {
+    const { thumbnail: _thumbnail, release: _release, ...fields } = makeThingInput({ title: `Umbrella ${n}` })
+    return fields
+  }
+  const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => row(from + n))
+  const put = (person: Person, id: string, from: number, part: object[], total: number) =>
+    call<ImportProgress>('PUT', `/counter/imports/${id}`, person, { from, total, rows: part })
+  const undo = (person: Person, id: string) => call<ShelfPage>('POST', `/counter/imports/${id}/undo`, person)
+  const shelfOf = async (person: Person) => (await call<ShelfPage>('GET', '/counter/things', person)).body
+  const countersOf = async (person: Person) => (await call<Counter>('GET', '/counter', person)).body.things
+
+  it('is whole after its last part, and until then waits', async () => {
+    const own = await registerOffice(app)
+    await takeThingIn(app, own)
+    expect((await put(own, 'digest', 0, rows(0, 3), 5)).body).toEqual({ added: 3, done: 3, total: 5 })
+    expect((await shelfOf(own)).waiting).toEqual(['digest'])
+    expect(await countersOf(own)).toHaveLength(1)
+    expect((await put(own, 'digest', 3, rows(3, 5), 5)).body).toEqual({ added: 2, done: 5, total: 5 })
+    const { things, waiting } = await shelfOf(own)
+    expect(waiting).toEqual([])
+    expect(things.map(({ number, title }) => [countOf(number), title])).toEqual([
+      [1, 'Blue umbrella'],
+      ...[2, 3, 4, 5, 6].map((n) => [n, `Umbrella ${n - 2}`]),
+    ])
+    expect(things[1]).toMatchObject({ importId: 'digest', release: 'nothing', itemId: '', shelf: 'A2' })
+    expect(await countersOf(own)).toHaveLength(6)
+  })
+
+  it('adds nothing when it is sent again, in part or whole, also at the same moment', async () => {
+    const own = await registerOffice(app)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => put(own, 'digest', 0, rows(0, 3), 5)))
+    expect(answers.map(({ body }) => body.added).toSorted()).toEqual([0, 0, 0, 0, 3])
+    // A part that was cut elsewhere goes on where the table stopped.
+    expect((await put(own, 'digest', 0, rows(0, 2), 5)).body).toEqual({ added: 0, done: 3, total: 5 })
+    await put(own, 'digest', 3, rows(3, 5), 5)
+    expect((await put(own, 'digest', 0, rows(0, 5), 5)).body).toEqual({ added: 0, done: 5, total: 5 })
+    expect((await put(own, 'digest', 5, rows(0, 1), 9)).body).toEqual({ added: 0, done: 5, total: 5 })
+    expect((await shelfOf(own)).things).toHaveLength(5)
+  })
+
+  it('leaves no gap beside what is taken in one by one', async () => {
+    const own = await registerOffice(app)
+    await Promise.all([
+      put(own, 'digest', 0, rows(0, 20), 20),
+      ...Array.from({ length: 5 }, () => takeThingIn(app, own, { release: 'nothing' })),
+    ])
+    const numbers = (await shelfOf(own)).things.map(({ number }) => countOf(number)).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 25 }, (_, n) => n + 1))
+  })
+
+  it('is taken back by the day, but for what is on the board, and then comes under new numbers', async () => {
+    const own = await registerOffice(app)
+    await put(own, 'digest', 0, rows(0, 3), 3)
+    const [first, second] = (await shelfOf(own)).things.map(({ number }) => number)
+    const { itemId } = (await changeThing(first ?? '', { release: 'basics' }, own)).body
+    expect((await undo(office, 'digest')).status).toBe(404)
+    const { body } = await undo(own, 'digest')
+    expect([body.things.length, body.hasMore]).toEqual([2, false])
+    expect((await getThing(second ?? '', own)).body).toMatchObject({ state: 'void', note: '', importId: '' })
+    expect((await getPost(itemId)).status).toBe(200)
+    expect((await undo(own, 'digest')).body.error.code).toBe('step-over')
+    expect((await put(own, 'digest', 0, rows(0, 3), 3)).body.added).toBe(3)
+    expect((await shelfOf(own)).things.map(({ number }) => countOf(number)).toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('is not taken back after a day', async () => {
+    const own = await registerOffice(app)
+    await put(own, 'digest', 0, rows(0, 1), 1)
+    const at = Timestamp.fromMillis(Date.now() - 25 * 3_600_000)
+    await app.firestore.doc(`thingImports/${own.uid}-digest`).update({ at })
+    expect((await undo(own, 'digest')).status).toBe(404)
+    expect((await shelfOf(own)).things[0]?.state).toBe('kept')
+  })
+
+  test.each([
+    ['no row', { rows: [] }],
+    ['too many rows', { rows: Array(201).fill(row(0)) }],
+    ['a larger table', { total: 10_001 }],
+    ['a row without a title', { rows: [{ ...row(0), title: '' }] }],
+  ])('is refused with %s, and nothing of it is taken in', async (_what, wrong) => {
+    const own = await registerOffice(app)
+    const body = { from: 0, total: 1, rows: [row(0)], ...wrong }
+    expect((await call('PUT', '/counter/imports/digest', own, body)).status).toBe(400)
+    expect((await shelfOf(own)).things).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { endSoon } from '../support/stored-claims.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
-import { officeWords, takeThingIn } from '../support/things.ts'
+import { makeThingInput, officeWords, takeThingIn } from '../support/things.ts'
 import { storeUnsubscribeToken } from '../support/unsubscribe-token.ts'
 
 /**
@@ -142,8 +142,14 @@ async function renewItem(method: string, path: string): Promise<void> {
     known.step = ['step']
     known.numbers = [number, '2026']
     const body = { step: 'step', shelf: 'C7', numbers: [number] }
-    if (path.endsWith('/undo')) await send('POST', `${url}/counter/moves`, { cookie, body })
+    if (path.startsWith('/counter/moves/')) await send('POST', `${url}/counter/moves`, { cookie, body })
     known.readAt = [updatedAt, '']
+    const { thumbnail: _thumbnail, release: _release, ...row } = makeThingInput()
+    known.rows = [row]
+    known.from = [0]
+    known.total = [1]
+    const table = { from: 0, total: 1, rows: [row] }
+    if (path === '/counter/imports/{id}/undo') await send('PUT', `${url}/counter/imports/step`, { cookie, body: table })
     known.after = [`2026-01-31T12:00:00.000Z,${number}`, 'yesterday']
     known.number = [number, number, '2026-999999', '2026', '%']
   }

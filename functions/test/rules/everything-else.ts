@@ -37,6 +37,7 @@ const unnamed = [
   ['the list of moderators', 'moderators', 'ada'],
   ['offices', 'offices', 'ada'],
   ['what offices keep', 'keptThings', 'ada-2026-000001'],
+  ['tables of offices', 'thingImports', 'ada-first'],
   ['a collection that does not exist yet', 'notYet', 'first'],
   ['a collection below an item', 'items/umbrella/notes', 'first'],
 ] as const

@@ -183,6 +183,8 @@ export async function registerWithEverything(app: TestApp) {
       thumbnail: await photo(going),
     }),
   )
+  const { thumbnail: _thumbnail, release: _release, ...row } = makeThingInput({ note: by(going, 'In a table') })
+  await call(going, 'PUT', '/counter/imports/digest', { from: 0, total: 2, rows: [row] })
   await call(going, 'PUT', '/account', { name: GOING, photo: await photo(going) })
   await call(going, 'PUT', '/settings', { emailNotices: true, emails: { matches: false } })
   for (const person of [going, staying]) {

@@ -18,6 +18,7 @@ beforeEach(() => {
   openPage('ada')
 })
 afterEach(() => {
+  vi.useRealTimers()
   closePage()
   onlineManager.setOnline(true)
 })
@@ -76,7 +77,9 @@ it('shows no copy while there is a network', async () => {
 })
 
 it('loads again what it has shown, once the network is back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   await showOffline(LIST)
+  vi.setSystemTime(Date.now() + 1000)
   answer = 'as it is'
   onlineManager.setOnline(true)
   await vi.waitFor(() => expect(client.getQueryData(LIST)).toBe('as it is'))

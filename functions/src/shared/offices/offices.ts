@@ -62,7 +62,8 @@ export const STEP_DAYS = 1
 /**
  * A thing that an office keeps, as the office sees it. `step` is there if it was moved with others:
  * when, and from which shelf. `number` is its reference number, which no
- * other thing of the office ever has. `itemId` is its post's, and empty if it has none. Times are
+ * other thing of the office ever has. `itemId` is its post's, and empty if it has none; `importId` is the
+ * table's that it came in. Times are
  * ISO 8601 in UTC.
  */
 export const keptThingSchema = z.object({
@@ -78,6 +79,7 @@ export const keptThingSchema = z.object({
   note: z.string(),
   release: z.enum(RELEASES),
   itemId: z.union([documentId, z.literal('')]),
+  importId: z.string(),
   takenInAt: storedTime,
   updatedAt: storedTime,
   step: z.optional(z.object({ id: documentId, at: storedTime, shelf: z.string() })),
@@ -103,8 +105,15 @@ export const MOVED_AT_ONCE = 200
  */
 export const shelfQuerySchema = z.object({ after: z.optional(neighbour()) })
 
-/** Things of an office, the longest unchanged first, and whether there are more. */
-export const shelfPageSchema = z.object({ things: z.array(keptThingSchema), hasMore: z.boolean() })
+/**
+ * Things of an office, the longest unchanged first, and whether there are more. What came in one of
+ * the tables that are `waiting` for their last rows is not to be shown yet.
+ */
+export const shelfPageSchema = z.object({
+  things: z.array(keptThingSchema),
+  hasMore: z.boolean(),
+  waiting: z.array(documentId),
+})
 export type ShelfPage = z.infer<typeof shelfPageSchema>
 
 /**
@@ -117,3 +126,30 @@ export const moveInputSchema = z.object({
   numbers: z.array(z.string().check(z.regex(REFERENCE_NUMBER))).check(z.minLength(1), z.maxLength(MOVED_AT_ONCE)),
 })
 export type MoveInput = z.infer<typeof moveInputSchema>
+
+/** A table of things may have so many rows and bytes; so many rows come in one call. */
+export const IMPORT = { maxRows: 10_000, maxBytes: 5 * 1024 * 1024, rowsAtOnce: 200 } as const
+
+/**
+ * Body of `PUT /counter/imports/{id}`: the next rows of a table of things, the first of them the
+ * `from`th, counted from 0. They are not on the board and have no photo.
+ */
+export const importInputSchema = (options: Parameters<typeof thingInputSchema>[0]) =>
+  z.object({
+    total: z.int().check(z.minimum(1), z.maximum(IMPORT.maxRows)),
+    from: z.int().check(z.minimum(0), z.maximum(IMPORT.maxRows)),
+    rows: z
+      .array(z.omit(thingInputSchema(options), { thumbnail: true, release: true }))
+      .check(z.minLength(1), z.maxLength(IMPORT.rowsAtOnce)),
+  })
+export type ImportInput = z.infer<ReturnType<typeof importInputSchema>>
+
+/**
+ * Answer of `PUT /counter/imports/{id}`: how many rows this call has added, and how many are there.
+ */
+export const importProgressSchema = z.object({
+  added: z.int().check(z.minimum(0)),
+  done: z.int().check(z.minimum(0)),
+  total: z.int().check(z.minimum(0)),
+})
+export type ImportProgress = z.infer<typeof importProgressSchema>

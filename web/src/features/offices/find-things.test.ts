@@ -17,6 +17,7 @@ const thing = (overrides: Partial<KeptThing> = {}): KeptThing => ({
   note: '',
   release: 'basics',
   itemId: '',
+  importId: '',
   takenInAt: daysAgo(1),
   updatedAt: daysAgo(1),
   ...overrides,
@@ -64,6 +65,14 @@ test.each([
   ['2026-0047112', undefined],
   ['umbrella', undefined],
 ])('reads what a scanner has typed: %j', (text, number) => expect(scannedNumber(text)).toBe(number))
+
+it('lists the tables of the last day, but for what is void or on the board by now', () => {
+  const imported = (overrides: Partial<KeptThing> = {}) =>
+    thing({ importId: 'a', takenInAt: daysAgo(0.5), ...overrides })
+  const late = imported({ importId: 'b', takenInAt: daysAgo(2) })
+  const steps = stepsOf([imported(), imported(), imported({ state: 'void' }), imported({ itemId: 'x' }), late], NOW)
+  expect(steps).toEqual([{ kind: 'import', id: 'a', at: daysAgo(0.5), count: 2 }])
+})
 
 it('lists the moves of the last day, the latest first, with how many things each has moved', () => {
   const moved = (id: string, days: number) => thing({ step: { id, at: daysAgo(days), shelf: 'A' } })

@@ -55,20 +55,25 @@ export function scannedNumber(text: string): string | undefined {
   return year && `${year}-${count}`
 }
 
-/** A move of many things that can still be taken back. */
+/** A step on many things at once that can still be taken back. */
 export interface Step {
+  kind: 'move' | 'import'
   id: string
   at: string
-  /** How many things it has moved that are still there. */
+  /** How many things it has changed that are still so. */
   count: number
 }
 
-/** Returns the moves of the last day, the latest first. */
+/** Returns the steps of the last day, the latest first. */
 export function stepsOf(things: Iterable<KeptThing>, now = Date.now()): Step[] {
   const earliest = new Date(now - STEP_DAYS * DAY_MS).toISOString()
   const steps = new Map<string, Step>()
-  for (const { step } of things) {
-    if (step && step.at > earliest) steps.set(step.id, { ...step, count: (steps.get(step.id)?.count ?? 0) + 1 })
+  const count = (kind: Step['kind'], id: string, at: string) => {
+    if (at > earliest) steps.set(id, { kind, id, at, count: (steps.get(id)?.count ?? 0) + 1 })
+  }
+  for (const { step, importId, state, itemId, takenInAt } of things) {
+    if (step) count('move', step.id, step.at)
+    if (importId !== '' && state === 'kept' && itemId === '') count('import', importId, takenInAt)
   }
   return [...steps.values()].sort((a, b) => (a.at < b.at ? 1 : -1))
 }

@@ -1,6 +1,8 @@
 import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import {
   type Counter,
+  IMPORT,
+  type ImportProgress,
   type KeptThing,
   MOVED_AT_ONCE,
   type ShelfPage,
@@ -11,6 +13,8 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { paths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 import { invalidateBoard, LIVE, ownKey, sessionQuery } from '@/lib/query-client.ts'
+import type { Step } from './find-things.ts'
+import type { Table, ThingRow } from './read-table.ts'
 
 /** Few people need these, so they are not with all others, which every screen loads. */
 const calls = {
@@ -21,6 +25,8 @@ const calls = {
   shelf: (after: string) => `/counter/things${after && `?after=${encodeURIComponent(after)}`}`,
   moves: '/counter/moves',
   undo: (step: string) => `/counter/moves/${encodeURIComponent(step)}/undo`,
+  import: (id: string) => `/counter/imports/${encodeURIComponent(id)}`,
+  undoImport: (id: string) => `/counter/imports/${encodeURIComponent(id)}/undo`,
   voidThing: (number: string) => `/counter/things/${encodeURIComponent(number)}/void`,
 } as const
 
@@ -48,6 +54,8 @@ export const thingQuery = (uid: string, number: string) =>
 export interface Shelf {
   things: ReadonlyMap<string, KeptThing>
   changedAt: string
+  /** The tables of which rows are still missing. */
+  waiting: readonly string[]
 }
 
 /** Two clocks, and two changes at the same moment, may be so far apart. */
@@ -74,7 +82,7 @@ export const shelfQuery = (uid: string) => {
         for (const thing of page.things) things.set(thing.number, thing)
         const last = page.things.at(-1)
         if (last) changedAt = last.updatedAt
-        if (!last || !page.hasMore) return { things, changedAt }
+        if (!last || !page.hasMore) return { things, changedAt, waiting: page.waiting }
         after = `${last.updatedAt},${last.number}`
       }
     },
@@ -145,14 +153,51 @@ export const moveMutation = (uid: string) =>
     },
   })
 
-/** Puts back what a step has moved. */
+/** Puts back what a step has moved, or makes void what came in a table. */
 export const undoMutation = (uid: string) =>
   mutationOptions({
-    mutationFn: async (step: string, { client }) => {
+    mutationFn: async ({ kind, id }: Pick<Step, 'kind' | 'id'>, { client }) => {
       for (;;) {
-        const { things, hasMore } = await sessionApi.post<ShelfPage>(calls.undo(step))
+        const call = kind === 'move' ? calls.undo(id) : calls.undoImport(id)
+        const { things, hasMore } = await sessionApi.post<ShelfPage>(call)
         remember(client, uid, things)
         if (!hasMore) return
       }
     },
+    onSettled: (_done, _error, _step, _before, { client }) => client.invalidateQueries({ queryKey: counterKey(uid) }),
+  })
+
+/** A call takes a body of 100 KB. */
+const MAX_PART_BYTES = 90_000
+
+/** Returns as many rows as a call takes, from one on. */
+function partOf(rows: readonly ThingRow[], from: number): ThingRow[] {
+  const part: ThingRow[] = []
+  let bytes = 0
+  for (const row of rows.slice(from, from + IMPORT.rowsAtOnce)) {
+    bytes += new Blob([JSON.stringify(row)]).size
+    if (bytes > MAX_PART_BYTES && part.length > 0) break
+    part.push(row)
+  }
+  return part
+}
+
+/**
+ * Takes in a table, a part at a time. One that stopped goes on where it stopped.
+ * @returns how many things were added; 0 if the table was there already
+ */
+export const importMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: async ({ id, rows, onProgress }: Table & { onProgress: (done: number) => void }) => {
+      let [done, sum] = [0, 0]
+      while (done < rows.length) {
+        const body = { total: rows.length, from: done, rows: partOf(rows, done) }
+        const progress = await sessionApi.put<ImportProgress>(calls.import(id), { body })
+        sum += progress.added
+        done = progress.done
+        onProgress(done)
+      }
+      return sum
+    },
+    onSettled: (_done, _error, _table, _before, { client }) => client.invalidateQueries({ queryKey: counterKey(uid) }),
   })

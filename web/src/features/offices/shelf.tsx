@@ -1,7 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import type { KeptThing } from '@shared/offices/offices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { ActionButton, DialogButton } from '@/components/action-button.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
@@ -16,8 +25,9 @@ import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { saveFile } from '@/lib/save-file.ts'
 import { findThings, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
+import { ImportDialog } from './import-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { labelsPath, MAX_LABELS, shelfQuery, thingPath, undoMutation } from './offices-api.ts'
+import { labelsPath, MAX_LABELS, type Shelf, shelfQuery, thingPath, undoMutation } from './offices-api.ts'
 import { ThingList } from './thing-list.tsx'
 
 const STATES = [
@@ -40,7 +50,7 @@ const ORDERS = [
 const FIRST: ThingFilter = { text: '', state: 'kept', days: 0, order: 'newest' }
 
 /** What lies at the office, to be found, chosen, moved, labelled and listed. */
-export default function Shelf({ user: { uid } }: { user: SessionUser }) {
+export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
   const query = useQuery(shelfQuery(uid))
   const navigate = useNavigate()
   const [filter, setFilter] = useState(FIRST)
@@ -48,7 +58,8 @@ export default function Shelf({ user: { uid } }: { user: SessionUser }) {
   const findRef = useRef<HTMLElement>(null)
   const shownFilter = useDeferredValue(filter)
   const all = query.data?.things
-  const found = useMemo(() => (all ? findThings(all.values(), shownFilter) : []), [all, shownFilter])
+  const shown = useMemo(() => shownThings(query.data), [query.data])
+  const found = useMemo(() => findThings(shown, shownFilter), [shown, shownFilter])
   const picked = found.filter(({ number }) => chosen.has(number))
   const isAllChosen = found.length > 0 && picked.length === found.length
 
@@ -113,7 +124,7 @@ export default function Shelf({ user: { uid } }: { user: SessionUser }) {
               }
             />
           </form>
-          <Steps uid={uid} things={all} />
+          <Steps uid={uid} things={shown} waiting={query.data?.waiting ?? []} />
           <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <div className="flex items-center">
               <label className="inline-flex size-11 cursor-pointer items-center justify-center">
@@ -128,9 +139,14 @@ export default function Shelf({ user: { uid } }: { user: SessionUser }) {
               </label>
               <span role="status">{plural({ count: found.length }, { one: '# thing', other: '# things' })}</span>
             </div>
-            <Button disabled={found.length === 0} onClick={() => void download(picked.length > 0 ? picked : found)}>
-              {t`Download as CSV`}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              <DialogButton
+                dialog={(close) => <ImportDialog uid={uid} onClose={close} />}
+              >{t`Take in a table`}</DialogButton>
+              <Button disabled={found.length === 0} onClick={() => void download(picked.length > 0 ? picked : found)}>
+                {t`Download as CSV`}
+              </Button>
+            </span>
           </div>
           <ThingList
             things={found}
@@ -191,37 +207,69 @@ function useTyping(field: RefObject<HTMLElement | null>): void {
 
 const download = async (things: readonly KeptThing[]) => saveFile(await thingsAsCsv(things))
 
-/** What can still be taken back. */
-function Steps({ uid, things }: { uid: string; things: ReadonlyMap<string, KeptThing> }) {
+/** What can be shown: a table that is not whole yet is not. */
+function shownThings(shelf: Shelf | undefined): KeptThing[] {
+  if (!shelf) return []
+  const { things, waiting } = shelf
+  return [...things.values()].filter(({ importId }) => !waiting.includes(importId))
+}
+
+/** What can still be taken back, and the tables that have stopped in the middle. */
+function Steps({ uid, things, waiting }: { uid: string; things: readonly KeptThing[]; waiting: readonly string[] }) {
   const { mutateAsync: undo } = useMutation(undoMutation(uid))
-  const steps = useMemo(() => stepsOf(things.values()), [things])
-  if (steps.length === 0) return null
+  const steps = useMemo(() => stepsOf(things), [things])
+  if (steps.length === 0 && waiting.length === 0) return null
   return (
     <section aria-labelledby="steps" className="mb-4 rounded-card border border-line bg-surface px-4 py-2">
-      <h2 id="steps" className="text-base">{t`Moved within the last day`}</h2>
+      <h2 id="steps" className="text-base">{t`Within the last day`}</h2>
       <ul>
-        {steps.map(({ id, at, count }) => (
+        {waiting.map((id) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>{t`A table has stopped in the middle. Choose the same file again to go on.`}</span>
+            <TakeBack action={() => undo({ kind: 'import', id })} question={TAKE_TABLE_BACK} />
+          </li>
+        ))}
+        {steps.map(({ kind, id, at, count }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>
-              {plural(count, { one: '# thing', other: '# things' })} · {formatTimeAgo(at)}
+              <span>
+                {kind === 'move'
+                  ? plural(count, { one: '# thing was moved', other: '# things were moved' })
+                  : plural(count, { one: '# thing came in a table', other: '# things came in a table' })}
+              </span>{' '}
+              <span className="text-muted">{formatTimeAgo(at)}</span>
             </span>
-            <ActionButton
-              variant="quiet"
-              action={() => undo(id)}
-              question={{
-                title: t`Take this move back?`,
-                text: t`The things are written down on the shelves on which they were before. What was moved on since stays.`,
-                confirmLabel: t`Yes, take it back`,
-                isHarmless: true,
-              }}
-              done={t`The move is taken back.`}
-              failed={t`The move was not taken back.`}
-            >
-              {t`Take back`}
-            </ActionButton>
+            <TakeBack action={() => undo({ kind, id })} question={kind === 'move' ? TAKE_MOVE_BACK : TAKE_TABLE_BACK} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+const TAKE_MOVE_BACK = {
+  title: t`Take this move back?`,
+  text: t`The things are written down on the shelves on which they were before. What was moved on since stays.`,
+  confirmLabel: t`Yes, take it back`,
+  isHarmless: true,
+}
+
+const TAKE_TABLE_BACK = {
+  title: t`Take this table back?`,
+  text: t`The numbers of its things are void then, and are never given again. What is on the board by now stays.`,
+  confirmLabel: t`Yes, take it back`,
+}
+
+function TakeBack({ action, question }: Pick<ComponentProps<typeof ActionButton>, 'action' | 'question'>) {
+  return (
+    <ActionButton
+      variant="quiet"
+      action={action}
+      {...(question && { question })}
+      done={t`It is taken back.`}
+      failed={t`It was not taken back.`}
+    >
+      {t`Take back`}
+    </ActionButton>
   )
 }

@@ -1,0 +1,92 @@
+import { FieldValue } from 'firebase-admin/firestore'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../people/account.ts'
+import {
+  type ImportInput,
+  type ImportProgress,
+  type KeptThing,
+  MOVED_AT_ONCE,
+  type ShelfPage,
+  STEP_DAYS,
+} from '../shared/offices/offices.ts'
+import { change } from '../store/change.ts'
+import { daysAfter } from '../store/field-values.ts'
+import { readQuery } from '../store/queries.ts'
+import { EMPTY_THING, idOf, nextNumber } from './keep-thing.ts'
+import { keptThings, toKeptThing } from './kept-thing-document.ts'
+import { offices, requireTurn } from './offices.ts'
+import { thingImports } from './thing-import-document.ts'
+
+/**
+ * Takes in the next rows of a table, in its order. They are not shown before the last row is there.
+ * Rows that are there already are left out, so that a table that stopped can be sent again, and one
+ * that is whole adds nothing.
+ * @param id the digest of the table
+ * @returns how many rows are there, which is where the next call begins
+ * @throws {HttpError} 409 if no number is left, 429 if the office has taken too many such steps
+ * within the hour
+ */
+export async function takeInRows(
+  context: Context,
+  caller: Account,
+  id: string,
+  { from, total, rows }: ImportInput,
+): Promise<ImportProgress> {
+  await requireTurn(context, caller)
+  const { firestore, serialQueue } = context
+  const { uid } = caller
+  const add = () =>
+    change(context, async (tx): Promise<ImportProgress> => {
+      const [known, office] = await Promise.all([
+        thingImports.document(firestore, idOf(uid, id)).get(),
+        offices.document(firestore, uid).get(),
+      ])
+      const stored = thingImports.read(known)
+      const whole = known.exists ? stored.total : total
+      const added = rows.slice(0, whole - from)
+      if (stored.done !== from || added.length === 0) return { added: 0, done: stored.done, total: whole }
+      let number = offices.read(office).lastNumber
+      const time = FieldValue.serverTimestamp()
+      for (const row of added) {
+        number = nextNumber(number, tx.now.toDate())
+        const thing = { ...EMPTY_THING, ...row, ownerUid: uid, number, state: 'kept', importId: id }
+        tx.create(keptThings.document(firestore, idOf(uid, number)), { ...thing, takenInAt: time, updatedAt: time })
+      }
+      const done = from + added.length
+      tx.put(office, { uid, lastNumber: number })
+      tx.put(known, { ownerUid: uid, importId: id, total: whole, done, isWhole: done === whole, at: time })
+      return { added: added.length, done, total: whole }
+    })
+  return serialQueue.run(`take in ${uid}`, add)
+}
+
+/**
+ * Takes a table of the last day back: the numbers of its things are void, but for those that are on
+ * the board by now. The same table can then be taken in again, under new numbers.
+ * @returns the things whose numbers are void, and whether there are more
+ * @throws {HttpError} 404 if there is no such table, or it is older, 429 if the office has taken
+ * too many such steps within the hour
+ */
+export async function undoImport(context: Context, caller: Account, id: string): Promise<ShelfPage> {
+  await requireTurn(context, caller)
+  const { firestore } = context
+  const own = keptThings.in(firestore).where('ownerUid', '==', caller.uid).where('importId', '==', id)
+  return change(context, async (tx) => {
+    const [known, found] = await Promise.all([
+      thingImports.document(firestore, idOf(caller.uid, id)).get(),
+      readQuery(own.where('state', '==', 'kept').where('itemId', '==', '').limit(MOVED_AT_ONCE)),
+    ])
+    const { at } = thingImports.read(known)
+    if (!at || daysAfter(at, STEP_DAYS).toMillis() < tx.now.toMillis()) throw new HttpError('step-over')
+    const hasMore = found.length === MOVED_AT_ONCE
+    // What is left of the table is as if it had been taken in one by one.
+    if (!hasMore) tx.delete(known)
+    const things = found.map((document): KeptThing => {
+      const empty = { ...EMPTY_THING, state: 'void' as const, importId: '' }
+      tx.update(document, { ...empty, updatedAt: FieldValue.serverTimestamp() })
+      return toKeptThing({ ...keptThings.read(document), ...empty })
+    })
+    return { things, hasMore, waiting: [] }
+  })
+}

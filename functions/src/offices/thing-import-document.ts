@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../people/account.ts'
+import { defineCollection } from '../store/collection.ts'
+import { readQuery } from '../store/queries.ts'
+import { storedCount, storedFlag, storedText, storedTime, storedUid } from '../store/stored-fields.ts'
+
+/** A table of things that an office takes in. The id is the office's uid and the table's digest. */
+export const thingImports = defineCollection(
+  'thingImports',
+  z.object({
+    ownerUid: storedUid,
+    importId: storedText,
+    /** How many rows the table has, and how many of them have been taken in. */
+    total: storedCount,
+    done: storedCount,
+    isWhole: storedFlag,
+    at: storedTime,
+  }),
+  { title: 'Tables that your office has taken in', namings: [{ at: 'ownerUid', erase: 'delete' }] },
+)
+
+/** More tables than this that have stopped are shown in part. */
+export const MAX_WAITING = 20
+
+/** Returns the tables of an office of which rows are still missing. */
+export async function waitingImports({ firestore }: Context, { uid }: Account): Promise<string[]> {
+  const waiting = thingImports.in(firestore).where('ownerUid', '==', uid).where('isWhole', '==', false)
+  return (await readQuery(waiting.limit(MAX_WAITING))).map((document) => thingImports.read(document).importId)
+}
