@@ -11,8 +11,8 @@ import { onScratchStack } from '../stack/stack.ts'
 
 const THINGS = IMPORT.maxRows
 /**
- * What an office with 10,000 things asks of the board: calls, reads and writes that Firestore bills,
- * and time, much of which is the emulator's.
+ * What an office with 10,000 things asks of the board: calls, reads and writes that Firestore
+ * bills, and time, much of which is the emulator's.
  */
 export async function measure(): Promise<Figures> {
   return onScratchStack('npm run bench', async () => {

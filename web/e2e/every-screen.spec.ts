@@ -388,7 +388,7 @@ test('shows an office’s counter whole in every view, and accessible', async ({
   await page.getByRole('button', { name: 'Move…' }).click()
   await page.getByLabel('Shelf', { exact: true }).fill('C7')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Within the last day' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Can be taken back' })).toBeVisible()
   await look(page, 'what lies at an office after a move')
   await page.getByRole('button', { name: 'Take in a table' }).click()
   const buffer = Buffer.from('title,category,location,dateFound\nHat,hats,Tram 5,2026-06-01')

@@ -53,7 +53,7 @@ test('moves what is chosen to another shelf, and takes it back', async ({ page }
   await expect.poll(shelves).toEqual(['A3', 'C7', 'C7'])
   await page.reload()
   await expect.poll(shelves).toEqual(['A3', 'C7', 'C7'])
-  const steps = page.getByRole('region', { name: 'Within the last day' })
+  const steps = page.getByRole('region', { name: 'Can be taken back' })
   await expect(steps).toContainText('2 things were moved')
   await steps.getByRole('button', { name: 'Take back' }).click()
   await dialog.getByRole('button', { name: 'Yes, take it back' }).click()
@@ -116,7 +116,7 @@ test('takes in a table once, shows it when it is whole, says what is wrong, and 
   await dialog.getByRole('button', { name: 'Take it in' }).click()
   await expect(page.getByText('The table is not whole yet.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('A table has stopped in the middle.')).toBeVisible()
+  await expect(page.getByText('A table is not whole yet.')).toBeVisible()
   await expect(page.getByText('0 things', { exact: true })).toBeVisible()
   for (const [said, count] of [
     ['50 things are taken in.', '450 things'],
@@ -128,7 +128,7 @@ test('takes in a table once, shows it when it is whole, says what is wrong, and 
     await expect(page.getByText(said)).toBeVisible()
     await expect(page.getByText(count, { exact: true })).toBeVisible()
   }
-  const steps = page.getByRole('region', { name: 'Within the last day' })
+  const steps = page.getByRole('region', { name: 'Can be taken back' })
   await expect(steps).toContainText('450 things came in a table')
   await steps.getByRole('button', { name: 'Take back' }).click()
   await dialog.getByRole('button', { name: 'Yes, take it back' }).click()

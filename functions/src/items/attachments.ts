@@ -123,7 +123,8 @@ export async function copyPhoto(tx: Transaction, address: string, ownerUid: stri
   const copy = photos.in(tx.firestore).doc()
   const { docs: sizes } = await photoSizes.in(photo.ref).get()
   const time = FieldValue.serverTimestamp()
-  tx.create(copy, { ownerUid, createdAt: time, attachedAt: time })
+  const { refusedFor } = photos.read(photo)
+  tx.create(copy, { ownerUid, createdAt: time, attachedAt: time, ...(refusedFor.length > 0 && { refusedFor }) })
   for (const size of sizes) tx.create(photoSizes.document(copy, size.id), size.data())
   return `${PHOTO_PATH}${copy.id}`
 }

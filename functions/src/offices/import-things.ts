@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore'
+import { addPictureChange } from '../items/attachments.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
@@ -62,31 +63,37 @@ export async function takeInRows(
 }
 
 /**
- * Takes a table of the last day back: the numbers of its things are void, but for those that are on
- * the board by now. The same table can then be taken in again, under new numbers.
- * @returns the things whose numbers are void, and whether there are more
+ * Takes a table of the last day back, or one that is not whole: the numbers of its things are void,
+ * but for those that are on the board by now. The same table can then be taken in again, under new
+ * numbers.
+ * @returns the things that were changed, and whether there are more
  * @throws {HttpError} 404 if there is no such table, or it is older, 429 if the office has taken
  * too many such steps within the hour
  */
 export async function undoImport(context: Context, caller: Account, id: string): Promise<ShelfPage> {
   await requireTurn(context, caller)
   const { firestore } = context
-  const own = keptThings.in(firestore).where('ownerUid', '==', caller.uid).where('importId', '==', id)
+  const { uid: ownerUid } = caller
+  const own = keptThings.in(firestore).where('ownerUid', '==', ownerUid).where('importId', '==', id)
   return change(context, async (tx) => {
     const [known, found] = await Promise.all([
-      thingImports.document(firestore, idOf(caller.uid, id)).get(),
-      readQuery(own.where('state', '==', 'kept').where('itemId', '==', '').limit(MOVED_AT_ONCE)),
+      thingImports.document(firestore, idOf(ownerUid, id)).get(),
+      readQuery(own.where('state', '==', 'kept').limit(MOVED_AT_ONCE + 1)),
     ])
-    const { at } = thingImports.read(known)
-    if (!at || daysAfter(at, STEP_DAYS).toMillis() < tx.now.toMillis()) throw new HttpError('step-over')
-    const hasMore = found.length === MOVED_AT_ONCE
-    // What is left of the table is as if it had been taken in one by one.
+    const { at, isWhole } = thingImports.read(known)
+    const isOver = isWhole && at !== null && daysAfter(at, STEP_DAYS).toMillis() < tx.now.toMillis()
+    if (!known.exists || isOver) throw new HttpError('step-over')
+    const hasMore = found.length > MOVED_AT_ONCE
     if (!hasMore) tx.delete(known)
-    const things = found.map((document): KeptThing => {
-      const empty = { ...EMPTY_THING, state: 'void' as const, importId: '' }
-      tx.update(document, { ...empty, updatedAt: FieldValue.serverTimestamp() })
-      return toKeptThing({ ...keptThings.read(document), ...empty })
-    })
+    const things: KeptThing[] = []
+    for (const document of found.slice(0, MOVED_AT_ONCE)) {
+      const thing = keptThings.read(document)
+      // What is on the board is from now on as if it had been taken in by itself.
+      const fields = thing.itemId === '' ? { ...EMPTY_THING, state: 'void' as const } : { importId: '' }
+      tx.update(document, { ...fields, updatedAt: FieldValue.serverTimestamp() })
+      if (thing.itemId === '') await addPictureChange(context, tx, { ownerUid, before: thing.thumbnail, after: '' })
+      things.push(toKeptThing({ ...thing, ...fields }))
+    }
     return { things, hasMore, waiting: [] }
   })
 }

@@ -16,24 +16,19 @@ import { readQuery } from '../store/queries.ts'
 import { itemIdOfKey, storeKey, withEarlierResult, withReference } from '../store/stored-idempotency-key.ts'
 import { keptThings, toKeptThing } from './kept-thing-document.ts'
 import { type OfficeWords, offices } from './offices.ts'
-import { waitingImports } from './thing-import-document.ts'
 
 /** How many of the things that were taken in last the counter shows. */
 export const SHOWN_THINGS = 20
 
-/** Returns an office, and what it has taken in last. */
-export async function readCounter(context: Context, caller: Account): Promise<Counter> {
-  const { firestore } = context
-  const { uid } = caller
-  const own = keptThings.in(firestore).where('ownerUid', '==', uid).orderBy('number', 'desc')
-  const [office, found, waiting] = await Promise.all([
+/** Returns an office, and what it has taken in last, but for what came in a table. */
+export async function readCounter({ firestore }: Context, { uid }: Account): Promise<Counter> {
+  const own = keptThings.in(firestore).where('ownerUid', '==', uid).where('importId', '==', '')
+  const [office, found] = await Promise.all([
     offices.document(firestore, uid).get(),
-    readQuery(own.limit(SHOWN_THINGS)),
-    waitingImports(context, caller),
+    readQuery(own.orderBy('number', 'desc').limit(SHOWN_THINGS)),
   ])
   const { name, place, hours } = offices.read(office)
-  const things = found.map((thing) => toKeptThing(keptThings.read(thing)))
-  return { name, place, hours, things: things.filter(({ importId }) => !waiting.includes(importId)) }
+  return { name, place, hours, things: found.map((thing) => toKeptThing(keptThings.read(thing))) }
 }
 
 /**
@@ -161,18 +156,14 @@ export async function changeThing(
   await changeOwnThing(context, caller, number, async (tx, document, thing) => {
     if (thing.state === 'void') throw new HttpError('number-void')
     if (readAt !== timeOf(thing.updatedAt)) throw new HttpError('thing-changed')
-    const isTakenBack = thing.release === 'photo' && input.release !== 'photo' && input.thumbnail === thing.thumbnail
-    const thumbnail = isTakenBack ? await copyPhoto(tx, thing.thumbnail, ownerUid) : input.thumbnail
     const itemId = await writePost(context, tx, caller, thing, input)
-    tx.update(document, {
-      ...input,
-      thumbnail,
-      itemId,
-      // A post that is gone, such as by a moderator, does not come back by itself.
-      release: itemId === '' ? 'nothing' : input.release,
-      step: input.shelf === thing.shelf ? thing.step : null,
-      updatedAt: FieldValue.serverTimestamp(),
-    })
+    // A post that is gone, such as by a moderator, does not come back by itself.
+    const release = itemId === '' ? 'nothing' : input.release
+    const isTakenBack = thing.release === 'photo' && release !== 'photo' && input.thumbnail === thing.thumbnail
+    const thumbnail = isTakenBack ? await copyPhoto(tx, thing.thumbnail, ownerUid) : input.thumbnail
+    const step = input.shelf === thing.shelf ? thing.step : null
+    const updatedAt = FieldValue.serverTimestamp()
+    tx.update(document, { ...input, thumbnail, itemId, release, step, updatedAt })
     const after = isTakenBack && thumbnail !== thing.thumbnail ? '' : thumbnail
     await addPictureChange(context, tx, { ownerUid, before: thing.thumbnail, after })
   })

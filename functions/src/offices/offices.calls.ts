@@ -35,7 +35,7 @@ export const officeCalls = [
     path: '/counter',
     summary: 'Returns the caller’s office, and what it has taken in last.',
     caller: office,
-    cost: SESSION_READS + SHOWN_THINGS + MAX_WAITING + 1,
+    cost: SESSION_READS + SHOWN_THINGS + 1,
     answer: counterSchema,
     handle: (context, { caller }) => readCounter(context, caller),
   }),

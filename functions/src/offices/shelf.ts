@@ -77,8 +77,8 @@ export async function undoMove(context: Context, caller: Account, id: string): P
   await requireTurn(context, caller)
   const own = keptThings.in(context.firestore).where('ownerUid', '==', caller.uid)
   return change(context, async (tx) => {
-    const moved = await readQuery(own.where('step.id', '==', id).limit(MOVED_AT_ONCE))
-    const things = moved.flatMap((document): KeptThing[] => {
+    const moved = await readQuery(own.where('step.id', '==', id).limit(MOVED_AT_ONCE + 1))
+    const things = moved.slice(0, MOVED_AT_ONCE).flatMap((document): KeptThing[] => {
       const thing = keptThings.read(document)
       if (!thing.step?.at || daysAfter(thing.step.at, STEP_DAYS).toMillis() < tx.now.toMillis()) return []
       const back = { shelf: thing.step.shelf, step: null }
@@ -86,6 +86,6 @@ export async function undoMove(context: Context, caller: Account, id: string): P
       return [toKeptThing({ ...thing, ...back })]
     })
     if (things.length === 0) throw new HttpError('step-over')
-    return { things, hasMore: moved.length === MOVED_AT_ONCE, waiting: [] }
+    return { things, hasMore: moved.length > MOVED_AT_ONCE, waiting: [] }
   })
 }

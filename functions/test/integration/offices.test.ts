@@ -144,7 +144,7 @@ describe('a request that is repeated with its key', () => {
 
 describe('the post of a thing', () => {
   it('shows title, category, place and day, and nothing else of what was written down', async () => {
-    const thing = await takeThingIn(app, office, { thumbnail: 'https://example.com/secret.png' })
+    const thing = await takeThingIn(app, office, { thumbnail: 'https://example.com/secret.png', shelf: 'Zebra 9' })
     const { body } = await getPost(thing.itemId)
     expect(body).toMatchObject({
       postType: 'Found',
@@ -160,7 +160,7 @@ describe('the post of a thing', () => {
       isProtected: true,
     })
     const words = JSON.stringify([body, (await call('GET', '/allItems', visitor)).body])
-    for (const secret of ['whale', 'A2', 'cleaners', 'secret.png', thing.number, office.uid])
+    for (const secret of ['whale', 'Zebra', 'cleaners', 'secret.png', thing.number, office.uid])
       expect(words).not.toContain(secret)
   })
 
@@ -194,6 +194,15 @@ describe('the post of a thing', () => {
     const late = await changeThing(number, { release: 'description', shelf: 'B3' }, office, updatedAt)
     expect(late.body.error.code).toBe('thing-changed')
     expect((await getPost(itemId)).body.description).toBe('')
+  })
+
+  it('leaves no photo at an address that others know, also where it was deleted as a post', async () => {
+    const { body: photo } = await sendPhoto(app.url, office.cookie, await makePicture())
+    const { number, itemId } = await takeThingIn(app, office, { thumbnail: photo.address, release: 'photo' })
+    await call('DELETE', `/myItems/${itemId}`, office)
+    const { thumbnail } = (await changeThing(number, { thumbnail: photo.address, release: 'photo' })).body
+    const statusOf = async (address: string) => (await fetch(app.url + address.replace('/api', ''))).status
+    expect([await statusOf(photo.address), await statusOf(thumbnail)]).toEqual([404, 200])
   })
 
   it('does not change with the shelf or the note', async () => {
@@ -389,6 +398,17 @@ describe('the shelf of an office', () => {
     expect((await undo(own, step)).body.error.code).toBe('step-over')
   })
 
+  it('is put back in one call where a call has moved as much as it may', async () => {
+    const own = await registerOffice(app)
+    const row = { title: 'Hat', category: 'gadgets', location: 'Tram 5', dateFound: '2026-06-01' }
+    await call('PUT', '/counter/imports/table', own, { from: 0, total: 200, rows: Array(200).fill(row) })
+    const numbers = (await listShelf(own)).body.things.map(({ number }) => number)
+    const step = randomUUID()
+    expect((await move(own, 'C7', numbers, step)).body.things).toHaveLength(200)
+    const { body } = await undo(own, step)
+    expect([body.things.length, body.hasMore]).toEqual([200, false])
+  })
+
   it('is not put back after a day', async () => {
     const own = await registerOffice(app)
     const { number } = await takeThingIn(app, own)
@@ -458,7 +478,7 @@ describe('a table that an office takes in', () => {
       ...[2, 3, 4, 5, 6].map((n) => [n, `Umbrella ${n - 2}`]),
     ])
     expect(things[1]).toMatchObject({ importId: 'digest', release: 'nothing', itemId: '', shelf: 'A2' })
-    expect(await countersOf(own)).toHaveLength(6)
+    expect(await countersOf(own)).toHaveLength(1)
   })
 
   it('adds nothing when it is sent again, in part or whole, also at the same moment', async () => {
@@ -489,9 +509,13 @@ describe('a table that an office takes in', () => {
     const [first, second] = (await shelfOf(own)).things.map(({ number }) => number)
     const { itemId } = (await changeThing(first ?? '', { release: 'basics' }, own)).body
     expect((await undo(office, 'digest')).status).toBe(404)
+    const { body: photo } = await sendPhoto(app.url, own.cookie, await makePicture())
+    await changeThing(second ?? '', { release: 'nothing', thumbnail: photo.address }, own)
     const { body } = await undo(own, 'digest')
-    expect([body.things.length, body.hasMore]).toEqual([2, false])
-    expect((await getThing(second ?? '', own)).body).toMatchObject({ state: 'void', note: '', importId: '' })
+    expect([body.things.length, body.hasMore]).toEqual([3, false])
+    expect((await getThing(second ?? '', own)).body).toMatchObject({ state: 'void', note: '', thumbnail: '' })
+    expect((await getThing(first ?? '', own)).body).toMatchObject({ state: 'kept', importId: '' })
+    expect((await fetch(app.url + photo.address.replace('/api', ''))).status).toBe(404)
     expect((await getPost(itemId)).status).toBe(200)
     expect((await undo(own, 'digest')).body.error.code).toBe('step-over')
     expect((await put(own, 'digest', 0, rows(0, 3), 3)).body.added).toBe(3)
@@ -505,6 +529,11 @@ describe('a table that an office takes in', () => {
     await app.firestore.doc(`thingImports/${own.uid}-digest`).update({ at })
     expect((await undo(own, 'digest')).status).toBe(404)
     expect((await shelfOf(own)).things[0]?.state).toBe('kept')
+    // One that has stopped would stay hidden for ever.
+    await put(own, 'other', 0, rows(0, 1), 2)
+    await app.firestore.doc(`thingImports/${own.uid}-other`).update({ at })
+    expect((await undo(own, 'other')).status).toBe(200)
+    expect((await shelfOf(own)).waiting).toEqual([])
   })
 
   test.each([

@@ -60,11 +60,10 @@ export type ThingChange = z.infer<ReturnType<typeof thingChangeSchema>>
 export const STEP_DAYS = 1
 
 /**
- * A thing that an office keeps, as the office sees it. `step` is there if it was moved with others:
- * when, and from which shelf. `number` is its reference number, which no
- * other thing of the office ever has. `itemId` is its post's, and empty if it has none; `importId` is the
- * table's that it came in. Times are
- * ISO 8601 in UTC.
+ * A thing that an office keeps, as the office sees it. `number` is its reference number, which no
+ * other thing of the office ever has. `itemId` is that of its post, and empty if it has none;
+ * `importId` is that of the table that it came in, and empty if it came in none. `step` is there if
+ * it was moved with others: when, and from which shelf. Times are ISO 8601 in UTC.
  */
 export const keptThingSchema = z.object({
   number: z.string().check(z.regex(REFERENCE_NUMBER)),

@@ -52,7 +52,11 @@ function Intake({ user: { uid } }: { user: SessionUser }) {
               submittingLabel={t`Saving…`}
               failed={t`It could not be saved.`}
               staysForNext
-              submit={async (thing, readIdempotencyKey) => setTaken(await takeIn({ thing, key: readIdempotencyKey() }))}
+              submit={async (thing, readIdempotencyKey) => {
+                const saved = await takeIn({ thing, key: readIdempotencyKey() })
+                setTaken(saved)
+                return saved
+              }}
             >
               <div role="status" className="empty:hidden">
                 {taken && <TakenNote thing={taken} />}

@@ -70,8 +70,12 @@ it('lists the tables of the last day, but for what is void or on the board by no
   const imported = (overrides: Partial<KeptThing> = {}) =>
     thing({ importId: 'a', takenInAt: daysAgo(0.5), ...overrides })
   const late = imported({ importId: 'b', takenInAt: daysAgo(2) })
-  const steps = stepsOf([imported(), imported(), imported({ state: 'void' }), imported({ itemId: 'x' }), late], NOW)
-  expect(steps).toEqual([{ kind: 'import', id: 'a', at: daysAgo(0.5), count: 2 }])
+  const begun = imported({ takenInAt: daysAgo(2) })
+  const steps = stepsOf(
+    [imported(), imported(), begun, imported({ state: 'void' }), imported({ itemId: 'x' }), late],
+    NOW,
+  )
+  expect(steps).toEqual([{ kind: 'import', id: 'a', at: daysAgo(0.5), count: 3 }])
 })
 
 it('lists the moves of the last day, the latest first, with how many things each has moved', () => {

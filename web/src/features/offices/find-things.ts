@@ -66,16 +66,17 @@ export interface Step {
 
 /** Returns the steps of the last day, the latest first. */
 export function stepsOf(things: Iterable<KeptThing>, now = Date.now()): Step[] {
-  const earliest = new Date(now - STEP_DAYS * DAY_MS).toISOString()
   const steps = new Map<string, Step>()
-  const count = (kind: Step['kind'], id: string, at: string) => {
-    if (at > earliest) steps.set(id, { kind, id, at, count: (steps.get(id)?.count ?? 0) + 1 })
+  const add = (kind: Step['kind'], id: string, time: string) => {
+    const { count = 0, at = '' } = steps.get(id) ?? {}
+    steps.set(id, { kind, id, at: time > at ? time : at, count: count + 1 })
   }
   for (const { step, importId, state, itemId, takenInAt } of things) {
-    if (step) count('move', step.id, step.at)
-    if (importId !== '' && state === 'kept' && itemId === '') count('import', importId, takenInAt)
+    if (step) add('move', step.id, step.at)
+    if (importId !== '' && state === 'kept' && itemId === '') add('import', importId, takenInAt)
   }
-  return [...steps.values()].sort((a, b) => (a.at < b.at ? 1 : -1))
+  const earliest = new Date(now - STEP_DAYS * DAY_MS).toISOString()
+  return [...steps.values()].filter(({ at }) => at > earliest).sort((a, b) => (a.at < b.at ? 1 : -1))
 }
 
 const COLUMNS = [

@@ -37,6 +37,7 @@ export default function Labels({ user }: { user: SessionUser }) {
       ...thingQuery(user.uid, number),
       // Who comes from the shelf has them already.
       initialData: () => client.getQueryData(shelfQuery(user.uid).queryKey)?.things.get(number),
+      initialDataUpdatedAt: client.getQueryState(shelfQuery(user.uid).queryKey)?.dataUpdatedAt ?? 0,
       staleTime: STALE_AFTER_MS,
     })),
   })

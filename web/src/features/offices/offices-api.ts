@@ -151,6 +151,7 @@ export const moveMutation = (uid: string) =>
       }
       return moved
     },
+    onSettled: (_done, _error, _move, _before, { client }) => client.invalidateQueries({ queryKey: counterKey(uid) }),
   })
 
 /** Puts back what a step has moved, or makes void what came in a table. */
@@ -189,12 +190,15 @@ function partOf(rows: readonly ThingRow[], from: number): ThingRow[] {
 export const importMutation = (uid: string) =>
   mutationOptions({
     mutationFn: async ({ id, rows, onProgress }: Table & { onProgress: (done: number) => void }) => {
-      let [done, sum] = [0, 0]
-      while (done < rows.length) {
-        const body = { total: rows.length, from: done, rows: partOf(rows, done) }
+      let sum = 0
+      for (let done = 0, total = rows.length; done < total; ) {
+        const body = { total, from: done, rows: partOf(rows, done) }
         const progress = await sessionApi.put<ImportProgress>(calls.import(id), { body })
+        // Somebody has taken it back meanwhile.
+        if (progress.done < done) throw new Error('The table is gone.')
         sum += progress.added
         done = progress.done
+        total = progress.total
         onProgress(done)
       }
       return sum

@@ -82,6 +82,13 @@ describe('a table of things', () => {
     ])
   })
 
+  it('counts its rows as spreadsheets do, and finds what a quotation mark has swallowed', async () => {
+    const lines = [HEAD, 'Cat,pets,Tram 5,2026-05-31', '', '?,pets,Tram 5,2026-05-31', '​,pets,Tram 5,2026-05-31']
+    expect(await problemsOf(lines.join('\n'))).toEqual(['4 It has no title.', '5 It has no title.'])
+    const open = [HEAD, 'Cat,pets,Tram 5,2026-05-31', 'Cat,pets,Tram 5,2026-05-31,A1,,"x', 'Hat,pets,Tram 5,2026-05-31']
+    expect(await problemsOf(open.join('\n'))).toEqual([expect.stringContaining('A quotation mark is not closed.')])
+  })
+
   it('is refused as a whole where it is no such table', async () => {
     expect(await problemsOf('title,location\nCat,Tram 5')).toEqual([
       'The first row must name these columns: category, dateFound.',

@@ -21,10 +21,10 @@ import { Page } from '@/components/page.tsx'
 import { QueryState } from '@/components/states.tsx'
 import { TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
+import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { notifyInfo } from '@/lib/notify.ts'
 import { saveFile } from '@/lib/save-file.ts'
-import { findThings, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
+import { findThings, type Step, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { labelsPath, MAX_LABELS, type Shelf, shelfQuery, thingPath, undoMutation } from './offices-api.ts'
@@ -60,10 +60,15 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
   const all = query.data?.things
   const shown = useMemo(() => shownThings(query.data), [query.data])
   const found = useMemo(() => findThings(shown, shownFilter), [shown, shownFilter])
+  const steps = useMemo(() => stepsOf(shown), [shown])
+  const [moving, setMoving] = useState<readonly string[]>()
+  const countRef = useRef<HTMLSpanElement>(null)
+  const waiting = query.data?.waiting ?? []
   const picked = found.filter(({ number }) => chosen.has(number))
   const isAllChosen = found.length > 0 && picked.length === found.length
 
   useTyping(findRef)
+  useFocusWhenLost(countRef, `${picked.length > 0} ${steps.length} ${waiting.length}`)
 
   function change(part: Partial<ThingFilter>) {
     setFilter((before) => ({ ...before, ...part }))
@@ -72,12 +77,10 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
   /** A scanner ends with Enter. */
   function open(event: FormEvent) {
     event.preventDefault()
-    const scanned = scannedNumber(filter.text)
-    const [only] = found
-    const number = scanned ?? (found.length === 1 ? only?.number : undefined)
-    if (number === undefined) return
-    if (all?.has(number)) void navigate(thingPath(number))
-    else notifyInfo(t`Your office has nothing with this number.`)
+    // What is shown may lag behind what was typed.
+    const [first, ...others] = findThings(shown, filter)
+    const number = scannedNumber(filter.text) ?? (others.length === 0 ? first?.number : undefined)
+    if (number !== undefined) void navigate(thingPath(number))
   }
 
   return (
@@ -124,7 +127,7 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
               }
             />
           </form>
-          <Steps uid={uid} things={shown} waiting={query.data?.waiting ?? []} />
+          <Steps uid={uid} steps={steps} waiting={waiting} />
           <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <div className="flex items-center">
               <label className="inline-flex size-11 cursor-pointer items-center justify-center">
@@ -137,7 +140,9 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
                   onChange={() => setChosen(new Set(isAllChosen ? [] : found.map(({ number }) => number)))}
                 />
               </label>
-              <span role="status">{plural({ count: found.length }, { one: '# thing', other: '# things' })}</span>
+              <span ref={countRef} tabIndex={-1} role="status" className="focus:outline-none">
+                {plural({ count: found.length }, { one: '# thing', other: '# things' })}
+              </span>
             </div>
             <span className="flex flex-wrap gap-2">
               <DialogButton
@@ -159,18 +164,8 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
                 <span className="me-auto font-semibold">
                   {plural({ count: picked.length }, { one: '# thing chosen', other: '# things chosen' })}
                 </span>
-                <DialogButton
-                  dialog={(close) => (
-                    <MoveDialog
-                      uid={uid}
-                      numbers={picked.map(({ number }) => number)}
-                      onClose={close}
-                      onMoved={() => setChosen(new Set())}
-                    />
-                  )}
-                >
-                  {t`Move…`}
-                </DialogButton>
+                <Button onClick={() => setMoving(picked.map(({ number }) => number))}>{t`Move…`}</Button>
+                {picked.length > MAX_LABELS && <span>{t`At most ${{ count: MAX_LABELS }} labels at once.`}</span>}
                 <Button
                   disabled={picked.length > MAX_LABELS}
                   onClick={() => void navigate(labelsPath(picked.map(({ number }) => number).join(',')))}
@@ -179,6 +174,14 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
                 </Button>
               </ActionBar>
             </div>
+          )}
+          {moving && (
+            <MoveDialog
+              uid={uid}
+              numbers={moving}
+              onClose={() => setMoving(undefined)}
+              onMoved={() => setChosen(new Set())}
+            />
           )}
         </>
       )}
@@ -197,7 +200,11 @@ function useTyping(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const focus = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
-      if (isText && target instanceof Element && !target.closest('input, select, textarea, button, a, dialog'))
+      if (
+        isText &&
+        target instanceof Element &&
+        !target.closest('input:not([type=checkbox]), select, textarea, dialog')
+      )
         field.current?.focus()
     }
     document.addEventListener('keydown', focus)
@@ -215,17 +222,16 @@ function shownThings(shelf: Shelf | undefined): KeptThing[] {
 }
 
 /** What can still be taken back, and the tables that have stopped in the middle. */
-function Steps({ uid, things, waiting }: { uid: string; things: readonly KeptThing[]; waiting: readonly string[] }) {
+function Steps({ uid, steps, waiting }: { uid: string; steps: readonly Step[]; waiting: readonly string[] }) {
   const { mutateAsync: undo } = useMutation(undoMutation(uid))
-  const steps = useMemo(() => stepsOf(things), [things])
   if (steps.length === 0 && waiting.length === 0) return null
   return (
     <section aria-labelledby="steps" className="mb-4 rounded-card border border-line bg-surface px-4 py-2">
-      <h2 id="steps" className="text-base">{t`Within the last day`}</h2>
+      <h2 id="steps" className="text-base">{t`Can be taken back`}</h2>
       <ul>
         {waiting.map((id) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span>{t`A table has stopped in the middle. Choose the same file again to go on.`}</span>
+            <span>{t`A table is not whole yet. If it has stopped, choose the same file again to go on.`}</span>
             <TakeBack action={() => undo({ kind: 'import', id })} question={TAKE_TABLE_BACK} />
           </li>
         ))}
@@ -256,7 +262,7 @@ const TAKE_MOVE_BACK = {
 
 const TAKE_TABLE_BACK = {
   title: t`Take this table back?`,
-  text: t`The numbers of its things are void then, and are never given again. What is on the board by now stays.`,
+  text: t`The numbers of its things are void then, and what was written about them goes. What is on the board by now stays.`,
   confirmLabel: t`Yes, take it back`,
 }
 

@@ -68,7 +68,7 @@ interface Props {
   staysForNext?: boolean
   /** Asked before it is sent. */
   mayBeSent?: (values: ThingValues) => boolean | Promise<boolean>
-  submit: (input: ThingInput, readIdempotencyKey: () => string) => Promise<void>
+  submit: (input: ThingInput, readIdempotencyKey: () => string) => Promise<KeptThing>
   /** Rendered above the first field. */
   children?: ReactNode
 }
@@ -83,7 +83,10 @@ export function ThingForm(props: Props) {
     beforeSubmit: props.mayBeSent,
     submit: async (values, readIdempotencyKey) => {
       const thumbnail = (await photo.waitForUpload()) ?? values.thumbnail
-      await props.submit(toThingInput({ ...values, thumbnail }), readIdempotencyKey)
+      const saved = await props.submit(toThingInput({ ...values, thumbnail }), readIdempotencyKey)
+      // A photo that is no longer released has another address.
+      form.setValue('thumbnail', saved.thumbnail)
+      form.setValue('release', saved.release)
       photo.reset()
     },
     keepForAnother: ({ location, dateFound }) => (staysForNext ? { location, dateFound } : undefined),

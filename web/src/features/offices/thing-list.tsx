@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { KeptThing } from '@shared/offices/offices.ts'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ShortDay, TimeAgo } from '@/components/dates.tsx'
@@ -21,11 +21,17 @@ interface Props {
 export function ThingList({ things, chosen, onChoose }: Props) {
   const listRef = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
+  const [focused, setFocused] = useState(Number.POSITIVE_INFINITY)
   const rows = useWindowVirtualizer({
     count: things.length,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => things[index]?.number ?? index,
     overscan: 10,
+    // The row with the focus stays, or the focus would go with it.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      return focused < things.length && !shown.includes(focused) ? [...shown, focused].sort((a, b) => a - b) : shown
+    },
     scrollMargin: top,
   })
   // What stands above the list may grow or shrink.
@@ -47,6 +53,7 @@ export function ThingList({ things, chosen, onChoose }: Props) {
               key={key}
               ref={rows.measureElement}
               data-index={index}
+              onFocus={() => setFocused(index)}
               aria-setsize={things.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 border-b border-line"

@@ -61,8 +61,6 @@ export function ThingView({ user: { uid }, number }: { user: SessionUser; number
             )}
           </p>
           <ThingForm
-            // The board gives a photo another address when it is no longer released.
-            key={thing.thumbnail}
             initialValues={toThingValues(thing)}
             // The key names the version, because a draft of an older one would undo what was
             // changed since.
@@ -72,8 +70,9 @@ export function ThingView({ user: { uid }, number }: { user: SessionUser; number
             failed={t`It could not be saved.`}
             mayBeSent={({ release }) => thing.release === 'nothing' || release !== 'nothing' || confirmAction(END_POST)}
             submit={async (input) => {
-              await change({ ...input, readAt: thing.updatedAt })
+              const saved = await change({ ...input, readAt: thing.updatedAt })
               notifySuccess(t`Saved.`)
+              return saved
             }}
           />
           <ActionButton
