@@ -140,6 +140,8 @@ test('shows nobody but an office that there is a counter', async ({ page, allowC
   allowConsoleErrors(/404 \(Not Found\)/)
   await logIn(page, await createAccount(), '/counter')
   await expect(main(page).getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
+  await page.goto('/counter/shelf')
+  await expect(main(page).getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
   await accountMenu(page).click()
   await expect(page.getByRole('link', { name: 'Counter', exact: true })).toHaveCount(0)
 })

@@ -121,7 +121,7 @@ export function nextNumber(last: string, now: Date): string {
 /** Returns what everybody may read of a thing. */
 function toPost<Category extends string>(
   thing: Omit<ThingInput, 'category'> & { category: Category },
-  { name, place }: OfficeWords,
+  { name, place, hours }: OfficeWords,
 ) {
   const { release, title, category, location, dateFound } = thing
   return {
@@ -132,7 +132,7 @@ function toPost<Category extends string>(
     dateLost: dateFound,
     thumbnail: release === 'photo' ? thing.thumbnail : '',
     description: release === 'photo' || release === 'description' ? thing.description : '',
-    whereNow: [name, place].filter(Boolean).join(', '),
+    whereNow: `${name}, ${place} (${hours})`,
     contact: 'board' as const,
   }
 }

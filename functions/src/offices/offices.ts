@@ -41,8 +41,8 @@ export interface OfficeWords {
   hours: string
 }
 
-/** Name and place together fit into a post's line about where its thing is. */
-const MAX_WORDS = 95
+/** All of it fits into a post's line about where its thing is. */
+const MAX_WORDS = 60
 
 /**
  * Makes an account an office, from its next request on, or changes its words.

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../lib/durations.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { AccountRecord, Context, KnownAccount } from '../lib/request-context.ts'
-import { isModerator } from './account.ts'
+import { hasRole, isModerator } from './account.ts'
 
 /** Auth answers about this many accounts at once, whose uids are no longer than this. */
 const MAX_ASKED = 100
@@ -20,6 +20,7 @@ export interface AccountFacts {
    */
   confirmedEmail: string
   isModerator: boolean
+  isOffice: boolean
 }
 
 /**
@@ -50,6 +51,7 @@ const factsOf = (record: AccountRecord): AccountFacts => ({
   since: monthMade(record),
   confirmedEmail: record.emailVerified ? (record.email?.toLowerCase() ?? '') : '',
   isModerator: isModerator(record),
+  isOffice: hasRole(record, 'office'),
 })
 
 /** Returns uids in parts about which Auth answers at once, without those that no account has. */

@@ -63,17 +63,17 @@ async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): 
 
 /**
  * Adds since when an item's poster is here, whether the address on the item is their account's and
- * confirmed, and whether they are a moderator; nothing if the account is gone or disabled, or Auth
- * cannot be reached.
+ * confirmed, and whether they are a moderator or an office; nothing if the account is gone or
+ * disabled, or Auth cannot be reached.
  */
 async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {
   // The document has the poster's address even if the item is without it.
   const { ownerUid, email } = items.read(document)
   const facts = await readAccountFacts(context, ownerUid)
   if (!facts) return item
-  const { since, confirmedEmail, isModerator } = facts
+  const { since, confirmedEmail, isModerator, isOffice } = facts
   const isConfirmed = email !== '' && confirmedEmail === email.toLowerCase()
-  return { ...item, poster: { since, isConfirmed, ...(isModerator && { isModerator }) } }
+  return { ...item, poster: { since, isConfirmed, ...(isModerator && { isModerator }), ...(isOffice && { isOffice }) } }
 }
 
 /**

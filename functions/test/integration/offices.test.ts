@@ -152,7 +152,8 @@ describe('the post of a thing', () => {
       category: 'gadgets',
       location: 'Platform 2',
       dateLost: '2026-06-01',
-      whereNow: 'Lost property, Station Square 1',
+      whereNow: 'Lost property, Station Square 1 (Every day)',
+      poster: { isOffice: true },
       description: '',
       thumbnail: '',
       contact: 'board',
@@ -321,7 +322,7 @@ describe('an office', () => {
     const person = await register(app.url)
     await expect(addOffice(app.context, person.email, officeWords)).rejects.toThrow('is not confirmed yet')
     await app.auth.updateUser(person.uid, { emailVerified: true })
-    for (const words of [{ name: ' ' }, { place: '' }, { hours: 'x'.repeat(96) }, { name: 'a\u0007b' }]) {
+    for (const words of [{ name: ' ' }, { place: '' }, { hours: 'x'.repeat(61) }, { name: 'a\u0007b' }]) {
       const given = { ...officeWords, ...words }
       await expect(addOffice(app.context, person.email, given)).rejects.toThrow('a name, a place and opening hours')
     }

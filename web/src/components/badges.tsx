@@ -61,11 +61,16 @@ export function StatusBadge({ status, className }: { status: string; className?:
 }
 
 /** Says that somebody is a moderator. It stands beside a name, and no name can look like it. */
-export function ModeratorBadge() {
+export const ModeratorBadge = () => <RoleBadge text={t`Moderator`} />
+
+/** @see ModeratorBadge */
+export const OfficeBadge = () => <RoleBadge text={t`Lost-property office`} />
+
+function RoleBadge({ text }: { text: string }) {
   return (
     <span className="inline-flex items-center gap-1 rounded-full bg-accent px-2.5 py-0.5 text-sm font-semibold text-on-accent">
       <SafeIcon className="size-4 shrink-0" />
-      {t`Moderator`}
+      {text}
     </span>
   )
 }

@@ -122,12 +122,14 @@ export type Recovery = z.infer<typeof recoverySchema>
 
 /**
  * What an account says about a poster: the month in which they registered (`YYYY-MM`), and whether
- * the address on their post is theirs and confirmed. `isModerator` is there if they are one.
+ * the address on their post is theirs and confirmed. `isModerator` is there if they are one, and
+ * `isOffice` if they keep found things for others.
  */
 const posterFactsSchema = z.object({
   since: z.string(),
   isConfirmed: z.boolean(),
   isModerator: z.optional(z.literal(true)),
+  isOffice: z.optional(z.literal(true)),
 })
 
 /** The reader's newest claim on an item. */

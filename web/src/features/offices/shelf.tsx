@@ -17,11 +17,13 @@ import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatTimeAgo } from '@/components/dates.tsx'
 import { SelectField } from '@/components/fields.tsx'
 import { ActionBar } from '@/components/more-menu.tsx'
+import NotFoundScreen from '@/components/not-found-screen.tsx'
 import { Page } from '@/components/page.tsx'
 import { QueryState } from '@/components/states.tsx'
 import { TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
+import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { saveFile } from '@/lib/save-file.ts'
 import { findThings, type Step, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
@@ -83,6 +85,7 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
     if (number !== undefined) void navigate(thingPath(number))
   }
 
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundScreen />
   return (
     <Page heading={t`What lies here`} actions={<ButtonLink to={paths.counter}>{t`Take something in`}</ButtonLink>}>
       <QueryState query={query} loading={t`Loading what your office keeps…`} failed={t`It could not be loaded.`} />

@@ -39,13 +39,16 @@ it('links to the poster’s address, and to an e-mail with the title and the add
   expect(letter.searchParams.get('body')).toContain(`${window.location.origin}/items/1`)
 })
 
-it('shows a badge beside the name of a moderator, and none beside a name that says so', () => {
+it('shows a badge beside the name of a moderator or an office, and none beside a name that says so', () => {
   const poster = { since: '2026-01', isConfirmed: true }
   const { unmount } = show({ name: 'Moderators', email: 'olga@example.com', poster })
   expect(screen.queryByText('Moderator')).toBeNull()
   unmount()
   show({ name: 'Mona', email: 'mona@example.com', poster: { ...poster, isModerator: true } })
   expect(screen.getByText('Moderator')).toBeTruthy()
+  cleanup()
+  show({ name: 'The station', contact: 'board', email: '', poster: { ...poster, isOffice: true } })
+  expect(screen.getByText('Lost-property office')).toBeTruthy()
 })
 
 it('copies the poster’s address, and says so', async () => {
