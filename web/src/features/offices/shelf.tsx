@@ -93,7 +93,7 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
         <>
           <form
             onSubmit={open}
-            className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4 *:first:col-span-full"
+            className="mb-4 grid gap-4 min-[24rem]:grid-cols-2 sm:grid-cols-3 *:first:col-span-full"
           >
             <TextField
               ref={findRef}
