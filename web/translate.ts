@@ -24,8 +24,7 @@ const CALENDAR = /^date-fns\/locale\/en-US$/
 const TRANSLATED_CALENDAR = 'virtual:calendar'
 /** What the operator has decided, with texts in each language. */
 const BOARD = /\/board\.config\.ts$/
-/** What the API refuses, whose words are in a table that the browser does not load. */
-const REFUSALS = 'virtual:refusals'
+const BOARD_ENTRY = 'virtual:board/'
 
 /**
  * Puts the words of one language where the code has the English ones, so that each file of a build
@@ -45,14 +44,15 @@ export function translate(language: string): Plugin {
       page.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`),
     config: () => ({ define: { 'import.meta.env.LANGUAGE': JSON.stringify(language) } }),
     resolveId: {
-      filter: { id: [CALENDAR, new RegExp(`^${REFUSALS}$`)] },
-      handler: (id) => (id === REFUSALS ? REFUSALS : isEnglish ? undefined : TRANSLATED_CALENDAR),
+      filter: { id: [CALENDAR, /^virtual:/] },
+      handler: (id) => (CALENDAR.test(id) ? (isEnglish ? undefined : TRANSLATED_CALENDAR) : id),
     },
     load: {
       filter: { id: [/^virtual:/, BOARD] },
       async handler(id) {
-        if (BOARD.test(id)) return writeBoard(language)
+        if (BOARD.test(id) || id.startsWith(BOARD_ENTRY)) return writeBoard(language, id.split(BOARD_ENTRY)[1])
         if (id === TRANSLATED_CALENDAR) return `export { default as enUS } from 'date-fns/locale/${language}'`
+        // What the API refuses, whose words are in a table that the browser does not load.
         const words = Object.entries(refusalWords()).map(async ([code, message]) => {
           const text = await find({ id: generateMessageId(message), message })
           return [code, compile(text)]
@@ -101,11 +101,18 @@ export function translate(language: string): Plugin {
   }
 }
 
-/** Writes board.config.ts anew, with each text in one language. */
-const writeBoard = (language: string) =>
-  Object.entries(inOneLanguage(board, language))
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-    .join('\n')
+/**
+ * Writes board.config.ts anew, with each text in one language. Each entry is a module of its own,
+ * so that a screen loads those that it needs.
+ * @param entry undefined for the module that has them all
+ */
+function writeBoard(language: string, entry: string | undefined): string {
+  if (entry === undefined)
+    return Object.keys(board)
+      .map((name) => `export { ${name} } from '${BOARD_ENTRY}${name}'`)
+      .join('\n')
+  return `export const ${entry} = ${JSON.stringify(Reflect.get(inOneLanguage(board, language), entry))}`
+}
 
 /** Returns where the words are. */
 export const readConfig = () => getConfig({ cwd: import.meta.dirname })

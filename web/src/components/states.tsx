@@ -4,7 +4,7 @@ import type { ItemKind } from '@shared/lib/shared-constants.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
-import { ApiError } from '@/lib/api-client.ts'
+import { ApiError, isNotFound } from '@/lib/api-client.ts'
 import { Button } from './button.tsx'
 import { Drawing } from './picture.tsx'
 
@@ -80,7 +80,7 @@ type ErrorStateProps = {
 
 /** Says that something could not be loaded, and why if that is known, and offers to try again. */
 export function ErrorState({ text, error, onRetry, gone }: ErrorStateProps) {
-  if (gone && error instanceof ApiError && error.status === 404) return gone
+  if (gone && isNotFound(error)) return gone
   return (
     <div role="alert">
       <EmptyState

@@ -16,6 +16,9 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
+/** Whether a call says that there is no such thing, as it says to all who may not see it. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** A call that was refused, failed or never arrived. `status` is 0 if there was no answer. */
 export class ApiError extends Error {
   readonly status: number

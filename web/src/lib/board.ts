@@ -6,5 +6,4 @@ import type { InOneLanguage } from '@shared/lib/own-texts.ts'
 export const boardName = board.boardName as string
 export const contact = board.contact as InOneLanguage<typeof board.contact>
 export const support = board.support as InOneLanguage<typeof board.support>
-export const meetingPlaces = board.meetingPlaces as InOneLanguage<typeof board.meetingPlaces>
 export const OWN_CATEGORIES = categories as InOneLanguage<typeof categories>

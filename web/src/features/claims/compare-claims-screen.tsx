@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { itemQuery } from '@/features/items/items-api.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
-import { ApiError } from '@/lib/api-client.ts'
+import { isNotFound } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
 import { isolate } from '@/lib/text.ts'
@@ -41,7 +41,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
   // After a decision the buttons that had the focus disappear.
   useFocusWhenLost(regionRef, received?.map(({ state }) => state).join(), { preventScroll: true })
 
-  const isGone = error instanceof ApiError && error.status === 404
+  const isGone = isNotFound(error)
   if (isGone || claims.isLoadingError || item.isLoadingError) {
     return (
       <ErrorState

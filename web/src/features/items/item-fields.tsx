@@ -5,8 +5,8 @@ import { Button } from '@/components/button.tsx'
 import { SelectField } from '@/components/fields.tsx'
 import { type TextBinding, TextField } from '@/components/text-fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { meetingPlaces } from '@/lib/board.ts'
 import { locate } from '@/lib/locate.ts'
+import { meetingPlaces } from '@/lib/meeting-places.ts'
 import { KEPT_PLACE } from './item-values.ts'
 
 /** What can be chosen, and a line on what follows from it. The line, too, can be pressed. */

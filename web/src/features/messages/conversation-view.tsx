@@ -16,7 +16,7 @@ import { paths } from '@/config/paths.ts'
 import { ReportDialog } from '@/features/moderation/report-post.tsx'
 import { useOffline } from '@/hooks/use-browser.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
-import { ApiError } from '@/lib/api-client.ts'
+import { isNotFound } from '@/lib/api-client.ts'
 import { boardName } from '@/lib/board.ts'
 import { LIVE } from '@/lib/query-client.ts'
 import type { MessageList } from './conversations-api.ts'
@@ -37,7 +37,7 @@ interface Props {
 export function ConversationView({ uid, id }: Props) {
   const conversation = useQuery({ ...conversationQuery(uid, id), ...LIVE })
   const { data } = conversation
-  const isGone = conversation.error instanceof ApiError && conversation.error.status === 404
+  const isGone = isNotFound(conversation.error)
   const messages = useMessages(uid, id, isGone)
   const name = data && nameOfPerson(data.other, data.role === 'poster' ? t`the other person` : t`the poster`)
 

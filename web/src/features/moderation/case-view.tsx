@@ -11,7 +11,7 @@ import { QueryState } from '@/components/states.tsx'
 import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useForm } from '@/hooks/use-form.ts'
-import { ApiError } from '@/lib/api-client.ts'
+import { ApiError, isNotFound } from '@/lib/api-client.ts'
 import { boardName } from '@/lib/board.ts'
 import { type Confirmation, confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
@@ -25,7 +25,7 @@ import {
   ThingNow,
   untitledTexts,
 } from './case-parts.tsx'
-import { caseQuery, decideMutation, isNotFound, moderationPath, queueQuery } from './moderation-api.ts'
+import { caseQuery, decideMutation, moderationPath, queueQuery } from './moderation-api.ts'
 import { readReason, reasonOptions } from './reports-api.ts'
 
 const CASE = t({ message: 'Case', context: 'for a moderator' })

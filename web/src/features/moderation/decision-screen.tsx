@@ -13,11 +13,11 @@ import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { useForm } from '@/hooks/use-form.ts'
-import { ApiError } from '@/lib/api-client.ts'
+import { ApiError, isNotFound } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { isolate } from '@/lib/text.ts'
-import { answerByToken, answerMutation, isNotFound, ownDecisionQuery } from './moderation-api.ts'
+import { answerByToken, answerMutation, ownDecisionQuery } from './moderation-api.ts'
 
 /**
  * `/decisions/{id}`, for the person whom it is about, and `/decisions/{id}?token=…`, where the

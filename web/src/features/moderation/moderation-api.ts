@@ -2,7 +2,7 @@ import type { Case, CaseQueue, DecisionInput, ModerationLog, OwnDecision } from 
 import type { DecisionAnswer } from '@shared/moderation/reports.ts'
 import { infiniteQueryOptions, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { paths } from '@/config/paths.ts'
-import { ApiError, send, sessionApi } from '@/lib/api-client.ts'
+import { isNotFound, send, sessionApi } from '@/lib/api-client.ts'
 import { ownKey, sessionQuery } from '@/lib/query-client.ts'
 
 /** Few people need these, so they are not with all others, which every screen loads. */
@@ -44,9 +44,6 @@ export const logQuery = (uid: string) =>
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?._id : undefined),
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   })
-
-/** Whether a call says that there is no such thing, as it says to all who are no moderators. */
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** A waiting answer is not requested again so soon. */
 const STALE_AFTER_MS = 60_000

@@ -11,10 +11,11 @@ import { Page } from '@/components/page.tsx'
 import { ShowMore } from '@/components/pagination.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
+import { isNotFound } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { CaseState, countReports, decisionTexts, kindTexts, untitledTexts } from './case-parts.tsx'
 import { CaseView } from './case-view.tsx'
-import { isNotFound, logQuery, moderationPath, queueQuery } from './moderation-api.ts'
+import { logQuery, moderationPath, queueQuery } from './moderation-api.ts'
 import { reasonTexts } from './reports-api.ts'
 
 /** `/moderation`, `/moderation/log` and `/moderation/{id}`; nothing to who is no moderator */

@@ -9,7 +9,7 @@ import { FormErrorNote } from '@/components/text-fields.tsx'
 import { DOWNLOAD_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { useRecentLogin } from '@/features/people/confirm-login.tsx'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
-import { ApiError, sessionApi } from '@/lib/api-client.ts'
+import { ApiError, isNotFound, sessionApi } from '@/lib/api-client.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { saveFile } from '@/lib/save-file.ts'
 import { locale } from '@/lib/words.tsx'
@@ -41,7 +41,7 @@ export function OwnData({ id }: { id?: string }) {
     },
     onError: (failure) => {
       // The hour is over, so what was offered cannot be had any more.
-      if (failure instanceof ApiError && failure.status === 404) offer(undefined)
+      if (isNotFound(failure)) offer(undefined)
       if (!(failure instanceof ApiError))
         notifyFailure(failure, (reason) => t`Your data could not be downloaded. ${reason}`)
     },
