@@ -108,6 +108,26 @@ export const defaults: { contact: 'email' | 'board' } = {
   contact: 'email',
 }
 
+/** How offices keep what was handed in, and hand it out. Without an office it changes nothing. */
+export const keeping: {
+  days: number
+  daysOf: Readonly<Record<string, number>>
+  receiver: Readonly<Record<'name' | 'shown' | 'signature', boolean>>
+  finderClaim?: OwnText
+} = {
+  /** For how many days a thing is kept, from when it was taken in. Then it is to be cleared. */
+  days: 180,
+  /** Categories of which it is another number, by their ids. */
+  daysOf: { documents: 60 },
+  /**
+   * What an office writes down of whoever it hands something out to: a name, what was shown as a
+   * proof, and a signature, which is drawn on the screen.
+   */
+  receiver: { name: true, shown: true, signature: false },
+  // `finderClaim` would be a text of yours about what whoever found a thing may claim, as the law
+  // has it. It is shown where a thing is given to them.
+}
+
 /** How long the board keeps things, in days. Older data follows at the next run of the jobs. */
 export const retention = {
   /** How long a post is on the board, from when it was posted or last renewed. */
@@ -120,6 +140,8 @@ export const retention = {
   recoveredContact: 14,
   /** How long a post that is no longer on the board is kept for its poster. */
   archived: 365,
+  /** How long an office keeps who has got something from it. */
+  receivers: 365,
   /** How long a backup is kept: as in the command in docs/operations.md that makes them. */
   backups: 28,
   /** How long Google keeps the log of requests: 30 days, unless you change it in its console. */

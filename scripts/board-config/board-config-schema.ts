@@ -58,6 +58,7 @@ const retention = z
     recovered: days,
     recoveredContact: days,
     archived: days,
+    receivers: days,
     logs: days,
     backups: days,
   })
@@ -69,6 +70,8 @@ const retention = z
       'must not be more than retention.recovered.',
     ),
   )
+
+const flag = z.boolean('must be true or false.')
 
 const OURS = ['pets', 'documents', 'gadgets']
 const ownCategory = z.strictObject({
@@ -110,5 +113,11 @@ export const boardConfigSchema = z.strictObject({
     ),
   ),
   defaults: z.strictObject({ contact: z.enum(CONTACTS, `must be one of: ${CONTACTS.join(', ')}.`) }),
+  keeping: z.strictObject({
+    days,
+    daysOf: z.record(z.string().check(z.regex(/^[a-z]{2,20}$/, 'must be the id of a category.')), days),
+    receiver: z.strictObject({ name: flag, shown: flag, signature: flag }),
+    finderClaim: z.optional(ownText(1000)),
+  }),
   retention,
 })

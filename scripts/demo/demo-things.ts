@@ -1,5 +1,22 @@
-/** What the demo board's office has taken in, oldest first. */
+/** What the demo board's office has taken in, oldest first, and to whom it has handed it out. */
 export const demoThings = [
+  {
+    title: 'Library card and three keys on a ring',
+    category: 'documents',
+    location: 'Bus 14',
+    shelf: 'A1',
+    release: 'nothing',
+    hoursAgo: 24 * 70,
+  },
+  {
+    title: 'Red bicycle helmet',
+    category: 'gadgets',
+    location: 'Bicycle stand at the east door',
+    shelf: 'C2',
+    release: 'basics',
+    hoursAgo: 100,
+    receiver: { name: 'Rosa Marsh', shown: 'Identity card' },
+  },
   {
     title: 'Grey rucksack with a bicycle lamp',
     description: 'A thermos flask and a library card inside.',

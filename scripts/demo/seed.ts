@@ -13,6 +13,7 @@ import { makeReport } from '../../functions/src/moderation/make-report.ts'
 import { addModerator } from '../../functions/src/moderation/moderators.ts'
 import { sumStatistics } from '../../functions/src/moderation/sum-statistics.ts'
 import { takeIn } from '../../functions/src/offices/keep-thing.ts'
+import { handOut } from '../../functions/src/offices/leave-office.ts'
 import { addOffice } from '../../functions/src/offices/offices.ts'
 import type { Account } from '../../functions/src/people/account.ts'
 import { claimInputSchema } from '../../functions/src/shared/claims/claims.ts'
@@ -21,7 +22,7 @@ import type { Item } from '../../functions/src/shared/items/items.ts'
 import { itemInputSchema } from '../../functions/src/shared/items/items.ts'
 import { calendarDayOf } from '../../functions/src/shared/lib/calendar-day.ts'
 import { reportInputSchema } from '../../functions/src/shared/moderation/reports.ts'
-import { thingInputSchema } from '../../functions/src/shared/offices/offices.ts'
+import { handOutSchema, thingInputSchema } from '../../functions/src/shared/offices/offices.ts'
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPeople } from './demo-accounts.ts'
 
 import { type DemoConversation, type DemoPost, demoPosts } from './demo-posts.ts'
@@ -157,9 +158,13 @@ async function openCounter(context: Context, office: Account, now: Date): Promis
     hours: 'Every day from 6:00 to 22:00',
   })
   const schema = thingInputSchema({ allowHttpPictures: false, now: () => now })
-  for (const { hoursAgo, ...thing } of demoThings) {
+  for (const demoThing of demoThings) {
+    const { hoursAgo, receiver, ...thing } = { receiver: undefined, ...demoThing }
     const when = new Date(now.getTime() - hoursAgo * HOUR_MS)
-    await takeIn(context, office, schema.parse({ ...thing, dateFound: calendarDayOf(when) }), { when })
+    const { number } = await takeIn(context, office, schema.parse({ ...thing, dateFound: calendarDayOf(when) }), {
+      when,
+    })
+    if (receiver) await handOut(context, office, number, handOutSchema().parse(receiver))
   }
 }
 

@@ -23,12 +23,15 @@ export const meetingPlaces = [
 
 export const defaults = { contact: 'board' }
 
+export const keeping = { days: 90, daysOf: {}, receiver: { name: true, shown: false, signature: true } }
+
 export const retention = {
   listed: 60,
   reminder: 7,
   recovered: 14,
   recoveredContact: 14,
   archived: 180,
+  receivers: 30,
   backups: 28,
   logs: 30,
 }

@@ -15,7 +15,7 @@ const MAX_APPROVED = 50
 /** The most claims that a list holds besides the open ones, newest first. */
 const MAX_NEWEST = 100
 /** The most open claims that a list of all of a person's claims holds, oldest first. */
-const MAX_OPEN_OF_PERSON = 100
+export const MAX_OPEN_OF_PERSON = 100
 /** How many claims are read at once to withdraw them. */
 const AT_ONCE = 20
 /** The most documents that the lists below read. */
@@ -71,10 +71,12 @@ export const findClaimsOfItem = (firestore: Firestore, itemId: string) =>
  * first, nor among the newest.
  */
 export function findOwnClaims(firestore: Firestore, field: 'claimantUid' | 'ownerUid', uid: string) {
-  const open = openClaims(firestore).where(field, '==', uid)
-  const oldest = readQuery(open.orderBy('createdAt').limit(MAX_OPEN_OF_PERSON))
-  return withNewest(oldest, claims.in(firestore).where(field, '==', uid))
+  return withNewest(findOldestOpenClaims(firestore, field, uid), claims.in(firestore).where(field, '==', uid))
 }
+
+/** Finds the open claims that a person has made or received, the oldest ones if there are many. */
+export const findOldestOpenClaims = (firestore: Firestore, field: 'claimantUid' | 'ownerUid', uid: string) =>
+  readQuery(openClaims(firestore).where(field, '==', uid).orderBy('createdAt').limit(MAX_OPEN_OF_PERSON))
 
 /** Finds some open claims that a person has made. */
 export function findOpenClaimsOf(firestore: Firestore, claimantUid: string): Promise<QueryDocumentSnapshot[]> {

@@ -1,5 +1,5 @@
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { items, toItem } from '../items/item-document.ts'
+import { items, toIndexedItem, toItem } from '../items/item-document.ts'
 import { isListed, isVisibleTo, recoveredListing } from '../items/item-listing.ts'
 import type { OwnItem } from '../items/items.service.ts'
 import { forgetIdentifier } from '../items/private-details.ts'
@@ -142,7 +142,7 @@ export async function addRecovery(
   { recoverer, recoveredLocation, recoveredDate, when, idempotencyKey, claimId }: NewRecovery,
 ): Promise<void> {
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
-  const content = toItem(item)
+  const content = toIndexedItem(item)
   const { thumbnail, title, description, category, ownerUid, isProtected } = content
   const { openClaims, hasIdentifier, coordinates, createdAt: postedAt } = items.read(item)
   const mayHaveClaims = isProtected || openClaims > 0
@@ -175,5 +175,5 @@ export async function addRecovery(
     ...(coordinates !== '' && { coordinates: '' }),
     updatedAt: time,
   })
-  if (isListed(item)) writeSearchEntry(tx, { ...content, status: 'recovered' }, entry)
+  if (isListed(item)) writeSearchEntry(tx, { ...content, coordinates: '', status: 'recovered' }, entry)
 }

@@ -53,6 +53,8 @@ export const items = defineCollection(
     name: wordsOf('ownerUid'),
     photo: wordsOf('ownerUid'),
     ownerUid: storedUid,
+    /** The reference number under which an office keeps the thing. */
+    number: storedText,
     createdAt: storedTime,
     updatedAt: storedTime,
     isListed: storedAnything,
@@ -88,10 +90,10 @@ export function toItem(document: DocumentSnapshot): Item {
 }
 
 /** Reads an item with what is only in its search entry, and in no answer. */
-export const toIndexedItem = (document: DocumentSnapshot): Item & IndexedItem => ({
-  ...toItem(document),
-  coordinates: items.read(document).coordinates,
-})
+export function toIndexedItem(document: DocumentSnapshot): Item & IndexedItem {
+  const { coordinates, number } = items.read(document)
+  return { ...toItem(document), coordinates, number }
+}
 
 /** Reads an item as its poster sees it. */
 export function toOwnItem(document: DocumentSnapshot, privateNote: string): Item {

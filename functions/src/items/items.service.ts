@@ -81,8 +81,11 @@ interface NewItem {
   input: ItemInput
   when?: Date | undefined
   identifierDigests?: string[] | undefined
-  /** Whether its poster is asked before it leaves the board. */
-  isAskedAbout?: boolean
+  /**
+   * What the post of an office has besides: a reference number, by which it is found, and a time of
+   * its own on the board.
+   */
+  office?: { number: string; listedUntil: Timestamp; nextStepAt: Timestamp }
 }
 
 /**
@@ -90,11 +93,10 @@ interface NewItem {
  * @throws {HttpError} 400 if its photo is deleted or somebody else's
  */
 export async function addItem(context: Context, tx: Transaction, item: NewItem): Promise<void> {
-  const { reference, owner, input, when, identifierDigests, isAskedAbout = true } = item
+  const { reference, owner, input, when, identifierDigests, office } = item
   const { uid: ownerUid, email, name, photo } = owner
   const { privateNote, identifier: _, ...content } = input
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
-  const listing = openListing(when ?? new Date())
   const document = {
     question: '',
     ...content,
@@ -104,8 +106,8 @@ export async function addItem(context: Context, tx: Transaction, item: NewItem):
     name,
     photo,
     status: 'notrecovered' as const,
-    ...listing,
-    ...(!isAskedAbout && { nextStepAt: listing.listedUntil }),
+    ...openListing(when ?? new Date()),
+    ...office,
     ownerUid,
     createdAt: time,
     updatedAt: time,
@@ -192,13 +194,14 @@ const CLAIMED_FIELDS = ['postType', 'contact', 'question'] as const
  */
 export async function updateItem(context: Context, owner: Account, id: string, input: ItemInput): Promise<Item> {
   const digests = await digestIdentifier(context, owner.uid, input.identifier)
-  await changeOwnItem(context, owner, id, (tx, own) => writeItem(context, tx, own, input, digests))
+  await changeOwnItem(context, owner, id, (tx, own) => writeItem(context, tx, own, input, { digests }))
   return getItem(context, id)
 }
 
 /**
  * Adds the change of an item to a transaction.
- * @param newDigests of its identifier; undefined if that stays as it is
+ * @param changes.digests of its identifier; undefined if that stays as it is
+ * @param changes.listing how long it is on the board, if it is there; undefined if that stays
  * @throws {HttpError} as {@link updateItem} does
  */
 export async function writeItem(
@@ -206,7 +209,7 @@ export async function writeItem(
   tx: Transaction,
   { document, item, entry }: OwnItem,
   input: ItemInput,
-  newDigests?: string[],
+  { digests, listing }: { digests?: string[] | undefined; listing?: { listedUntil: Timestamp; nextStepAt: Timestamp } },
 ): Promise<void> {
   const { privateNote, identifier: _, ...given } = input
   // A closed post keeps neither a number nor a place.
@@ -214,11 +217,12 @@ export async function writeItem(
   const { openClaims, hasPrivateDetails, ownerUid } = items.read(document)
   const isKept = CLAIMED_FIELDS.every((field) => content[field] === undefined || content[field] === item[field])
   if (openClaims > 0 && !isKept) throw new HttpError('claims-open')
-  const identifierDigests = newDigests && (isOpen(item.status) ? newDigests : [])
+  const identifierDigests = digests && (isOpen(item.status) ? digests : [])
   const updatedAt = FieldValue.serverTimestamp()
   const known = { itemId: document.id, ownerUid, hasPrivateDetails, time: updatedAt }
   const details = addPrivateDetails(tx, known, { privateNote, identifierDigests })
-  tx.update(document, { ...content, ...details, updatedAt })
+  const isFollowing = isListed(document) && isOpen(item.status)
+  tx.update(document, { ...content, ...details, ...(isFollowing && listing), updatedAt })
   if (isListed(document)) writeSearchEntry(tx, { ...item, ...content }, entry, item)
   await addPictureChange(context, tx, { ownerUid, before: item.thumbnail, after: input.thumbnail })
 }

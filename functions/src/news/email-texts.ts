@@ -20,14 +20,17 @@ import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
 export interface Email {
   /** The id of the document. There is never a second e-mail with the same id. */
   id: string
-  /** What it is about: a person may switch each kind off, but not what moderators decide. */
-  kind: EmailKind | 'moderation'
+  /** What it is about: a person may switch each kind off, but not what is necessary. */
+  kind: EmailKind | NecessaryKind
   subject: Text
   paragraphs: Text[]
   link: { text: Text; path: string }
   /** How many e-mails of its kind a person gets, whoever causes them. The bell has them all. */
   limit?: AccountLimit
 }
+
+/** What moderators have decided, and what somebody asks an office to send. */
+export type NecessaryKind = 'moderation' | 'office'
 
 /** A post of the reader's, and the ids of the posts that may fit it, likeliest first. */
 export interface MatchedPost {
@@ -194,6 +197,22 @@ export function endingEmail(id: string, post: { title: string; listedUntil: Date
       ),
     ],
     link: { text: say('Keep it on the board, or take it down'), path: `/listing?token=${token}` },
+  }
+}
+
+/** Says what an office has handed out. It quotes the office, which an administrator has added. */
+export function receiptEmail(id: string, thing: { number: string; title: string; office: string; day: Date }): Email {
+  const { number, day } = thing
+  const [title, office] = [mark(thing.title), mark(thing.office)]
+  return {
+    id,
+    kind: 'office',
+    subject: say('Receipt for {number}', { number }),
+    paragraphs: [
+      say('{office} handed this out on {day}: “{title}”, number {number}.', { office, day, title, number }),
+      say('If you did not get it, please tell the office.'),
+    ],
+    link: { text: say('Open the board'), path: '/' },
   }
 }
 

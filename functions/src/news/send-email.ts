@@ -9,10 +9,10 @@ import { isAuthRefusal } from '../people/verify-token.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { directionOf, prefixOf } from '../shared/lib/languages.ts'
 import { countUse } from '../store/account-limit.ts'
-import { changeOnce, type Transaction } from '../store/change.ts'
+import type { Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { countQuery } from '../store/queries.ts'
-import { type Email, marksToHtml, toLine, withoutMarks } from './email-texts.ts'
+import { type Email, marksToHtml, type NecessaryKind, toLine, withoutMarks } from './email-texts.ts'
 import { emailsIn } from './mail.ts'
 
 /**
@@ -28,27 +28,35 @@ export async function addEmail(context: Context, tx: Transaction, uid: string, e
   if (address === undefined) return false
   const { emailNotices, emails, language } = await readEmailChoice(context.firestore, uid)
   const { limit, id: name, kind } = email
-  if (kind !== 'moderation' && !(emailNotices && emails[kind])) return false
+  if (!isNecessary(kind) && !(emailNotices && emails[kind])) return false
   if (limit && (await countUse(context, uid, limit, { name })) !== undefined) return false
-  const unsubscribeToken = kind === 'moderation' ? undefined : newUnsubscribeToken(tx, uid, kind)
+  const unsubscribeToken = isNecessary(kind) ? undefined : newUnsubscribeToken(tx, uid, kind)
   createEmail(context, tx, { to: address, uid }, email, { language, unsubscribeToken })
   return true
 }
+
+const isNecessary = (kind: Email['kind']): kind is NecessaryKind => kind === 'moderation' || kind === 'office'
 
 /** How many e-mails a day go to an address that nobody has confirmed, whoever gives it. */
 const VISITOR_EMAILS_PER_DAY = 5
 
 /**
- * Sends an e-mail to the address that a visitor without an account has given. It is sent once;
- * those beyond the day's are never sent.
- * @param email its words are the board's own alone, as nobody has confirmed the address
+ * Queues an e-mail to the address that somebody without an account has given, in a transaction. It
+ * is sent once; those beyond the day's are never sent.
+ * @param email its words are the board's or an office's alone, as nobody has confirmed the address
  */
-export async function sendToVisitor(context: Context, to: string, email: Email, language: string): Promise<void> {
+export async function addEmailToVisitor(
+  context: Context,
+  tx: Transaction,
+  to: string,
+  email: Email,
+  language: string,
+): Promise<void> {
   if (context.settings.mailSender === 'none') return
   const since = Timestamp.fromMillis(Date.now() - DAY_MS)
   const sent = emailsIn(context.firestore, context.settings).where('to', '==', to).where('uid', '==', '')
   if ((await countQuery(sent.where('createdAt', '>', since))) >= VISITOR_EMAILS_PER_DAY) return
-  await changeOnce(context, (tx) => createEmail(context, tx, { to, uid: '' }, email, { language }))
+  createEmail(context, tx, { to, uid: '' }, email, { language })
 }
 
 function createEmail(
@@ -89,6 +97,7 @@ async function findVerifiedAddress({ auth }: Context, uid: string, { kind }: Ema
 const REASON = say('You get this e-mail because you have posted, claimed or asked about something on {board}.')
 const REASONS: Partial<Record<Email['kind'], Text>> = {
   moderation: say('You get this e-mail because something has happened on {board} that you have to know.'),
+  office: say('You get this e-mail because somebody has given your address to a lost-property office on {board}.'),
   searches: say('You get this e-mail because you have saved a search on {board}.'),
 }
 const SWITCH_OFF = say('Switch these e-mails off')

@@ -1,5 +1,4 @@
 import { FieldValue } from 'firebase-admin/firestore'
-import { addPictureChange } from '../items/attachments.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
@@ -14,9 +13,10 @@ import {
 import { change } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
-import { EMPTY_THING, idOf, nextNumber } from './keep-thing.ts'
-import { keptThings, toKeptThing } from './kept-thing-document.ts'
+import { nextNumber } from './keep-thing.ts'
+import { idOf, keptThings, toKeptThing } from './kept-thing-document.ts'
 import { offices, requireTurn } from './offices.ts'
+import { EMPTY_THING, makeVoid } from './own-thing.ts'
 import { thingImports } from './thing-import-document.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function takeInRows(
       const time = FieldValue.serverTimestamp()
       for (const row of added) {
         number = nextNumber(number, tx.now.toDate())
-        const thing = { ...EMPTY_THING, ...row, ownerUid: uid, number, state: 'kept', importId: id }
+        const thing = { ...EMPTY_THING, ...row, ownerUid: uid, number, state: 'kept', importId: id, history: [] }
         tx.create(keptThings.document(firestore, idOf(uid, number)), { ...thing, takenInAt: time, updatedAt: time })
       }
       const done = from + added.length
@@ -89,11 +89,11 @@ export async function undoImport(context: Context, caller: Account, id: string):
     for (const document of found.slice(0, MOVED_AT_ONCE)) {
       const thing = keptThings.read(document)
       // What is on the board is from now on as if it had been taken in by itself.
-      const fields = thing.itemId === '' ? { ...EMPTY_THING, state: 'void' as const } : { importId: '' }
-      tx.update(document, { ...fields, updatedAt: FieldValue.serverTimestamp() })
-      if (thing.itemId === '') await addPictureChange(context, tx, { ownerUid, before: thing.thumbnail, after: '' })
+      const own = { importId: '' }
+      if (thing.itemId !== '') tx.update(document, { ...own, updatedAt: FieldValue.serverTimestamp() })
+      const fields = thing.itemId === '' ? await makeVoid(context, tx, document, thing) : own
       things.push(toKeptThing({ ...thing, ...fields }))
     }
-    return { things, hasMore, waiting: [] }
+    return { things, hasMore, waiting: [], claimed: [] }
   })
 }

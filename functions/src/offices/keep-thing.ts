@@ -1,21 +1,22 @@
-import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { addPictureChange, copyPhoto } from '../items/attachments.ts'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
-import { addItem, readOwnItem, writeItem } from '../items/items.service.ts'
+import { addItem, writeItem } from '../items/items.service.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { HttpError, unlessRefused } from '../lib/http-errors.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { removeItem } from '../posts/listing.ts'
+import { REMINDER_DAYS } from '../shared/items/listing-days.ts'
 import type { Counter, KeptThing, ThingChange, ThingInput } from '../shared/offices/offices.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
-import type { DocumentOf } from '../store/collection.ts'
-import { timeOf } from '../store/field-values.ts'
+import { daysAfter, timeOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { itemIdOfKey, storeKey, withEarlierResult, withReference } from '../store/stored-idempotency-key.ts'
-import { keptThings, toKeptThing } from './kept-thing-document.ts'
+import { idOf, keptThings, keptUntil, type StoredThing, toKeptThing } from './kept-thing-document.ts'
 import { type OfficeWords, offices } from './offices.ts'
+import { changeOwnThing, getThing, hidePhoto, makeVoid, readPost, requireKept } from './own-thing.ts'
 
 /** How many of the things that were taken in last the counter shows. */
 export const SHOWN_THINGS = 20
@@ -30,22 +31,6 @@ export async function readCounter({ firestore }: Context, { uid }: Account): Pro
   const { name, place, hours } = offices.read(office)
   return { name, place, hours, things: found.map((thing) => toKeptThing(keptThings.read(thing))) }
 }
-
-/**
- * Returns a thing of the caller's office.
- * @throws {HttpError} 404 if it has none with this number
- */
-export async function getThing(context: Context, caller: Account, number: string): Promise<KeptThing> {
-  return toKeptThing(keptThings.read(await readThing(context, caller, number)))
-}
-
-async function readThing({ firestore }: Context, { uid }: Account, number: string) {
-  const document = await keptThings.document(firestore, idOf(uid, number)).get()
-  if (!document.exists) throw new HttpError('thing-not-found')
-  return document
-}
-
-export const idOf = (uid: string, number: string) => `${uid}-${number}`
 
 /**
  * Writes down a thing that was handed in, under the office's next number, and posts what is
@@ -87,11 +72,12 @@ export async function takeIn(
         updatedAt: time,
         step: null,
         importId: '',
+        history: [],
       })
       await addPictureChange(context, tx, { ownerUid: uid, before: '', after: input.thumbnail })
       if (reference) {
-        const post = { owner: caller, input: toPost(input, words), when, isAskedAbout: false }
-        await addItem(context, tx, { reference, ...post })
+        const office = { number, ...listingOf({ ...input, takenInAt: when ? Timestamp.fromDate(when) : tx.now }) }
+        await addItem(context, tx, { reference, owner: caller, input: toPost(input, words), when, office })
         tx.after(() => cache.clear())
       }
       if (key && knownKey) storeKey(tx, key, { uid, itemId: number }, knownKey)
@@ -101,6 +87,17 @@ export async function takeIn(
   // One office's things take turns, because simultaneous ones would make each other try again.
   const write = async () => getThing(context, caller, await serialQueue.run(`take in ${uid}`, add))
   return withEarlierResult(key, write, (number) => getThing(context, caller, number))
+}
+
+/**
+ * Returns until when the post of a thing is on the board: as long as the thing is kept. Its poster
+ * is not asked.
+ */
+function listingOf(thing: Pick<StoredThing, 'takenInAt' | 'category'>) {
+  const soonest = daysAfter(new Date(), REMINDER_DAYS)
+  const kept = keptUntil(thing) ?? soonest
+  const listedUntil = kept.toMillis() > soonest.toMillis() ? kept : soonest
+  return { listedUntil, nextStepAt: listedUntil }
 }
 
 const LAST_OF_YEAR = 999_999
@@ -137,37 +134,32 @@ function toPost<Category extends string>(
   }
 }
 
-type StoredThing = DocumentOf<typeof keptThings>
-
 /**
  * Changes what an office has written down, and the post as far as it is released, in one commit.
  * @throws {HttpError} 400 if a photo that it did not have before is deleted or somebody else's, 404
- * if there is no such thing, 409 if its number is void, it is no longer as the caller has read it,
- * or claims on its post are open that answer to something else, 429 if it is a new post and the
- * office has taken in too much within the hour
+ * if there is no such thing, 409 if the office does not keep it any more, it is no longer as the
+ * caller has read it, or claims on its post are open that answer to something else, 429 if it is a
+ * new post and the office has taken in too much within the hour
  */
-export async function changeThing(
+export function changeThing(
   context: Context,
   caller: Account,
   number: string,
   { readAt, ...input }: ThingChange,
 ): Promise<KeptThing> {
-  const { uid: ownerUid } = caller
-  await changeOwnThing(context, caller, number, async (tx, document, thing) => {
-    if (thing.state === 'void') throw new HttpError('number-void')
+  return changeOwnThing(context, caller, number, async (tx, document, thing) => {
+    requireKept(thing)
     if (readAt !== timeOf(thing.updatedAt)) throw new HttpError('thing-changed')
     const itemId = await writePost(context, tx, caller, thing, input)
     // A post that is gone, such as by a moderator, does not come back by itself.
     const release = itemId === '' ? 'nothing' : input.release
-    const isTakenBack = thing.release === 'photo' && release !== 'photo' && input.thumbnail === thing.thumbnail
-    const thumbnail = isTakenBack ? await copyPhoto(tx, thing.thumbnail, ownerUid) : input.thumbnail
+    const { ownerUid, thumbnail: before } = thing
+    const isTakenBack = thing.release === 'photo' && release !== 'photo' && input.thumbnail === before
+    const thumbnail = isTakenBack ? await hidePhoto(context, tx, thing) : input.thumbnail
+    if (!isTakenBack) await addPictureChange(context, tx, { ownerUid, before, after: thumbnail })
     const step = input.shelf === thing.shelf ? thing.step : null
-    const updatedAt = FieldValue.serverTimestamp()
-    tx.update(document, { ...input, thumbnail, itemId, release, step, updatedAt })
-    const after = isTakenBack && thumbnail !== thing.thumbnail ? '' : thumbnail
-    await addPictureChange(context, tx, { ownerUid, before: thing.thumbnail, after })
+    tx.update(document, { ...input, thumbnail, itemId, release, step, updatedAt: FieldValue.serverTimestamp() })
   })
-  return getThing(context, caller, number)
 }
 
 /**
@@ -182,7 +174,7 @@ async function writePost(
   input: ThingInput,
 ): Promise<string> {
   const { firestore, settings } = context
-  const own = await readPost(context, tx, owner, thing)
+  const own = await readPost(context, tx, thing)
   if (input.release === 'nothing') {
     if (own) await removeItem(context, tx, own)
     return ''
@@ -191,59 +183,29 @@ async function writePost(
   const post = toPost(input, words)
   if (thing.itemId !== '') {
     const isSame = JSON.stringify(post) === JSON.stringify(toPost(thing, words))
-    if (own && !isSame) await writeItem(context, tx, own, post)
+    const listing = listingOf({ ...thing, category: input.category })
+    if (own && !isSame) await writeItem(context, tx, own, post, { listing })
     return own ? thing.itemId : ''
   }
   const reference = items.in(firestore).doc()
-  await addItem(context, tx, { reference, owner, input: post, isAskedAbout: false })
+  const office = { number: thing.number, ...listingOf({ ...thing, category: input.category }) }
+  await addItem(context, tx, { reference, owner, input: post, office })
   await addUse(tx, owner.uid, hourlyLimit('thing', settings.hourlyLimits.thing))
   tx.after(() => context.cache.clear())
   return reference.id
 }
 
-/** @returns undefined if the thing has no post any more */
-async function readPost(context: Context, tx: Transaction, { uid }: Account, { itemId }: StoredThing) {
-  return itemId === '' ? undefined : unlessRefused(readOwnItem(context, tx, uid, itemId), 404)
-}
-
-/** What a void number does not have, and a new thing may not have. */
-export const EMPTY_THING = {
-  thumbnail: '',
-  description: '',
-  shelf: '',
-  note: '',
-  itemId: '',
-  release: 'nothing' as const,
-  step: null,
-}
-
 /**
  * Makes a number void, of a thing that was written down by mistake. The number and the title stay;
  * the rest goes, and so does its post. One that is void already stays as it is.
- * @throws {HttpError} 404 if there is no such thing
+ * @throws {HttpError} 404 if there is no such thing, 409 if it has gone somewhere
  */
-export async function voidThing(context: Context, caller: Account, number: string): Promise<KeptThing> {
-  await changeOwnThing(context, caller, number, async (tx, document, thing) => {
+export function voidThing(context: Context, caller: Account, number: string): Promise<KeptThing> {
+  return changeOwnThing(context, caller, number, async (tx, document, thing) => {
     if (thing.state === 'void') return
-    const own = await readPost(context, tx, caller, thing)
+    requireKept(thing)
+    const own = await readPost(context, tx, thing)
     if (own) await removeItem(context, tx, own)
-    tx.update(document, { ...EMPTY_THING, state: 'void', updatedAt: FieldValue.serverTimestamp() })
-    await addPictureChange(context, tx, { ownerUid: caller.uid, before: thing.thumbnail, after: '' })
+    await makeVoid(context, tx, document, thing)
   })
-  return getThing(context, caller, number)
-}
-
-/** Reads a thing and changes it, again if somebody else was faster. */
-function changeOwnThing(
-  context: Context,
-  caller: Account,
-  number: string,
-  work: (tx: Transaction, document: DocumentSnapshot, thing: StoredThing) => Promise<void>,
-): Promise<void> {
-  return context.serialQueue.run(`change ${caller.uid}`, () =>
-    change(context, async (tx) => {
-      const document = await readThing(context, caller, number)
-      await work(tx, document, keptThings.read(document))
-    }),
-  )
 }

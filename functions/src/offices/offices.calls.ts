@@ -1,16 +1,20 @@
-import { MAX_OPEN_CLAIMS } from '../claims/claims.repository.ts'
+import { MAX_OPEN_CLAIMS, MAX_OPEN_OF_PERSON } from '../claims/claims.repository.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { defineCall } from '../lib/http/define-call.ts'
 import { referenceNumber, stepId } from '../lib/http/path-parameters.ts'
 import { CHANGE_READS, office, SESSION_READS } from '../people/callers.ts'
 import {
+  CLEARED_AT_ONCE,
+  clearingSchema,
   counterSchema,
+  handOutSchema,
   IMPORT,
   importInputSchema,
   importProgressSchema,
   keptThingSchema,
   MOVED_AT_ONCE,
   moveInputSchema,
+  receiversSchema,
   SHELF_PAGE,
   shelfPageSchema,
   shelfQuerySchema,
@@ -18,7 +22,10 @@ import {
   thingInputSchema,
 } from '../shared/offices/offices.ts'
 import { takeInRows, undoImport } from './import-things.ts'
-import { changeThing, getThing, readCounter, SHOWN_THINGS, takeIn, voidThing } from './keep-thing.ts'
+import { changeThing, readCounter, SHOWN_THINGS, takeIn, voidThing } from './keep-thing.ts'
+import { clearThings, handOut, takeBack } from './leave-office.ts'
+import { getThing } from './own-thing.ts'
+import { forgetReceivers, listReceivers, MAX_RECEIVERS } from './receivers.ts'
 import { listShelf, moveThings, undoMove } from './shelf.ts'
 import { MAX_WAITING } from './thing-import-document.ts'
 
@@ -28,6 +35,16 @@ const options = ({ isEmulator }: Settings) => ({ allowHttpPictures: isEmulator, 
 const CHANGE_THING_READS = 4 * CHANGE_READS + MAX_OPEN_CLAIMS
 
 const number = { number: referenceNumber }
+
+/**
+ * A call that reads or changes many things at once. An office has limits of its own, so it leaves
+ * the reads to others at its address.
+ */
+const bulkCall = { caller: office, spent: () => SESSION_READS } as const
+/** Such a call whose answer is the things that it has changed. */
+const changeOfMany = { ...bulkCall, cost: SESSION_READS + 4 * MOVED_AT_ONCE, answer: shelfPageSchema } as const
+/** A call that changes one thing. */
+const changeOfOne = { caller: office, cost: CHANGE_THING_READS, params: number, answer: keptThingSchema } as const
 
 export const officeCalls = [
   defineCall({
@@ -41,40 +58,43 @@ export const officeCalls = [
   }),
 
   defineCall({
+    ...bulkCall,
     method: 'get',
     path: '/counter/things',
     summary:
       'Returns what the caller’s office keeps, the longest unchanged first; with after, only what was changed after.',
-    caller: office,
-    cost: SESSION_READS + SHELF_PAGE + MAX_WAITING + 1,
-    // An office has limits of its own, so it leaves the reads to others at its address.
-    spent: () => SESSION_READS,
+    cost: SESSION_READS + SHELF_PAGE + MAX_WAITING + MAX_OPEN_OF_PERSON + 1,
     query: shelfQuerySchema,
     answer: shelfPageSchema,
     handle: (context, { caller, query }) => listShelf(context, caller, query.after),
   }),
 
   defineCall({
+    ...changeOfMany,
     method: 'post',
     path: '/counter/moves',
     summary: 'Moves things of the caller’s office to another shelf.',
-    caller: office,
-    cost: SESSION_READS + 4 * MOVED_AT_ONCE,
-    spent: () => SESSION_READS,
     body: moveInputSchema,
-    answer: shelfPageSchema,
     handle: (context, { caller, body }) => moveThings(context, caller, body),
   }),
 
   defineCall({
+    ...changeOfMany,
+    method: 'post',
+    path: '/counter/clearings',
+    summary: 'Writes down where things of the caller’s office went, and deletes their posts.',
+    description: 'What somebody has an open claim on stays.',
+    cost: SESSION_READS + 10 * CLEARED_AT_ONCE,
+    body: clearingSchema,
+    handle: (context, { caller, body }) => clearThings(context, caller, body),
+  }),
+
+  defineCall({
+    ...changeOfMany,
     method: 'post',
     path: '/counter/moves/:id/undo',
-    summary: 'Takes a move of the last day back, as far as nobody has moved the things since.',
-    caller: office,
-    cost: SESSION_READS + 4 * MOVED_AT_ONCE,
-    spent: () => SESSION_READS,
+    summary: 'Takes a move or a clearing of the last day back, as far as nobody has changed the things since.',
     params: { id: stepId },
-    answer: shelfPageSchema,
     handle: (context, { caller, params }) => undoMove(context, caller, params.id),
   }),
 
@@ -94,49 +114,81 @@ export const officeCalls = [
   }),
 
   defineCall({
+    ...changeOfOne,
     method: 'get',
     path: '/counter/things/:number',
     summary: 'Returns a thing that the caller’s office keeps.',
-    caller: office,
     cost: SESSION_READS + 1,
-    params: number,
-    answer: keptThingSchema,
     handle: (context, { caller, params }) => getThing(context, caller, params.number),
   }),
 
   defineCall({
+    ...changeOfOne,
     method: 'put',
     path: '/counter/things/:number',
     summary: 'Changes what the caller’s office has written down of a thing, and what is released of it.',
-    caller: office,
-    cost: CHANGE_THING_READS,
-    params: number,
     body: (settings: Settings) => thingChangeSchema(options(settings)),
-    answer: keptThingSchema,
-    refusals: ['number-void', 'thing-changed', 'claims-open'],
+    refusals: ['thing-not-kept', 'thing-changed', 'claims-open'],
     handle: (context, { caller, params, body }) => changeThing(context, caller, params.number, body),
   }),
 
   defineCall({
+    ...changeOfOne,
     method: 'post',
     path: '/counter/things/:number/void',
     summary: 'Makes a reference number void, and deletes the post. The number is never given again.',
-    caller: office,
-    cost: CHANGE_THING_READS,
-    params: number,
-    answer: keptThingSchema,
+    refusals: ['thing-not-kept'],
     handle: (context, { caller, params }) => voidThing(context, caller, params.number),
   }),
 
   defineCall({
+    ...changeOfOne,
+    method: 'post',
+    path: '/counter/things/:number/hand-out',
+    summary: 'Writes down that a thing was handed out to its owner, and deletes the post.',
+    description: 'A receipt is sent to the address, if there is one. The address is not stored with the thing.',
+    body: handOutSchema(),
+    refusals: ['thing-not-kept', 'thing-claimed'],
+    handle: (context, { caller, params, body }) => handOut(context, caller, params.number, body),
+  }),
+
+  defineCall({
+    ...changeOfOne,
+    method: 'post',
+    path: '/counter/things/:number/take-back',
+    summary: 'Writes down that a thing that had gone lies at the office again. Its post does not come back.',
+    refusals: ['thing-not-kept'],
+    handle: (context, { caller, params }) => takeBack(context, caller, params.number),
+  }),
+
+  defineCall({
+    ...changeOfOne,
+    method: 'get',
+    path: '/counter/things/:number/receivers',
+    summary: 'Returns whom a thing was handed out to, as long as that is kept.',
+    cost: SESSION_READS + MAX_RECEIVERS,
+    answer: receiversSchema,
+    handle: (context, { caller, params }) => listReceivers(context, caller, params.number),
+  }),
+
+  defineCall({
+    method: 'delete',
+    path: '/counter/things/:number/receivers',
+    summary: 'Deletes whom a thing was handed out to, such as when that person asks for it.',
+    caller: office,
+    cost: SESSION_READS + MAX_RECEIVERS,
+    params: number,
+    handle: (context, { caller, params }) => forgetReceivers(context, caller, params.number),
+  }),
+
+  defineCall({
+    ...bulkCall,
     method: 'put',
     path: '/counter/imports/:id',
     summary: 'Takes in the next rows of a table of things, which are shown once all of them are there.',
     description:
       'The id is the table’s digest: a table that is there already adds nothing, and one that stopped goes on.',
-    caller: office,
     cost: SESSION_READS + 4 * IMPORT.rowsAtOnce,
-    spent: () => SESSION_READS,
     params: { id: stepId },
     body: (settings: Settings) => importInputSchema(options(settings)),
     answer: importProgressSchema,
@@ -145,14 +197,11 @@ export const officeCalls = [
   }),
 
   defineCall({
+    ...changeOfMany,
     method: 'post',
     path: '/counter/imports/:id/undo',
     summary: 'Takes a table of the last day back, a few hundred things in a call: their numbers are void.',
-    caller: office,
-    cost: SESSION_READS + 4 * MOVED_AT_ONCE,
-    spent: () => SESSION_READS,
     params: { id: stepId },
-    answer: shelfPageSchema,
     handle: (context, { caller, params }) => undoImport(context, caller, params.id),
   }),
 ]

@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore'
+import { findOldestOpenClaims } from '../claims/claims.repository.ts'
 import { placeOfNeighbour } from '../items/find-page.ts'
 import { cursorOf } from '../items/items.repository.ts'
 import { HttpError } from '../lib/http-errors.ts'
@@ -15,8 +16,8 @@ import {
 import { change } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
-import { idOf } from './keep-thing.ts'
-import { keptThings, toKeptThing } from './kept-thing-document.ts'
+import { idOf, keptThings, toKeptThing } from './kept-thing-document.ts'
+import { addReturn } from './leave-office.ts'
 import { requireTurn } from './offices.ts'
 import { waitingImports } from './thing-import-document.ts'
 
@@ -36,9 +37,14 @@ export async function listShelf(
   const reading = readQuery(
     (after ? sorted.startAfter(...cursorOf(placeOfNeighbour(after))) : sorted).limit(SHELF_PAGE),
   )
-  const [found, waiting] = await Promise.all([reading, waitingImports(context, caller)])
+  const [found, waiting, claims] = await Promise.all([
+    reading,
+    waitingImports(context, caller),
+    findOldestOpenClaims(context.firestore, 'ownerUid', caller.uid),
+  ])
   const things = found.map((document) => toKeptThing(keptThings.read(document)))
-  return { things, hasMore: found.length === SHELF_PAGE, waiting }
+  const claimed = [...new Set(claims.map((claim) => String(claim.get('itemId'))))]
+  return { things, hasMore: found.length === SHELF_PAGE, waiting, claimed }
 }
 
 /**
@@ -64,14 +70,15 @@ export async function moveThings(
       return [toKeptThing({ ...thing, ...moved })]
     })
   })
-  return { things, hasMore: false, waiting: [] }
+  return { things, hasMore: false, waiting: [], claimed: [] }
 }
 
 /**
- * Puts things back on the shelf from which a step of the last day has moved them.
- * @returns the things that were moved back, and whether the step has more
- * @throws {HttpError} 404 if the step has moved nothing of this office, or nothing any more, or is
- * older; 429 if the office has taken too many such steps within the hour
+ * Puts things back on the shelf from which a step of the last day has moved them, or writes down
+ * that those which it has cleared lie at the office after all. Their posts do not come back.
+ * @returns the things that were changed, and whether the step has more
+ * @throws {HttpError} 404 if the step has changed nothing of this office, or nothing any more, or
+ * is older; 429 if the office has taken too many such steps within the hour
  */
 export async function undoMove(context: Context, caller: Account, id: string): Promise<ShelfPage> {
   await requireTurn(context, caller)
@@ -81,11 +88,12 @@ export async function undoMove(context: Context, caller: Account, id: string): P
     const things = moved.slice(0, MOVED_AT_ONCE).flatMap((document): KeptThing[] => {
       const thing = keptThings.read(document)
       if (!thing.step?.at || daysAfter(thing.step.at, STEP_DAYS).toMillis() < tx.now.toMillis()) return []
+      if (thing.state === 'gone') return [toKeptThing(addReturn(tx, document, thing))]
       const back = { shelf: thing.step.shelf, step: null }
       tx.update(document, { ...back, updatedAt: FieldValue.serverTimestamp() })
       return [toKeptThing({ ...thing, ...back })]
     })
     if (things.length === 0) throw new HttpError('step-over')
-    return { things, hasMore: moved.length > MOVED_AT_ONCE, waiting: [] }
+    return { things, hasMore: moved.length > MOVED_AT_ONCE, waiting: [], claimed: [] }
   })
 }

@@ -21,6 +21,7 @@ import { mail, outbox } from '../news/mail.ts'
 import { pendingAlerts, savedSearches } from '../news/saved-searches.ts'
 import { keptThings } from '../offices/kept-thing-document.ts'
 import { offices } from '../offices/offices.ts'
+import { receivers } from '../offices/receivers.ts'
 import { thingImports } from '../offices/thing-import-document.ts'
 import { settings, unsubscribeTokens } from '../people/account-settings.service.ts'
 import { endedSessions } from '../people/ended-sessions.ts'
@@ -42,6 +43,7 @@ export const allCollections: readonly PersonalData[] = [
   offices,
   keptThings,
   thingImports,
+  receivers,
   listingTokens,
   profiles,
   photos,

@@ -11,7 +11,7 @@ import { findBlockedWith } from '../messages/pair.ts'
 import type { Session } from '../people/account.ts'
 import { readAccountFacts } from '../people/account-facts.ts'
 import { findLanguage } from '../search/search.repository.ts'
-import { isRecovered } from '../shared/items/item-status.ts'
+import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { type AccountLimit, countUse, dailyLimit, hourlyLimit } from '../store/account-limit.ts'
 
@@ -63,8 +63,8 @@ async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): 
 
 /**
  * Adds since when an item's poster is here, whether the address on the item is their account's and
- * confirmed, and whether they are a moderator or an office; nothing if the account is gone or
- * disabled, or Auth cannot be reached.
+ * confirmed, and whether they are a moderator or an office, and until when that keeps the thing;
+ * nothing if the account is gone or disabled, or Auth cannot be reached.
  */
 async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {
   // The document has the poster's address even if the item is without it.
@@ -73,7 +73,11 @@ async function withPoster(context: Context, document: DocumentSnapshot, item: It
   if (!facts) return item
   const { since, confirmedEmail, isModerator, isOffice } = facts
   const isConfirmed = email !== '' && confirmedEmail === email.toLowerCase()
-  return { ...item, poster: { since, isConfirmed, ...(isModerator && { isModerator }), ...(isOffice && { isOffice }) } }
+  const keptUntil = isOffice && isOpen(item.status) ? { keptUntil: shownListing(document).listedUntil } : {}
+  return {
+    ...item,
+    poster: { since, isConfirmed, ...(isModerator && { isModerator }), ...(isOffice && { isOffice, ...keptUntil }) },
+  }
 }
 
 /**

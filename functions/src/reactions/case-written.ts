@@ -18,7 +18,7 @@ import { addLogEntry } from '../moderation/moderation-log.ts'
 import { findModerators } from '../moderation/moderators.ts'
 import { eachDueCase, findReportsWithout, referenceOf, reports } from '../moderation/reports.repository.ts'
 import { decisionEmail, outcomeEmail, waitingCaseEmail } from '../news/moderation-emails.ts'
-import { addEmail, sendToVisitor } from '../news/send-email.ts'
+import { addEmail, addEmailToVisitor } from '../news/send-email.ts'
 import { tell } from '../news/tell.ts'
 import { deleteItem } from '../posts/listing.ts'
 import { isUrgent } from '../shared/moderation/moderation.ts'
@@ -124,7 +124,8 @@ async function tellReporter(
     decision,
     isChanged: outcome !== '',
   })
-  if (reporterUid === '' && address !== '') await sendToVisitor(context, address, email, spokenLanguage(language))
+  if (reporterUid === '' && address !== '')
+    await changeOnce(context, (tx) => addEmailToVisitor(context, tx, address, email, spokenLanguage(language)))
   const facts = { itemId: caseId, caseKind: kind, decision, createdAt: timeOf(at) }
   await tell(context, reporterUid, { id, kind: 'report', ...facts, email })
 }

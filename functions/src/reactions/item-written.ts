@@ -18,8 +18,9 @@ import { sameNumberEmail } from '../news/claim-emails.ts'
 import { type MatchedPost, matchEmail } from '../news/email-texts.ts'
 import { addEmail } from '../news/send-email.ts'
 import { tell } from '../news/tell.ts'
+import { followPost } from '../offices/leave-office.ts'
 import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from '../people/notification-box.ts'
-import { isOpen } from '../shared/items/item-status.ts'
+import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { change } from '../store/change.ts'
 import { type DocumentWritten, wasJustCreated } from '../store/document-written.ts'
@@ -28,11 +29,11 @@ import { timedStep } from '../store/timed-step.ts'
 import { tellWatchers } from './tell-watchers.ts'
 
 /**
- * Brings the item's search entry in line. Removes the photo that it no longer shows. Cleans up what
- * a deleted or closed item leaves behind, and ends its conversations or lets them go on. Tells
- * people of the items that a new one matches well, whoever has saved a search that it fits, and
- * finders of the same number. It reads the current state, so it may run again, later, and twice at
- * the same time.
+ * Brings the item's search entry and what an office keeps in line with it. Removes the photo that
+ * it no longer shows. Cleans up what a deleted or closed item leaves behind, and ends its
+ * conversations or lets them go on. Tells people of the items that a new one matches well, whoever
+ * has saved a search that it fits, and finders of the same number. It reads the current state, so
+ * it may run again, later, and twice at the same time.
  */
 export async function handleItemWritten(context: Context, { before, after, writtenAt }: DocumentWritten) {
   const reading = items.document(context.firestore, after.id).get()
@@ -43,6 +44,8 @@ export async function handleItemWritten(context: Context, { before, after, writt
   if (!after.exists && items.read(before).openClaims > 0)
     await change(context, (tx) => endOpenClaims(tx, after.id, 'post-deleted'))
   if (mayLeaveDetails(before, after)) await forgetPrivateDetails(context, after.id)
+  if (before.exists && isRecovered(before.get('status')) !== isRecovered(after.get('status')))
+    await followPost(context, after)
   // Most writes of an item change neither, and then nothing is read.
   if (before.exists && endsConversations(before) !== endsConversations(after))
     await alignConversationsAbout(context, after.id, writtenAt)

@@ -15,6 +15,8 @@ export type IndexedItem = PostText &
   Pick<Item, '_id' | 'postType' | 'status' | 'dateLost' | 'ownerUid' | 'createdAt'> & {
     /** The rough place, or empty, which no answer has. */
     coordinates?: string | undefined
+    /** The reference number of an office, or empty, which no answer has. */
+    number?: string | undefined
   }
 
 /** These are made from posts, which are downloaded themselves. */
@@ -63,9 +65,10 @@ export function toSearchEntry(item: IndexedItem) {
     dateLost,
     ownerUid,
     coordinates,
+    number = '',
   } = item
   const kept = { itemId, postType, category, status, title, location, dateLost, ownerUid }
-  const written = [title, location, description]
+  const written = [title, location, number, description]
   return {
     ...kept,
     description: [...description].slice(0, DESCRIPTION_LENGTH).join(''),

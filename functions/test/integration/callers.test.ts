@@ -206,6 +206,24 @@ const ofThing = (sendCall: Attempt['send'], changes: true | undefined = undefine
   { prepare: keepThing, send: asOffice(sendCall), answers: write(404, 200), ...(changes && { changes }) },
   { with: 'the number of others', prepare: keepThingOfOthers, send: asOffice(sendCall), answers: write(404) },
 ]
+const handOut: Attempt['send'] = ({ cookie }, _itemId, number) =>
+  send('POST', `${app.url}/counter/things/${number}/hand-out`, { cookie, body: { name: 'Rosa Marsh' } })
+const handOutOwn = async () => {
+  const number = await keepThing()
+  await asOffice(handOut)(people.another, '', number)
+  return number
+}
+/** Nothing is kept of who got a thing of others. */
+const ofReceivers = (method: string, changes: true | undefined = undefined): Attempt[] => {
+  const sendCall: Attempt['send'] = ({ cookie }, _itemId, number) =>
+    send(method, `${app.url}/counter/things/${number}/receivers`, { cookie })
+  return [
+    { prepare: handOutOwn, send: asOffice(sendCall), answers: write(404, 200), ...(changes && { changes }) },
+    { with: 'the number of others', prepare: keepThingOfOthers, send: asOffice(sendCall), answers: write(404, 200) },
+  ]
+}
+const clear: Attempt['send'] = ({ cookie }, _itemId, number) =>
+  send('POST', `${app.url}/counter/clearings`, { cookie, body: { step: 'step', to: 'charity', numbers: [number] } })
 const answerTo =
   (body: object) =>
   ({ cookie }: Caller, _itemId: string, id: unknown) =>
@@ -622,6 +640,17 @@ const attempts: Record<string, Attempt[]> = {
     ({ cookie }, _itemId, number) => send('POST', `${app.url}/counter/things/${number}/void`, { cookie }),
     true,
   ),
+  'post /counter/things/:number/hand-out': ofThing(handOut, true),
+  'post /counter/things/:number/take-back': ofThing(async (caller, itemId, number) => {
+    await handOut(caller, itemId, number)
+    return send('POST', `${app.url}/counter/things/${number}/take-back`, { cookie: caller.cookie })
+  }, true),
+  'get /counter/things/:number/receivers': ofReceivers('GET'),
+  'delete /counter/things/:number/receivers': ofReceivers('DELETE', true),
+  'post /counter/clearings': [
+    { prepare: keepThing, send: asOffice(clear), answers: write(404, 200), changes: true },
+    { with: 'the number of others', prepare: keepThingOfOthers, send: asOffice(clear), answers: write(404, 200) },
+  ],
   'get /decisions/:id': [
     {
       prepare: decideAgainstOwner,

@@ -253,7 +253,7 @@ describe('the post of a thing', () => {
     const { itemId: again } = (await changeThing(number, { release: 'basics' })).body
     await voidThing(number)
     expect((await getPost(again)).status).toBe(404)
-    expect((await changeThing(number, {})).body.error.code).toBe('number-void')
+    expect((await changeThing(number, {})).body.error.code).toBe('thing-not-kept')
   })
 
   it('does not come back once it was deleted as a post', async () => {

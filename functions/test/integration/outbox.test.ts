@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../src/lib/request-context.ts'
 import { reopenedEmail } from '../../src/news/email-texts.ts'
 import { outcomeEmail } from '../../src/news/moderation-emails.ts'
-import { addEmail, sendToVisitor } from '../../src/news/send-email.ts'
+import { addEmail, addEmailToVisitor } from '../../src/news/send-email.ts'
 import { sendFromOutbox } from '../../src/news/send-outbox.ts'
 import { newSmtp } from '../../src/news/smtp.ts'
 import { sendDueEmails } from '../../src/reactions/outbox-written.ts'
@@ -214,7 +214,7 @@ describe('e-mails', () => {
       decision: 'keep',
       isChanged: false,
     })
-    await sendToVisitor(context, 'visitor@example.com', decided, 'en')
+    await changeOnce(context, (tx) => addEmailToVisitor(context, tx, 'visitor@example.com', decided, 'en'))
     const count = async (collection: string) =>
       (await app.firestore.collection(collection).where('__name__', 'in', [id, decided.id]).get()).size
     return { mail: await count('mail'), outbox: await count('outbox') }

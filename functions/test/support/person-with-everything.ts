@@ -6,21 +6,21 @@ import { reportDisputes } from '../../src/moderation/make-report.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
 import { openCase } from '../../src/moderation/show-case.ts'
 import { outcomeEmail } from '../../src/news/moderation-emails.ts'
-import { sendToVisitor } from '../../src/news/send-email.ts'
+import { addEmailToVisitor } from '../../src/news/send-email.ts'
 import { addNotification } from '../../src/news/tell.ts'
 import { addOffice } from '../../src/offices/offices.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
 import type { ExportTicket } from '../../src/shared/own-account/account.ts'
-import { change } from '../../src/store/change.ts'
+import { change, changeOnce } from '../../src/store/change.ts'
 import { makeClaimInput } from './claim-board.ts'
 import { digestOfCase } from './digest-of-case.ts'
 import { type Person, register } from './people.ts'
 import { makePicture } from './pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from './requests.ts'
 import type { TestApp } from './test-app.ts'
-import { makeThingInput, officeWords } from './things.ts'
+import { makeThingInput, officeWords, takeThingIn } from './things.ts'
 
 /** A name that is in no other text. */
 export const GOING = 'Goslava Wegwart'
@@ -163,7 +163,7 @@ export async function registerWithEverything(app: TestApp) {
     decision: 'keep',
     isChanged: false,
   })
-  await sendToVisitor(app.context, going.email, outcome, 'en')
+  await changeOnce(app.context, (tx) => addEmailToVisitor(app.context, tx, going.email, outcome, 'en'))
   await app.firestore.doc(`moderators/${going.uid}`).set({ uid: going.uid, addedAt: Timestamp.now() })
   await decide(going, judged, 'The kite is hers.')
   const asModerator = { ...going, photo: '', emailVerified: true }
@@ -183,6 +183,9 @@ export async function registerWithEverything(app: TestApp) {
       thumbnail: await photo(going),
     }),
   )
+  const { number } = await takeThingIn(app, going, { title: by(going, 'Tin whistle') })
+  const receiver = { name: by(going, 'Rosa Marsh'), shown: by(going, 'A driving licence') }
+  await call(going, 'POST', `/counter/things/${number}/hand-out`, receiver)
   const { thumbnail: _thumbnail, release: _release, ...row } = makeThingInput({ note: by(going, 'In a table') })
   await call(going, 'PUT', '/counter/imports/digest', { from: 0, total: 2, rows: [row] })
   await call(going, 'PUT', '/account', { name: GOING, photo: await photo(going) })

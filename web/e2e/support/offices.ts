@@ -40,10 +40,12 @@ export function takeThingIn(office: Person, overrides: object = {}): Promise<Kep
   return callAs(office, (api) => api.post('/api/counter/things', { data }))
 }
 
-/** Stores things of an office as if it had taken them in, oldest first, without posts. */
-export async function storeThings({ uid }: Person, count: number): Promise<void> {
+/**
+ * Stores things of an office as if it had taken them in some days ago, oldest first, without posts.
+ */
+export async function storeThings({ uid }: Person, count: number, { daysAgo = 0 } = {}): Promise<void> {
   const year = new Date().getUTCFullYear()
-  const now = Date.now()
+  const now = Date.now() - daysAgo * 86_400_000
   const writes = Array.from({ length: count }, (_, n) => {
     const number = `${year}-${String(n + 1).padStart(6, '0')}`
     const time = { timestampValue: new Date(now - (count - n) * 60_000).toISOString() }

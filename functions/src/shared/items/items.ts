@@ -123,13 +123,14 @@ export type Recovery = z.infer<typeof recoverySchema>
 /**
  * What an account says about a poster: the month in which they registered (`YYYY-MM`), and whether
  * the address on their post is theirs and confirmed. `isModerator` is there if they are one, and
- * `isOffice` if they keep found things for others.
+ * `isOffice` if they keep found things for others: this one until `keptUntil`, if it is open.
  */
 const posterFactsSchema = z.object({
   since: z.string(),
   isConfirmed: z.boolean(),
   isModerator: z.optional(z.literal(true)),
   isOffice: z.optional(z.literal(true)),
+  keptUntil: z.optional(storedTime),
 })
 
 /** The reader's newest claim on an item. */

@@ -106,6 +106,15 @@ export const languageTag = z.optional(
     .check(z.maxLength(35, 'too-long' satisfies FieldRefusal)),
 )
 
+/** What mail can be sent to: one @, a host with a dot, and nothing that separates addresses. */
+const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
+
+/** The address of somebody without an account. It may be missing or empty. */
+export const emailOfVisitor = optionalLine(MAX_LENGTH.email).check(
+  z.refine((text) => text === '' || EMAIL.test(text), 'wrong-email' satisfies FieldRefusal),
+  z.meta({ pattern: EMAIL.source.replace('^', '^$|^') }),
+)
+
 const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/
 
 /**

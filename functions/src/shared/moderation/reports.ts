@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { documentId, languageTag, optionalLine, optionalText, requiredText } from '../lib/fields.ts'
+import { documentId, emailOfVisitor, languageTag, optionalLine, optionalText, requiredText } from '../lib/fields.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
 import { MAX_LENGTH, REPORT_REASONS } from '../lib/shared-constants.ts'
-
-/** What mail can be sent to: one @, a host with a dot, and nothing that separates addresses. */
-const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
 const ONE_THING: FieldRefusal = 'not-as-described'
 
@@ -24,10 +21,7 @@ export const reportInputSchema = z
     goodFaith: z.literal(true, { error: 'good-faith-missing' satisfies FieldRefusal }),
     name: optionalLine(MAX_LENGTH.name),
     language: languageTag,
-    email: optionalLine(MAX_LENGTH.email).check(
-      z.refine((text) => text === '' || EMAIL.test(text), 'wrong-email' satisfies FieldRefusal),
-      z.meta({ pattern: EMAIL.source.replace('^', '^$|^') }),
-    ),
+    email: emailOfVisitor,
   })
   .check(
     z.refine(

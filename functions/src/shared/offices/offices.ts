@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { keeping } from '../../../../board.config.ts'
 import { CATEGORIES } from '../items/categories.ts'
 import {
   documentId,
+  emailOfVisitor,
+  languageTag,
   neighbour,
   optionalLine,
   optionalText,
@@ -20,8 +23,25 @@ import { MAX_LENGTH } from '../lib/shared-constants.ts'
 export const RELEASES = ['nothing', 'basics', 'description', 'photo'] as const
 export type Release = (typeof RELEASES)[number]
 
-/** An office keeps a thing, or its number is void: then the thing was written down by mistake. */
-export const KEPT_STATES = ['kept', 'void'] as const
+/**
+ * An office keeps a thing, or it has gone somewhere, or its number is void: then the thing was
+ * written down by mistake.
+ */
+export const KEPT_STATES = ['kept', 'gone', 'void'] as const
+
+/** Where a thing goes that an office keeps no longer. */
+export const DESTINATIONS = ['owner', 'finder', 'charity', 'police', 'destroyed'] as const
+export type Destination = (typeof DESTINATIONS)[number]
+
+/**
+ * What may become of a thing: it goes somewhere, its post is marked as recovered, such as by a
+ * claim and its code, or it lies at the office again.
+ */
+export const HISTORY_KINDS = [...DESTINATIONS, 'by-post', 'came-back'] as const
+
+/** Returns for how many days a thing of a category is kept, from when it was taken in. */
+export const keptDaysOf = (category: string): number =>
+  Object.hasOwn(keeping.daysOf, category) ? (keeping.daysOf[category] ?? keeping.days) : keeping.days
 
 /** In Unicode characters. */
 export const MAX_SHELF_LENGTH = 40
@@ -59,11 +79,15 @@ export type ThingChange = z.infer<ReturnType<typeof thingChangeSchema>>
 /** A step on many things at once can be taken back for so many days. */
 export const STEP_DAYS = 1
 
+const historyEntrySchema = z.object({ kind: z.enum(HISTORY_KINDS), at: storedTime })
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
 /**
  * A thing that an office keeps, as the office sees it. `number` is its reference number, which no
  * other thing of the office ever has. `itemId` is that of its post, and empty if it has none;
  * `importId` is that of the table that it came in, and empty if it came in none. `step` is there if
- * it was moved with others: when, and from which shelf. Times are ISO 8601 in UTC.
+ * it was moved or cleared with others: when, and from which shelf. It is kept until `keptUntil`, as
+ * long as it is kept at all. Times are ISO 8601 in UTC.
  */
 export const keptThingSchema = z.object({
   number: z.string().check(z.regex(REFERENCE_NUMBER)),
@@ -81,6 +105,8 @@ export const keptThingSchema = z.object({
   importId: z.string(),
   takenInAt: storedTime,
   updatedAt: storedTime,
+  keptUntil: storedTime,
+  history: z.array(historyEntrySchema),
   step: z.optional(z.object({ id: documentId, at: storedTime, shelf: z.string() })),
 })
 export type KeptThing = z.infer<typeof keptThingSchema>
@@ -106,12 +132,14 @@ export const shelfQuerySchema = z.object({ after: z.optional(neighbour()) })
 
 /**
  * Things of an office, the longest unchanged first, and whether there are more. What came in one of
- * the tables that are `waiting` for their last rows is not to be shown yet.
+ * the tables that are `waiting` for their last rows is not to be shown yet. Somebody has an open
+ * claim on the posts that are `claimed`.
  */
 export const shelfPageSchema = z.object({
   things: z.array(keptThingSchema),
   hasMore: z.boolean(),
   waiting: z.array(documentId),
+  claimed: z.array(documentId),
 })
 export type ShelfPage = z.infer<typeof shelfPageSchema>
 
@@ -125,6 +153,56 @@ export const moveInputSchema = z.object({
   numbers: z.array(z.string().check(z.regex(REFERENCE_NUMBER))).check(z.minLength(1), z.maxLength(MOVED_AT_ONCE)),
 })
 export type MoveInput = z.infer<typeof moveInputSchema>
+
+/** How many things `POST /counter/clearings` takes. Each may have a post that is deleted. */
+export const CLEARED_AT_ONCE = 25
+
+/** Body of `POST /counter/clearings`: where things go. @see moveInputSchema */
+export const clearingSchema = z.object({
+  step: documentId,
+  to: z.enum(DESTINATIONS, { error: 'not-as-described' satisfies FieldRefusal }),
+  numbers: z.array(z.string().check(z.regex(REFERENCE_NUMBER))).check(z.minLength(1), z.maxLength(CLEARED_AT_ONCE)),
+})
+export type Clearing = z.infer<typeof clearingSchema>
+
+/** In Unicode characters. */
+export const MAX_SHOWN_LENGTH = 100
+
+/** A signature is drawn on a sheet of this size. */
+export const SIGNATURE_SHEET = { width: 600, height: 200 } as const
+
+/** A signature: lines from point to point on the sheet, as the path of an SVG. */
+const signature = z
+  .string()
+  .check(
+    z.maxLength(20_000, 'too-long' satisfies FieldRefusal),
+    z.regex(/^(?:[ML]\d{1,3} \d{1,3})*$/, 'not-as-described' satisfies FieldRefusal),
+  )
+
+/** What the operator has not configured must stay empty. */
+const notAsked = z._default(z.literal('', { error: 'not-as-described' satisfies FieldRefusal }), '')
+
+/**
+ * Body of `POST /counter/things/{number}/hand-out`: to whom, as far as the operator wants that
+ * written down. `email` gets a receipt in `language`, and is stored nowhere else; `endsClaims` says
+ * that open claims on the post end.
+ */
+export const handOutSchema = (asked: typeof keeping.receiver = keeping.receiver) =>
+  z.object({
+    name: asked.name ? requiredLine(MAX_LENGTH.name, 'receiver-missing') : notAsked,
+    shown: asked.shown ? optionalLine(MAX_SHOWN_LENGTH) : notAsked,
+    signature: asked.signature ? z._default(signature, '') : notAsked,
+    email: emailOfVisitor,
+    language: languageTag,
+    endsClaims: z._default(z.boolean({ error: 'not-as-described' satisfies FieldRefusal }), false),
+  })
+export type HandOut = z.infer<ReturnType<typeof handOutSchema>>
+
+/** Answer of `GET /counter/things/{number}/receivers`: the last one first. */
+export const receiversSchema = z.object({
+  receivers: z.array(z.object({ name: z.string(), shown: z.string(), signature: z.string(), at: storedTime })),
+})
+export type Receivers = z.infer<typeof receiversSchema>
 
 /** A table of things may have so many rows and bytes; so many rows come in one call. */
 export const IMPORT = { maxRows: 10_000, maxBytes: 5 * 1024 * 1024, rowsAtOnce: 200 } as const

@@ -8,16 +8,17 @@ import { formatTimeAgo } from '@/components/dates.tsx'
 import NotFoundScreen from '@/components/not-found-screen.tsx'
 import { Page } from '@/components/page.tsx'
 import { QueryState } from '@/components/states.tsx'
-import { ApiError } from '@/lib/api-client.ts'
+import { isNotFound } from '@/lib/api-client.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
+import { HISTORY_TEXTS } from './history.tsx'
 import { LabelLink } from './label-link.tsx'
 import { counterQuery, SHELF_PATH, takeInMutation, thingPath } from './offices-api.ts'
 import { newThingValues, ThingForm } from './thing-form.tsx'
-import { ThingView } from './thing-view.tsx'
 
 const Shelf = lazyPart(() => import('./shelf.tsx'))
 const Labels = lazyPart(() => import('./labels.tsx'))
+const ThingView = lazyPart(() => import('./thing-view.tsx'))
 
 /** `/counter` and what is below it; not found for anybody but an office */
 export default function CounterScreen() {
@@ -35,7 +36,7 @@ function Intake({ user: { uid } }: { user: SessionUser }) {
   const { mutateAsync: takeIn } = useMutation(takeInMutation(uid))
   const [taken, setTaken] = useState<KeptThing>()
   const { data: counter, error } = query
-  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  if (isNotFound(error)) return <NotFoundScreen />
   return (
     <Page heading={t`Counter`} actions={counter && <ButtonLink to={SHELF_PATH}>{t`What lies here`}</ButtonLink>}>
       <QueryState query={query} loading={t`Loading…`} failed={t`The counter could not be loaded.`} />
@@ -90,7 +91,7 @@ function TakenNote({ thing: { number, title } }: { thing: KeptThing }) {
 }
 
 function ThingRow({ thing }: { thing: KeptThing }) {
-  const { number, title, shelf, takenInAt, state } = thing
+  const { number, title, shelf, takenInAt, state, history } = thing
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
       <Link to={thingPath(number)} className="inline-flex min-h-11 items-center text-accent tabular-nums underline">
@@ -98,9 +99,9 @@ function ThingRow({ thing }: { thing: KeptThing }) {
       </Link>
       <bdi className="min-w-0 grow wrap-anywhere">{title}</bdi>
       <span className="min-w-0 text-sm wrap-anywhere text-muted">
-        {state === 'void' ? (
-          t`Void`
-        ) : (
+        {state === 'void' && t`Void`}
+        {state === 'gone' && HISTORY_TEXTS[history.at(-1)?.kind ?? 'owner']}
+        {state === 'kept' && (
           <>
             <bdi>{shelf}</bdi> {formatTimeAgo(takenInAt)}
           </>

@@ -20,10 +20,16 @@ const thing = (overrides: Partial<KeptThing> = {}): KeptThing => ({
   importId: '',
   takenInAt: daysAgo(1),
   updatedAt: daysAgo(1),
+  keptUntil: daysAgo(-100),
+  history: [],
   ...overrides,
 })
+/** Posts on which somebody has an open claim. */
+const CLAIMED = new Set(['claimed'])
 const find = (things: KeptThing[], filter: Partial<ThingFilter>) =>
-  findThings(things, { text: '', state: '', days: 0, order: 'newest', ...filter }, NOW).map(({ number }) => number)
+  findThings(things, { text: '', state: '', days: 0, order: 'newest', ...filter }, CLAIMED, NOW).map(
+    ({ number }) => number,
+  )
 
 const blue = thing({ number: '2026-004711', title: 'Blue umbrella', note: 'Café' })
 const red = thing({ number: '2026-004712', title: 'Red hat', description: 'A blueberry stain', shelf: 'B10' })
@@ -56,6 +62,15 @@ it('finds by state and by age, in any order', () => {
   expect(find(all, { order: 'shelf' })).toEqual(['2026-004711', '2026-000003', '2026-004712'])
 })
 
+it('finds what is to be cleared: its time is over, it is kept, and nobody claims it', () => {
+  const over = { keptUntil: daysAgo(1) }
+  const due = thing({ ...over, itemId: 'post' })
+  const others = [{}, { ...over, state: 'gone' }, { ...over, state: 'void' }, { ...over, itemId: 'claimed' }] as const
+  expect(find([due, ...others.map((other) => thing({ ...other, number: '2026-000009' }))], { state: 'due' })).toEqual([
+    due.number,
+  ])
+})
+
 test.each([
   ['2026-004711', '2026-004711'],
   ['https://board.example.com/counter/2026-004711', '2026-004711'],
@@ -78,12 +93,15 @@ it('lists the tables of the last day, but for what is void or on the board by no
   expect(steps).toEqual([{ kind: 'import', id: 'a', at: daysAgo(0.5), count: 3 }])
 })
 
-it('lists the moves of the last day, the latest first, with how many things each has moved', () => {
+it('lists the moves and clearings of the last day, the latest first, with how many things each has changed', () => {
   const moved = (id: string, days: number) => thing({ step: { id, at: daysAgo(days), shelf: 'A' } })
-  const steps = stepsOf([moved('one', 0.9), moved('two', 0.1), moved('one', 0.9), moved('old', 1.1), thing()], NOW)
-  expect(steps.map(({ id, count }) => [id, count])).toEqual([
-    ['two', 1],
-    ['one', 2],
+  const cleared = thing({ ...moved('three', 0.2), state: 'gone' })
+  const others = [moved('one', 0.9), moved('old', 1.1), thing()]
+  const steps = stepsOf([moved('one', 0.9), moved('two', 0.1), cleared, ...others], NOW)
+  expect(steps.map(({ kind, id, count }) => [kind, id, count])).toEqual([
+    ['move', 'two', 1],
+    ['clear', 'three', 1],
+    ['move', 'one', 2],
   ])
 })
 
@@ -91,8 +109,12 @@ it('makes a table of things for spreadsheets, in which no cell is a formula', as
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx']
   const file = await thingsAsCsv([...formulas, 'fine, "quoted"\nand long'].map((title) => thing({ title })))
   const text = await file.text()
+  const gone = await thingsAsCsv([thing({ history: [{ kind: 'charity', at: '2026-06-02T10:00:00.000Z' }] })])
+  expect(await gone.text()).toMatch(/,2026-06-02 charity$/)
   expect(file.name).toMatch(/^things-\d{4}-\d\d-\d\d\.csv$/)
-  expect(text).toContain('number,state,title,description,category,location,dateFound,shelf,note,takenInAt\r\n')
+  expect(text).toContain(
+    'number,state,title,description,category,location,dateFound,shelf,note,takenInAt,keptUntil,history\r\n',
+  )
   for (const formula of formulas) expect(text).toContain(`,"'${formula}",`)
   expect(text).toContain(',"fine, ""quoted""\nand long",')
 })

@@ -5,7 +5,7 @@ import { type KeptThing, STEP_DAYS } from '@shared/offices/offices.ts'
 /** What is looked for on the shelf. */
 export interface ThingFilter {
   text: string
-  /** Of any state if it is empty. */
+  /** Of any state if it is empty; `due` if its time is over. */
   state: string
   /** For how many days at least they have been kept. */
   days: number
@@ -26,15 +26,28 @@ function wordsOf(thing: KeptThing): string {
 }
 
 /**
+ * Whether a thing is to be cleared: its time is over, and nobody claims it.
+ * @param claimed the posts on which somebody has an open claim
+ */
+export const isDue = ({ state, keptUntil, itemId }: KeptThing, claimed: ReadonlySet<string>, now = Date.now()) =>
+  state === 'kept' && keptUntil !== '' && Date.parse(keptUntil) <= now && !claimed.has(itemId)
+
+/**
  * Returns the things that have all of these words, or words that begin with them. Digits are found
  * anywhere, as people read out the end of a number.
+ * @param claimed see {@link isDue}
  */
-export function findThings(things: Iterable<KeptThing>, filter: ThingFilter, now = Date.now()): KeptThing[] {
+export function findThings(
+  things: Iterable<KeptThing>,
+  filter: ThingFilter,
+  claimed: ReadonlySet<string> = new Set(),
+  now = Date.now(),
+): KeptThing[] {
   const parts = splitWords(filter.text).map((word) => (/^\d+$/.test(word) ? word : ` ${word}`))
   const latest = new Date(now - filter.days * DAY_MS).toISOString()
   const found = [...things].filter(
     (thing) =>
-      (filter.state === '' || thing.state === filter.state) &&
+      (filter.state === '' || thing.state === filter.state || (filter.state === 'due' && isDue(thing, claimed, now))) &&
       (filter.days === 0 || thing.takenInAt < latest) &&
       parts.every((part) => wordsOf(thing).includes(part)),
   )
@@ -57,7 +70,7 @@ export function scannedNumber(text: string): string | undefined {
 
 /** A step on many things at once that can still be taken back. */
 export interface Step {
-  kind: 'move' | 'import'
+  kind: 'move' | 'clear' | 'import'
   id: string
   at: string
   /** How many things it has changed that are still so. */
@@ -72,7 +85,7 @@ export function stepsOf(things: Iterable<KeptThing>, now = Date.now()): Step[] {
     steps.set(id, { kind, id, at: time > at ? time : at, count: count + 1 })
   }
   for (const { step, importId, state, itemId, takenInAt } of things) {
-    if (step) add('move', step.id, step.at)
+    if (step) add(state === 'gone' ? 'clear' : 'move', step.id, step.at)
     if (importId !== '' && state === 'kept' && itemId === '') add('import', importId, takenInAt)
   }
   const earliest = new Date(now - STEP_DAYS * DAY_MS).toISOString()
@@ -90,6 +103,8 @@ const COLUMNS = [
   'shelf',
   'note',
   'takenInAt',
+  'keptUntil',
+  'history',
 ] as const
 
 /** By this, spreadsheets know that the file is in UTF-8. */
@@ -101,7 +116,10 @@ const BYTE_ORDER_MARK = '\ufeff'
  */
 export async function thingsAsCsv(things: readonly KeptThing[]): Promise<File> {
   const { unparse } = (await import('papaparse')).default
-  const rows = things.map((thing) => Object.fromEntries(COLUMNS.map((column) => [column, thing[column]])))
+  const rows = things.map(({ history, ...thing }) => ({
+    ...thing,
+    history: history.map(({ kind, at }) => `${at.slice(0, 'YYYY-MM-DD'.length)} ${kind}`).join(', '),
+  }))
   const text = unparse(rows, { columns: [...COLUMNS], escapeFormulae: true })
   return new File([BYTE_ORDER_MARK, text], `things-${new Date().toISOString().slice(0, 10)}.csv`, { type: 'text/csv' })
 }

@@ -76,7 +76,7 @@ export default function Labels({ user }: { user: SessionUser }) {
           )}
         </Page>
       </div>
-      <ol data-labels={paper} className={clsx('labels', things.length === 0 && 'hidden')}>
+      <ol data-printed data-labels={paper} className={clsx('labels', things.length === 0 && 'hidden')}>
         {things.map((thing) => (
           <Label key={thing.number} thing={thing} />
         ))}

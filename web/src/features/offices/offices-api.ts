@@ -1,10 +1,14 @@
 import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import {
+  CLEARED_AT_ONCE,
   type Counter,
+  type Destination,
+  type HandOut,
   IMPORT,
   type ImportProgress,
   type KeptThing,
   MOVED_AT_ONCE,
+  type Receivers,
   type ShelfPage,
   type ThingChange,
   type ThingInput,
@@ -27,7 +31,9 @@ const calls = {
   undo: (step: string) => `/counter/moves/${encodeURIComponent(step)}/undo`,
   import: (id: string) => `/counter/imports/${encodeURIComponent(id)}`,
   undoImport: (id: string) => `/counter/imports/${encodeURIComponent(id)}/undo`,
-  voidThing: (number: string) => `/counter/things/${encodeURIComponent(number)}/void`,
+  clearings: '/counter/clearings',
+  act: (number: string, what: string) => `/counter/things/${encodeURIComponent(number)}/${what}`,
+  receivers: (number: string) => `/counter/things/${encodeURIComponent(number)}/receivers`,
 } as const
 
 /** @param number the reference number of a thing */
@@ -56,6 +62,8 @@ export interface Shelf {
   changedAt: string
   /** The tables of which rows are still missing. */
   waiting: readonly string[]
+  /** The posts on which somebody has an open claim. */
+  claimed: ReadonlySet<string>
 }
 
 /** Two clocks, and two changes at the same moment, may be so far apart. */
@@ -82,7 +90,8 @@ export const shelfQuery = (uid: string) => {
         for (const thing of page.things) things.set(thing.number, thing)
         const last = page.things.at(-1)
         if (last) changedAt = last.updatedAt
-        if (!last || !page.hasMore) return { things, changedAt, waiting: page.waiting }
+        const { waiting, claimed } = page
+        if (!last || !page.hasMore) return { things, changedAt, waiting, claimed: new Set(claimed) }
         after = `${last.updatedAt},${last.number}`
       }
     },
@@ -124,42 +133,73 @@ export const takeInMutation = (uid: string) =>
     },
   })
 
-/** Changes a thing, or makes its number void if there is no input. */
-export const changeThingMutation = (uid: string, number: string) =>
+/** What is done with a thing: its words are changed, or it goes, comes back or never was. */
+type ThingAction =
+  | { what: 'change'; body: ThingChange }
+  | { what: 'hand-out'; body: HandOut }
+  | { what: 'take-back' | 'void'; body?: never }
+
+/** Does something with a thing. */
+export const thingMutation = (uid: string, number: string) =>
   mutationOptions({
-    mutationFn: (thing: ThingChange | undefined) =>
-      thing
-        ? sessionApi.put<KeptThing>(calls.thing(number), { body: thing })
-        : sessionApi.post<KeptThing>(calls.voidThing(number)),
+    mutationFn: ({ what, body }: ThingAction) =>
+      what === 'change'
+        ? sessionApi.put<KeptThing>(calls.thing(number), { body })
+        : sessionApi.post<KeptThing>(calls.act(number, what), { body }),
     onSuccess: (thing, _input, _before, { client }) => {
       invalidateBoard(client)
       remember(client, uid, [thing])
+      void client.invalidateQueries({ queryKey: receiversQuery(uid, number).queryKey })
     },
   })
 
-/** Moves things to a shelf, as many at once as a call takes. All of it is one step. */
-export const moveMutation = (uid: string) =>
+/** Whom a thing was handed out to. */
+export const receiversQuery = (uid: string, number: string) =>
+  sessionQuery<Receivers>([...counterKey(uid), 'receivers', number], calls.receivers(number))
+
+/** Deletes whom a thing was handed out to. */
+export const forgetReceiversMutation = (uid: string, number: string) =>
   mutationOptions({
-    mutationFn: async ({ numbers, shelf }: { numbers: readonly string[]; shelf: string }, { client }) => {
-      const step = crypto.randomUUID()
-      let moved = 0
-      for (let start = 0; start < numbers.length; start += MOVED_AT_ONCE) {
-        const body = { step, shelf, numbers: numbers.slice(start, start + MOVED_AT_ONCE) }
-        const { things } = await sessionApi.post<ShelfPage>(calls.moves, { body })
-        remember(client, uid, things)
-        moved += things.length
-      }
-      return moved
-    },
-    onSettled: (_done, _error, _move, _before, { client }) => client.invalidateQueries({ queryKey: counterKey(uid) }),
+    mutationFn: () => sessionApi.delete(calls.receivers(number)),
+    onSuccess: (_done, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: receiversQuery(uid, number).queryKey }),
   })
 
-/** Puts back what a step has moved, or makes void what came in a table. */
+/**
+ * Takes a step on things, on as many at once as a call takes. All of it is one step.
+ * @returns how many things it has changed
+ */
+const stepMutation = <Change extends object>(uid: string, call: string, atOnce: number) =>
+  mutationOptions({
+    mutationFn: async ({ numbers, ...rest }: Change & { numbers: readonly string[] }, { client }) => {
+      const step = crypto.randomUUID()
+      let changed = 0
+      for (let start = 0; start < numbers.length; start += atOnce) {
+        const body = { step, ...rest, numbers: numbers.slice(start, start + atOnce) }
+        const { things } = await sessionApi.post<ShelfPage>(call, { body })
+        remember(client, uid, things)
+        changed += things.length
+      }
+      return changed
+    },
+    onSettled: (_done, _error, _change, _before, { client }) => {
+      invalidateBoard(client)
+      return client.invalidateQueries({ queryKey: counterKey(uid) })
+    },
+  })
+
+/** Moves things to a shelf. */
+export const moveMutation = (uid: string) => stepMutation<{ shelf: string }>(uid, calls.moves, MOVED_AT_ONCE)
+
+/** Writes down where things went. */
+export const clearMutation = (uid: string) => stepMutation<{ to: Destination }>(uid, calls.clearings, CLEARED_AT_ONCE)
+
+/** Puts back what a step has moved or cleared, or makes void what came in a table. */
 export const undoMutation = (uid: string) =>
   mutationOptions({
     mutationFn: async ({ kind, id }: Pick<Step, 'kind' | 'id'>, { client }) => {
       for (;;) {
-        const call = kind === 'move' ? calls.undo(id) : calls.undoImport(id)
+        const call = kind === 'import' ? calls.undoImport(id) : calls.undo(id)
         const { things, hasMore } = await sessionApi.post<ShelfPage>(call)
         remember(client, uid, things)
         if (!hasMore) return

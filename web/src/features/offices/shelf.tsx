@@ -23,17 +23,20 @@ import { QueryState } from '@/components/states.tsx'
 import { TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
-import { ApiError } from '@/lib/api-client.ts'
+import { isNotFound } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { saveFile } from '@/lib/save-file.ts'
-import { findThings, type Step, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
+import { findThings, isDue, type Step, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
 import { labelsPath, MAX_LABELS, type Shelf, shelfQuery, thingPath, undoMutation } from './offices-api.ts'
+import { PrintedList } from './printed-list.tsx'
+import { ClearDialog, MoveDialog } from './step-dialogs.tsx'
 import { ThingList } from './thing-list.tsx'
 
 const STATES = [
   { value: 'kept', text: t`Kept here` },
+  { value: 'due', text: t`To be cleared` },
+  { value: 'gone', text: t`Gone` },
   { value: 'void', text: t`Void` },
   { value: '', text: t({ message: 'All', context: 'things of every state' }) },
 ]
@@ -61,12 +64,16 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
   const shownFilter = useDeferredValue(filter)
   const all = query.data?.things
   const shown = useMemo(() => shownThings(query.data), [query.data])
-  const found = useMemo(() => findThings(shown, shownFilter), [shown, shownFilter])
+  const claimed = query.data?.claimed
+  const found = useMemo(() => findThings(shown, shownFilter, claimed), [shown, shownFilter, claimed])
+  const due = useMemo(() => shown.filter((thing) => isDue(thing, claimed ?? new Set())).length, [shown, claimed])
   const steps = useMemo(() => stepsOf(shown), [shown])
-  const [moving, setMoving] = useState<readonly string[]>()
+  const [asking, setAsking] = useState<{ what: 'move' | 'clear'; numbers: readonly string[] }>()
+  const [printed, setPrinted] = useState<readonly KeptThing[]>([])
   const countRef = useRef<HTMLSpanElement>(null)
   const waiting = query.data?.waiting ?? []
   const picked = found.filter(({ number }) => chosen.has(number))
+  const AskDialog = asking?.what === 'clear' ? ClearDialog : MoveDialog
   const isAllChosen = found.length > 0 && picked.length === found.length
 
   useTyping(findRef)
@@ -76,119 +83,140 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
     setFilter((before) => ({ ...before, ...part }))
   }
 
+  const ask = (what: 'move' | 'clear') => setAsking({ what, numbers: picked.map(({ number }) => number) })
+
   /** A scanner ends with Enter. */
   function open(event: FormEvent) {
     event.preventDefault()
     // What is shown may lag behind what was typed.
-    const [first, ...others] = findThings(shown, filter)
+    const [first, ...others] = findThings(shown, filter, claimed)
     const number = scannedNumber(filter.text) ?? (others.length === 0 ? first?.number : undefined)
     if (number !== undefined) void navigate(thingPath(number))
   }
 
-  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundScreen />
+  if (isNotFound(query.error)) return <NotFoundScreen />
   return (
-    <Page heading={t`What lies here`} actions={<ButtonLink to={paths.counter}>{t`Take something in`}</ButtonLink>}>
-      <QueryState query={query} loading={t`Loading what your office keeps…`} failed={t`It could not be loaded.`} />
-      {all && (
-        <>
-          <form
-            onSubmit={open}
-            className="mb-4 grid gap-4 min-[24rem]:grid-cols-2 sm:grid-cols-3 *:first:col-span-full"
-          >
-            <TextField
-              ref={findRef}
-              label={t`Number, words or shelf`}
-              name="find"
-              type="search"
-              help={t`Or scan a label.`}
-              value={filter.text}
-              onChange={({ target }: { target: HTMLInputElement }) => change({ text: target.value })}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <SelectField
-              label={t`State`}
-              name="state"
-              options={STATES}
-              value={filter.state}
-              onChange={({ target }) => change({ state: target.value })}
-            />
-            <SelectField
-              label={t`Age`}
-              name="age"
-              options={AGES}
-              value={String(filter.days)}
-              onChange={({ target }) => change({ days: Number(target.value) })}
-            />
-            <SelectField
-              label={t`Order`}
-              name="order"
-              options={ORDERS}
-              value={filter.order}
-              onChange={({ target }) =>
-                change({ order: ORDERS.find(({ value }) => value === target.value)?.value as ThingFilter['order'] })
-              }
-            />
-          </form>
-          <Steps uid={uid} steps={steps} waiting={waiting} />
-          <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-            <div className="flex items-center">
-              <label className="inline-flex size-11 cursor-pointer items-center justify-center">
-                <input
-                  type="checkbox"
-                  aria-label={t`Choose all`}
-                  className="size-5 accent-accent"
-                  checked={isAllChosen}
-                  disabled={found.length === 0}
-                  onChange={() => setChosen(new Set(isAllChosen ? [] : found.map(({ number }) => number)))}
+    <>
+      <div className={printed.length > 0 ? 'print:hidden' : ''}>
+        <Page heading={t`What lies here`} actions={<ButtonLink to={paths.counter}>{t`Take something in`}</ButtonLink>}>
+          <QueryState query={query} loading={t`Loading what your office keeps…`} failed={t`It could not be loaded.`} />
+          {all && (
+            <>
+              <form
+                onSubmit={open}
+                className="mb-4 grid gap-4 min-[24rem]:grid-cols-2 sm:grid-cols-3 *:first:col-span-full"
+              >
+                <TextField
+                  ref={findRef}
+                  label={t`Number, words or shelf`}
+                  name="find"
+                  type="search"
+                  help={t`Or scan a label.`}
+                  value={filter.text}
+                  onChange={({ target }: { target: HTMLInputElement }) => change({ text: target.value })}
+                  autoComplete="off"
+                  spellCheck={false}
                 />
-              </label>
-              <span ref={countRef} tabIndex={-1} role="status" className="focus:outline-none">
-                {plural({ count: found.length }, { one: '# thing', other: '# things' })}
-              </span>
-            </div>
-            <span className="flex flex-wrap gap-2">
-              <DialogButton
-                dialog={(close) => <ImportDialog uid={uid} onClose={close} />}
-              >{t`Take in a table`}</DialogButton>
-              <Button disabled={found.length === 0} onClick={() => void download(picked.length > 0 ? picked : found)}>
-                {t`Download as CSV`}
-              </Button>
-            </span>
-          </div>
-          <ThingList
-            things={found}
-            chosen={chosen}
-            onChoose={(number) => setChosen((before) => toggled(before, number))}
-          />
-          {picked.length > 0 && (
-            <div className="sticky bottom-0 z-10">
-              <ActionBar>
-                <span className="me-auto font-semibold">
-                  {plural({ count: picked.length }, { one: '# thing chosen', other: '# things chosen' })}
-                </span>
-                <Button onClick={() => setMoving(picked.map(({ number }) => number))}>{t`Move…`}</Button>
-                {picked.length > MAX_LABELS && <span>{t`At most ${{ count: MAX_LABELS }} labels at once.`}</span>}
+                <SelectField
+                  label={t`State`}
+                  name="state"
+                  options={STATES}
+                  value={filter.state}
+                  onChange={({ target }) => change({ state: target.value })}
+                />
+                <SelectField
+                  label={t`Age`}
+                  name="age"
+                  options={AGES}
+                  value={String(filter.days)}
+                  onChange={({ target }) => change({ days: Number(target.value) })}
+                />
+                <SelectField
+                  label={t`Order`}
+                  name="order"
+                  options={ORDERS}
+                  value={filter.order}
+                  onChange={({ target }) =>
+                    change({ order: ORDERS.find(({ value }) => value === target.value)?.value as ThingFilter['order'] })
+                  }
+                />
+              </form>
+              <Steps uid={uid} steps={steps} waiting={waiting} />
+              {due > 0 && filter.state !== 'due' && (
                 <Button
-                  disabled={picked.length > MAX_LABELS}
-                  onClick={() => void navigate(labelsPath(picked.map(({ number }) => number).join(',')))}
+                  variant="quiet"
+                  className="mb-2"
+                  onClick={() => setFilter({ ...FIRST, state: 'due', order: 'shelf' })}
                 >
-                  {t`Print labels`}
+                  {plural({ count: due }, { one: '# thing is to be cleared', other: '# things are to be cleared' })}
                 </Button>
-              </ActionBar>
-            </div>
+              )}
+              <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+                <div className="flex items-center">
+                  <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+                    <input
+                      type="checkbox"
+                      aria-label={t`Choose all`}
+                      className="size-5 accent-accent"
+                      checked={isAllChosen}
+                      disabled={found.length === 0}
+                      onChange={() => setChosen(new Set(isAllChosen ? [] : found.map(({ number }) => number)))}
+                    />
+                  </label>
+                  <span ref={countRef} tabIndex={-1} role="status" className="focus:outline-none">
+                    {plural({ count: found.length }, { one: '# thing', other: '# things' })}
+                  </span>
+                </div>
+                <span className="flex flex-wrap gap-2">
+                  <DialogButton
+                    dialog={(close) => <ImportDialog uid={uid} onClose={close} />}
+                  >{t`Take in a table`}</DialogButton>
+                  <Button
+                    disabled={found.length === 0}
+                    onClick={() => void download(picked.length > 0 ? picked : found)}
+                  >
+                    {t`Download as CSV`}
+                  </Button>
+                </span>
+              </div>
+              <ThingList
+                things={found}
+                chosen={chosen}
+                onChoose={(number) => setChosen((before) => toggled(before, number))}
+              />
+              {picked.length > 0 && (
+                <div className="sticky bottom-0 z-10">
+                  <ActionBar>
+                    <span className="me-auto font-semibold">
+                      {plural({ count: picked.length }, { one: '# thing chosen', other: '# things chosen' })}
+                    </span>
+                    <Button onClick={() => ask('move')}>{t`Move…`}</Button>
+                    <Button onClick={() => ask('clear')}>{t`Clear…`}</Button>
+                    <Button onClick={() => setPrinted(picked)}>{t`Print the list`}</Button>
+                    {picked.length > MAX_LABELS && <span>{t`At most ${{ count: MAX_LABELS }} labels at once.`}</span>}
+                    <Button
+                      disabled={picked.length > MAX_LABELS}
+                      onClick={() => void navigate(labelsPath(picked.map(({ number }) => number).join(',')))}
+                    >
+                      {t`Print labels`}
+                    </Button>
+                  </ActionBar>
+                </div>
+              )}
+              {asking && (
+                <AskDialog
+                  uid={uid}
+                  numbers={asking.numbers}
+                  onClose={() => setAsking(undefined)}
+                  onDone={() => setChosen(new Set())}
+                />
+              )}
+            </>
           )}
-          {moving && (
-            <MoveDialog
-              uid={uid}
-              numbers={moving}
-              onClose={() => setMoving(undefined)}
-              onMoved={() => setChosen(new Set())}
-            />
-          )}
-        </>
-      )}
-    </Page>
+        </Page>
+      </div>
+      <PrintedList things={printed} />
+    </>
   )
 }
 
@@ -241,19 +269,20 @@ function Steps({ uid, steps, waiting }: { uid: string; steps: readonly Step[]; w
         {steps.map(({ kind, id, at, count }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>
-              <span>
-                {kind === 'move'
-                  ? plural(count, { one: '# thing was moved', other: '# things were moved' })
-                  : plural(count, { one: '# thing came in a table', other: '# things came in a table' })}
-              </span>{' '}
-              <span className="text-muted">{formatTimeAgo(at)}</span>
+              <span>{STEP_TEXTS[kind](count)}</span> <span className="text-muted">{formatTimeAgo(at)}</span>
             </span>
-            <TakeBack action={() => undo({ kind, id })} question={kind === 'move' ? TAKE_MOVE_BACK : TAKE_TABLE_BACK} />
+            <TakeBack action={() => undo({ kind, id })} question={QUESTIONS[kind]} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+const STEP_TEXTS = {
+  move: (count: number) => plural(count, { one: '# thing was moved', other: '# things were moved' }),
+  clear: (count: number) => plural(count, { one: '# thing was cleared', other: '# things were cleared' }),
+  import: (count: number) => plural(count, { one: '# thing came in a table', other: '# things came in a table' }),
 }
 
 const TAKE_MOVE_BACK = {
@@ -268,6 +297,15 @@ const TAKE_TABLE_BACK = {
   text: t`The numbers of its things are void then, and what was written about them goes. What is on the board by now stays.`,
   confirmLabel: t`Yes, take it back`,
 }
+
+const TAKE_CLEARING_BACK = {
+  title: t`Take this clearing back?`,
+  text: t`The things are kept here again. Their posts do not come back: you can release them anew.`,
+  confirmLabel: t`Yes, take it back`,
+  isHarmless: true,
+}
+
+const QUESTIONS = { move: TAKE_MOVE_BACK, clear: TAKE_CLEARING_BACK, import: TAKE_TABLE_BACK }
 
 function TakeBack({ action, question }: Pick<ComponentProps<typeof ActionButton>, 'action' | 'question'>) {
   return (

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
+import type { KeptThing } from '@shared/offices/offices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { ActionButton } from '@/components/action-button.tsx'
+import { ActionButton, DialogButton } from '@/components/action-button.tsx'
 import { ButtonLink } from '@/components/button.tsx'
-import { formatMoment } from '@/components/dates.tsx'
+import { formatDayOfTime, formatMoment } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
@@ -12,8 +13,11 @@ import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifySuccess } from '@/lib/notify.ts'
+import { GoneThing } from './gone-thing.tsx'
+import { HandOutDialog } from './hand-out-dialog.tsx'
+import { History } from './history.tsx'
 import { LabelLink } from './label-link.tsx'
-import { changeThingMutation, thingQuery } from './offices-api.ts'
+import { thingMutation, thingQuery } from './offices-api.ts'
 import { ThingForm, toThingValues } from './thing-form.tsx'
 
 const END_POST = {
@@ -22,37 +26,50 @@ const END_POST = {
   confirmLabel: t`Yes, take it off`,
 }
 
-/** What is written down of a thing, to be changed; or what a void number was. */
-export function ThingView({ user: { uid }, number }: { user: SessionUser; number: string }) {
+/** What is written down of a thing, to be changed or handed out; or what has become of it. */
+export default function ThingView({ user: { uid }, number }: { user: SessionUser; number: string }) {
   const query = useQuery(thingQuery(uid, number))
-  const { mutateAsync: change } = useMutation(changeThingMutation(uid, number))
   const { data: thing } = query
-  const voidRef = useRef<HTMLParagraphElement>(null)
-  useFocusWhenLost(voidRef, thing?.state)
+  const stateRef = useRef<HTMLDivElement>(null)
+  useFocusWhenLost(stateRef, thing?.state)
   return (
-    <Page heading={number} width="form" actions={<ButtonLink to={paths.counter}>{t`Back to the counter`}</ButtonLink>}>
+    <Page
+      heading={number}
+      width="form"
+      actions={<ButtonLink to={paths.counter} className="print:hidden">{t`Back to the counter`}</ButtonLink>}
+    >
       <QueryState
         query={query}
         loading={t`Loading…`}
         failed={t`This thing could not be loaded.`}
         gone={<EmptyState text={t`Your office has nothing with this number.`} />}
       />
-      {thing?.state === 'void' && (
+      <div ref={stateRef} tabIndex={-1} className="focus:outline-none">
+        {thing && <ThingBody uid={uid} thing={thing} />}
+      </div>
+    </Page>
+  )
+}
+
+function ThingBody({ uid, thing }: { uid: string; thing: KeptThing }) {
+  const { number } = thing
+  const { mutateAsync: act } = useMutation(thingMutation(uid, number))
+  return (
+    <>
+      {thing.state === 'void' && (
         <div className="flex flex-col gap-2">
-          <p
-            ref={voidRef}
-            tabIndex={-1}
-            className="text-lg focus:outline-none"
-          >{t`This number is void. It is never given again.`}</p>
+          <p className="text-lg">{t`This number is void. It is never given again.`}</p>
           <p className="wrap-anywhere text-muted">
             <bdi>{thing.title}</bdi>
           </p>
         </div>
       )}
-      {thing?.state === 'kept' && (
+      {thing.state === 'gone' && <GoneThing uid={uid} thing={thing} />}
+      {thing.state === 'kept' && (
         <>
           <p className="mb-4 flex flex-wrap items-center gap-x-4 text-muted">
             <span>{t`Taken in: ${{ moment: formatMoment(thing.takenInAt) }}`}</span>
+            <span>{t`Kept until ${{ day: formatDayOfTime(thing.keptUntil) }}`}</span>
             <LabelLink number={number} />
             {thing.itemId && (
               <Link to={paths.item(thing.itemId)} className="inline-flex min-h-11 items-center text-accent underline">
@@ -60,6 +77,12 @@ export function ThingView({ user: { uid }, number }: { user: SessionUser; number
               </Link>
             )}
           </p>
+          {thing.history.length > 0 && <History thing={thing} />}
+          <DialogButton
+            variant="primary"
+            className="mb-6"
+            dialog={(close) => <HandOutDialog uid={uid} thing={thing} onClose={close} />}
+          >{t`Hand it out…`}</DialogButton>
           <ThingForm
             initialValues={toThingValues(thing)}
             // The key names the version, because a draft of an older one would undo what was
@@ -70,7 +93,7 @@ export function ThingView({ user: { uid }, number }: { user: SessionUser; number
             failed={t`It could not be saved.`}
             mayBeSent={({ release }) => thing.release === 'nothing' || release !== 'nothing' || confirmAction(END_POST)}
             submit={async (input) => {
-              const saved = await change({ ...input, readAt: thing.updatedAt })
+              const saved = await act({ what: 'change', body: { ...input, readAt: thing.updatedAt } })
               notifySuccess(t`Saved.`)
               return saved
             }}
@@ -78,7 +101,7 @@ export function ThingView({ user: { uid }, number }: { user: SessionUser; number
           <ActionButton
             className="mt-6"
             variant="danger"
-            action={() => change(undefined)}
+            action={() => act({ what: 'void' })}
             question={{
               title: t`Make this number void?`,
               about: thing.title,
@@ -92,6 +115,6 @@ export function ThingView({ user: { uid }, number }: { user: SessionUser; number
           </ActionButton>
         </>
       )}
-    </Page>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { clsx } from 'clsx/lite'
 import { type ReactNode, type Ref, useState } from 'react'
 import { PostTypeTag, StatusBadge } from '@/components/badges.tsx'
 import { Button } from '@/components/button.tsx'
-import { DayText } from '@/components/dates.tsx'
+import { DayText, formatDayOfTime } from '@/components/dates.tsx'
 import { categoryWord } from '@/components/item-words.ts'
 import { Modal } from '@/components/modal.tsx'
 import { Picture } from '@/components/picture.tsx'
@@ -138,6 +138,7 @@ function Facts({ item }: { item: Item }) {
           <bdi>{item.whereNow}</bdi>
         </Fact>
       )}
+      {item.poster?.keptUntil && <Fact name={t`Kept there until`}>{formatDayOfTime(item.poster.keptUntil)}</Fact>}
     </dl>
   )
 }

@@ -244,6 +244,11 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     t`Kept until the office’s account is deleted.`,
   ],
   [
+    t`To whom an office has handed something out`,
+    t`A name, what was shown as a proof, and a signature, as far as this board’s offices write them down, so that they can say who got a thing.`,
+    keptFor(retention.receivers),
+  ],
+  [
     t`Logs`,
     t`Which page was asked for, what was searched for and near which rough place, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.`,
     keptFor(retention.logs),

@@ -1,0 +1,154 @@
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
+import { items } from '../items/item-document.ts'
+import type { OwnItem } from '../items/items.service.ts'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { spokenLanguage } from '../lib/words.ts'
+import { receiptEmail } from '../news/email-texts.ts'
+import { addEmailToVisitor } from '../news/send-email.ts'
+import type { Account } from '../people/account.ts'
+import { removeItem } from '../posts/listing.ts'
+import { isOpen, isRecovered } from '../shared/items/item-status.ts'
+import type { Clearing, Destination, HandOut, HistoryEntry, KeptThing, ShelfPage } from '../shared/offices/offices.ts'
+import { addUse, hourlyLimit } from '../store/account-limit.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { readQuery } from '../store/queries.ts'
+import { idOf, keptThings, type StoredThing, toKeptThing } from './kept-thing-document.ts'
+import { offices, requireTurn } from './offices.ts'
+import { changeOwnThing, hidePhoto, readPost, requireKept } from './own-thing.ts'
+import { addReceiver } from './receivers.ts'
+
+/**
+ * Writes down that a thing was handed out to its owner at the counter, takes its post off the
+ * board, and sends a receipt if an address is given, which is stored nowhere else.
+ * @throws {HttpError} 404 if there is no such thing, 409 if the office does not keep it any more,
+ * or claims on its post are open and the caller has not said that they end, 429 if the office has
+ * handed out too much within the hour
+ */
+export async function handOut(
+  context: Context,
+  caller: Account,
+  number: string,
+  { endsClaims, email, language, ...receiver }: HandOut,
+): Promise<KeptThing> {
+  const { firestore, settings } = context
+  return changeOwnThing(context, caller, number, async (tx, document, thing) => {
+    requireKept(thing)
+    const own = await readPost(context, tx, thing)
+    if (!endsClaims && isClaimed(own)) throw new HttpError('thing-claimed')
+    await addLeaving(context, tx, { document, thing, own }, 'owner')
+    addReceiver(tx, thing, receiver)
+    await addUse(tx, caller.uid, hourlyLimit('thing', settings.hourlyLimits.thing))
+    if (email === '') return
+    const { name, place } = offices.read(await offices.document(firestore, caller.uid).get())
+    const id = `receipt-${idOf(caller.uid, number)}-${thing.history.length}`
+    const receipt = receiptEmail(id, { ...thing, office: `${name}, ${place}`, day: tx.now.toDate() })
+    await addEmailToVisitor(context, tx, email, receipt, spokenLanguage(language ?? ''))
+  })
+}
+
+const isClaimed = (own: OwnItem | undefined) => own !== undefined && items.read(own.document).openClaims > 0
+
+/** A thing as it was read, and its post, if it has one. */
+interface ReadThing {
+  document: DocumentSnapshot
+  thing: StoredThing
+  own: OwnItem | undefined
+}
+
+/**
+ * Adds to a transaction that a thing has left the office, and that its post is deleted.
+ * @param step the step on many things that this is a part of
+ * @returns the thing as it is then
+ */
+async function addLeaving(
+  context: Context,
+  tx: Transaction,
+  { document, thing, own }: ReadThing,
+  to: Destination,
+  step: StoredThing['step'] = null,
+): Promise<StoredThing> {
+  if (own) await removeItem(context, tx, own, { isCounted: to === 'owner' })
+  const thumbnail = thing.release === 'photo' ? await hidePhoto(context, tx, thing) : thing.thumbnail
+  const off = { itemId: '', release: 'nothing' as const, thumbnail, step }
+  return addHistory(tx, document, thing, 'gone', to, off)
+}
+
+/**
+ * Adds to a transaction what has become of a thing. What its history says already never changes.
+ */
+function addHistory(
+  tx: Transaction,
+  document: DocumentSnapshot,
+  thing: StoredThing,
+  state: 'kept' | 'gone',
+  kind: HistoryEntry['kind'],
+  others: Partial<StoredThing> = {},
+): StoredThing {
+  const fields = { step: null, ...others, state, history: [...thing.history, { kind, at: tx.now }] }
+  tx.update(document, { ...fields, updatedAt: FieldValue.serverTimestamp() })
+  return { ...thing, ...fields }
+}
+
+/** Adds to a transaction that a thing lies at the office again. Its post does not come back. */
+export const addReturn = (tx: Transaction, document: DocumentSnapshot, thing: StoredThing): StoredThing =>
+  addHistory(tx, document, thing, 'kept', 'came-back', { itemId: '', release: 'nothing' })
+
+/**
+ * Writes down that a thing lies at the office again. One that the office keeps stays as it is.
+ * @throws {HttpError} 404 if there is no such thing, 409 if its number is void
+ */
+export function takeBack(context: Context, caller: Account, number: string): Promise<KeptThing> {
+  return changeOwnThing(context, caller, number, (tx, document, thing) => {
+    if (thing.state === 'void') throw new HttpError('thing-not-kept')
+    if (thing.state === 'gone') addReturn(tx, document, thing)
+  })
+}
+
+/**
+ * Writes down where many things went, and takes their posts off the board. What the office does not
+ * keep any more, or somebody has claimed, stays as it is.
+ * @returns the things that have gone
+ * @throws {HttpError} 429 if the office has taken too many such steps within the hour
+ */
+export async function clearThings(
+  context: Context,
+  caller: Account,
+  { step: id, to, numbers }: Clearing,
+): Promise<ShelfPage> {
+  await requireTurn(context, caller)
+  const { firestore } = context
+  const references = [...new Set(numbers)].map((number) => keptThings.document(firestore, idOf(caller.uid, number)))
+  const clear = async (tx: Transaction) => {
+    const things: KeptThing[] = []
+    for (const document of await firestore.getAll(...references)) {
+      const thing = keptThings.read(document)
+      const own = thing.state === 'kept' ? await readPost(context, tx, thing) : undefined
+      if (!document.exists || thing.state !== 'kept' || isClaimed(own)) continue
+      const step = { id, at: tx.now, shelf: thing.shelf }
+      things.push(toKeptThing(await addLeaving(context, tx, { document, thing, own }, to, step)))
+    }
+    return things
+  }
+  const things = await context.serialQueue.run(`change ${caller.uid}`, () => change(context, clear))
+  return { things, hasMore: false, waiting: [], claimed: [] }
+}
+
+/**
+ * Brings what an office keeps in line with its post, which was marked as recovered or opened again:
+ * by a claim and its code, or by hand. It reads the current state, so it may run again, later, and
+ * twice at the same time.
+ */
+export async function followPost(context: Context, item: DocumentSnapshot): Promise<void> {
+  const { firestore } = context
+  const [found] = await readQuery(keptThings.in(firestore).where('itemId', '==', item.id).limit(1))
+  if (!found) return
+  await change(context, async (tx) => {
+    const [document, post] = await firestore.getAll(found.ref, item.ref)
+    const thing = keptThings.read(document)
+    if (!document || thing.itemId !== item.id) return
+    const status: unknown = post?.get('status')
+    if (thing.state === 'kept' && isRecovered(status)) addHistory(tx, document, thing, 'gone', 'by-post')
+    if (thing.state === 'gone' && isOpen(status)) addHistory(tx, document, thing, 'kept', 'came-back')
+  })
+}

@@ -1,0 +1,94 @@
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
+import { addPictureChange, copyPhoto } from '../items/attachments.ts'
+import { type OwnItem, readOwnItem } from '../items/items.service.ts'
+import { HttpError, unlessRefused } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import type { Account } from '../people/account.ts'
+import type { KeptThing } from '../shared/offices/offices.ts'
+import { change, type Transaction } from '../store/change.ts'
+import { idOf, keptThings, type StoredThing, toKeptThing } from './kept-thing-document.ts'
+
+/**
+ * Returns a thing of the caller's office.
+ * @throws {HttpError} 404 if it has none with this number
+ */
+export async function getThing(context: Context, caller: Account, number: string): Promise<KeptThing> {
+  return toKeptThing(keptThings.read(await readThing(context, caller, number)))
+}
+
+async function readThing({ firestore }: Context, { uid }: Account, number: string) {
+  const document = await keptThings.document(firestore, idOf(uid, number)).get()
+  if (!document.exists) throw new HttpError('thing-not-found')
+  return document
+}
+
+/**
+ * Reads a thing and changes it, again if somebody else was faster.
+ * @returns the thing as it is then
+ * @throws {HttpError} 404 if there is no such thing
+ */
+export async function changeOwnThing(
+  context: Context,
+  caller: Account,
+  number: string,
+  work: (tx: Transaction, document: DocumentSnapshot, thing: StoredThing) => Promise<void> | void,
+): Promise<KeptThing> {
+  await context.serialQueue.run(`change ${caller.uid}`, () =>
+    change(context, async (tx) => {
+      const document = await readThing(context, caller, number)
+      await work(tx, document, keptThings.read(document))
+    }),
+  )
+  return getThing(context, caller, number)
+}
+
+/** @throws {HttpError} 409 if the office does not keep the thing, or not any more */
+export function requireKept({ state }: StoredThing): void {
+  if (state !== 'kept') throw new HttpError('thing-not-kept')
+}
+
+/** @returns undefined if the thing has no post any more */
+export async function readPost(
+  context: Context,
+  tx: Transaction,
+  { ownerUid, itemId }: StoredThing,
+): Promise<OwnItem | undefined> {
+  return itemId === '' ? undefined : unlessRefused(readOwnItem(context, tx, ownerUid, itemId), 404)
+}
+
+/**
+ * Adds to a transaction that a thing's photo is no longer public. Who has seen it may know its
+ * address, so it gets another one.
+ * @returns that address
+ */
+export async function hidePhoto(
+  context: Context,
+  tx: Transaction,
+  { thumbnail, ownerUid }: Pick<StoredThing, 'thumbnail' | 'ownerUid'>,
+): Promise<string> {
+  const copy = await copyPhoto(tx, thumbnail, ownerUid)
+  if (copy !== thumbnail) await addPictureChange(context, tx, { ownerUid, before: thumbnail, after: '' })
+  return copy
+}
+
+/** What a void number does not have, and a new thing may not have. */
+export const EMPTY_THING = {
+  thumbnail: '',
+  description: '',
+  shelf: '',
+  note: '',
+  itemId: '',
+  release: 'nothing' as const,
+  step: null,
+}
+
+/**
+ * Adds to a transaction that a number is void: it and the title stay, and the rest goes.
+ * @returns what changes
+ */
+export async function makeVoid(context: Context, tx: Transaction, document: DocumentSnapshot, thing: StoredThing) {
+  const fields = { ...EMPTY_THING, state: 'void' as const }
+  tx.update(document, { ...fields, updatedAt: FieldValue.serverTimestamp() })
+  await addPictureChange(context, tx, { ownerUid: thing.ownerUid, before: thing.thumbnail, after: '' })
+  return fields
+}

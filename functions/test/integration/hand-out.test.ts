@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { claims } from '../../src/claims/claim-document.ts'
+import { advanceListings } from '../../src/reactions/advance-listings.ts'
+import { handleItemWritten } from '../../src/reactions/item-written.ts'
+import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
+import type { FoundItem, Item } from '../../src/shared/items/items.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import {
+  CLEARED_AT_ONCE,
+  handOutSchema,
+  type KeptThing,
+  keptDaysOf,
+  type Receivers,
+  type ShelfPage,
+} from '../../src/shared/offices/offices.ts'
+import { makeClaimInput } from '../support/claim-board.ts'
+import { type Person, register } from '../support/people.ts'
+import { makePicture } from '../support/pictures.ts'
+import { send, sendPhoto } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import { makeThingInput, registerOffice, takeThingIn } from '../support/things.ts'
+
+let app: TestApp
+let office: Person
+let visitor: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-hand-out', { settings: unlimitedSettings })
+  office = await registerOffice(app)
+  visitor = await register(app.url)
+})
+afterAll(() => app.close())
+
+const DAY_MS = 24 * 3_600_000
+const call = <Body>(method: string, path: string, { cookie }: Person, body?: object) =>
+  send<Body & ErrorResponse>(method, app.url + path, { cookie, body })
+const thingPath = (number: string) => `/counter/things/${number}`
+const getThing = (number: string) => call<KeptThing>('GET', thingPath(number), office)
+const handOut = (number: string, overrides: object = {}, person = office) =>
+  call<KeptThing>('POST', `${thingPath(number)}/hand-out`, person, {
+    name: 'Rosa Marsh',
+    shown: 'A driving licence',
+    ...overrides,
+  })
+const takeBack = (number: string) => call<KeptThing>('POST', `${thingPath(number)}/take-back`, office)
+const receiversOf = async (number: string, person = office) =>
+  (await call<Receivers>('GET', `${thingPath(number)}/receivers`, person)).body.receivers
+const clear = (numbers: string[], { to = 'charity', step = randomUUID() as string } = {}, person = office) =>
+  call<ShelfPage>('POST', '/counter/clearings', person, { step, to, numbers })
+const undo = (step: string) => call<ShelfPage>('POST', `/counter/moves/${step}/undo`, office)
+const claim = async (itemId: string) =>
+  (await call<Claim>('POST', `/items/${itemId}/claims`, visitor, makeClaimInput())).body._id
+const kinds = ({ history }: KeptThing) => history.map(({ kind }) => kind)
+const readItem = (itemId: string) => app.firestore.doc(`items/${itemId}`).get()
+/** Does something that changes a post, and then what its trigger does, twice. */
+async function withTrigger(itemId: string, act: () => Promise<unknown>): Promise<void> {
+  const before: DocumentSnapshot = await readItem(itemId)
+  await act()
+  const event = { before, after: await readItem(itemId), writtenAt: new Date() }
+  await handleItemWritten(app.context, event)
+  await handleItemWritten(app.context, event)
+}
+
+describe('a thing that is handed out at the counter', () => {
+  it('is gone, with its post, and says so in its history alone', async () => {
+    const { number, itemId } = await takeThingIn(app, office, { title: 'Grey rucksack' })
+    const { body } = await handOut(number)
+    expect(body).toMatchObject({ state: 'gone', itemId: '', release: 'nothing', title: 'Grey rucksack' })
+    expect(kinds(body)).toEqual(['owner'])
+    expect((await readItem(itemId)).exists).toBe(false)
+    expect(JSON.stringify(body)).not.toContain('Rosa')
+    expect(await receiversOf(number)).toEqual([
+      { name: 'Rosa Marsh', shown: 'A driving licence', signature: '', at: body.history[0]?.at },
+    ])
+  })
+
+  it('is neither changed, moved, made void nor handed out again', async () => {
+    const { number, updatedAt } = await takeThingIn(app, office)
+    await handOut(number)
+    const change = await call('PUT', thingPath(number), office, { ...makeThingInput(), readAt: updatedAt })
+    const refused = [change, await handOut(number), await call('POST', `${thingPath(number)}/void`, office)]
+    expect(refused.map(({ body }) => body.error.code)).toEqual(Array(3).fill('thing-not-kept'))
+    const move = { step: randomUUID(), shelf: 'C7', numbers: [number] }
+    expect((await call<ShelfPage>('POST', '/counter/moves', office, move)).body.things).toEqual([])
+    expect(kinds((await getThing(number)).body)).toEqual(['owner'])
+  })
+
+  it('is handed out once, however many clerks do so at the same moment', async () => {
+    const { number } = await takeThingIn(app, office)
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => handOut(number, { name: `Clerk ${n}` })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await receiversOf(number)).toHaveLength(1)
+  })
+
+  it('counts as something that came back', async () => {
+    const count = async () => (await app.firestore.collection('returnedAnotherWay').count().get()).data().count
+    const { number } = await takeThingIn(app, office)
+    const before = await count()
+    await handOut(number)
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('stays while somebody claims it, unless the office says that the claims end', async () => {
+    const { number, itemId } = await takeThingIn(app, office)
+    const id = await claim(itemId)
+    expect((await handOut(number)).body.error.code).toBe('thing-claimed')
+    expect((await getThing(number)).body.state).toBe('kept')
+    expect((await handOut(number, { endsClaims: true })).status).toBe(200)
+    expect(claims.read(await claims.document(app.firestore, id).get()).state).toBe('expired')
+  })
+
+  it('keeps its photo at an address that nobody knows', async () => {
+    const { body: photo } = await sendPhoto(app.url, office.cookie, await makePicture())
+    const { number } = await takeThingIn(app, office, { thumbnail: photo.address, release: 'photo' })
+    const { thumbnail } = (await handOut(number)).body
+    const statusOf = async (address: string) => (await fetch(app.url + address.replace('/api', ''))).status
+    expect([await statusOf(photo.address), await statusOf(thumbnail)]).toEqual([404, 200])
+  })
+
+  it('is of no other office', async () => {
+    const { number } = await takeThingIn(app, office)
+    const other = await registerOffice(app)
+    expect((await handOut(number, {}, other)).status).toBe(404)
+    await handOut(number)
+    expect(await receiversOf(number, other)).toEqual([])
+    await call('DELETE', `${thingPath(number)}/receivers`, other)
+    expect(await receiversOf(number)).toHaveLength(1)
+  })
+
+  it('can be taken back, with a history that only grows, and be handed out again', async () => {
+    const { number } = await takeThingIn(app, office)
+    const [first] = (await handOut(number)).body.history
+    const { body } = await takeBack(number)
+    expect(body).toMatchObject({ state: 'kept', itemId: '', release: 'nothing' })
+    expect(kinds((await takeBack(number)).body)).toEqual(['owner', 'came-back'])
+    const again = (await handOut(number, { name: 'Ben Ash' })).body
+    expect(kinds(again)).toEqual(['owner', 'came-back', 'owner'])
+    expect(again.history[0]).toEqual(first)
+    expect((await receiversOf(number)).map(({ name }) => name)).toEqual(['Ben Ash', 'Rosa Marsh'])
+  })
+
+  test.each([
+    ['no name', { name: ' ' }],
+    ['a signature that the board does not ask for', { signature: 'M1 1L2 2' }],
+    ['what is no address', { email: 'somebody' }],
+    ['a long proof', { shown: 'x'.repeat(101) }],
+  ])('stays where it is with %s', async (_what, wrong) => {
+    const { number } = await takeThingIn(app, office)
+    expect((await handOut(number, wrong)).status).toBe(400)
+    expect((await getThing(number)).body.state).toBe('kept')
+  })
+
+  it('is counted as one more thing of the hour', async () => {
+    const limits = { ...unlimitedSettings.hourlyLimits, thing: 1 }
+    const small = await startTestApp('demo-hand-out-limits', {
+      settings: { ...unlimitedSettings, hourlyLimits: limits },
+    })
+    try {
+      const own = await registerOffice(small)
+      const { number } = await takeThingIn(small, own)
+      const body = { name: 'Rosa Marsh' }
+      const path = `${small.url}${thingPath(number)}/hand-out`
+      expect((await send('POST', path, { cookie: own.cookie, body })).status).toBe(429)
+    } finally {
+      await small.close()
+    }
+  })
+})
+
+describe('who got a thing', () => {
+  it('is deleted when that person asks for it, and the history stays', async () => {
+    const { number } = await takeThingIn(app, office)
+    await handOut(number)
+    expect((await call('DELETE', `${thingPath(number)}/receivers`, office)).status).toBe(200)
+    expect(await receiversOf(number)).toEqual([])
+    expect(kinds((await getThing(number)).body)).toEqual(['owner'])
+  })
+
+  it('is not shown any more once its time is over', async () => {
+    const { number } = await takeThingIn(app, office)
+    await handOut(number)
+    const receiver = app.firestore.doc(`receivers/${office.uid}-${number}-0`)
+    const { at, expiresAt } = (await receiver.get()).data() as Record<'at' | 'expiresAt', Timestamp>
+    expect((expiresAt.toMillis() - at.toMillis()) / DAY_MS).toBe(365)
+    await receiver.update({ expiresAt: Timestamp.now() })
+    expect(await receiversOf(number)).toEqual([])
+  })
+
+  test.each([
+    ['nothing', { name: false, shown: false, signature: false }, {}, { name: 'Rosa' }],
+    [
+      'a signature alone',
+      { name: false, shown: false, signature: true },
+      { signature: 'M1 1L20 30' },
+      { shown: 'A card' },
+    ],
+    [
+      'all of it',
+      { name: true, shown: true, signature: true },
+      { name: 'R', shown: 'S', signature: '' },
+      { shown: 'S' },
+    ],
+  ])('is %s where the operator wants that', (_what, asked, taken, refused) => {
+    const schema = handOutSchema(asked)
+    expect([schema.safeParse(taken).success, schema.safeParse(refused).success]).toEqual([true, false])
+  })
+
+  test.each(['<svg>', 'M1 1"onload="x', 'M1000 1', 'L1', 'M1 1'.repeat(5001)])(
+    'has no signature such as %.12s',
+    (signature) => {
+      const asked = { name: false, shown: false, signature: true }
+      expect(handOutSchema(asked).safeParse({ signature }).success).toBe(false)
+    },
+  )
+})
+
+describe('a receipt', () => {
+  const receipts = async (to: string) => (await app.firestore.collection('mail').where('to', '==', to).get()).docs
+  const sent = (to: string) => ({ email: to, language: 'de' })
+
+  it('goes to the address that is given, in the language that is given, and the thing does not have it', async () => {
+    const { number } = await takeThingIn(app, office, { title: 'Red <b>hat' })
+    const to = `rosa-${randomUUID()}@example.com`
+    const { body } = await handOut(number, sent(to))
+    const [receipt, ...others] = await receipts(to)
+    expect(others).toEqual([])
+    const { message, uid } = receipt?.data() ?? {}
+    expect(uid).toBe('')
+    expect(message.subject).toContain(number)
+    expect(message.text).toContain('Red <b>hat')
+    expect(message.text).toContain('Lost property, Station Square 1')
+    expect(message.html).toContain('Red &lt;b&gt;hat')
+    expect(message.html).toContain('lang="de"')
+    const stored = [body, (await app.firestore.doc(`receivers/${office.uid}-${number}-0`).get()).data()]
+    expect(JSON.stringify(stored)).not.toContain(to)
+  })
+
+  it('is one of a few that an address gets in a day', async () => {
+    const to = `often-${randomUUID()}@example.com`
+    for (let n = 0; n < 7; n += 1) await handOut((await takeThingIn(app, office)).number, sent(to))
+    expect(await receipts(to)).toHaveLength(5)
+  })
+})
+
+describe('a thing whose post is marked as recovered', () => {
+  it('is gone when it is handed over by claim and code, and back when the post is opened again', async () => {
+    const { number, itemId } = await takeThingIn(app, office)
+    const id = await claim(itemId)
+    await call('POST', `/claims/${id}/approve`, office)
+    const { code } = (await call<HandoverCode>('GET', `/claims/${id}/code`, visitor)).body
+    await withTrigger(itemId, () => call('POST', `/claims/${id}/handover`, office, { code }))
+    const gone = (await getThing(number)).body
+    expect([gone.state, kinds(gone), gone.itemId]).toEqual(['gone', ['by-post'], itemId])
+    expect(await receiversOf(number)).toEqual([])
+    await withTrigger(itemId, () => call('POST', `/items/${itemId}/reopen`, office))
+    const back = (await getThing(number)).body
+    expect([back.state, kinds(back), back.itemId]).toEqual(['kept', ['by-post', 'came-back'], itemId])
+  })
+
+  it('is kept if the office takes it back, and follows that post no longer', async () => {
+    const { number, itemId } = await takeThingIn(app, office)
+    const recovery = { itemId, recoveredLocation: 'Here', recoveredDate: '2026-06-01' }
+    await withTrigger(itemId, () => call('POST', '/recovered-items', office, recovery))
+    expect((await getThing(number)).body.state).toBe('gone')
+    expect((await takeBack(number)).body.state).toBe('kept')
+    await withTrigger(itemId, () => call('POST', `/items/${itemId}/reopen`, office))
+    expect(kinds((await getThing(number)).body)).toEqual(['by-post', 'came-back'])
+  })
+})
+
+describe('clearing', () => {
+  it('writes down where things went, takes their posts off the board, and can be taken back for a day', async () => {
+    const one = await takeThingIn(app, office)
+    const two = await takeThingIn(app, office, { release: 'nothing', shelf: 'B1' })
+    const step = randomUUID()
+    const { body } = await clear([one.number, two.number, two.number, '2026-999999'], { to: 'police', step })
+    expect(body.things.map((thing) => [thing.number, thing.state, kinds(thing)])).toEqual([
+      [one.number, 'gone', ['police']],
+      [two.number, 'gone', ['police']],
+    ])
+    expect((await readItem(one.itemId)).exists).toBe(false)
+    const back = (await undo(step)).body.things
+    expect(back.map((thing) => [thing.state, thing.shelf, kinds(thing)]).toSorted()).toEqual([
+      ['kept', 'A2', ['police', 'came-back']],
+      ['kept', 'B1', ['police', 'came-back']],
+    ])
+    expect((await undo(step)).body.error.code).toBe('step-over')
+  })
+
+  it('leaves what somebody claims, what was handed out, and what others keep', async () => {
+    const claimed = await takeThingIn(app, office)
+    await claim(claimed.itemId)
+    const handedOut = await takeThingIn(app, office)
+    await handOut(handedOut.number)
+    const other = await registerOffice(app)
+    expect((await clear([claimed.number, handedOut.number])).body.things).toEqual([])
+    await clear([claimed.number], {}, other)
+    expect((await getThing(claimed.number)).body.state).toBe('kept')
+    const shelf = (await call<ShelfPage>('GET', '/counter/things', office)).body
+    expect(shelf.claimed).toContain(claimed.itemId)
+    expect(shelf.claimed).not.toContain(handedOut.itemId)
+  })
+
+  it('is not undone for what was handed out since', async () => {
+    const { number } = await takeThingIn(app, office)
+    const step = randomUUID()
+    await clear([number], { step })
+    await takeBack(number)
+    await handOut(number)
+    expect((await undo(step)).status).toBe(404)
+    expect((await getThing(number)).body.state).toBe('gone')
+  })
+
+  test.each([
+    ['too many things', { numbers: Array(CLEARED_AT_ONCE + 1).fill('2026-000001') }],
+    ['no thing', { numbers: [] }],
+    ['another place', { to: 'nowhere' }],
+  ])('refuses %s', async (_what, wrong) => {
+    const body = { step: randomUUID(), to: 'charity', numbers: ['2026-000001'], ...wrong }
+    expect((await call('POST', '/counter/clearings', office, body)).status).toBe(400)
+  })
+})
+
+describe('how long a thing is kept', () => {
+  const daysFrom = (from: string, to = '') => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+  it('depends on its category, and its post is on the board as long and says until when', async () => {
+    const { number, itemId, takenInAt, keptUntil } = await takeThingIn(app, office)
+    expect(daysFrom(takenInAt, keptUntil)).toBe(keptDaysOf('gadgets'))
+    const shown = async () => (await call<Item>('GET', `/items/${itemId}`, visitor)).body.poster?.keptUntil
+    expect(daysFrom(takenInAt, await shown())).toBe(keptDaysOf('gadgets'))
+    expect(keptDaysOf('documents')).not.toBe(keptDaysOf('gadgets'))
+    const { updatedAt } = (await getThing(number)).body
+    const change = { ...makeThingInput({ category: 'documents' }), readAt: updatedAt }
+    const { body } = await call<KeptThing>('PUT', thingPath(number), office, change)
+    expect(daysFrom(takenInAt, body.keptUntil)).toBe(keptDaysOf('documents'))
+    expect(daysFrom(takenInAt, await shown())).toBe(keptDaysOf('documents'))
+    const { nextStepAt, listedUntil } = (await readItem(itemId)).data() ?? {}
+    expect(nextStepAt).toEqual(listedUntil)
+  })
+
+  it('leaves a post a week on the board that is released at the end', async () => {
+    const { number, updatedAt } = await takeThingIn(app, office, { release: 'nothing' })
+    const takenInAt = Timestamp.fromMillis(Date.now() - 300 * DAY_MS)
+    await app.firestore.doc(`keptThings/${office.uid}-${number}`).update({ takenInAt })
+    const change = { ...makeThingInput(), readAt: updatedAt }
+    const { itemId } = (await call<KeptThing>('PUT', thingPath(number), office, change)).body
+    const listedUntil = (await readItem(itemId)).get('listedUntil') as Timestamp
+    expect(daysFrom(new Date().toISOString(), listedUntil.toDate().toISOString())).toBe(7)
+  })
+
+  it('takes the post off the board then, unless somebody has claimed it, and the thing waits to be cleared', async () => {
+    const posts = [await takeThingIn(app, office), await takeThingIn(app, office)] as const
+    await claim(posts[1].itemId)
+    const after = new Date(Date.now() + (keptDaysOf('gadgets') + 1) * DAY_MS)
+    await advanceListings(app.context, after)
+    const listed = await Promise.all(posts.map(async ({ itemId }) => (await readItem(itemId)).get('isListed')))
+    expect(listed).toEqual([false, true])
+    expect((await getThing(posts[0].number)).body.state).toBe('kept')
+    expect((await clear([posts[0].number])).body.things).toHaveLength(1)
+  })
+})
+
+describe('the search', () => {
+  const find = async (q: string) =>
+    (await call<FoundItem[]>('GET', `/allItems?q=${encodeURIComponent(q)}&fresh=1`, visitor)).body
+
+  it('finds a post of an office by its reference number, which no answer has', async () => {
+    const own = await registerOffice(app)
+    const { number, itemId } = await takeThingIn(app, own)
+    const second = await takeThingIn(app, own, { title: 'Red hat' })
+    const found = await find(second.number)
+    expect(found.map(({ _id }) => _id)).toContain(second.itemId)
+    expect(found.map(({ _id }) => _id)).not.toContain(itemId)
+    const { missingWords: _missing, ...shown } = found.find(({ _id }) => _id === second.itemId) as FoundItem
+    expect(JSON.stringify([shown, (await call('GET', `/items/${itemId}`, visitor)).body])).not.toContain(number)
+    const recovery = { itemId: second.itemId, recoveredLocation: 'Here', recoveredDate: '2026-06-01' }
+    await call('POST', '/recovered-items', own, recovery)
+    const still = await call<FoundItem[]>('GET', `/allItems?q=${second.number}&status=recovered&fresh=2`, visitor)
+    expect(still.body.map(({ _id }) => _id)).toContain(second.itemId)
+  })
+})

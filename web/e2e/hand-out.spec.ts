@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { createAccount, logIn } from './support/accounts.ts'
+import { callAs } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { createOffice, storeThings, takeThingIn } from './support/offices.ts'
+import { test } from './support/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Counts how often a page is printed, which a browser without a window does not do. */
+async function countPrints(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.print = () => sessionStorage.setItem('prints', String(Number(sessionStorage.getItem('prints')) + 1))
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('prints')))
+}
+
+test('a caller at the counter gets a rucksack and a receipt, and the board shows it no longer', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404 \(Not Found\)/)
+  const prints = await countPrints(page)
+  const office = await createOffice()
+  const { number, itemId } = await takeThingIn(office, { title: 'Grey rucksack' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await logIn(page, office, '/counter/shelf')
+  await page.getByLabel('Number, words or shelf').fill('rucksack')
+  await page.keyboard.press('Enter')
+  await main(page).getByRole('button', { name: 'Hand it out…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Hand it out' }).click()
+  await expect(dialog.getByText('Please write down who gets it.')).toBeVisible()
+  await dialog.getByLabel('Name of whoever gets it').fill('Rosa Marsh')
+  await dialog.getByLabel('What they have shown').fill('Identity card')
+  // The operator of this board wants no signature.
+  await expect(dialog.getByText('Signature')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const receipt = main(page).getByRole('region', { name: 'Receipt' })
+  for (const words of ['Grey rucksack', 'Rosa Marsh', 'Shown: Identity card', 'Handed out: ', office.name])
+    await expect(receipt).toContainText(words)
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Print the receipt' }).click()
+  expect(await prints()).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(main(page).getByRole('button', { name: 'Print the receipt' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await main(page).getByRole('button', { name: 'Delete who got it…' }).click()
+  await dialog.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(receipt).not.toContainText('Rosa Marsh')
+  await expect(receipt).toContainText('Handed out: ')
+  await page.goto('/counter/shelf')
+  await expect(page.getByText('0 things', { exact: true })).toBeVisible()
+  await page.getByLabel('State').selectOption('Gone')
+  await expect(main(page).getByRole('listitem')).toContainText(number)
+  await page.goto(`/items/${itemId}`)
+  await expect(page.getByText('This post is no longer available.')).toBeVisible()
+})
+
+test('asks before it hands out what somebody claims, and takes back what came back', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/409 \(Conflict\)/)
+  const office = await createOffice()
+  const { number, itemId } = await takeThingIn(office)
+  const claim = {
+    answer: '',
+    message: 'A whale on the handle.',
+    recoveredLocation: 'Here',
+    recoveredDate: '2026-06-01',
+  }
+  await callAs(await createAccount(), (api) => api.post(`/api/items/${itemId}/claims`, { data: claim }))
+  await logIn(page, office, `/counter/${number}`)
+  await main(page).getByRole('button', { name: 'Hand it out…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand it out' })
+  await dialog.getByLabel('Name of whoever gets it').fill('Rosa Marsh')
+  await dialog.getByRole('button', { name: 'Hand it out' }).click()
+  const question = page.getByRole('dialog', { name: 'Somebody has claimed it' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByText('Somebody has claimed this on the board, so it was not handed out.')).toBeVisible()
+  await expect(dialog.getByLabel('Name of whoever gets it')).toHaveValue('Rosa Marsh')
+  await dialog.getByRole('button', { name: 'Hand it out' }).click()
+  await question.getByRole('button', { name: 'Yes, end the claims' }).click()
+  await expect(main(page).getByRole('region', { name: 'Receipt' })).toContainText('Rosa Marsh')
+  await main(page).getByRole('button', { name: 'It came back…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, it is back' }).click()
+  await expect(main(page).getByRole('button', { name: 'Hand it out…' })).toBeVisible()
+  await expect(main(page).getByText('Came back: ')).toBeVisible()
+})
+
+test('on clearing day a clerk sees what is due, prints the list, clears it, and takes it back', async ({ page }) => {
+  const prints = await countPrints(page)
+  const office = await createOffice()
+  await storeThings(office, 60, { daysAgo: 200 })
+  await takeThingIn(office, { title: 'New hat' })
+  await logIn(page, office, '/counter/shelf')
+  await page.getByRole('button', { name: '60 things are to be cleared' }).click()
+  await expect(page.getByText('60 things', { exact: true })).toBeVisible()
+  await page.getByLabel('Choose all').check()
+  await main(page).getByRole('button', { name: 'Print the list' }).click()
+  await expect.poll(prints).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  // All of them are on the paper, not only those in view.
+  await expect(main(page).getByRole('row')).toHaveCount(61)
+  await expect(main(page).getByRole('row').last()).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Clear…' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await main(page).getByRole('button', { name: 'Clear…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('You have chosen 60 things.')).toBeVisible()
+  await dialog.getByLabel('To a charity').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('60 things are cleared.')).toBeVisible()
+  await expect(page.getByText('0 things', { exact: true })).toBeVisible()
+  await page.getByLabel('State').selectOption('Gone')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Given to a charity' }).first()).toBeVisible()
+  const steps = page.getByRole('region', { name: 'Can be taken back' })
+  await expect(steps).toContainText('60 things were cleared')
+  await steps.getByRole('button', { name: 'Take back' }).click()
+  await dialog.getByRole('button', { name: 'Yes, take it back' }).click()
+  await expect(page.getByRole('button', { name: '60 things are to be cleared' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+})

@@ -1,0 +1,74 @@
+import type { KeptThing } from '@shared/offices/offices.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
+import { HandOutDialog } from './hand-out-dialog.tsx'
+import { keeping } from './keeping.ts'
+
+vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
+// The tests' document has no modal dialogs.
+vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
+vi.mock('./keeping.ts', () => ({ keeping: { receiver: {} } }))
+
+const answer = vi.fn()
+
+beforeEach(() => {
+  answer.mockImplementation(async () => Response.json({ number: '2026-000001', state: 'gone', history: [] }))
+  vi.stubGlobal('fetch', answer)
+  Object.assign(SVGElement.prototype, { setPointerCapture: () => {}, hasPointerCapture: () => isDown })
+  vi.spyOn(SVGElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 300, 100))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+let isDown = false
+
+async function handOut(asked: typeof keeping.receiver, fill: () => void) {
+  Object.assign(keeping.receiver, asked)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <HandOutDialog uid="office" thing={{ number: '2026-000001', title: 'Hat' } as KeptThing} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  fill()
+  fireEvent.click(screen.getByRole('button', { name: 'Hand it out' }))
+  await vi.waitFor(() => expect(answer).toHaveBeenCalled())
+  const [address, { body }] = answer.mock.calls[0] as [string, { body: string }]
+  expect(address).toBe('/api/counter/things/2026-000001/hand-out')
+  return JSON.parse(body)
+}
+
+const sheet = () => screen.getByRole('img', { name: 'Please sign here' })
+const touch = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, clientY: number) => {
+  isDown = type !== 'pointerUp'
+  fireEvent(sheet(), new MouseEvent(type.toLowerCase(), { bubbles: true, clientX, clientY }))
+}
+
+it('asks for nothing that the operator does not want', async () => {
+  const sent = await handOut({ name: false, shown: false, signature: false }, () => {
+    expect(screen.getAllByRole('textbox', { hidden: true })).toHaveLength(1)
+    expect(screen.queryByText('Signature')).toBeNull()
+  })
+  expect(sent).toEqual({ name: '', shown: '', signature: '', email: '', language: 'en', endsClaims: false })
+})
+
+it('sends the lines that somebody has drawn, as far as they are on the sheet', async () => {
+  const sent = await handOut({ name: true, shown: true, signature: true }, () => {
+    fireEvent.change(screen.getByLabelText('Name of whoever gets it'), { target: { value: 'Rosa Marsh' } })
+    touch('pointerDown', 20, 30)
+    fireEvent.click(screen.getByRole('button', { name: 'Sign again' }))
+    touch('pointerDown', 30, 30)
+    touch('pointerMove', 35.2, 40)
+    touch('pointerMove', 900, 0)
+    touch('pointerDown', 110, 70)
+    isDown = false
+    fireEvent(sheet(), new MouseEvent('pointermove', { bubbles: true, clientX: 50, clientY: 50 }))
+  })
+  expect(sent).toMatchObject({ name: 'Rosa Marsh', signature: 'M40 20L40 20L50 40L600 0M200 100L200 100' })
+})

@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import { type KeptThing, MAX_SHOWN_LENGTH } from '@shared/offices/offices.ts'
+import { useMutation } from '@tanstack/react-query'
+import { DialogButtons } from '@/components/button.tsx'
+import { Modal } from '@/components/modal.tsx'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
+import { useForm } from '@/hooks/use-form.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { confirmAction } from '@/lib/confirm.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { language } from '@/lib/words.tsx'
+import { keeping } from './keeping.ts'
+import { thingMutation } from './offices-api.ts'
+import { SignatureField } from './signature-field.tsx'
+
+const CLAIMED = {
+  title: t`Somebody has claimed it`,
+  text: t`Are you handing it to whoever has claimed it? Then use the code of the claim, on its post. Otherwise all open claims on it end now.`,
+  confirmLabel: t`Yes, end the claims`,
+}
+
+/** Asks who gets a thing, as far as the operator wants that written down. */
+export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: KeptThing; onClose: () => void }) {
+  const { number, title } = thing
+  const { mutateAsync } = useMutation(thingMutation(uid, number))
+  const handOut = (values: Record<'name' | 'shown' | 'signature' | 'email', string>, endsClaims: boolean) =>
+    mutateAsync({ what: 'hand-out', body: { ...values, language, endsClaims } })
+  const form = useForm({
+    initialValues: { name: '', shown: '', signature: '', email: '' },
+    errorTexts: { name: t`Please write down who gets it.` },
+    submit: async (values) => {
+      try {
+        await handOut(values, false)
+      } catch (error) {
+        const isClaimed = error instanceof ApiError && error.code === 'thing-claimed'
+        if (!isClaimed || !(await confirmAction(CLAIMED))) throw error
+        await handOut(values, true)
+      }
+      notifySuccess(t`It is handed out.`)
+      onClose()
+    },
+    onFailure: (error, shown) => {
+      if (!shown) notifyFailure(error, t`It was not handed out.`)
+    },
+  })
+  return (
+    <Modal title={t`Hand it out`} onClose={onClose} busy={form.busy} className="max-w-[30rem]!">
+      <form {...form.formProps} className="flex flex-col gap-5">
+        <p className="wrap-anywhere">
+          <span className="tabular-nums">{number}</span> · <bdi>{title}</bdi>
+        </p>
+        {keeping.receiver.name && (
+          <TextField
+            {...form.fieldProps('name')}
+            label={t`Name of whoever gets it`}
+            required
+            maxLength={MAX_LENGTH.name}
+            autoComplete="off"
+          />
+        )}
+        {keeping.receiver.shown && (
+          <TextField
+            {...form.fieldProps('shown')}
+            label={t`What they have shown`}
+            help={t`Such as “identity card”, or “knew what was in it”. Please write down no number of a paper.`}
+            optional
+            maxLength={MAX_SHOWN_LENGTH}
+            autoComplete="off"
+          />
+        )}
+        {keeping.receiver.signature && (
+          <SignatureField value={form.values.signature} onChange={(path) => form.setValue('signature', path)} />
+        )}
+        <TextField
+          {...form.fieldProps('email')}
+          type="email"
+          label={t`E-mail address for a receipt`}
+          help={t`It gets the receipt, and is not stored with the thing.`}
+          optional
+          maxLength={MAX_LENGTH.email}
+          autoComplete="off"
+        />
+        <FormErrorNote error={form.failure} />
+        <DialogButtons onCancel={onClose} send={t`Hand it out`} sending={t`Saving…`} busy={form.busy} />
+      </form>
+    </Modal>
+  )
+}

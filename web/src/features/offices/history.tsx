@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import type { HistoryEntry, KeptThing } from '@shared/offices/offices.ts'
+import { formatMoment } from '@/components/dates.tsx'
+
+/** What has become of a thing, in a few words. */
+export const HISTORY_TEXTS: Record<HistoryEntry['kind'], string> = {
+  owner: t`Handed out`,
+  finder: t`Given to whoever found it`,
+  charity: t`Given to a charity`,
+  police: t`Given to the police or the town hall`,
+  destroyed: t`Destroyed`,
+  'by-post': t`Handed over, as its post says`,
+  'came-back': t`Came back`,
+}
+
+/** What has become of a thing, the earliest first. */
+export function History({ thing: { takenInAt, history } }: { thing: KeptThing }) {
+  return (
+    <ol className="flex flex-col gap-1">
+      <li>{t`Taken in: ${{ moment: formatMoment(takenInAt) }}`}</li>
+      {history.map(({ kind, at }) => (
+        <li key={at}>{`${HISTORY_TEXTS[kind]}: ${formatMoment(at)}`}</li>
+      ))}
+    </ol>
+  )
+}

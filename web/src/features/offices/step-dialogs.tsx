@@ -1,0 +1,136 @@
+import { plural, t } from '@lingui/core/macro'
+import { DESTINATIONS, MAX_SHELF_LENGTH } from '@shared/offices/offices.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DialogButtons } from '@/components/button.tsx'
+import { Modal } from '@/components/modal.tsx'
+import { FormErrorNote, RadioChoices, type TextBinding, TextField } from '@/components/text-fields.tsx'
+import { useForm } from '@/hooks/use-form.ts'
+import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { keeping } from './keeping.ts'
+import { clearMutation, moveMutation } from './offices-api.ts'
+
+interface Props {
+  uid: string
+  /** The reference numbers of the things. */
+  numbers: readonly string[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks to which shelf things are to be moved. */
+export function MoveDialog({ uid, ...props }: Props) {
+  const { mutateAsync: move } = useMutation(moveMutation(uid))
+  return (
+    <StepDialog
+      {...props}
+      title={t`Move to another shelf`}
+      send={t`Move`}
+      sending={t`Moving…`}
+      failed={t`Not everything was moved.`}
+      take={async (shelf) => {
+        const moved = await move({ numbers: props.numbers, shelf: shelf.trim() })
+        notifySuccess(plural({ count: moved }, { one: '# thing is moved.', other: '# things are moved.' }))
+      }}
+    >
+      {(field) => (
+        <TextField
+          {...field}
+          label={t`Shelf`}
+          required
+          maxLength={MAX_SHELF_LENGTH}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      )}
+    </StepDialog>
+  )
+}
+
+const CHOICES = [
+  { value: 'owner', text: t`To their owners` },
+  { value: 'finder', text: t`To those who found them` },
+  { value: 'charity', text: t`To a charity` },
+  { value: 'police', text: t`To the police or the town hall` },
+  { value: 'destroyed', text: t`They are destroyed` },
+]
+
+/** Asks where things go that the office keeps no longer. */
+export function ClearDialog({ uid, ...props }: Props) {
+  const { mutateAsync: clear } = useMutation(clearMutation(uid))
+  return (
+    <StepDialog
+      {...props}
+      title={t`Clear the shelf`}
+      note={t`Their posts are deleted, and do not come back.`}
+      send={t`Clear`}
+      sending={t`Clearing…`}
+      failed={t`Not everything was cleared.`}
+      take={async (value) => {
+        const to = DESTINATIONS.find((known) => known === value)
+        if (to === undefined) return
+        const cleared = await clear({ numbers: props.numbers, to })
+        const left = props.numbers.length - cleared
+        if (cleared > 0)
+          notifySuccess(plural({ count: cleared }, { one: '# thing is cleared.', other: '# things are cleared.' }))
+        if (left > 0)
+          notifyInfo(
+            plural(
+              { count: left },
+              {
+                one: '# thing stays as it is, because somebody claims it or it has gone already.',
+                other: '# things stay as they are, because somebody claims them or they have gone already.',
+              },
+            ),
+          )
+      }}
+    >
+      {(field) => (
+        <>
+          <RadioChoices {...field} legend={t`Where do they go?`} choices={CHOICES} />
+          {field.value === 'finder' && keeping.finderClaim && <p>{keeping.finderClaim}</p>}
+        </>
+      )}
+    </StepDialog>
+  )
+}
+
+interface StepDialogProps extends Omit<Props, 'uid'> {
+  title: string
+  /** What else happens. */
+  note?: string
+  send: string
+  sending: string
+  failed: string
+  /** Takes the step with what was chosen. */
+  take: (value: string) => Promise<void>
+  children: (field: TextBinding) => ReactNode
+}
+
+/** Asks for one value before something is done with many things. */
+function StepDialog({ numbers, onClose, onDone, title, note, send, sending, failed, take, children }: StepDialogProps) {
+  const form = useForm({
+    initialValues: { value: '' },
+    submit: async ({ value }) => {
+      await take(value)
+      onDone()
+      onClose()
+    },
+    onFailure: (error, shown) => {
+      if (!shown) notifyFailure(error, failed)
+    },
+  })
+  return (
+    <Modal title={title} onClose={onClose} busy={form.busy} className="max-w-[26rem]!">
+      <form {...form.formProps} className="flex flex-col gap-5">
+        <p>
+          {plural({ count: numbers.length }, { one: 'You have chosen # thing.', other: 'You have chosen # things.' })}{' '}
+          <span>{t`You can take this back for a day.`}</span> {note && <span>{note}</span>}
+        </p>
+        {children(form.fieldProps('value'))}
+        <FormErrorNote error={form.failure} />
+        <DialogButtons onCancel={onClose} send={send} sending={sending} busy={form.busy} />
+      </form>
+    </Modal>
+  )
+}
