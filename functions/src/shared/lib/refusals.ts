@@ -129,7 +129,7 @@ export const REFUSALS = {
     `A decision can be answered once, within ${MODERATION.answerDays} days. This one cannot be answered any more.`,
   ],
 
-  'thing-not-kept': [409, 'Your office does not keep this any more, so what is written down stays as it is.'],
+  'thing-not-kept': [409, 'Your office no longer keeps this, so it cannot be changed.'],
   'thing-claimed': [409, 'Somebody has claimed this on the board, so it was not handed out.'],
   'thing-changed': [409, 'Somebody has changed this since you opened it. Please load the page again.'],
   'numbers-used-up': [409, 'All numbers of this year are used up. Please tell whoever runs the board.'],
@@ -190,7 +190,7 @@ export const FIELD_REFUSALS = {
   'objection-missing': 'Please say why this should be decided otherwise.',
 
   'name-missing': 'Please give your name.',
-  'receiver-missing': 'Please write down who gets it.',
+  'receiver-missing': 'Please enter the recipient’s name.',
   'name-with-telephone': 'Please leave telephone numbers out of your name.',
   'name-asks': 'Please leave addresses, codes and ways to pay out of your name.',
   'name-of-two-alphabets': 'Please write each word of your name in one alphabet.',

@@ -171,11 +171,14 @@ export const MAX_SHOWN_LENGTH = 100
 /** A signature is drawn on a sheet of this size. */
 export const SIGNATURE_SHEET = { width: 600, height: 200 } as const
 
+/** In characters: a signature has some 2,000 points. */
+export const MAX_SIGNATURE_LENGTH = 20_000
+
 /** A signature: lines from point to point on the sheet, as the path of an SVG. */
 const signature = z
   .string()
   .check(
-    z.maxLength(20_000, 'too-long' satisfies FieldRefusal),
+    z.maxLength(MAX_SIGNATURE_LENGTH, 'too-long' satisfies FieldRefusal),
     z.regex(/^(?:[ML]\d{1,3} \d{1,3})*$/, 'not-as-described' satisfies FieldRefusal),
   )
 

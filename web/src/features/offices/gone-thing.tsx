@@ -3,20 +3,17 @@ import type { KeptThing } from '@shared/offices/offices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ActionButton } from '@/components/action-button.tsx'
 import { Button } from '@/components/button.tsx'
-import { DayText, formatMoment } from '@/components/dates.tsx'
-import { QueryState } from '@/components/states.tsx'
+import { DayText } from '@/components/dates.tsx'
 import { History } from './history.tsx'
-import { counterQuery, forgetReceiversMutation, receiversQuery, thingMutation } from './offices-api.ts'
-import { Signature } from './signature-field.tsx'
+import { counterQuery, receiversQuery, thingMutation } from './offices-api.ts'
+import { Receivers } from './receivers.tsx'
 
 /** What has become of a thing that has left the office, as a receipt that can be printed. */
 export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
-  const { number, title, location, dateFound } = thing
+  const { number, title, location, dateFound, history } = thing
   const { data: office } = useQuery(counterQuery(uid))
-  const query = useQuery(receiversQuery(uid, number))
+  const { data: receivers } = useQuery(receiversQuery(uid, number))
   const { mutateAsync: act } = useMutation(thingMutation(uid, number))
-  const { mutateAsync: forget } = useMutation(forgetReceiversMutation(uid, number))
-  const receivers = query.data?.receivers ?? []
   return (
     <>
       <section data-printed aria-label={t`Receipt`} className="flex flex-col gap-4 wrap-anywhere">
@@ -34,28 +31,18 @@ export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
           </p>
         </div>
         <History thing={thing} />
-        <ul className="flex flex-col gap-4 empty:hidden">
-          {receivers.map(({ name, shown, signature, at }) => (
-            <li key={at} className="flex flex-col gap-1">
-              <span className="text-sm text-muted">{t`Handed out on ${{ moment: formatMoment(at) }} to:`}</span>
-              {name && <bdi className="font-semibold">{name}</bdi>}
-              {shown && <span>{t`Shown: ${shown}`}</span>}
-              {signature && <Signature path={signature} />}
-            </li>
-          ))}
-        </ul>
+        <Receivers uid={uid} number={number} printedAt={history.at(-1)?.at} />
       </section>
-      <QueryState query={query} loading={t`Loading…`} failed={t`Who got it could not be loaded.`} />
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <Button variant="primary" onClick={() => window.print()}>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="primary" disabled={!office || !receivers} onClick={() => window.print()}>
           {t`Print the receipt`}
         </Button>
         <ActionButton
           action={() => act({ what: 'take-back' })}
           question={{
-            title: t`Does it lie here again?`,
+            title: t`Is it back here?`,
             about: title,
-            text: t`It is then kept here again. Its post does not come back by itself: you can release it anew.`,
+            text: t`It is then kept here again. Its post does not come back by itself: to post it again, change “What everybody sees”.`,
             confirmLabel: t`Yes, it is back`,
             isHarmless: true,
           }}
@@ -64,21 +51,6 @@ export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
         >
           {t`It came back…`}
         </ActionButton>
-        {receivers.length > 0 && (
-          <ActionButton
-            variant="quiet"
-            action={forget}
-            question={{
-              title: t`Delete who got it?`,
-              text: t`The name, what was shown and the signature are deleted. The history stays.`,
-              confirmLabel: t`Yes, delete it`,
-            }}
-            done={t`It is deleted.`}
-            failed={t`It could not be deleted.`}
-          >
-            {t`Delete who got it…`}
-          </ActionButton>
-        )}
       </div>
     </>
   )

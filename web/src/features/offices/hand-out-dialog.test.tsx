@@ -17,7 +17,7 @@ const answer = vi.fn()
 beforeEach(() => {
   answer.mockImplementation(async () => Response.json({ number: '2026-000001', state: 'gone', history: [] }))
   vi.stubGlobal('fetch', answer)
-  Object.assign(SVGElement.prototype, { setPointerCapture: () => {}, hasPointerCapture: () => isDown })
+  Object.assign(SVGElement.prototype, { setPointerCapture: () => {} })
   vi.spyOn(SVGElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 300, 100))
 })
 
@@ -26,8 +26,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-let isDown = false
 
 async function handOut(asked: typeof keeping.receiver, fill: () => void) {
   Object.assign(keeping.receiver, asked)
@@ -45,10 +43,8 @@ async function handOut(asked: typeof keeping.receiver, fill: () => void) {
 }
 
 const sheet = () => screen.getByRole('img', { name: 'Please sign here' })
-const touch = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, clientY: number) => {
-  isDown = type !== 'pointerUp'
-  fireEvent(sheet(), new MouseEvent(type.toLowerCase(), { bubbles: true, clientX, clientY }))
-}
+const touch = (type: 'down' | 'move' | 'up', clientX: number, clientY: number, pointerId = 1, button = 0) =>
+  fireEvent(sheet(), new PointerEvent(`pointer${type}`, { bubbles: true, clientX, clientY, pointerId, button }))
 
 it('asks for nothing that the operator does not want', async () => {
   const sent = await handOut({ name: false, shown: false, signature: false }, () => {
@@ -60,15 +56,22 @@ it('asks for nothing that the operator does not want', async () => {
 
 it('sends the lines that somebody has drawn, as far as they are on the sheet', async () => {
   const sent = await handOut({ name: true, shown: true, signature: true }, () => {
-    fireEvent.change(screen.getByLabelText('Name of whoever gets it'), { target: { value: 'Rosa Marsh' } })
-    touch('pointerDown', 20, 30)
+    fireEvent.change(screen.getByLabelText('Name of the recipient'), { target: { value: 'Rosa Marsh' } })
+    touch('down', 20, 30)
+    touch('up', 20, 30)
     fireEvent.click(screen.getByRole('button', { name: 'Sign again' }))
-    touch('pointerDown', 30, 30)
-    touch('pointerMove', 35.2, 40)
-    touch('pointerMove', 900, 0)
-    touch('pointerDown', 110, 70)
-    isDown = false
-    fireEvent(sheet(), new MouseEvent('pointermove', { bubbles: true, clientX: 50, clientY: 50 }))
+    touch('down', 30, 30)
+    touch('move', 35.2, 40)
+    touch('move', 35.2, 40)
+    // A palm beside the finger.
+    touch('down', 200, 100, 2)
+    touch('move', 210, 100, 2)
+    touch('up', 210, 100, 2)
+    touch('move', 900, 0)
+    touch('up', 900, 0)
+    touch('move', 50, 50)
+    touch('down', 50, 50, 1, 2)
+    touch('down', 110, 70)
   })
   expect(sent).toMatchObject({ name: 'Rosa Marsh', signature: 'M40 20L40 20L50 40L600 0M200 100L200 100' })
 })

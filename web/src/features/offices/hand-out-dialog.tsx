@@ -16,7 +16,7 @@ import { SignatureField } from './signature-field.tsx'
 
 const CLAIMED = {
   title: t`Somebody has claimed it`,
-  text: t`Are you handing it to whoever has claimed it? Then use the code of the claim, on its post. Otherwise all open claims on it end now.`,
+  text: t`Is this the person who claimed it? Then cancel, and enter their code on the post. Otherwise all open claims on it end now.`,
   confirmLabel: t`Yes, end the claims`,
 }
 
@@ -28,7 +28,7 @@ export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: Kep
     mutateAsync({ what: 'hand-out', body: { ...values, language, endsClaims } })
   const form = useForm({
     initialValues: { name: '', shown: '', signature: '', email: '' },
-    errorTexts: { name: t`Please write down who gets it.` },
+    errorTexts: { name: t`Please enter the recipient’s name.` },
     submit: async (values) => {
       try {
         await handOut(values, false)
@@ -53,7 +53,7 @@ export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: Kep
         {keeping.receiver.name && (
           <TextField
             {...form.fieldProps('name')}
-            label={t`Name of whoever gets it`}
+            label={t`Name of the recipient`}
             required
             maxLength={MAX_LENGTH.name}
             autoComplete="off"
@@ -62,21 +62,25 @@ export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: Kep
         {keeping.receiver.shown && (
           <TextField
             {...form.fieldProps('shown')}
-            label={t`What they have shown`}
-            help={t`Such as “identity card”, or “knew what was in it”. Please write down no number of a paper.`}
+            label={t`Proof shown`}
+            help={t`Such as “identity card” or “knew what was in it”. Please leave out document numbers.`}
             optional
             maxLength={MAX_SHOWN_LENGTH}
             autoComplete="off"
           />
         )}
         {keeping.receiver.signature && (
-          <SignatureField value={form.values.signature} onChange={(path) => form.setValue('signature', path)} />
+          <SignatureField
+            value={form.values.signature}
+            error={form.fieldProps('signature').error}
+            onChange={(path) => form.setValue('signature', path)}
+          />
         )}
         <TextField
           {...form.fieldProps('email')}
           type="email"
           label={t`E-mail address for a receipt`}
-          help={t`It gets the receipt, and is not stored with the thing.`}
+          help={t`Used only to send the receipt.`}
           optional
           maxLength={MAX_LENGTH.email}
           autoComplete="off"

@@ -19,7 +19,7 @@ export function History({ thing: { takenInAt, history } }: { thing: KeptThing })
     <ol className="flex flex-col gap-1">
       <li>{t`Taken in: ${{ moment: formatMoment(takenInAt) }}`}</li>
       {history.map(({ kind, at }) => (
-        <li key={at}>{`${HISTORY_TEXTS[kind]}: ${formatMoment(at)}`}</li>
+        <li key={at}>{t`${{ what: HISTORY_TEXTS[kind] }}: ${{ moment: formatMoment(at) }}`}</li>
       ))}
     </ol>
   )

@@ -146,6 +146,9 @@ export const thingMutation = (uid: string, number: string) =>
       what === 'change'
         ? sessionApi.put<KeptThing>(calls.thing(number), { body })
         : sessionApi.post<KeptThing>(calls.act(number, what), { body }),
+    // It may have arrived all the same, and then what it says is shown.
+    onError: (_error, _input, _before, { client }) =>
+      client.invalidateQueries({ queryKey: thingQuery(uid, number).queryKey }),
     onSuccess: (thing, _input, _before, { client }) => {
       invalidateBoard(client)
       remember(client, uid, [thing])
@@ -166,21 +169,24 @@ export const forgetReceiversMutation = (uid: string, number: string) =>
   })
 
 /**
- * Takes a step on things, on as many at once as a call takes. All of it is one step.
- * @returns how many things it has changed
+ * Takes a step on things, on as many at once as a call takes. All of it is one step. What an earlier
+ * try has changed already is left out.
+ * @returns how many things it has changed, and how many not
  */
 const stepMutation = <Change extends object>(uid: string, call: string, atOnce: number) =>
   mutationOptions({
     mutationFn: async ({ numbers, ...rest }: Change & { numbers: readonly string[] }, { client }) => {
       const step = crypto.randomUUID()
+      const shelf = client.getQueryData(shelfQuery(uid).queryKey)
+      const kept = numbers.filter((number) => shelf?.things.get(number)?.state === 'kept')
       let changed = 0
-      for (let start = 0; start < numbers.length; start += atOnce) {
-        const body = { step, ...rest, numbers: numbers.slice(start, start + atOnce) }
+      for (let start = 0; start < kept.length; start += atOnce) {
+        const body = { step, ...rest, numbers: kept.slice(start, start + atOnce) }
         const { things } = await sessionApi.post<ShelfPage>(call, { body })
         remember(client, uid, things)
         changed += things.length
       }
-      return changed
+      return { changed, left: kept.length - changed }
     },
     onSettled: (_done, _error, _change, _before, { client }) => {
       invalidateBoard(client)

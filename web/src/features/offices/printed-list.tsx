@@ -1,7 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import type { KeptThing } from '@shared/offices/offices.ts'
 import { memo, useEffect } from 'react'
-import { DayText } from '@/components/dates.tsx'
+import { DayText, formatDay } from '@/components/dates.tsx'
 
 /** A list of things on paper, to be ticked off. It is printed as soon as there are other things. */
 export const PrintedList = memo(({ things }: { things: readonly KeptThing[] }) => {
@@ -11,13 +12,17 @@ export const PrintedList = memo(({ things }: { things: readonly KeptThing[] }) =
   if (things.length === 0) return null
   return (
     <table data-printed className="hidden w-full text-start text-sm print:table">
+      <caption className="mb-3 text-start font-semibold">
+        {plural({ count: things.length }, { one: '# thing', other: '# things' })} ·{' '}
+        {formatDay(calendarDayOf(new Date()))}
+      </caption>
       <thead>
         <tr>
-          <th>{t`Number`}</th>
-          <th>{t`Title`}</th>
-          <th>{t`Shelf`}</th>
-          <th>{t`Found`}</th>
-          <th>{t`Where it goes`}</th>
+          {[t`Number`, t`Title`, t`Shelf`, t`Where it was found`, t`Where it goes`].map((name) => (
+            <th key={name} className="pe-3 text-start">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -35,7 +35,7 @@ import { ThingList } from './thing-list.tsx'
 
 const STATES = [
   { value: 'kept', text: t`Kept here` },
-  { value: 'due', text: t`To be cleared` },
+  { value: 'due', text: t`Due for clearing` },
   { value: 'gone', text: t`Gone` },
   { value: 'void', text: t`Void` },
   { value: '', text: t({ message: 'All', context: 'things of every state' }) },
@@ -73,13 +73,18 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
   const countRef = useRef<HTMLSpanElement>(null)
   const waiting = query.data?.waiting ?? []
   const picked = found.filter(({ number }) => chosen.has(number))
+  const listed = picked.length > 0 ? picked : found
   const AskDialog = asking?.what === 'clear' ? ClearDialog : MoveDialog
   const isAllChosen = found.length > 0 && picked.length === found.length
 
   useTyping(findRef)
-  useFocusWhenLost(countRef, `${picked.length > 0} ${steps.length} ${waiting.length}`)
+  useFocusWhenLost(
+    countRef,
+    `${picked.length > 0} ${steps.length} ${waiting.length} ${asking === undefined} ${filter.state}`,
+  )
 
   function change(part: Partial<ThingFilter>) {
+    setPrinted([])
     setFilter((before) => ({ ...before, ...part }))
   }
 
@@ -146,9 +151,12 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
                 <Button
                   variant="quiet"
                   className="mb-2"
-                  onClick={() => setFilter({ ...FIRST, state: 'due', order: 'shelf' })}
+                  onClick={() => change({ ...FIRST, state: 'due', order: 'shelf' })}
                 >
-                  {plural({ count: due }, { one: '# thing is to be cleared', other: '# things are to be cleared' })}
+                  {plural(
+                    { count: due },
+                    { one: 'See # thing due for clearing', other: 'See # things due for clearing' },
+                  )}
                 </Button>
               )}
               <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -171,18 +179,21 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
                   <DialogButton
                     dialog={(close) => <ImportDialog uid={uid} onClose={close} />}
                   >{t`Take in a table`}</DialogButton>
-                  <Button
-                    disabled={found.length === 0}
-                    onClick={() => void download(picked.length > 0 ? picked : found)}
-                  >
+                  <Button disabled={found.length === 0} onClick={() => void download(listed)}>
                     {t`Download as CSV`}
+                  </Button>
+                  <Button disabled={found.length === 0} onClick={() => setPrinted([...listed])}>
+                    {t`Print the list`}
                   </Button>
                 </span>
               </div>
               <ThingList
                 things={found}
                 chosen={chosen}
-                onChoose={(number) => setChosen((before) => toggled(before, number))}
+                onChoose={(number) => {
+                  setPrinted([])
+                  setChosen((before) => toggled(before, number))
+                }}
               />
               {picked.length > 0 && (
                 <div className="sticky bottom-0 z-10">
@@ -192,7 +203,6 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
                     </span>
                     <Button onClick={() => ask('move')}>{t`Move…`}</Button>
                     <Button onClick={() => ask('clear')}>{t`Clear…`}</Button>
-                    <Button onClick={() => setPrinted(picked)}>{t`Print the list`}</Button>
                     {picked.length > MAX_LABELS && <span>{t`At most ${{ count: MAX_LABELS }} labels at once.`}</span>}
                     <Button
                       disabled={picked.length > MAX_LABELS}
@@ -300,7 +310,7 @@ const TAKE_TABLE_BACK = {
 
 const TAKE_CLEARING_BACK = {
   title: t`Take this clearing back?`,
-  text: t`The things are kept here again. Their posts do not come back: you can release them anew.`,
+  text: t`The things are kept here again. Their posts do not come back by themselves.`,
   confirmLabel: t`Yes, take it back`,
   isHarmless: true,
 }

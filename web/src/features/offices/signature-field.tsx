@@ -1,48 +1,71 @@
 import { t } from '@lingui/core/macro'
-import { SIGNATURE_SHEET } from '@shared/offices/offices.ts'
+import { MAX_SIGNATURE_LENGTH, SIGNATURE_SHEET } from '@shared/offices/offices.ts'
 import { type PointerEvent, useRef } from 'react'
 import { Button } from '@/components/button.tsx'
 
 interface Props {
   /** Lines from point to point, as the path of an SVG. */
   value: string
+  error: string | undefined
   onChange: (path: string) => void
 }
 
-/** A sheet on which somebody signs with a finger, a pen or a mouse. */
-export function SignatureField({ value, onChange }: Props) {
+/** A sheet on which somebody signs with a finger, a pen or a mouse. It may stay empty. */
+export function SignatureField({ value, error, onChange }: Props) {
   // Several points may come before the next rendering.
   const path = useRef(value)
+  /** What is drawing: a palm or a second finger beside it draws nothing. */
+  const pointer = useRef<number>(undefined)
+
+  function begin(event: PointerEvent<SVGSVGElement>) {
+    if (pointer.current !== undefined || event.button !== 0) return
+    pointer.current = event.pointerId
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const point = pointOf(event)
+    add(`M${point}L${point}`)
+  }
 
   function draw(event: PointerEvent<SVGSVGElement>) {
-    const isBegin = event.type === 'pointerdown'
-    if (isBegin) event.currentTarget.setPointerCapture(event.pointerId)
-    else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const { left, top, width } = event.currentTarget.getBoundingClientRect()
-    const scale = SIGNATURE_SHEET.width / width
-    const x = within((event.clientX - left) * scale, SIGNATURE_SHEET.width)
-    const y = within((event.clientY - top) * scale, SIGNATURE_SHEET.height)
-    path.current += `${isBegin ? 'M' : 'L'}${x} ${y}${isBegin ? `L${x} ${y}` : ''}`
+    const line = `L${pointOf(event)}`
+    if (event.pointerId === pointer.current && !path.current.endsWith(line)) add(line)
+  }
+
+  function end({ pointerId }: PointerEvent) {
+    if (pointerId === pointer.current) pointer.current = undefined
+  }
+
+  function add(lines: string) {
+    if (path.current.length + lines.length > MAX_SIGNATURE_LENGTH) return
+    path.current += lines
     onChange(path.current)
   }
 
   return (
     <div className="flex flex-col gap-1">
-      <span className="font-semibold">{t`Signature`}</span>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="font-semibold">{t`Signature`}</span>
+        <span className="text-sm text-muted">{t`Optional`}</span>
+      </div>
       <svg
         role="img"
         aria-label={t`Please sign here`}
         viewBox={`0 0 ${SIGNATURE_SHEET.width} ${SIGNATURE_SHEET.height}`}
-        onPointerDown={draw}
+        onPointerDown={begin}
         onPointerMove={draw}
-        className="w-full cursor-crosshair touch-none rounded-control border border-field bg-surface"
+        onPointerUp={end}
+        onPointerCancel={end}
+        className="w-full cursor-crosshair touch-none rounded-control border border-field bg-surface select-none"
       >
         <SignaturePath path={value} />
       </svg>
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
       <Button
         variant="quiet"
         className="self-start"
-        disabled={value === ''}
         onClick={() => {
           path.current = ''
           onChange('')
@@ -52,6 +75,14 @@ export function SignatureField({ value, onChange }: Props) {
       </Button>
     </div>
   )
+}
+
+/** Returns where a pointer is on the sheet. */
+function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): string {
+  const { left, top, width } = currentTarget.getBoundingClientRect()
+  const scale = SIGNATURE_SHEET.width / width
+  const x = within((clientX - left) * scale, SIGNATURE_SHEET.width)
+  return `${x} ${within((clientY - top) * scale, SIGNATURE_SHEET.height)}`
 }
 
 const within = (coordinate: number, size: number) => Math.round(Math.min(Math.max(coordinate, 0), size))

@@ -28,9 +28,10 @@ export function MoveDialog({ uid, ...props }: Props) {
       send={t`Move`}
       sending={t`Moving…`}
       failed={t`Not everything was moved.`}
+      missing={t`Please name a shelf.`}
       take={async (shelf) => {
-        const moved = await move({ numbers: props.numbers, shelf: shelf.trim() })
-        notifySuccess(plural({ count: moved }, { one: '# thing is moved.', other: '# things are moved.' }))
+        const { changed } = await move({ numbers: props.numbers, shelf: shelf.trim() })
+        notifySuccess(plural({ count: changed }, { one: '# thing is moved.', other: '# things are moved.' }))
       }}
     >
       {(field) => (
@@ -52,7 +53,7 @@ const CHOICES = [
   { value: 'finder', text: t`To those who found them` },
   { value: 'charity', text: t`To a charity` },
   { value: 'police', text: t`To the police or the town hall` },
-  { value: 'destroyed', text: t`They are destroyed` },
+  { value: 'destroyed', text: t`To be destroyed` },
 ]
 
 /** Asks where things go that the office keeps no longer. */
@@ -66,13 +67,13 @@ export function ClearDialog({ uid, ...props }: Props) {
       send={t`Clear`}
       sending={t`Clearing…`}
       failed={t`Not everything was cleared.`}
+      missing={t`Please choose where they go.`}
       take={async (value) => {
         const to = DESTINATIONS.find((known) => known === value)
         if (to === undefined) return
-        const cleared = await clear({ numbers: props.numbers, to })
-        const left = props.numbers.length - cleared
-        if (cleared > 0)
-          notifySuccess(plural({ count: cleared }, { one: '# thing is cleared.', other: '# things are cleared.' }))
+        const { changed, left } = await clear({ numbers: props.numbers, to })
+        if (changed > 0)
+          notifySuccess(plural({ count: changed }, { one: '# thing is cleared.', other: '# things are cleared.' }))
         if (left > 0)
           notifyInfo(
             plural(
@@ -88,7 +89,9 @@ export function ClearDialog({ uid, ...props }: Props) {
       {(field) => (
         <>
           <RadioChoices {...field} legend={t`Where do they go?`} choices={CHOICES} />
-          {field.value === 'finder' && keeping.finderClaim && <p>{keeping.finderClaim}</p>}
+          <p role="status" className="empty:hidden">
+            {field.value === 'finder' && keeping.finderClaim}
+          </p>
         </>
       )}
     </StepDialog>
@@ -102,15 +105,30 @@ interface StepDialogProps extends Omit<Props, 'uid'> {
   send: string
   sending: string
   failed: string
+  /** What is wrong if nothing was chosen. */
+  missing: string
   /** Takes the step with what was chosen. */
   take: (value: string) => Promise<void>
   children: (field: TextBinding) => ReactNode
 }
 
 /** Asks for one value before something is done with many things. */
-function StepDialog({ numbers, onClose, onDone, title, note, send, sending, failed, take, children }: StepDialogProps) {
+function StepDialog({
+  numbers,
+  onClose,
+  onDone,
+  title,
+  note,
+  send,
+  sending,
+  failed,
+  missing,
+  take,
+  children,
+}: StepDialogProps) {
   const form = useForm({
     initialValues: { value: '' },
+    errorTexts: { value: missing },
     submit: async ({ value }) => {
       await take(value)
       onDone()

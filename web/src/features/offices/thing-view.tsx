@@ -18,6 +18,7 @@ import { HandOutDialog } from './hand-out-dialog.tsx'
 import { History } from './history.tsx'
 import { LabelLink } from './label-link.tsx'
 import { thingMutation, thingQuery } from './offices-api.ts'
+import { Receivers } from './receivers.tsx'
 import { ThingForm, toThingValues } from './thing-form.tsx'
 
 const END_POST = {
@@ -64,6 +65,12 @@ function ThingBody({ uid, thing }: { uid: string; thing: KeptThing }) {
           </p>
         </div>
       )}
+      {thing.state !== 'gone' && thing.history.length > 0 && (
+        <div className="mb-6 flex flex-col gap-4">
+          <History thing={thing} />
+          {thing.history.some(({ kind }) => kind === 'owner') && <Receivers uid={uid} number={number} />}
+        </div>
+      )}
       {thing.state === 'gone' && <GoneThing uid={uid} thing={thing} />}
       {thing.state === 'kept' && (
         <>
@@ -77,7 +84,6 @@ function ThingBody({ uid, thing }: { uid: string; thing: KeptThing }) {
               </Link>
             )}
           </p>
-          {thing.history.length > 0 && <History thing={thing} />}
           <DialogButton
             variant="primary"
             className="mb-6"

@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ActionButton } from '@/components/action-button.tsx'
+import { formatMoment } from '@/components/dates.tsx'
+import { QueryState } from '@/components/states.tsx'
+import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
+import { forgetReceiversMutation, receiversQuery } from './offices-api.ts'
+import { Signature } from './signature-field.tsx'
+
+interface Props {
+  uid: string
+  number: string
+  /** When it was handed out to whoever has it now; only that one is printed. */
+  printedAt?: string | undefined
+}
+
+/** Whom a thing was handed out to, as long as that is kept, and how to delete it. */
+export function Receivers({ uid, number, printedAt }: Props) {
+  const query = useQuery(receiversQuery(uid, number))
+  const { mutateAsync: forget } = useMutation(forgetReceiversMutation(uid, number))
+  const placeRef = useRef<HTMLDivElement>(null)
+  const receivers = query.data?.receivers
+  useFocusWhenLost(placeRef, receivers && receivers.length > 0)
+  return (
+    <div ref={placeRef} tabIndex={-1} className="focus:outline-none">
+      <div className="print:hidden">
+        <QueryState query={query} loading={t`Loading…`} failed={t`The recipient’s details could not be loaded.`} />
+      </div>
+      <ul className="flex flex-col gap-4 empty:hidden">
+        {receivers?.map(({ name, shown, signature, at }) => (
+          <li key={at} className={at === printedAt ? '' : 'print:hidden'}>
+            <p className="text-sm text-muted">{t`Handed out on ${{ moment: formatMoment(at) }} to:`}</p>
+            {name && (
+              <p className="font-semibold">
+                <bdi>{name}</bdi>
+              </p>
+            )}
+            {shown && (
+              <p>
+                {t`Proof shown:`} <bdi>{shown}</bdi>
+              </p>
+            )}
+            {signature && <Signature path={signature} />}
+          </li>
+        ))}
+      </ul>
+      {receivers && receivers.length > 0 && (
+        <ActionButton
+          variant="quiet"
+          action={forget}
+          question={{
+            title: t`Delete the recipient’s details?`,
+            text: t`The name, the proof and the signature are deleted. The history stays.`,
+            confirmLabel: t`Yes, delete it`,
+          }}
+          done={t`It is deleted.`}
+          failed={t`It could not be deleted.`}
+        >
+          {t`Delete the recipient’s details…`}
+        </ActionButton>
+      )}
+    </div>
+  )
+}
