@@ -6,7 +6,8 @@ import { test } from '../e2e/support/test.ts'
 test('asks for a signature where the operator wants one, and shows it on the receipt', async ({ page }) => {
   const office = await createOffice()
   const { number } = await takeThingIn(office, { category: 'documents' })
-  await logIn(page, office, `/de/counter/${number}`)
+  await logIn(page, office)
+  await page.goto(`/de/counter/${number}`)
   await page.getByRole('button', { name: 'Ausgeben …' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name der Empfängerin oder des Empfängers').fill('Rosa Marsh')

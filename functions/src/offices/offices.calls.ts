@@ -34,6 +34,9 @@ const options = ({ isEmulator }: Settings) => ({ allowHttpPictures: isEmulator, 
 /** A change may delete a post with all its claims. */
 const CHANGE_THING_READS = 4 * CHANGE_READS + MAX_OPEN_CLAIMS
 
+/** The thing, its post with that one's entry, and their photo in three sizes. */
+const READS_TO_CLEAR = 15
+
 const number = { number: referenceNumber }
 
 /**
@@ -84,7 +87,7 @@ export const officeCalls = [
     path: '/counter/clearings',
     summary: 'Writes down where things of the caller’s office went, and deletes their posts.',
     description: 'What somebody has an open claim on stays.',
-    cost: SESSION_READS + 10 * CLEARED_AT_ONCE,
+    cost: SESSION_READS + READS_TO_CLEAR * CLEARED_AT_ONCE,
     body: clearingSchema,
     handle: (context, { caller, body }) => clearThings(context, caller, body),
   }),
