@@ -169,8 +169,8 @@ export const forgetReceiversMutation = (uid: string, number: string) =>
   })
 
 /**
- * Takes a step on things, on as many at once as a call takes. All of it is one step. What an earlier
- * try has changed already is left out.
+ * Takes a step on things, on as many at once as a call takes. All of it is one step. What an
+ * earlier try has changed already is left out.
  * @returns how many things it has changed, and how many not
  */
 const stepMutation = <Change extends object>(uid: string, call: string, atOnce: number) =>
