@@ -201,7 +201,7 @@ export async function updateItem(context: Context, owner: Account, id: string, i
 /**
  * Adds the change of an item to a transaction.
  * @param changes.digests of its identifier; undefined if that stays as it is
- * @param changes.listing how long it is on the board, if it is there; undefined if that stays
+ * @param changes.office see {@link NewItem}; undefined of others, and if that stays
  * @throws {HttpError} as {@link updateItem} does
  */
 export async function writeItem(
@@ -209,7 +209,7 @@ export async function writeItem(
   tx: Transaction,
   { document, item, entry }: OwnItem,
   input: ItemInput,
-  { digests, listing }: { digests?: string[] | undefined; listing?: { listedUntil: Timestamp; nextStepAt: Timestamp } },
+  { digests, office }: { digests?: string[] | undefined; office?: NewItem['office'] },
 ): Promise<void> {
   const { privateNote, identifier: _, ...given } = input
   // A closed post keeps neither a number nor a place.
@@ -221,9 +221,10 @@ export async function writeItem(
   const updatedAt = FieldValue.serverTimestamp()
   const known = { itemId: document.id, ownerUid, hasPrivateDetails, time: updatedAt }
   const details = addPrivateDetails(tx, known, { privateNote, identifierDigests })
-  const isFollowing = isListed(document) && isOpen(item.status)
-  tx.update(document, { ...content, ...details, ...(isFollowing && listing), updatedAt })
-  if (isListed(document)) writeSearchEntry(tx, { ...item, ...content }, entry, item)
+  const isOpenPost = isListed(document) && isOpen(item.status)
+  tx.update(document, { ...content, ...details, ...(isOpenPost && office), updatedAt })
+  const number = (isOpenPost && office?.number) || item.number
+  if (isListed(document)) writeSearchEntry(tx, { ...item, ...content, number }, entry, item)
   await addPictureChange(context, tx, { ownerUid, before: item.thumbnail, after: input.thumbnail })
 }
 

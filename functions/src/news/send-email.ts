@@ -48,11 +48,13 @@ const VISITOR_EMAILS_PER_DAY = 5
 export async function addEmailToVisitor(
   context: Context,
   tx: Transaction,
-  to: string,
+  address: string,
   email: Email,
   language: string,
 ): Promise<void> {
   if (context.settings.mailSender === 'none') return
+  // By this, an account with that address finds what it got as a visitor.
+  const to = address.toLowerCase()
   const since = Timestamp.fromMillis(Date.now() - DAY_MS)
   const sent = emailsIn(context.firestore, context.settings).where('to', '==', to).where('uid', '==', '')
   if ((await countQuery(sent.where('createdAt', '>', since))) >= VISITOR_EMAILS_PER_DAY) return

@@ -64,8 +64,8 @@ export async function takeInRows(
 
 /**
  * Takes a table of the last day back, or one that is not whole: the numbers of its things are void,
- * but for those that are on the board by now. The same table can then be taken in again, under new
- * numbers.
+ * but for those that are on the board by now or have been handed out. The same table can then be
+ * taken in again, under new numbers.
  * @returns the things that were changed, and whether there are more
  * @throws {HttpError} 404 if there is no such table, or it is older, 429 if the office has taken
  * too many such steps within the hour
@@ -78,7 +78,7 @@ export async function undoImport(context: Context, caller: Account, id: string):
   return change(context, async (tx) => {
     const [known, found] = await Promise.all([
       thingImports.document(firestore, idOf(ownerUid, id)).get(),
-      readQuery(own.where('state', '==', 'kept').limit(MOVED_AT_ONCE + 1)),
+      readQuery(own.where('state', 'in', ['kept', 'gone']).limit(MOVED_AT_ONCE + 1)),
     ])
     const { at, isWhole } = thingImports.read(known)
     const isOver = isWhole && at !== null && daysAfter(at, STEP_DAYS).toMillis() < tx.now.toMillis()
@@ -88,10 +88,11 @@ export async function undoImport(context: Context, caller: Account, id: string):
     const things: KeptThing[] = []
     for (const document of found.slice(0, MOVED_AT_ONCE)) {
       const thing = keptThings.read(document)
-      // What is on the board is from now on as if it had been taken in by itself.
+      // What stays is from now on as if it had been taken in by itself.
       const own = { importId: '' }
-      if (thing.itemId !== '') tx.update(document, { ...own, updatedAt: FieldValue.serverTimestamp() })
-      const fields = thing.itemId === '' ? await makeVoid(context, tx, document, thing) : own
+      const stays = thing.itemId !== '' || thing.history.length > 0
+      if (stays) tx.update(document, { ...own, updatedAt: FieldValue.serverTimestamp() })
+      const fields = stays ? own : await makeVoid(context, tx, document, thing)
       things.push(toKeptThing({ ...thing, ...fields }))
     }
     return { things, hasMore, waiting: [], claimed: [] }

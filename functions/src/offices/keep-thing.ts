@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { addPictureChange } from '../items/attachments.ts'
 import { items } from '../items/item-document.ts'
 import { addItem, writeItem } from '../items/items.service.ts'
+import { HOUR_MS } from '../lib/durations.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -14,7 +15,7 @@ import { change, type Transaction } from '../store/change.ts'
 import { daysAfter, timeOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { itemIdOfKey, storeKey, withEarlierResult, withReference } from '../store/stored-idempotency-key.ts'
-import { idOf, keptThings, keptUntil, type StoredThing, toKeptThing } from './kept-thing-document.ts'
+import { idOf, keptThings, listingOf, type StoredThing, toKeptThing } from './kept-thing-document.ts'
 import { type OfficeWords, offices } from './offices.ts'
 import { changeOwnThing, getThing, hidePhoto, makeVoid, readPost, requireKept } from './own-thing.ts'
 
@@ -76,7 +77,8 @@ export async function takeIn(
       })
       await addPictureChange(context, tx, { ownerUid: uid, before: '', after: input.thumbnail })
       if (reference) {
-        const office = { number, ...listingOf({ ...input, takenInAt: when ? Timestamp.fromDate(when) : tx.now }) }
+        const takenInAt = when ? Timestamp.fromDate(when) : tx.now
+        const office = { number, ...listingOf({ ...input, takenInAt }) }
         await addItem(context, tx, { reference, owner: caller, input: toPost(input, words), when, office })
         tx.after(() => cache.clear())
       }
@@ -87,17 +89,6 @@ export async function takeIn(
   // One office's things take turns, because simultaneous ones would make each other try again.
   const write = async () => getThing(context, caller, await serialQueue.run(`take in ${uid}`, add))
   return withEarlierResult(key, write, (number) => getThing(context, caller, number))
-}
-
-/**
- * Returns until when the post of a thing is on the board: as long as the thing is kept. Its poster
- * is not asked.
- */
-function listingOf(thing: Pick<StoredThing, 'takenInAt' | 'category'>) {
-  const soonest = daysAfter(new Date(), REMINDER_DAYS)
-  const kept = keptUntil(thing) ?? soonest
-  const listedUntil = kept.toMillis() > soonest.toMillis() ? kept : soonest
-  return { listedUntil, nextStepAt: listedUntil }
 }
 
 const LAST_OF_YEAR = 999_999
@@ -113,6 +104,13 @@ export function nextNumber(last: string, now: Date): string {
   const next = year === lastYear ? lastOfYear + 1 : 1
   if (next > LAST_OF_YEAR) throw new HttpError('numbers-used-up')
   return `${year}-${String(next).padStart(6, '0')}`
+}
+
+/** Leaves a post some days on the board, although the time of its thing is almost over. */
+function withTime<Listing extends ReturnType<typeof listingOf>>(listing: Listing): Listing {
+  const soonest = daysAfter(new Date(), REMINDER_DAYS)
+  if (listing.listedUntil.toMillis() > soonest.toMillis()) return listing
+  return { ...listing, listedUntil: soonest, nextStepAt: soonest }
 }
 
 /** Returns what everybody may read of a thing. */
@@ -181,15 +179,21 @@ async function writePost(
   }
   const words = offices.read(await offices.document(firestore, owner.uid).get())
   const post = toPost(input, words)
+  const { number } = thing
+  const office = { number, ...listingOf({ ...thing, category: input.category }) }
   if (thing.itemId !== '') {
     const isSame = JSON.stringify(post) === JSON.stringify(toPost(thing, words))
-    const listing = listingOf({ ...thing, category: input.category })
-    if (own && !isSame) await writeItem(context, tx, own, post, { listing })
+    const known = own && items.read(own.document)
+    // The clocks of the instance and of Firestore differ a little.
+    const difference = (known?.listedUntil?.toMillis() ?? 0) - office.listedUntil.toMillis()
+    const isRight = known?.number === number && Math.abs(difference) < HOUR_MS
+    // What is kept beyond its time leaves the board once, and does not come back with each change.
+    const isOver = office.listedUntil.toMillis() <= Date.now()
+    if (own && !(isSame && (isRight || isOver))) await writeItem(context, tx, own, post, isOver ? {} : { office })
     return own ? thing.itemId : ''
   }
   const reference = items.in(firestore).doc()
-  const office = { number: thing.number, ...listingOf({ ...thing, category: input.category }) }
-  await addItem(context, tx, { reference, owner, input: post, office })
+  await addItem(context, tx, { reference, owner, input: post, office: withTime(office) })
   await addUse(tx, owner.uid, hourlyLimit('thing', settings.hourlyLimits.thing))
   tx.after(() => context.cache.clear())
   return reference.id

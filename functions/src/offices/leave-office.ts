@@ -1,5 +1,6 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
+import { isListed } from '../items/item-listing.ts'
 import type { OwnItem } from '../items/items.service.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
@@ -13,14 +14,14 @@ import type { Clearing, Destination, HandOut, HistoryEntry, KeptThing, ShelfPage
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { readQuery } from '../store/queries.ts'
-import { idOf, keptThings, type StoredThing, toKeptThing } from './kept-thing-document.ts'
+import { idOf, keptThings, listingOf, type StoredThing, toKeptThing } from './kept-thing-document.ts'
 import { offices, requireTurn } from './offices.ts'
 import { changeOwnThing, hidePhoto, readPost, requireKept } from './own-thing.ts'
 import { addReceiver } from './receivers.ts'
 
 /**
  * Writes down that a thing was handed out to its owner at the counter, takes its post off the
- * board, and sends a receipt if an address is given, which is stored nowhere else.
+ * board, and sends a receipt if an address is given, which is not stored with the thing.
  * @throws {HttpError} 404 if there is no such thing, 409 if the office does not keep it any more,
  * or claims on its post are open and the caller has not said that they end, 429 if the office has
  * handed out too much within the hour
@@ -35,6 +36,7 @@ export async function handOut(
   return changeOwnThing(context, caller, number, async (tx, document, thing) => {
     requireKept(thing)
     const own = await readPost(context, tx, thing)
+    if (own && isRecovered(own.item.status)) throw new HttpError('already-recovered')
     if (!endsClaims && isClaimed(own)) throw new HttpError('thing-claimed')
     await addLeaving(context, tx, { document, thing, own }, 'owner')
     addReceiver(tx, thing, receiver)
@@ -69,9 +71,16 @@ async function addLeaving(
   step: StoredThing['step'] = null,
 ): Promise<StoredThing> {
   if (own) await removeItem(context, tx, own, { isCounted: to === 'owner' })
+  return addHistory(tx, document, thing, 'gone', to, { ...(await offBoard(context, tx, thing)), step })
+}
+
+/**
+ * Adds to a transaction that a thing's photo is hidden.
+ * @returns what changes in a thing that has no post any more
+ */
+async function offBoard(context: Context, tx: Transaction, thing: StoredThing) {
   const thumbnail = thing.release === 'photo' ? await hidePhoto(context, tx, thing) : thing.thumbnail
-  const off = { itemId: '', release: 'nothing' as const, thumbnail, step }
-  return addHistory(tx, document, thing, 'gone', to, off)
+  return { itemId: '', release: 'nothing' as const, thumbnail }
 }
 
 /**
@@ -90,18 +99,22 @@ function addHistory(
   return { ...thing, ...fields }
 }
 
-/** Adds to a transaction that a thing lies at the office again. Its post does not come back. */
+/** Adds to a transaction that a thing lies at the office again that had no post any more. */
 export const addReturn = (tx: Transaction, document: DocumentSnapshot, thing: StoredThing): StoredThing =>
-  addHistory(tx, document, thing, 'kept', 'came-back', { itemId: '', release: 'nothing' })
+  addHistory(tx, document, thing, 'kept', 'came-back')
 
 /**
- * Writes down that a thing lies at the office again. One that the office keeps stays as it is.
+ * Writes down that a thing lies at the office again, and deletes the post by which it was handed
+ * over, if there is one. A thing that the office keeps stays as it is.
  * @throws {HttpError} 404 if there is no such thing, 409 if its number is void
  */
 export function takeBack(context: Context, caller: Account, number: string): Promise<KeptThing> {
-  return changeOwnThing(context, caller, number, (tx, document, thing) => {
+  return changeOwnThing(context, caller, number, async (tx, document, thing) => {
     if (thing.state === 'void') throw new HttpError('thing-not-kept')
-    if (thing.state === 'gone') addReturn(tx, document, thing)
+    if (thing.state === 'kept') return
+    const own = await readPost(context, tx, thing)
+    if (own) await removeItem(context, tx, own)
+    addHistory(tx, document, thing, 'kept', 'came-back', await offBoard(context, tx, thing))
   })
 }
 
@@ -124,7 +137,8 @@ export async function clearThings(
     for (const document of await firestore.getAll(...references)) {
       const thing = keptThings.read(document)
       const own = thing.state === 'kept' ? await readPost(context, tx, thing) : undefined
-      if (!document.exists || thing.state !== 'kept' || isClaimed(own)) continue
+      const isTaken = own && (isClaimed(own) || isRecovered(own.item.status))
+      if (!document.exists || thing.state !== 'kept' || isTaken) continue
       const step = { id, at: tx.now, shelf: thing.shelf }
       things.push(toKeptThing(await addLeaving(context, tx, { document, thing, own }, to, step)))
     }
@@ -135,9 +149,9 @@ export async function clearThings(
 }
 
 /**
- * Brings what an office keeps in line with its post, which was marked as recovered or opened again:
- * by a claim and its code, or by hand. It reads the current state, so it may run again, later, and
- * twice at the same time.
+ * Brings what an office keeps in line with its post, which was marked as recovered or opened again,
+ * by a claim and its code or by hand, or was deleted after that. It reads the current state, so it
+ * may run again, later, and twice at the same time.
  */
 export async function followPost(context: Context, item: DocumentSnapshot): Promise<void> {
   const { firestore } = context
@@ -146,9 +160,19 @@ export async function followPost(context: Context, item: DocumentSnapshot): Prom
   await change(context, async (tx) => {
     const [document, post] = await firestore.getAll(found.ref, item.ref)
     const thing = keptThings.read(document)
-    if (!document || thing.itemId !== item.id) return
-    const status: unknown = post?.get('status')
-    if (thing.state === 'kept' && isRecovered(status)) addHistory(tx, document, thing, 'gone', 'by-post')
-    if (thing.state === 'gone' && isOpen(status)) addHistory(tx, document, thing, 'kept', 'came-back')
+    if (!document || !post || thing.itemId !== item.id) return
+    const status: unknown = post.get('status')
+    if (thing.state === 'kept' && isRecovered(status)) {
+      addHistory(tx, document, thing, 'gone', 'by-post')
+      // It changes nothing, and makes sure that the post has not been opened again meanwhile.
+      tx.update(post, { status })
+    }
+    if (thing.state === 'gone' && isOpen(status)) {
+      addHistory(tx, document, thing, 'kept', 'came-back')
+      tx.update(post, isListed(post) ? listingOf(thing) : { status })
+    }
+    // Its photo was public.
+    if (thing.state === 'gone' && !post.exists)
+      tx.update(document, { ...(await offBoard(context, tx, thing)), updatedAt: FieldValue.serverTimestamp() })
   })
 }

@@ -34,7 +34,7 @@ const options = ({ isEmulator }: Settings) => ({ allowHttpPictures: isEmulator, 
 /** A change may delete a post with all its claims. */
 const CHANGE_THING_READS = 4 * CHANGE_READS + MAX_OPEN_CLAIMS
 
-/** The thing, its post with that one's entry, and their photo in three sizes. */
+/** The thing, its post with that one's entry, and their photo with its sizes. */
 const READS_TO_CLEAR = 15
 
 const number = { number: referenceNumber }

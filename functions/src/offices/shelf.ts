@@ -48,7 +48,7 @@ export async function listShelf(
 }
 
 /**
- * Moves things to a shelf. Void ones, and those that lie there already, stay as they are.
+ * Moves things to a shelf. What has gone or is void, or lies there already, stays as it is.
  * @returns the things that were moved
  * @throws {HttpError} 429 if the office has taken too many such steps within the hour
  */

@@ -68,12 +68,13 @@ async function readOwnItem({ firestore }: Context, document: DocumentSnapshot): 
  */
 async function withPoster(context: Context, document: DocumentSnapshot, item: Item): Promise<Item> {
   // The document has the poster's address even if the item is without it.
-  const { ownerUid, email } = items.read(document)
+  const { ownerUid, email, number } = items.read(document)
   const facts = await readAccountFacts(context, ownerUid)
   if (!facts) return item
   const { since, confirmedEmail, isModerator, isOffice } = facts
   const isConfirmed = email !== '' && confirmedEmail === email.toLowerCase()
-  const keptUntil = isOffice && isOpen(item.status) ? { keptUntil: shownListing(document).listedUntil } : {}
+  const keptUntil =
+    isOffice && number !== '' && isOpen(item.status) ? { keptUntil: shownListing(document).listedUntil } : {}
   return {
     ...item,
     poster: { since, isConfirmed, ...(isModerator && { isModerator }), ...(isOffice && { isOffice, ...keptUntil }) },

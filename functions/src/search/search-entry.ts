@@ -8,7 +8,7 @@ import { VECTOR_FIELD } from './embedding/embed.ts'
 import { textOfVector } from './meaning.ts'
 import { areasOf } from './nearness.ts'
 import { type PostText, termsOf } from './post-words.ts'
-import { spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
+import { numbersAsWords, spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
 
 /** The fields of an item from which its search entry is made. */
 export type IndexedItem = PostText &
@@ -68,14 +68,18 @@ export function toSearchEntry(item: IndexedItem) {
     number = '',
   } = item
   const kept = { itemId, postType, category, status, title, location, dateLost, ownerUid }
-  const written = [title, location, number, description]
+  const written = [title, location, description]
   return {
     ...kept,
     description: [...description].slice(0, DESCRIPTION_LENGTH).join(''),
     /** Matches are sought month by month. */
     month: dayOf(item).slice(0, 7),
     ...(coordinates && { coordinates }),
-    words: asMap([...wordsAndPrefixes(written), ...spellingsOfTexts(written)]),
+    words: asMap([
+      ...wordsAndPrefixes(written),
+      ...spellingsOfTexts(written),
+      ...(number ? [numbersAsWords(number)] : []),
+    ]),
     terms: asMap([...termsOf(item), ...areasOf(coordinates)]),
   }
 }

@@ -19,12 +19,15 @@ const SPELT_LETTERS = 5
 /** As many keys as about thirty words have. */
 const MAX_SPELLINGS = 160
 
+/** Makes one word of each reference number of an office, which is found as a whole alone. */
+export const numbersAsWords = (text: string) => text.replace(/\b(\d{4})-(\d{6})\b/g, '$1$2')
+
 /** Returns the longest beginning of a word that entries store. */
 export const keyOfWord = (word: string) => prefixOf(word, LONGEST_PREFIX)
 
 /** Returns the words of a query, without those of two letters or more that begin another one. */
 export function wordsOfQuery(query: string): string[] {
-  const words = [...new Set(splitWords(query).map(keyOfWord))]
+  const words = [...new Set(splitWords(numbersAsWords(query)).map(keyOfWord))]
   return words.filter((word) => !words.some((other) => other !== word && word.length > 1 && other.startsWith(word)))
 }
 

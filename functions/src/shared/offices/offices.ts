@@ -133,7 +133,7 @@ export const shelfQuerySchema = z.object({ after: z.optional(neighbour()) })
 /**
  * Things of an office, the longest unchanged first, and whether there are more. What came in one of
  * the tables that are `waiting` for their last rows is not to be shown yet. Somebody has an open
- * claim on the posts that are `claimed`.
+ * claim on the posts that are `claimed`, which are the oldest ones if there are many.
  */
 export const shelfPageSchema = z.object({
   things: z.array(keptThingSchema),
@@ -154,8 +154,11 @@ export const moveInputSchema = z.object({
 })
 export type MoveInput = z.infer<typeof moveInputSchema>
 
-/** How many things `POST /counter/clearings` takes. Each may have a post that is deleted. */
-export const CLEARED_AT_ONCE = 25
+/**
+ * How many things `POST /counter/clearings` takes. Of each a photo of 1 MB may be copied, and a
+ * commit of Firestore has at most 10 MiB.
+ */
+export const CLEARED_AT_ONCE = 8
 
 /** Body of `POST /counter/clearings`: where things go. @see moveInputSchema */
 export const clearingSchema = z.object({
@@ -187,7 +190,7 @@ const notAsked = z._default(z.literal('', { error: 'not-as-described' satisfies 
 
 /**
  * Body of `POST /counter/things/{number}/hand-out`: to whom, as far as the operator wants that
- * written down. `email` gets a receipt in `language`, and is stored nowhere else; `endsClaims` says
+ * written down. `email` gets a receipt in `language`, and is not stored with the thing; `endsClaims` says
  * that open claims on the post end.
  */
 export const handOutSchema = (asked: typeof keeping.receiver = keeping.receiver) =>
