@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { logIn } from './support/accounts.ts'
+import { createAccount, logIn } from './support/accounts.ts'
+import { postItem } from './support/items.ts'
 import { createOffice, storeThings, takeThingIn } from './support/offices.ts'
 import { test } from './support/test.ts'
 
@@ -133,4 +134,25 @@ test('takes in a table once, shows it when it is whole, says what is wrong, and 
   await steps.getByRole('button', { name: 'Take back' }).click()
   await dialog.getByRole('button', { name: 'Yes, take it back' }).click()
   await expect(page.getByText('0 things', { exact: true })).toBeVisible()
+})
+
+test('shows somebody who asks what lies here and what others have posted, near misses too', async ({ page }) => {
+  const office = await createOffice()
+  const word = `zither${Date.now()}`
+  await takeThingIn(office, { title: `Brown ${word}` })
+  await takeThingIn(office, { title: 'Red hat' })
+  const finder = await createAccount()
+  const post = await postItem(finder, { postType: 'Found', title: `Old ${word} with a cracked neck` })
+  await postItem(finder, { postType: 'Lost', title: `My ${word}` })
+  await logIn(page, office, '/counter/shelf')
+  await findBox(page).fill(`${word} green`)
+  await expect(page.getByText('Nothing here has all of these words.')).toBeVisible()
+  const board = page.getByRole('region', { name: 'On the board' })
+  await expect(board.getByRole('link', { name: post.title })).toBeVisible()
+  // Its own post is in the list of the shelf, and what somebody lost lies nowhere.
+  for (const title of [`Brown ${word}`, `My ${word}`])
+    await expect(board.getByRole('link', { name: title })).toHaveCount(0)
+  await expect(page.getByText('1 thing', { exact: true })).toBeVisible()
+  await findBox(page).fill('')
+  await expect(board).toHaveCount(0)
 })

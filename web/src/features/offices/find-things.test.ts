@@ -1,6 +1,6 @@
 import type { KeptThing } from '@shared/offices/offices.ts'
 import { expect, it, test } from 'vitest'
-import { findThings, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
+import { findThings, hasAllWords, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
 
 const NOW = Date.parse('2026-06-30T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
@@ -53,7 +53,19 @@ test.each([
   ['cafe', ['2026-004711']],
   ['platform', ['2026-004712', '2026-004711', '2026-000003']],
   ['purple', []],
+  ['purple blue hat', ['2026-004712']],
+  ['purple blue', ['2026-004712', '2026-004711']],
+  ['purple 47', ['2026-004712', '2026-004711']],
 ])('finds by %j', (text, numbers) => expect(find(all, { text })).toEqual(numbers))
+
+it('says whether a thing has all words that were looked for', () => {
+  expect(['blue umb', '4711 blue', 'blue purple', ''].map((text) => hasAllWords(blue, text))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+})
 
 it('finds by state and by age, in any order', () => {
   expect(find(all, { state: 'void' })).toEqual(['2026-000003'])

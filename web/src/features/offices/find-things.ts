@@ -32,9 +32,16 @@ function wordsOf(thing: KeptThing): string {
 export const isDue = ({ state, keptUntil, itemId }: KeptThing, claimed: ReadonlySet<string>, now = Date.now()) =>
   state === 'kept' && keptUntil !== '' && Date.parse(keptUntil) <= now && !claimed.has(itemId)
 
+/** Returns the parts of a search. Digits are found anywhere, as people read out a number's end. */
+const partsOf = (text: string) => splitWords(text).map((word) => (/^\d+$/.test(word) ? word : ` ${word}`))
+
+/** Whether a thing has all of these words, or words that begin with them. */
+export const hasAllWords = (thing: KeptThing, text: string): boolean =>
+  partsOf(text).every((part) => wordsOf(thing).includes(part))
+
 /**
- * Returns the things that have all of these words, or words that begin with them. Digits are found
- * anywhere, as people read out the end of a number.
+ * Returns the things that have all of these words, or words that begin with them; if nothing has,
+ * those that have most of them.
  * @param claimed see {@link isDue}
  */
 export function findThings(
@@ -43,14 +50,22 @@ export function findThings(
   claimed: ReadonlySet<string> = new Set(),
   now = Date.now(),
 ): KeptThing[] {
-  const parts = splitWords(filter.text).map((word) => (/^\d+$/.test(word) ? word : ` ${word}`))
+  const parts = partsOf(filter.text)
   const latest = new Date(now - filter.days * DAY_MS).toISOString()
-  const found = [...things].filter(
-    (thing) =>
-      (filter.state === '' || thing.state === filter.state || (filter.state === 'due' && isDue(thing, claimed, now))) &&
-      (filter.days === 0 || thing.takenInAt < latest) &&
-      parts.every((part) => wordsOf(thing).includes(part)),
-  )
+  let most = Math.min(1, parts.length)
+  let found: KeptThing[] = []
+  for (const thing of things) {
+    const { state, takenInAt } = thing
+    const isOfState =
+      filter.state === '' || (filter.state === 'due' ? isDue(thing, claimed, now) : filter.state === state)
+    if (!isOfState || (filter.days > 0 && takenInAt >= latest)) continue
+    const count = parts.filter((part) => wordsOf(thing).includes(part)).length
+    if (count > most) {
+      most = count
+      found = []
+    }
+    if (count === most) found.push(thing)
+  }
   const byNumber = (a: KeptThing, b: KeptThing) => (a.number < b.number ? -1 : 1)
   if (filter.order === 'shelf') return found.sort((a, b) => shelves.compare(a.shelf, b.shelf) || byNumber(a, b))
   return found.sort((a, b) => (filter.order === 'oldest' ? byNumber(a, b) : byNumber(b, a)))

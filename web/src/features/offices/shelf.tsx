@@ -26,7 +26,17 @@ import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { isNotFound } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { saveFile } from '@/lib/save-file.ts'
-import { findThings, isDue, type Step, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
+import { BoardResults } from './board-results.tsx'
+import {
+  findThings,
+  hasAllWords,
+  isDue,
+  type Step,
+  scannedNumber,
+  stepsOf,
+  type ThingFilter,
+  thingsAsCsv,
+} from './find-things.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { labelsPath, MAX_LABELS, type Shelf, shelfQuery, thingPath, undoMutation } from './offices-api.ts'
 import { PrintedList } from './printed-list.tsx'
@@ -67,6 +77,7 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
   const claimed = query.data?.claimed
   const found = useMemo(() => findThings(shown, shownFilter, claimed), [shown, shownFilter, claimed])
   const due = useMemo(() => shown.filter((thing) => isDue(thing, claimed ?? new Set())).length, [shown, claimed])
+  const ownPosts = useMemo(() => new Set(shown.map(({ itemId }) => itemId)), [shown])
   const steps = useMemo(() => stepsOf(shown), [shown])
   const [asking, setAsking] = useState<{ what: 'move' | 'clear'; numbers: readonly string[] }>()
   const [printed, setPrinted] = useState<readonly KeptThing[]>([])
@@ -187,6 +198,9 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
                   </Button>
                 </span>
               </div>
+              {found[0] && !hasAllWords(found[0], shownFilter.text) && (
+                <p className="mb-2 text-muted">{t`Nothing here has all of these words. These have some of them.`}</p>
+              )}
               <ThingList
                 things={found}
                 chosen={chosen}
@@ -195,6 +209,7 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
                   setChosen((before) => toggled(before, number))
                 }}
               />
+              <BoardResults text={shownFilter.text} own={ownPosts} />
               {picked.length > 0 && (
                 <div className="sticky bottom-0 z-10">
                   <ActionBar>

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import type { PublicItem } from '@shared/items/items.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ItemGrid } from '@/components/item-grid.tsx'
+import { TitledSection } from '@/components/page.tsx'
+import { listPaths } from '@/config/paths.ts'
+import { publicApi } from '@/lib/api-client.ts'
+import { boardKey } from '@/lib/query-client.ts'
+
+/** The board is asked once nobody has typed for so long. */
+const PAUSE_MS = 500
+const SHORTEST = 3
+const MAX_SHOWN = 8
+
+/** Found things on the board: those that have the words, then those that mean something alike. */
+const foundOnBoardQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...boardKey, 'asked for', q],
+    queryFn: async ({ signal }) => {
+      const filter = new URLSearchParams({ q, postType: 'Found' }).toString()
+      const [fitting, alike] = await Promise.all([
+        publicApi.get<PublicItem[]>(listPaths.allItems(0, MAX_SHOWN, filter, undefined), { signal }),
+        // They are welcome, but not needed.
+        publicApi.get<PublicItem[]>(listPaths.similarItems(filter), { signal }).catch(() => []),
+      ])
+      return [...new Map([...fitting, ...alike].map((item) => [item._id, item])).values()]
+    },
+  })
+
+interface Props {
+  /** What somebody asks for. */
+  text: string
+  /** The office's own posts, whose things are in the list of the shelf. */
+  own: ReadonlySet<string>
+}
+
+/** What others have found and posted on the board, by words and by likeness. */
+export function BoardResults({ text, own }: Props) {
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isAsked = q.length >= SHORTEST && text.trim().length >= SHORTEST
+  const { data } = useQuery({ ...foundOnBoardQuery(q), enabled: isAsked, placeholderData: keepPreviousData })
+  if (!isAsked || !data) return null
+  const found = data.filter(({ _id }) => !own.has(_id)).slice(0, MAX_SHOWN)
+  return (
+    <TitledSection heading={t`On the board`} className="mt-8">
+      {found.length > 0 ? (
+        <ItemGrid items={found} headingLevel={3} />
+      ) : (
+        <p className="text-muted">{t`Nobody else has posted it as found.`}</p>
+      )}
+    </TitledSection>
+  )
+}
