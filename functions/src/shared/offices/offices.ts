@@ -190,8 +190,8 @@ const notAsked = z._default(z.literal('', { error: 'not-as-described' satisfies 
 
 /**
  * Body of `POST /counter/things/{number}/hand-out`: to whom, as far as the operator wants that
- * written down. `email` gets a receipt in `language`, and is not stored with the thing; `endsClaims` says
- * that open claims on the post end.
+ * written down. `email` gets a receipt in `language`, and is not stored with the thing;
+ * `endsClaims` says that open claims on the post end.
  */
 export const handOutSchema = (asked: typeof keeping.receiver = keeping.receiver) =>
   z.object({
