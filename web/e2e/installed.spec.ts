@@ -22,6 +22,10 @@ async function openHeld(page: Page, path: string, shell = '/shell'): Promise<voi
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await page.goto(path)
   await page.waitForFunction(() => navigator.serviceWorker.controller)
+  // What says that there is no network comes after the screen.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/on-device-')),
+  )
 }
 
 /** Makes Firebase's ID token too old, as it is an hour after the last visit. */
