@@ -11,7 +11,7 @@ import type { Item, ItemInput, Listing } from '../shared/items/items.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, changeOnce, type Transaction } from '../store/change.ts'
 import { countQuery } from '../store/queries.ts'
-import { itemIdOfKey, storeKey, withEarlierResult, withReference } from '../store/stored-idempotency-key.ts'
+import { makeOnce } from '../store/stored-idempotency-key.ts'
 import { addPictureChange } from './attachments.ts'
 import { items, toIndexedItem, toItem } from './item-document.ts'
 import { isListed, openListing, shownListing } from './item-listing.ts'
@@ -51,28 +51,19 @@ export async function createItem(
   input: ItemInput,
   { when, idempotencyKey }: { when?: Date; idempotencyKey?: IdempotencyKey | undefined } = {},
 ): Promise<Item> {
-  const { firestore, cache, serialQueue, settings } = context
+  const { firestore, settings } = context
   const { uid } = owner
-  const key = withReference(firestore, idempotencyKey)
   const reference = items.in(firestore).doc()
-  const add = async (tx: Transaction, identifierDigests: string[] | undefined) => {
-    const [knownKey] = await Promise.all([key?.reference.get(), requireRoomForPost(context, uid)])
-    const earlier = itemIdOfKey(key, knownKey)
-    if (earlier !== undefined) return earlier
+  let identifierDigests: string[] | undefined
+  const add = async (tx: Transaction) => {
+    await requireRoomForPost(context, uid)
+    identifierDigests ??= await digestIdentifier(context, uid, input.identifier, { once: idempotencyKey?.id })
     await addItem(context, tx, { reference, owner, input, when, identifierDigests })
-    if (key && knownKey) storeKey(tx, key, { uid, itemId: reference.id }, knownKey)
     await addUse(tx, uid, hourlyLimit('post', settings.hourlyLimits.post))
     return reference.id
   }
-  const post = async () => {
-    const digests = await digestIdentifier(context, uid, input.identifier, { once: key?.id })
-    // One account's posts take turns, because simultaneous ones would make each other try again.
-    const itemId = await serialQueue.run(`post ${uid}`, () => change(context, (tx) => add(tx, digests)))
-    cache.clear()
-    // The item is read for the times that Firestore has set. It may already be deleted again.
-    return getItem(context, itemId)
-  }
-  return withEarlierResult(key, post, (itemId) => getItem(context, itemId))
+  // The item is read for the times that Firestore has set. It may already be deleted again.
+  return makeOnce(context, { uid, turn: 'post', idempotencyKey }, add, (itemId) => getItem(context, itemId))
 }
 
 interface NewItem {
@@ -116,6 +107,7 @@ export async function addItem(context: Context, tx: Transaction, item: NewItem):
   tx.create(reference, { ...document, ...addPrivateDetails(tx, known, { privateNote, identifierDigests }) })
   writeSearchEntry(tx, { ...document, _id: reference.id, createdAt: (when ?? new Date()).toISOString() }, undefined)
   await addPictureChange(context, tx, { ownerUid, before: '', after: input.thumbnail })
+  tx.after(() => context.cache.clear())
 }
 
 /** The caller's own item, as it was read. */

@@ -3,11 +3,11 @@ import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import {
+  type ChangedThings,
   type ImportInput,
   type ImportProgress,
   type KeptThing,
   MOVED_AT_ONCE,
-  type ShelfPage,
   STEP_DAYS,
 } from '../shared/offices/offices.ts'
 import { change } from '../store/change.ts'
@@ -70,7 +70,7 @@ export async function takeInRows(
  * @throws {HttpError} 404 if there is no such table, or it is older, 429 if the office has taken
  * too many such steps within the hour
  */
-export async function undoImport(context: Context, caller: Account, id: string): Promise<ShelfPage> {
+export async function undoImport(context: Context, caller: Account, id: string): Promise<ChangedThings> {
   await requireTurn(context, caller)
   const { firestore } = context
   const { uid: ownerUid } = caller
@@ -95,6 +95,6 @@ export async function undoImport(context: Context, caller: Account, id: string):
       const fields = stays ? own : await makeVoid(context, tx, document, thing)
       things.push(toKeptThing({ ...thing, ...fields }))
     }
-    return { things, hasMore, waiting: [], claimed: [] }
+    return { things, hasMore }
   })
 }

@@ -11,10 +11,10 @@ import { removeItem } from '../posts/listing.ts'
 import { REMINDER_DAYS } from '../shared/items/listing-days.ts'
 import type { Counter, KeptThing, ThingChange, ThingInput } from '../shared/offices/offices.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { change, type Transaction } from '../store/change.ts'
+import type { Transaction } from '../store/change.ts'
 import { daysAfter, timeOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
-import { itemIdOfKey, storeKey, withEarlierResult, withReference } from '../store/stored-idempotency-key.ts'
+import { makeOnce } from '../store/stored-idempotency-key.ts'
 import { idOf, keptThings, listingOf, type StoredThing, toKeptThing } from './kept-thing-document.ts'
 import { type OfficeWords, offices } from './offices.ts'
 import { changeOwnThing, getThing, hidePhoto, makeVoid, readPost, requireKept } from './own-thing.ts'
@@ -50,45 +50,37 @@ export async function takeIn(
   input: ThingInput,
   { when, idempotencyKey }: { when?: Date; idempotencyKey?: IdempotencyKey | undefined } = {},
 ): Promise<KeptThing> {
-  const { firestore, cache, serialQueue, settings } = context
+  const { firestore, settings } = context
   const { uid } = caller
-  const key = withReference(firestore, idempotencyKey)
-  const add = () =>
-    change(context, async (tx) => {
-      const [knownKey, office] = await Promise.all([key?.reference.get(), offices.document(firestore, uid).get()])
-      const earlier = itemIdOfKey(key, knownKey)
-      if (earlier !== undefined) return earlier
-      const words = offices.read(office)
-      const number = nextNumber(words.lastNumber, when ?? tx.now.toDate())
-      const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
-      const reference = input.release === 'nothing' ? undefined : items.in(firestore).doc()
-      tx.put(office, { uid, lastNumber: number })
-      tx.create(keptThings.document(firestore, idOf(uid, number)), {
-        ...input,
-        ownerUid: uid,
-        number,
-        state: 'kept',
-        itemId: reference?.id ?? '',
-        takenInAt: time,
-        updatedAt: time,
-        step: null,
-        importId: '',
-        history: [],
-      })
-      await addPictureChange(context, tx, { ownerUid: uid, before: '', after: input.thumbnail })
-      if (reference) {
-        const takenInAt = when ? Timestamp.fromDate(when) : tx.now
-        const office = { number, ...listingOf({ ...input, takenInAt }) }
-        await addItem(context, tx, { reference, owner: caller, input: toPost(input, words), when, office })
-        tx.after(() => cache.clear())
-      }
-      if (key && knownKey) storeKey(tx, key, { uid, itemId: number }, knownKey)
-      await addUse(tx, uid, hourlyLimit('thing', settings.hourlyLimits.thing))
-      return number
+  const add = async (tx: Transaction) => {
+    const office = await offices.document(firestore, uid).get()
+    const words = offices.read(office)
+    const number = nextNumber(words.lastNumber, when ?? tx.now.toDate())
+    const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
+    const reference = input.release === 'nothing' ? undefined : items.in(firestore).doc()
+    tx.put(office, { uid, lastNumber: number })
+    tx.create(keptThings.document(firestore, idOf(uid, number)), {
+      ...input,
+      ownerUid: uid,
+      number,
+      state: 'kept',
+      itemId: reference?.id ?? '',
+      takenInAt: time,
+      updatedAt: time,
+      step: null,
+      importId: '',
+      history: [],
     })
-  // One office's things take turns, because simultaneous ones would make each other try again.
-  const write = async () => getThing(context, caller, await serialQueue.run(`take in ${uid}`, add))
-  return withEarlierResult(key, write, (number) => getThing(context, caller, number))
+    await addPictureChange(context, tx, { ownerUid: uid, before: '', after: input.thumbnail })
+    if (reference) {
+      const takenInAt = when ? Timestamp.fromDate(when) : tx.now
+      const office = { number, ...listingOf({ ...input, takenInAt }) }
+      await addItem(context, tx, { reference, owner: caller, input: toPost(input, words), when, office })
+    }
+    await addUse(tx, uid, hourlyLimit('thing', settings.hourlyLimits.thing))
+    return number
+  }
+  return makeOnce(context, { uid, turn: 'take in', idempotencyKey }, add, (number) => getThing(context, caller, number))
 }
 
 const LAST_OF_YEAR = 999_999
@@ -195,7 +187,6 @@ async function writePost(
   const reference = items.in(firestore).doc()
   await addItem(context, tx, { reference, owner, input: post, office: withTime(office) })
   await addUse(tx, owner.uid, hourlyLimit('thing', settings.hourlyLimits.thing))
-  tx.after(() => context.cache.clear())
   return reference.id
 }
 

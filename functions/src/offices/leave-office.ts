@@ -10,13 +10,20 @@ import { addEmailToVisitor } from '../news/send-email.ts'
 import type { Account } from '../people/account.ts'
 import { removeItem } from '../posts/listing.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
-import type { Clearing, Destination, HandOut, HistoryEntry, KeptThing, ShelfPage } from '../shared/offices/offices.ts'
+import type {
+  ChangedThings,
+  Clearing,
+  Destination,
+  HandOut,
+  HistoryEntry,
+  KeptThing,
+} from '../shared/offices/offices.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { readQuery } from '../store/queries.ts'
 import { idOf, keptThings, listingOf, type StoredThing, toKeptThing } from './kept-thing-document.ts'
 import { offices, requireTurn } from './offices.ts'
-import { changeOwnThing, hidePhoto, readPost, requireKept } from './own-thing.ts'
+import { changeOwnThing, hidePhoto, readPost, readThings, requireKept } from './own-thing.ts'
 import { addReceiver } from './receivers.ts'
 
 /**
@@ -128,13 +135,11 @@ export async function clearThings(
   context: Context,
   caller: Account,
   { step: id, to, numbers }: Clearing,
-): Promise<ShelfPage> {
+): Promise<ChangedThings> {
   await requireTurn(context, caller)
-  const { firestore } = context
-  const references = [...new Set(numbers)].map((number) => keptThings.document(firestore, idOf(caller.uid, number)))
   const clear = async (tx: Transaction) => {
     const things: KeptThing[] = []
-    for (const document of await firestore.getAll(...references)) {
+    for (const document of await readThings(context, caller, numbers)) {
       const thing = keptThings.read(document)
       const own = thing.state === 'kept' ? await readPost(context, tx, thing) : undefined
       const isTaken = own && (isClaimed(own) || isRecovered(own.item.status))
@@ -145,7 +150,7 @@ export async function clearThings(
     return things
   }
   const things = await context.serialQueue.run(`change ${caller.uid}`, () => change(context, clear))
-  return { things, hasMore: false, waiting: [], claimed: [] }
+  return { things, hasMore: false }
 }
 
 /**

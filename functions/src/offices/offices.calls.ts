@@ -5,6 +5,7 @@ import { referenceNumber, stepId } from '../lib/http/path-parameters.ts'
 import { CHANGE_READS, office, SESSION_READS } from '../people/callers.ts'
 import {
   CLEARED_AT_ONCE,
+  changedThingsSchema,
   clearingSchema,
   counterSchema,
   handOutSchema,
@@ -45,7 +46,7 @@ const number = { number: referenceNumber }
  */
 const bulkCall = { caller: office, spent: () => SESSION_READS } as const
 /** Such a call whose answer is the things that it has changed. */
-const changeOfMany = { ...bulkCall, cost: SESSION_READS + 4 * MOVED_AT_ONCE, answer: shelfPageSchema } as const
+const changeOfMany = { ...bulkCall, cost: SESSION_READS + 4 * MOVED_AT_ONCE, answer: changedThingsSchema } as const
 /** A call that changes one thing. */
 const changeOfOne = { caller: office, cost: CHANGE_THING_READS, params: number, answer: keptThingSchema } as const
 

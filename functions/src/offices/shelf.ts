@@ -6,6 +6,7 @@ import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import {
+  type ChangedThings,
   type KeptThing,
   MOVED_AT_ONCE,
   type MoveInput,
@@ -16,9 +17,10 @@ import {
 import { change } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
-import { idOf, keptThings, toKeptThing } from './kept-thing-document.ts'
+import { keptThings, toKeptThing } from './kept-thing-document.ts'
 import { addReturn } from './leave-office.ts'
 import { requireTurn } from './offices.ts'
+import { readThings } from './own-thing.ts'
 import { waitingImports } from './thing-import-document.ts'
 
 /**
@@ -56,12 +58,10 @@ export async function moveThings(
   context: Context,
   caller: Account,
   { step, shelf, numbers }: MoveInput,
-): Promise<ShelfPage> {
+): Promise<ChangedThings> {
   await requireTurn(context, caller)
-  const { firestore } = context
-  const references = [...new Set(numbers)].map((number) => keptThings.document(firestore, idOf(caller.uid, number)))
   const things = await change(context, async (tx) => {
-    const documents = await firestore.getAll(...references)
+    const documents = await readThings(context, caller, numbers)
     return documents.flatMap((document): KeptThing[] => {
       const thing = keptThings.read(document)
       if (!document.exists || thing.state !== 'kept' || thing.shelf === shelf) return []
@@ -70,7 +70,7 @@ export async function moveThings(
       return [toKeptThing({ ...thing, ...moved })]
     })
   })
-  return { things, hasMore: false, waiting: [], claimed: [] }
+  return { things, hasMore: false }
 }
 
 /**
@@ -80,7 +80,7 @@ export async function moveThings(
  * @throws {HttpError} 404 if the step has changed nothing of this office, or nothing any more, or
  * is older; 429 if the office has taken too many such steps within the hour
  */
-export async function undoMove(context: Context, caller: Account, id: string): Promise<ShelfPage> {
+export async function undoMove(context: Context, caller: Account, id: string): Promise<ChangedThings> {
   await requireTurn(context, caller)
   const own = keptThings.in(context.firestore).where('ownerUid', '==', caller.uid)
   return change(context, async (tx) => {
@@ -94,6 +94,6 @@ export async function undoMove(context: Context, caller: Account, id: string): P
       return [toKeptThing({ ...thing, ...back })]
     })
     if (things.length === 0) throw new HttpError('step-over')
-    return { things, hasMore: moved.length > MOVED_AT_ONCE, waiting: [], claimed: [] }
+    return { things, hasMore: moved.length > MOVED_AT_ONCE }
   })
 }

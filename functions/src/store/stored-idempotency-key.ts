@@ -2,7 +2,8 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import * as z from 'zod/mini'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { HttpError } from '../lib/http-errors.ts'
-import type { Transaction } from './change.ts'
+import type { Context } from '../lib/request-context.ts'
+import { change, type Transaction } from './change.ts'
 import { defineCollection } from './collection.ts'
 import { daysAfter } from './field-values.ts'
 import { secretOf, storedText, storedTime, storedUid } from './stored-fields.ts'
@@ -48,6 +49,35 @@ export async function withEarlierResult<Made>(
     if (earlier === undefined) throw refusal
     return earlier
   }
+}
+
+/**
+ * Makes something in one commit, once under a key. What one account makes takes turns, because
+ * simultaneous requests would make each other try again.
+ * @param turn names the queue
+ * @param add adds it to a transaction, and returns its id
+ * @param read reads what was made, by its id
+ * @throws what `add` throws, if no earlier request has made anything
+ * @throws {HttpError} 409 if an earlier request has made something else, 503 if the account makes
+ * very much at the same time
+ */
+export async function makeOnce<Made>(
+  context: Context,
+  { uid, turn, idempotencyKey }: { uid: string; turn: string; idempotencyKey: IdempotencyKey | undefined },
+  add: (tx: Transaction) => Promise<string>,
+  read: (id: string) => Promise<Made>,
+): Promise<Made> {
+  const key = withReference(context.firestore, idempotencyKey)
+  const make = async (tx: Transaction) => {
+    const known = await key?.reference.get()
+    const earlier = itemIdOfKey(key, known)
+    if (earlier !== undefined) return earlier
+    const itemId = await add(tx)
+    if (key && known) storeKey(tx, key, { uid, itemId }, known)
+    return itemId
+  }
+  const run = async () => read(await context.serialQueue.run(`${turn} ${uid}`, () => change(context, make)))
+  return withEarlierResult(key, run, read)
 }
 
 /**

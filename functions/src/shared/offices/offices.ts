@@ -130,14 +130,16 @@ export const MOVED_AT_ONCE = 200
  */
 export const shelfQuerySchema = z.object({ after: z.optional(neighbour()) })
 
+/** Things of an office that a step has changed, and whether it has more. */
+export const changedThingsSchema = z.object({ things: z.array(keptThingSchema), hasMore: z.boolean() })
+export type ChangedThings = z.infer<typeof changedThingsSchema>
+
 /**
  * Things of an office, the longest unchanged first, and whether there are more. What came in one of
  * the tables that are `waiting` for their last rows is not to be shown yet. Somebody has an open
  * claim on the posts that are `claimed`, which are the oldest ones if there are many.
  */
-export const shelfPageSchema = z.object({
-  things: z.array(keptThingSchema),
-  hasMore: z.boolean(),
+export const shelfPageSchema = z.extend(changedThingsSchema, {
   waiting: z.array(documentId),
   claimed: z.array(documentId),
 })

@@ -11,7 +11,7 @@ import { QueryState } from '@/components/states.tsx'
 import { isNotFound } from '@/lib/api-client.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
-import { HISTORY_TEXTS } from './history.tsx'
+import { ThingState } from './history.tsx'
 import { LabelLink } from './label-link.tsx'
 import { counterQuery, SHELF_PATH, takeInMutation, thingPath } from './offices-api.ts'
 import { newThingValues, ThingForm } from './thing-form.tsx'
@@ -91,7 +91,7 @@ function TakenNote({ thing: { number, title } }: { thing: KeptThing }) {
 }
 
 function ThingRow({ thing }: { thing: KeptThing }) {
-  const { number, title, shelf, takenInAt, state, history } = thing
+  const { number, title, shelf, takenInAt } = thing
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
       <Link to={thingPath(number)} className="inline-flex min-h-11 items-center text-accent tabular-nums underline">
@@ -99,13 +99,9 @@ function ThingRow({ thing }: { thing: KeptThing }) {
       </Link>
       <bdi className="min-w-0 grow wrap-anywhere">{title}</bdi>
       <span className="min-w-0 text-sm wrap-anywhere text-muted">
-        {state === 'void' && t`Void`}
-        {state === 'gone' && HISTORY_TEXTS[history.at(-1)?.kind ?? 'owner']}
-        {state === 'kept' && (
-          <>
-            <bdi>{shelf}</bdi> {formatTimeAgo(takenInAt)}
-          </>
-        )}
+        <ThingState thing={thing}>
+          <bdi>{shelf}</bdi> {formatTimeAgo(takenInAt)}
+        </ThingState>
       </span>
     </li>
   )

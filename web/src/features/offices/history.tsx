@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { HistoryEntry, KeptThing } from '@shared/offices/offices.ts'
+import type { ReactNode } from 'react'
 import { formatMoment } from '@/components/dates.tsx'
 
 /** What has become of a thing, in a few words. */
@@ -11,6 +12,12 @@ export const HISTORY_TEXTS: Record<HistoryEntry['kind'], string> = {
   destroyed: t`Destroyed`,
   'by-post': t`Handed over, as its post says`,
   'came-back': t`Came back`,
+}
+
+/** What a list says of a thing: what has become of it, or what is shown if it lies here. */
+export function ThingState({ thing: { state, history }, children }: { thing: KeptThing; children: ReactNode }) {
+  if (state === 'kept') return children
+  return state === 'void' ? t`Void` : HISTORY_TEXTS[history.at(-1)?.kind ?? 'owner']
 }
 
 /** What has become of a thing, the earliest first. */

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import {
+  type ChangedThings,
   CLEARED_AT_ONCE,
   type Counter,
   type Destination,
@@ -182,7 +183,7 @@ const stepMutation = <Change extends object>(uid: string, call: string, atOnce: 
       let changed = 0
       for (let start = 0; start < kept.length; start += atOnce) {
         const body = { step, ...rest, numbers: kept.slice(start, start + atOnce) }
-        const { things } = await sessionApi.post<ShelfPage>(call, { body })
+        const { things } = await sessionApi.post<ChangedThings>(call, { body })
         remember(client, uid, things)
         changed += things.length
       }
@@ -206,7 +207,7 @@ export const undoMutation = (uid: string) =>
     mutationFn: async ({ kind, id }: Pick<Step, 'kind' | 'id'>, { client }) => {
       for (;;) {
         const call = kind === 'import' ? calls.undoImport(id) : calls.undo(id)
-        const { things, hasMore } = await sessionApi.post<ShelfPage>(call)
+        const { things, hasMore } = await sessionApi.post<ChangedThings>(call)
         remember(client, uid, things)
         if (!hasMore) return
       }

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ShortDay, TimeAgo } from '@/components/dates.tsx'
 import { categoryWord } from '@/components/item-words.ts'
-import { HISTORY_TEXTS } from './history.tsx'
+import { ThingState } from './history.tsx'
 import { thingPath } from './offices-api.ts'
 
 /** The height of a row on a desk, in px; what is shown is measured. */
@@ -76,7 +76,7 @@ interface RowProps {
 }
 
 function ThingRow({ thing, isChosen, onChoose }: RowProps) {
-  const { number, title, category, shelf, location, dateFound, takenInAt, state, history } = thing
+  const { number, title, category, shelf, location, dateFound, takenInAt } = thing
   return (
     <div className="flex items-center gap-3 px-4 py-2">
       <label className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center">
@@ -102,9 +102,9 @@ function ThingRow({ thing, isChosen, onChoose }: RowProps) {
           <ShortDay day={dateFound} />, <bdi>{location}</bdi>
         </span>
         <span className="text-sm text-muted">
-          {state === 'void' && t`Void`}
-          {state === 'gone' && HISTORY_TEXTS[history.at(-1)?.kind ?? 'owner']}
-          {state === 'kept' && <TimeAgo time={takenInAt} />}
+          <ThingState thing={thing}>
+            <TimeAgo time={takenInAt} />
+          </ThingState>
         </span>
       </div>
     </div>
