@@ -76,7 +76,7 @@ interface NewItem {
    * What the post of an office has besides: a reference number, by which it is found, and a time of
    * its own on the board.
    */
-  office?: { number: string; listedUntil: Timestamp; nextStepAt: Timestamp }
+  office?: { number: string; listedUntil?: Timestamp; nextStepAt?: Timestamp }
 }
 
 /**

@@ -66,13 +66,15 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
 
 /**
  * Returns the posts that an item matches well, so that people must be told: best first, and only
- * the best of each person.
+ * the best of each other person.
  */
 export async function findMatchesToNotify(context: Context, item: Item) {
   const type = typeOfMatches(item)
   if (type === undefined) return []
   const likely = (await findLikely(context, item, type)).filter(({ score }) => score >= MIN_NOTIFIED_SCORE)
-  const bestOfEach = [...Map.groupBy(likely, ({ ownerUid }) => ownerUid).values()].flatMap(([best]) => best ?? [])
+  // Own posts may be what an office has posted for several people.
+  const person = ({ ownerUid, itemId }: Likely) => (ownerUid === item.ownerUid ? itemId : ownerUid)
+  const bestOfEach = [...Map.groupBy(likely, person).values()].flatMap(([best]) => best ?? [])
   return readOpen(context, item, bestOfEach.slice(0, MAX_FOUND), toItem)
 }
 

@@ -3,6 +3,7 @@ import { dateOf } from '../lib/day-in-words.ts'
 import { say, type Text } from '../lib/words.ts'
 import type { Item } from '../shared/items/items.ts'
 import { ARCHIVED_DAYS } from '../shared/items/listing-days.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { type EmailKind, REOPEN_DAYS } from '../shared/lib/shared-constants.ts'
 import type { SavedSearch } from '../shared/news/saved-searches.ts'
 import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
@@ -25,6 +26,8 @@ export interface Email {
   subject: Text
   paragraphs: Text[]
   link: { text: Text; path: string }
+  /** The address on the board where whoever has no account ends such e-mails. */
+  switchOffPath?: string
   /** How many e-mails of its kind a person gets, whoever causes them. The bell has them all. */
   limit?: AccountLimit
 }
@@ -213,6 +216,67 @@ export function receiptEmail(id: string, thing: { number: string; title: string;
       say('If you did not get it, please tell the office.'),
     ],
     link: { text: say('Open the board'), path: '/' },
+  }
+}
+
+/** What an office has posted as lost for the reader. */
+type LossWords = Record<'number' | 'title' | 'office', string>
+
+const lossPath = (token: string) => `/listing?lost=${token}`
+
+/**
+ * Asks the owner of an address whether the board may write to it about what they have lost. It
+ * quotes the office, which an administrator has added.
+ * @param token opens the page on which they say so
+ */
+export function lossEmail(itemId: string, { number, ...loss }: LossWords, token: string): Email {
+  const [title, office] = [mark(loss.title), mark(loss.office)]
+  return {
+    id: `loss-${itemId}`,
+    kind: 'office',
+    subject: say('What you have lost: {number}', { number }),
+    paragraphs: [
+      say('{office} has posted on the board what you have lost: “{title}”, number {number}.', {
+        office,
+        title,
+        number,
+      }),
+      say(
+        'May the board write to you when something like it is found? The link works without a login, and nothing happens before you press a button there.',
+      ),
+      say(
+        'If you do nothing, your address is deleted after {days, plural, other {# days}}, and you get no other e-mail about it.',
+        { days: KEPT_DAYS.unconfirmedAddress },
+      ),
+    ],
+    link: { text: say('Say whether the board may write to you'), path: lossPath(token) },
+  }
+}
+
+/**
+ * Says that something is new about what the reader has lost: another post that may fit, or somebody
+ * has written to the office, which alone can read that.
+ * @see lossEmail
+ */
+export function lossNewsEmail(
+  id: string,
+  loss: LossWords & { itemId: string; otherItemId?: string | undefined },
+  token: string,
+): Email {
+  const { number, itemId, otherItemId } = loss
+  const [title, office] = [mark(loss.title), mark(loss.office)]
+  return {
+    id,
+    kind: 'office',
+    subject: say('Somebody may have found what you lost: “{title}”', { title }),
+    paragraphs: [
+      otherItemId === undefined
+        ? say('Somebody has written to {office} about what you have lost: “{title}”.', { office, title })
+        : say('A new post on the board may be about what you have lost: “{title}”.', { title }),
+      say('Please see whether it is yours, or ask at {office}. Your number there is {number}.', { office, number }),
+    ],
+    link: { text: say('See the post'), path: `/items/${otherItemId ?? itemId}` },
+    switchOffPath: lossPath(token),
   }
 }
 

@@ -44,6 +44,7 @@ const VISITOR_EMAILS_PER_DAY = 5
  * Queues an e-mail to the address that somebody without an account has given, in a transaction. It
  * is sent once; those beyond the day's are never sent.
  * @param email its words are the board's or an office's alone, as nobody has confirmed the address
+ * @returns whether it will be sent
  */
 export async function addEmailToVisitor(
   context: Context,
@@ -51,14 +52,15 @@ export async function addEmailToVisitor(
   address: string,
   email: Email,
   language: string,
-): Promise<void> {
-  if (context.settings.mailSender === 'none') return
+): Promise<boolean> {
+  if (context.settings.mailSender === 'none') return false
   // By this, an account with that address finds what it got as a visitor.
   const to = address.toLowerCase()
   const since = Timestamp.fromMillis(Date.now() - DAY_MS)
   const sent = emailsIn(context.firestore, context.settings).where('to', '==', to).where('uid', '==', '')
-  if ((await countQuery(sent.where('createdAt', '>', since))) >= VISITOR_EMAILS_PER_DAY) return
+  if ((await countQuery(sent.where('createdAt', '>', since))) >= VISITOR_EMAILS_PER_DAY) return false
   createEmail(context, tx, { to, uid: '' }, email, { language })
+  return true
 }
 
 function createEmail(
@@ -117,9 +119,10 @@ export function renderEmail(email: Email, siteUrl: string, { language, unsubscri
   const link = write(email.link.text)
   const address = `${siteUrl}${prefixOf(language)}${email.link.path}`
   const paragraphs = [say('Hello,'), ...email.paragraphs].map(write)
-  const switchOff = unsubscribeToken && {
+  const switchOffPath = unsubscribeToken ? `/unsubscribe?token=${unsubscribeToken}` : email.switchOffPath
+  const switchOff = switchOffPath && {
     text: write(SWITCH_OFF),
-    address: `${siteUrl}${prefixOf(language)}/unsubscribe?token=${unsubscribeToken}`,
+    address: `${siteUrl}${prefixOf(language)}${switchOffPath}`,
   }
   return {
     subject: toLine(withoutMarks(write(email.subject))),

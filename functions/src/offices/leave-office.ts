@@ -77,7 +77,7 @@ async function addLeaving(
   to: Destination,
   step: StoredThing['step'] = null,
 ): Promise<StoredThing> {
-  if (own) await removeItem(context, tx, own, { isCounted: to === 'owner' })
+  if (own) await removeItem(context, tx, own, { as: to === 'owner' ? 'returned' : 'taken-down' })
   return addHistory(tx, document, thing, 'gone', to, { ...(await offBoard(context, tx, thing)), step })
 }
 

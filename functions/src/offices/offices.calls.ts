@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
 import { MAX_OPEN_CLAIMS, MAX_OPEN_OF_PERSON } from '../claims/claims.repository.ts'
 import type { Settings } from '../lib/deployment-settings.ts'
-import { defineCall } from '../lib/http/define-call.ts'
+import { anyone, defineCall } from '../lib/http/define-call.ts'
 import { referenceNumber, stepId } from '../lib/http/path-parameters.ts'
-import { CHANGE_READS, office, SESSION_READS } from '../people/callers.ts'
+import { account, CHANGE_READS, office, SESSION_READS } from '../people/callers.ts'
 import {
   CLEARED_AT_ONCE,
   changedThingsSchema,
@@ -13,6 +14,9 @@ import {
   importInputSchema,
   importProgressSchema,
   keptThingSchema,
+  lossAnswerSchema,
+  lossInputSchema,
+  lossSchema,
   MOVED_AT_ONCE,
   moveInputSchema,
   receiversSchema,
@@ -25,6 +29,7 @@ import {
 import { takeInRows, undoImport } from './import-things.ts'
 import { changeThing, readCounter, SHOWN_THINGS, takeIn, voidThing } from './keep-thing.ts'
 import { clearThings, handOut, takeBack } from './leave-office.ts'
+import { answerLossEmail, takeOverLoss, writeDownLoss } from './losses.ts'
 import { getThing } from './own-thing.ts'
 import { forgetReceivers, listReceivers, MAX_RECEIVERS } from './receivers.ts'
 import { listShelf, moveThings, undoMove } from './shelf.ts'
@@ -183,6 +188,46 @@ export const officeCalls = [
     cost: SESSION_READS + MAX_RECEIVERS,
     params: number,
     handle: (context, { caller, params }) => forgetReceivers(context, caller, params.number),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/counter/losses',
+    summary: 'Posts what somebody has lost who asks at the counter of the caller’s office.',
+    description: 'An e-mail asks the address, if there is one, whether the board may write to it. No answer has it.',
+    caller: office,
+    cost: 4 * CHANGE_READS,
+    body: lossInputSchema({ now: () => new Date() }),
+    idempotentAction: 'loss',
+    answer: lossSchema,
+    status: 201,
+    refusals: ['numbers-used-up'],
+    handle: (context, { caller, body, idempotencyKey }) => writeDownLoss(context, caller, body, idempotencyKey),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/losses',
+    summary: 'Lets the board write about what an office has posted as lost for somebody, or forgets the address.',
+    description: 'It takes the token from an e-mail to that address, and no session.',
+    caller: anyone,
+    cost: CHANGE_READS,
+    body: lossAnswerSchema,
+    refusals: ['loss-link-over'],
+    handle: (context, { body }) => answerLossEmail(context, body),
+  }),
+
+  defineCall({
+    method: 'post',
+    path: '/losses/take-over',
+    summary: 'Makes what an office has posted as lost for the signed-in user a post of theirs.',
+    description: 'It takes the token from an e-mail to the account’s confirmed address.',
+    caller: account,
+    cost: 4 * CHANGE_READS,
+    body: z.pick(lossAnswerSchema, { token: true }),
+    answer: z.pick(lossSchema, { itemId: true }),
+    refusals: ['others-loss', 'loss-link-over', 'already-recovered', 'post-hidden', 'loss-claimed', 'too-many-posts'],
+    handle: (context, { caller, body }) => takeOverLoss(context, caller, body.token),
   }),
 
   defineCall({

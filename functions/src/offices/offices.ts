@@ -26,6 +26,8 @@ export const offices = defineCollection(
     addedAt: storedTime,
     /** The reference number that was given last; empty before the first one. */
     lastNumber: storedText,
+    /** The same of what it has posted as lost for others. */
+    lastLoss: storedText,
   }),
   { title: 'Your office', namings: [{ at: 'uid', erase: 'delete' }] },
 )

@@ -20,6 +20,7 @@ import { statistics } from '../moderation/sum-statistics.ts'
 import { mail, outbox } from '../news/mail.ts'
 import { pendingAlerts, savedSearches } from '../news/saved-searches.ts'
 import { keptThings } from '../offices/kept-thing-document.ts'
+import { losses } from '../offices/losses.ts'
 import { offices } from '../offices/offices.ts'
 import { receivers } from '../offices/receivers.ts'
 import { thingImports } from '../offices/thing-import-document.ts'
@@ -44,6 +45,7 @@ export const allCollections: readonly PersonalData[] = [
   keptThings,
   thingImports,
   receivers,
+  losses,
   listingTokens,
   profiles,
   photos,

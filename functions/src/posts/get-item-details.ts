@@ -74,7 +74,9 @@ async function withPoster(context: Context, document: DocumentSnapshot, item: It
   const { since, confirmedEmail, isModerator, isOffice } = facts
   const isConfirmed = email !== '' && confirmedEmail === email.toLowerCase()
   const keptUntil =
-    isOffice && number !== '' && isOpen(item.status) ? { keptUntil: shownListing(document).listedUntil } : {}
+    isOffice && number !== '' && item.postType === 'Found' && isOpen(item.status)
+      ? { keptUntil: shownListing(document).listedUntil }
+      : {}
   return {
     ...item,
     poster: { since, isConfirmed, ...(isModerator && { isModerator }), ...(isOffice && { isOffice, ...keptUntil }) },

@@ -102,19 +102,19 @@ export async function deleteItem(
 ): Promise<void> {
   const isCounted = cameBack && (await countUse(context, owner.uid, COUNTED_RETURNS)) === undefined
   await changeOwnItem(context, owner, id, async (tx, own) => {
-    if (onlyIf(own.document)) await removeItem(context, tx, own, { isCounted })
+    if (onlyIf(own.document)) await removeItem(context, tx, own, { as: isCounted ? 'returned' : 'taken-down' })
   })
 }
 
 /**
  * Adds to a transaction what {@link deleteItem} does.
- * @param options.isCounted whether an open item counts as one that came back
+ * @param options.as what an open item counts as: one that came back, or is posted anew, or neither
  */
 export async function removeItem(
   context: Context,
   tx: Transaction,
   { document, item, entry }: OwnItem,
-  { isCounted = false } = {},
+  { as = 'taken-down' }: { as?: 'returned' | 'posted-anew' | 'taken-down' } = {},
 ): Promise<void> {
   const { id } = document
   tx.delete(document)
@@ -124,8 +124,8 @@ export async function removeItem(
   if (hasPrivateDetails) tx.delete(privateDetails.document(context.firestore, id))
   await addPictureChange(context, tx, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
   if (isOpen(item.status)) {
-    if (isCounted) addCounted(tx, returnedAnotherWay, item.category)
-    else if (isListed(document) && !isOfToday(document)) addCounted(tx, takenDownPosts, item.category)
+    if (as === 'returned') addCounted(tx, returnedAnotherWay, item.category)
+    if (as === 'taken-down' && isListed(document) && !isOfToday(document)) addCounted(tx, takenDownPosts, item.category)
     return
   }
   const record = await recoveredItems.document(context.firestore, id).get()

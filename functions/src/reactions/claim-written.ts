@@ -7,6 +7,7 @@ import { findBlockedWith } from '../messages/pair.ts'
 import { reportDisputes } from '../moderation/make-report.ts'
 import { claimEmail } from '../news/claim-emails.ts'
 import { tell } from '../news/tell.ts'
+import { tellLoser } from '../offices/losses.ts'
 import { changeNotices } from '../people/notification-box.ts'
 import { CLAIM_SIDES, type ClaimEventKind, type ClaimSide } from '../shared/claims/claims.ts'
 import { CLAIM_DAYS, EXPIRY_REASONS } from '../shared/lib/shared-constants.ts'
@@ -117,6 +118,7 @@ const peopleOf = ({ ownerUid, claimantUid }: StoredClaim) => ({
 export async function handleClaimWritten(context: Context, { before, after }: Written): Promise<void> {
   const [was, is] = [claims.read(before), claims.read(after)]
   await notifyOfClaim(context, after.id, was.history.length, is.history.length)
+  if (!before.exists) await tellLoser(context, is.itemId, { id: `loss-claimed-${after.id}` })
   if (is.disputes.length > was.disputes.length) await reportDisputes(context, after.id)
 }
 

@@ -13,6 +13,7 @@ import { dueTime, EMAIL_WAIT_MS, nextTelling } from '../messages/seen.ts'
 import { messageEmail } from '../news/email-texts.ts'
 import { addEmail } from '../news/send-email.ts'
 import { withNotification } from '../news/tell.ts'
+import { tellLoser } from '../offices/losses.ts'
 import { addBox, messageNotificationId, readBoxDocument, toNotificationBox } from '../people/notification-box.ts'
 import { CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import { change, type Transaction } from '../store/change.ts'
@@ -106,7 +107,10 @@ export async function handleConversationWritten(context: Context, { before, afte
   if (!after.exists) return
   const now = Timestamp.now()
   const conversation = readStoredConversation(after)
-  if (!before.exists) await alignWithItem(context, conversation)
+  if (!before.exists) {
+    await alignWithItem(context, conversation)
+    await tellLoser(context, conversation.itemId, { id: `loss-asked-${after.id}` })
+  }
   const { dueAt } = conversation
   // Whoever lifts a block, or edits a conversation by hand, may have stored no time.
   const mustBeTold = dueAt ? dueAt.toMillis() <= now.toMillis() : dueTime(conversation, now) !== null

@@ -19,6 +19,7 @@ import { type MatchedPost, matchEmail } from '../news/email-texts.ts'
 import { addEmail } from '../news/send-email.ts'
 import { tell } from '../news/tell.ts'
 import { followPost } from '../offices/leave-office.ts'
+import { losses, tellLoser } from '../offices/losses.ts'
 import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from '../people/notification-box.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
@@ -43,6 +44,8 @@ export async function handleItemWritten(context: Context, { before, after, writt
   // A post may be deleted without the API, which ends its claims itself.
   if (!after.exists && items.read(before).openClaims > 0)
     await change(context, (tx) => endOpenClaims(tx, after.id, 'post-deleted'))
+  if (items.read(before).number !== '' && !isOpen(after.get('status')))
+    await losses.document(context.firestore, after.id).delete()
   if (mayLeaveDetails(before, after)) await forgetPrivateDetails(context, after.id)
   if (before.exists && isRecovered(before.get('status')) !== isRecovered(after.get('status')))
     await followPost(context, after)
@@ -107,17 +110,20 @@ async function removeOldPhoto(context: Context, before: DocumentSnapshot, after:
 /**
  * Tells people of the items that a new one matches well, unless one of the two has blocked the
  * other. Of two items the poster of the older is told, whichever event comes first, as the other
- * sees the match after posting. An account that posts many items at once holds up only itself.
+ * sees the match after posting, and so is whoever an office has posted it for, of the office's own
+ * things, too. An account that posts many items at once holds up only itself.
  * @param item as it is now
  */
 async function notifyOfMatches(context: Context, item: Item, writtenAt: Date): Promise<void> {
   const matches = await context.serialQueue.run(`match ${item.ownerUid}`, () => findMatchesToNotify(context, item))
-  const told = matches.filter(({ item: { ownerUid } }) => isUid(ownerUid) && ownerUid !== item.ownerUid)
+  const told = matches.filter(({ item: { ownerUid } }) => isUid(ownerUid))
   const uids = told.map(({ item: { ownerUid } }) => ownerUid)
   const blocked = await findBlockedWith(context.firestore, item.ownerUid, uids)
   for (const { item: match, score } of told) {
     if (blocked.has(match.ownerUid)) continue
     const [older, newer] = match.createdAt > item.createdAt ? [item, match] : [match, item]
+    await tellLoser(context, older._id, { id: `loss-${older._id}-${newer._id}`, otherItemId: newer._id })
+    if (match.ownerUid === item.ownerUid) continue
     await tell(context, older.ownerUid, { ...newsOf('match', older, newer, writtenAt), score })
     // The local stack has no scheduler.
     if (context.settings.isEmulator) await sendMatchEmail(context, older.ownerUid, new Date())

@@ -78,7 +78,7 @@ export function toSearchEntry(item: IndexedItem) {
     words: asMap([
       ...wordsAndPrefixes(written),
       ...spellingsOfTexts(written),
-      ...(number ? [numbersAsWords(number)] : []),
+      ...(number ? [numbersAsWords(number).toLowerCase()] : []),
     ]),
     terms: asMap([...termsOf(item), ...areasOf(coordinates)]),
   }

@@ -20,7 +20,7 @@ const SPELT_LETTERS = 5
 const MAX_SPELLINGS = 160
 
 /** Makes one word of each reference number of an office, which is found as a whole alone. */
-export const numbersAsWords = (text: string) => text.replace(/\b(\d{4})-(\d{6})\b/g, '$1$2')
+export const numbersAsWords = (text: string) => text.replace(/\b(L?\d{4})-(\d{6})\b/gi, '$1$2')
 
 /** Returns the longest beginning of a word that entries store. */
 export const keyOfWord = (word: string) => prefixOf(word, LONGEST_PREFIX)

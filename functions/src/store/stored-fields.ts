@@ -73,7 +73,7 @@ export function storedEntries<Entry>(schema: z.ZodMiniType<Entry>) {
 export const storedTexts = storedEntries(z.string())
 
 /** Secret texts in an array. @see secret */
-export const secretsOf = (of: string) => storedEntries(holding(secret(of), z.string()))
+export const secretsOf = (of: string, address?: string) => storedEntries(holding(secret(of, address), z.string()))
 
 /** A user id that is left out, with the entry of an array that it stands in, if it is no text. */
 export const uidText = holding(UID, z.string())

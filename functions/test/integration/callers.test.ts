@@ -9,7 +9,7 @@ import { newListingToken } from '../../src/posts/listing.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
-import type { KeptThing } from '../../src/shared/offices/offices.ts'
+import type { KeptThing, Loss } from '../../src/shared/offices/offices.ts'
 import { type Bill, billFirestore } from '../support/billed-reads.ts'
 import { CALLERS, type Caller, type CallerKind, makeCallers } from '../support/callers.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
@@ -224,6 +224,16 @@ const ofReceivers = (method: string, changes: true | undefined = undefined): Att
 }
 const clear: Attempt['send'] = ({ cookie }, _itemId, number) =>
   send('POST', `${app.url}/counter/clearings`, { cookie, body: { step: 'step', to: 'charity', numbers: [number] } })
+const lossInput = { title: 'Blue umbrella', category: 'gadgets', location: 'Tram 5', dateLost: '2026-06-01' }
+const writeDownLoss = ({ cookie }: Caller, email = '') =>
+  send<Loss>('POST', `${app.url}/counter/losses`, { cookie, body: { ...lossInput, email } })
+const LOSS_TOKEN = 'a'.repeat(43)
+/** Another's office has posted something for the owner. */
+const askForOwner = async () => {
+  const writeDown = asOffice((caller) => writeDownLoss(caller, people.owner.email))
+  const { itemId } = ((await writeDown(people.another)) as Awaited<ReturnType<typeof writeDownLoss>>).body
+  await app.firestore.doc(`losses/${itemId}`).update({ digests: [digestOfSecret(LOSS_TOKEN)] })
+}
 const answerTo =
   (body: object) =>
   ({ cookie }: Caller, _itemId: string, id: unknown) =>
@@ -650,6 +660,24 @@ const attempts: Record<string, Attempt[]> = {
   'post /counter/clearings': [
     { prepare: keepThing, send: asOffice(clear), answers: write(404, 200), changes: true },
     { with: 'the number of others', prepare: keepThingOfOthers, send: asOffice(clear), answers: write(404, 200) },
+  ],
+  'post /counter/losses': [{ send: asOffice(writeDownLoss), answers: write(404, 201), changes: true }],
+  'post /losses': [
+    {
+      prepare: askForOwner,
+      send: ({ cookie }) =>
+        send('POST', `${app.url}/losses`, { cookie, body: { token: LOSS_TOKEN, action: 'confirm' } }),
+      answers: open(),
+      changes: true,
+    },
+  ],
+  'post /losses/take-over': [
+    {
+      prepare: askForOwner,
+      send: ({ cookie }) => send('POST', `${app.url}/losses/take-over`, { cookie, body: { token: LOSS_TOKEN } }),
+      answers: { ...write(403), owner: 200 },
+      changes: true,
+    },
   ],
   'get /decisions/:id': [
     {

@@ -39,6 +39,7 @@ const unnamed = [
   ['what offices keep', 'keptThings', 'ada-2026-000001'],
   ['tables of offices', 'thingImports', 'ada-first'],
   ['whom offices handed things out to', 'receivers', 'ada-2026-000001-0'],
+  ['to whom the board writes of lost things', 'losses', 'item-1'],
   ['a collection that does not exist yet', 'notYet', 'first'],
   ['a collection below an item', 'items/umbrella/notes', 'first'],
 ] as const

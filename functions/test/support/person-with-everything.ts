@@ -12,6 +12,7 @@ import { addOffice } from '../../src/offices/offices.ts'
 import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
+import type { Loss } from '../../src/shared/offices/offices.ts'
 import type { ExportTicket } from '../../src/shared/own-account/account.ts'
 import { change, changeOnce } from '../../src/store/change.ts'
 import { makeClaimInput } from './claim-board.ts'
@@ -169,7 +170,8 @@ export async function registerWithEverything(app: TestApp) {
   const asModerator = { ...going, photo: '', emailVerified: true }
   await openCase(app.context, asModerator, caseIdOf('post', judged))
 
-  await addOffice(app.context, going.email, officeWords)
+  await app.auth.updateUser(judge.uid, { emailVerified: true })
+  for (const { email } of [going, judge]) await addOffice(app.context, email, officeWords)
   await call(
     going,
     'POST',
@@ -186,6 +188,20 @@ export async function registerWithEverything(app: TestApp) {
   const { number } = await takeThingIn(app, going, { title: by(going, 'Tin whistle') })
   const receiver = { name: by(going, 'Rosa Marsh'), shown: by(going, 'A driving licence') }
   await call(going, 'POST', `/counter/things/${number}/hand-out`, receiver)
+  const lost = {
+    title: by(going, 'Tin soldier'),
+    category: 'gadgets',
+    location: by(going, 'Yard'),
+    dateLost: '2026-06-01',
+  }
+  await call(going, 'POST', '/counter/losses', { ...lost, email: 'somebody@example.com' })
+  const { itemId } = await call<Loss>(judge, 'POST', '/counter/losses', {
+    ...lost,
+    title: 'Tin cup',
+    location: 'Yard',
+    email: going.email,
+  })
+  await app.firestore.doc(`losses/${itemId}`).update({ isConfirmed: true, expiresAt: null })
   const { thumbnail: _thumbnail, release: _release, ...row } = makeThingInput({ note: by(going, 'In a table') })
   await call(going, 'PUT', '/counter/imports/digest', { from: 0, total: 2, rows: [row] })
   await call(going, 'PUT', '/account', { name: GOING, photo: await photo(going) })

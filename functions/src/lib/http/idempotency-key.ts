@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from '../../shared/lib/shared-constants.ts'
 import { HttpError } from '../http-errors.ts'
 
 /** What a key is used for. */
-export type IdempotentAction = 'post' | 'recovery' | 'conversation' | 'message' | 'thing'
+export type IdempotentAction = 'post' | 'recovery' | 'conversation' | 'message' | 'thing' | 'loss'
 
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/
 

@@ -12,6 +12,8 @@ export const KEPT_DAYS = {
    * board.
    */
   emailLink: 30,
+  /** An address that an office was given for somebody, until its owner confirms it. */
+  unconfirmedAddress: 14,
   /** That something came back, without whose it was. */
   return: 90,
   /** A report, what was reported, what moderators decided, and their log. */

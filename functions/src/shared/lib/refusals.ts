@@ -38,6 +38,7 @@ export const REFUSALS = {
   'recent-login-required': [403, 'Please log in again first, to show that it is you. Then try again.'],
   'others-list': [403, 'You can only list what is your own.'],
   'others-post': [403, 'This item is not yours to change.'],
+  'others-loss': [403, 'Please log in with the address that got the e-mail, and confirm that address.'],
   'your-own': [403, 'This is your own. You can change or delete it yourself.'],
   'poster-decides': [403, 'Only the poster decides about a claim.'],
   'poster-closes': [403, 'Only the poster can close it without the code.'],
@@ -76,6 +77,7 @@ export const REFUSALS = {
     404,
     'This link does not work any longer. Please log in: your posts are under Manage My Items.',
   ],
+  'loss-link-over': [404, 'This link does not work any longer. Please ask at the office.'],
   'unsubscribe-link-unknown': [404, 'This link is not known. Please open the one in a newer e-mail, or log in.'],
 
   'method-not-allowed': [405, '{method} does not work at this address. Please use {allowed}.'],
@@ -132,6 +134,7 @@ export const REFUSALS = {
   'thing-not-kept': [409, 'Your office no longer keeps this, so it cannot be changed.'],
   'thing-claimed': [409, 'Somebody has claimed this on the board, so it was not handed out.'],
   'thing-changed': [409, 'Somebody has changed this since you opened it. Please load the page again.'],
+  'loss-claimed': [409, 'Somebody has claimed this post of the office. Please ask there first.'],
   'numbers-used-up': [409, 'All numbers of this year are used up. Please tell whoever runs the board.'],
 
   'too-large': [413, 'Please keep a request below {kilobytes, plural, other {# KB}}.'],

@@ -2,23 +2,27 @@ import { t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { DialogButton } from '@/components/action-button.tsx'
 import { ItemGrid } from '@/components/item-grid.tsx'
 import { TitledSection } from '@/components/page.tsx'
 import { listPaths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
+import { LossDialog } from './loss-dialog.tsx'
 
 /** The board is asked once nobody has typed for so long. */
 const PAUSE_MS = 500
 const SHORTEST = 3
 const MAX_SHOWN = 8
+const LOSS_NUMBER = /^L\d{4}-\d{6}$/i
 
 /** Found things on the board: those that have the words, then those that mean something alike. */
 const foundOnBoardQuery = (q: string) =>
   queryOptions({
     queryKey: [...boardKey, 'asked for', q],
     queryFn: async ({ signal }) => {
-      const filter = new URLSearchParams({ q, postType: 'Found' }).toString()
+      // What an office has posted as lost for somebody is found by its number.
+      const filter = new URLSearchParams(LOSS_NUMBER.test(q) ? { q } : { q, postType: 'Found' }).toString()
       const [fitting, alike] = await Promise.all([
         publicApi.get<PublicItem[]>(listPaths.allItems(0, MAX_SHOWN, filter, undefined), { signal }),
         // They are welcome, but not needed.
@@ -53,6 +57,10 @@ export function BoardResults({ text, own }: Props) {
       ) : (
         <p className="text-muted">{t`Nobody else has posted it as found.`}</p>
       )}
+      <DialogButton
+        className="mt-4"
+        dialog={(close) => <LossDialog words={q} onClose={close} />}
+      >{t`Post it as lost for them…`}</DialogButton>
     </TitledSection>
   )
 }

@@ -8,6 +8,8 @@ import {
   IMPORT,
   type ImportProgress,
   type KeptThing,
+  type Loss,
+  type LossInput,
   MOVED_AT_ONCE,
   type Receivers,
   type ShelfPage,
@@ -34,6 +36,7 @@ const calls = {
   undoImport: (id: string) => `/counter/imports/${encodeURIComponent(id)}/undo`,
   clearings: '/counter/clearings',
   act: (number: string, what: string) => `/counter/things/${encodeURIComponent(number)}/${what}`,
+  losses: '/counter/losses',
   receivers: (number: string) => `/counter/things/${encodeURIComponent(number)}/receivers`,
 } as const
 
@@ -133,6 +136,13 @@ export const takeInMutation = (uid: string) =>
       )
     },
   })
+
+/** Posts what somebody has lost who asks at the counter. @see createItemMutation */
+export const writeDownLossMutation = mutationOptions({
+  mutationFn: ({ loss, key }: { loss: LossInput; key: string }) =>
+    sessionApi.post<Loss>(calls.losses, { body: loss, headers: { [IDEMPOTENCY_HEADER]: key } }),
+  onSuccess: (_loss, _new, _before, { client }) => invalidateBoard(client),
+})
 
 /** What is done with a thing: its words are changed, or it goes, comes back or never was. */
 type ThingAction =

@@ -12,17 +12,26 @@ import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
 import { boardName } from '@/lib/board.ts'
 import { isolate } from '@/lib/text.ts'
+import { AnswerLossEmail } from './answer-loss-email.tsx'
 
-/** `/listing?token=…`, where the e-mail leads that asks whether a post is to stay on the board */
+/**
+ * `/listing?token=…`, where the e-mail leads that asks whether a post is to stay on the board, and
+ * `/listing?lost=…`, where those lead about what an office has posted for somebody
+ */
 export default function ListingScreen() {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   // The token leaves the address once it was used, and still changes the answer on this screen.
   const [token] = useState(() => parameters.get('token') ?? '')
+  const lost = parameters.get('lost')
   return (
     <Page heading={t`Your post on the board`} title={`${t`Your post`} - ${boardName}`} width="form">
       <meta name="robots" content="noindex" />
-      <AnswerEmail token={token} onAnswered={() => void navigate(paths.listing, { replace: true })} />
+      {lost === null ? (
+        <AnswerEmail token={token} onAnswered={() => void navigate(paths.listing, { replace: true })} />
+      ) : (
+        <AnswerLossEmail token={lost} />
+      )}
     </Page>
   )
 }

@@ -12,8 +12,11 @@ import { paths } from '@/config/paths.ts'
 import { MY_ITEMS_SHOWN, type MyItemsShown, myItemsQuery } from '@/features/items/items-api.ts'
 import { useMediaQuery } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
+import { lazyPart } from '@/lib/load-scripts.ts'
 import { MyItemsList, MyItemsTable } from './my-item-rows.tsx'
 import { useMyItemActions } from './use-my-item-actions.ts'
+
+const TakeOver = lazyPart(() => import('./take-over.tsx'))
 
 /** `/myItems` */
 export default function MyItemsScreen() {
@@ -35,6 +38,8 @@ export function MyItems({ uid }: { uid: string }) {
   const [parameters] = useSearchParams()
   // The choice is in the address, so that Back and a reload show the same posts; undefined for all.
   const shown = MY_ITEMS_SHOWN.find((option) => option === parameters.get('show'))
+  // An e-mail leads here about what an office has posted for the user.
+  const lost = parameters.get('lost')
   const list = useInfiniteQuery(myItemsQuery(uid, shown))
   const Layout = useMediaQuery(NARROW_TABLE) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
@@ -53,6 +58,7 @@ export function MyItems({ uid }: { uid: string }) {
 
   return (
     <>
+      {lost !== null && <TakeOver uid={uid} token={lost} />}
       {!hasNone && <MyItemsFilter shown={shown} />}
       <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
         {!items && !hasFailed && <SkeletonRows label={t`Loading your items…`} className="h-72" />}

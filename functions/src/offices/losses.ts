@@ -1,0 +1,189 @@
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { items } from '../items/item-document.ts'
+import { openListing, requireNotHidden } from '../items/item-listing.ts'
+import { addItem, readItem, readOwnItem, requireRoomForPost } from '../items/items.service.ts'
+import { readPrivateDetails } from '../items/private-details.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
+import { HttpError } from '../lib/http-errors.ts'
+import type { Context } from '../lib/request-context.ts'
+import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
+import { spokenLanguage } from '../lib/words.ts'
+import { lossEmail, lossNewsEmail } from '../news/email-texts.ts'
+import { addEmailToVisitor } from '../news/send-email.ts'
+import type { Account } from '../people/account.ts'
+import { removeItem } from '../posts/listing.ts'
+import { isRecovered } from '../shared/items/item-status.ts'
+import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
+import type { Loss, LossAnswer, LossInput } from '../shared/offices/offices.ts'
+import { addUse, hourlyLimit } from '../store/account-limit.ts'
+import { change, changeOnce, type Transaction } from '../store/change.ts'
+import { defineCollection } from '../store/collection.ts'
+import { daysAfter } from '../store/field-values.ts'
+import { readQuery } from '../store/queries.ts'
+import { secretsOf, storedFlag, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
+import { makeOnce } from '../store/stored-idempotency-key.ts'
+import { nextNumber } from './keep-thing.ts'
+import { offices } from './offices.ts'
+
+/**
+ * To whom the board writes about what an office has posted as lost for somebody else. The id is the
+ * post's. The address goes by a TTL policy if its owner does not confirm it, and with the post.
+ */
+export const losses = defineCollection(
+  'losses',
+  z.object({
+    ownerUid: storedUid,
+    /** Always empty: whose address it is, the board does not know. */
+    uid: storedUid,
+    address: wordsOf('uid', 'address'),
+    language: storedText,
+    /** Of the tokens in the e-mails to the address. */
+    digests: secretsOf('uid', 'address'),
+    isConfirmed: storedFlag,
+    expiresAt: storedTime,
+  }),
+  {
+    title: 'What an office has posted as lost for you',
+    namings: [
+      { at: 'ownerUid', erase: 'delete', isDownloaded: false },
+      { at: 'address', inPlaceOf: 'uid', erase: 'delete' },
+    ],
+  },
+)
+
+/**
+ * Posts what somebody has lost who asks at the counter, under the office's next number for such
+ * posts, and asks the address that is given whether the board may write to it.
+ * @throws {HttpError} 409 if an earlier request with the same key had another body or no number is
+ * left, 429 if the office has written down too much within the hour
+ */
+export function writeDownLoss(
+  context: Context,
+  caller: Account,
+  { email, language, ...texts }: LossInput,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<Loss> {
+  const { firestore, settings } = context
+  const { uid } = caller
+  const add = async (tx: Transaction) => {
+    const office = await offices.document(firestore, uid).get()
+    const { lastLoss, name, place } = offices.read(office)
+    const number = `L${nextNumber(lastLoss.slice(1), tx.now.toDate())}`
+    const reference = items.in(firestore).doc()
+    const input = { ...texts, postType: 'Lost', thumbnail: '', whereNow: '', contact: 'board' } as const
+    tx.put(office, { uid, lastLoss: number })
+    await addItem(context, tx, { reference, owner: caller, input, office: { number } })
+    await addUse(tx, uid, hourlyLimit('thing', settings.hourlyLimits.thing))
+    if (email === '') return reference.id
+    const [token, digest] = newToken()
+    const spoken = spokenLanguage(language ?? '')
+    const words = { number, title: input.title, office: `${name}, ${place}` }
+    const isAsked = await addEmailToVisitor(context, tx, email, lossEmail(reference.id, words, token), spoken)
+    if (!isAsked) return reference.id
+    const reader = { address: email.toLowerCase(), language: spoken, digests: [digest], isConfirmed: false }
+    const expiresAt = daysAfter(tx.now, KEPT_DAYS.unconfirmedAddress)
+    tx.create(losses.document(firestore, reference.id), { ownerUid: uid, uid: '', ...reader, expiresAt })
+    return reference.id
+  }
+  return makeOnce(context, { uid, turn: 'take in', idempotencyKey }, add, (itemId) => readLoss(context, itemId))
+}
+
+async function readLoss(context: Context, itemId: string): Promise<Loss> {
+  const [item, loss] = await Promise.all([readItem(context, itemId), losses.document(context.firestore, itemId).get()])
+  return { itemId, number: items.read(item).number, isAsked: loss.exists }
+}
+
+function newToken(): [token: string, digest: string] {
+  const token = newSecret()
+  return [token, digestOfSecret(token)]
+}
+
+/** @throws {HttpError} 404 if the token is unknown or has expired */
+async function readByToken({ firestore }: Context, token: string): Promise<DocumentSnapshot> {
+  const [found] = await readQuery(
+    losses.in(firestore).where('digests', 'array-contains', digestOfSecret(token)).limit(1),
+  )
+  const { expiresAt } = losses.read(found)
+  if (!found || (expiresAt !== null && expiresAt.toMillis() <= Date.now())) throw new HttpError('loss-link-over')
+  return found
+}
+
+/**
+ * Does what the owner of an address wants, by the token from an e-mail: the board writes to it from
+ * now on, or forgets it.
+ * @throws {HttpError} 404 if the token is unknown or has expired
+ */
+export function answerLossEmail(context: Context, { token, action }: LossAnswer): Promise<void> {
+  return change(context, async (tx) => {
+    const found = await readByToken(context, token)
+    if (action === 'forget') tx.delete(found)
+    else tx.update(found, { isConfirmed: true, expiresAt: null })
+  })
+}
+
+/**
+ * Makes what an office has posted for somebody a post of that person: a new one with the same words
+ * and number, as conversations and claims about the office's are not theirs. Photos stay with the
+ * office.
+ * @returns its id
+ * @throws {HttpError} 403 if the account's address is not the one that got the e-mail, or is not
+ * confirmed, 404 if the token is unknown or has expired, 409 if the post is recovered or hidden,
+ * has open claims, or the account has too many open posts
+ */
+export async function takeOverLoss(context: Context, caller: Account, token: string): Promise<{ itemId: string }> {
+  const { firestore } = context
+  const itemId = await change(context, async (tx) => {
+    const found = await readByToken(context, token)
+    const { id, ownerUid, address } = losses.read(found)
+    if (!caller.emailVerified || caller.email.toLowerCase() !== address) throw new HttpError('others-loss')
+    const own = await readOwnItem(context, tx, ownerUid, id)
+    if (isRecovered(own.item.status)) throw new HttpError('already-recovered')
+    requireNotHidden(own.document)
+    const { number, openClaims, createdAt, title, description, location, dateLost, question, coordinates } = items.read(
+      own.document,
+    )
+    if (openClaims > 0) throw new HttpError('loss-claimed')
+    await requireRoomForPost(context, caller.uid)
+    const { category } = own.item
+    const input = { postType: 'Lost', thumbnail: '', whereNow: '', contact: 'board' } as const
+    const reference = items.in(firestore).doc()
+    await addItem(context, tx, {
+      reference,
+      owner: caller,
+      input: { ...input, title, description, category, location, dateLost, question, coordinates },
+      // Nobody is told of it as of a new one.
+      when: createdAt?.toDate(),
+      identifierDigests: (await readPrivateDetails(firestore, id)).identifierDigests,
+      office: { number, ...openListing(new Date()) },
+    })
+    await removeItem(context, tx, own, { as: 'posted-anew' })
+    tx.delete(found)
+    return reference.id
+  })
+  return { itemId }
+}
+
+/** What the owner of an address is told: another post fits, or somebody has written to the office. */
+type LossNews = { id: string; otherItemId?: string }
+
+/**
+ * Writes to whoever an office has posted something for, if they have confirmed their address. It
+ * may run again, and writes once.
+ */
+export async function tellLoser(context: Context, itemId: string, { id, otherItemId }: LossNews): Promise<void> {
+  const { firestore } = context
+  const loss = losses.read(await losses.document(firestore, itemId).get())
+  if (!loss.isConfirmed) return
+  const [item, office] = await firestore.getAll(
+    items.document(firestore, itemId),
+    offices.document(firestore, loss.ownerUid),
+  )
+  const [{ number, title }, { name, place }] = [items.read(item), offices.read(office)]
+  const [token, digest] = newToken()
+  const email = lossNewsEmail(id, { number, title, office: `${name}, ${place}`, itemId, otherItemId }, token)
+  await changeOnce(context, async (tx) => {
+    if (await addEmailToVisitor(context, tx, loss.address, email, loss.language))
+      tx.update(losses.document(firestore, itemId), { digests: FieldValue.arrayUnion(digest) })
+  })
+}

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
+import { handleClaimWritten } from '../../src/reactions/claim-written.ts'
+import { handleConversationWritten } from '../../src/reactions/conversation-written.ts'
+import { handleItemWritten } from '../../src/reactions/item-written.ts'
+import type { Claim } from '../../src/shared/claims/claims.ts'
+import type { FoundItem, Item, MyItem } from '../../src/shared/items/items.ts'
+import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import type { Conversation } from '../../src/shared/messages/conversations.ts'
+import type { Loss } from '../../src/shared/offices/offices.ts'
+import { makeClaimInput } from '../support/claim-board.ts'
+import { cat } from '../support/event-board.ts'
+import { type Person, register, registerAs } from '../support/people.ts'
+import { makeItemInput, send } from '../support/requests.ts'
+import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import { registerOffice, takeThingIn } from '../support/things.ts'
+
+let app: TestApp
+let office: Person
+let visitor: Person
+
+beforeAll(async () => {
+  app = await startTestApp('demo-losses', { settings: unlimitedSettings })
+  office = await registerOffice(app)
+  visitor = await register(app.url)
+})
+afterAll(() => app.close())
+
+const DAY_MS = 24 * 3_600_000
+const call = <Body>(method: string, path: string, { cookie }: Pick<Person, 'cookie'>, body?: object, headers = {}) =>
+  send<Body & ErrorResponse>(method, app.url + path, { cookie, body, headers })
+const makeLossInput = (overrides: object = {}) => ({ ...cat, dateLost: '2026-05-30', ...overrides })
+const writeDown = async (overrides: object = {}, person = office) =>
+  (await call<Loss>('POST', '/counter/losses', person, makeLossInput(overrides))).body
+const newAddress = () => `rosa-${randomUUID()}@example.com`
+const nobody = { cookie: '' }
+const answer = (token: string, action = 'confirm') => call('POST', '/losses', nobody, { token, action })
+const takeOver = (token: string, person: Person) =>
+  call<{ itemId: string }>('POST', '/losses/take-over', person, { token })
+const lossOf = (itemId: string) => app.firestore.doc(`losses/${itemId}`)
+const document = (collection: string, id: string) => app.firestore.collection(collection).doc(id).get()
+/** The e-mails to an address, and the tokens in them, the latest last. */
+async function emailsTo(address: string) {
+  const { docs } = await app.firestore.collection('mail').where('to', '==', address.toLowerCase()).get()
+  const sorted = docs.toSorted((one, other) => one.get('createdAt').toMillis() - other.get('createdAt').toMillis())
+  const texts = sorted.map((email) => String(email.get('message.text')))
+  const tokens = texts.map((text) => /lost=([\w-]+)/.exec(text)?.[1] ?? '')
+  return {
+    subjects: sorted.map((email) => String(email.get('message.subject'))),
+    texts,
+    tokens,
+    token: tokens[0] ?? '',
+  }
+}
+/** Writes something down, whose owner lets the board write to them. */
+async function confirmed(overrides: object = {}, person = office) {
+  const email = newAddress()
+  const loss = await writeDown({ email, ...overrides }, person)
+  await posted(loss.itemId)
+  const { token } = await emailsTo(email)
+  expect((await answer(token)).status).toBe(200)
+  return { ...loss, email, token }
+}
+/** What the trigger does once something was posted, twice. */
+async function posted(itemId: string): Promise<void> {
+  await alignSearchEntry(app.context, itemId)
+  const event = {
+    before: await document('items', 'none'),
+    after: await document('items', itemId),
+    writtenAt: new Date(),
+  }
+  await handleItemWritten(app.context, event)
+  await handleItemWritten(app.context, event)
+}
+
+/** Registers somebody whose address is confirmed. */
+async function registerWith(email: string): Promise<Person> {
+  const person = await registerAs(app.url, email)
+  await app.auth.updateUser(person.uid, { emailVerified: true })
+  return person
+}
+
+describe('what somebody has lost who asks at the counter', () => {
+  it('is an ordinary post of the office, reached by the board alone, under a number of its own', async () => {
+    const own = await registerOffice(app)
+    await takeThingIn(app, own)
+    const [first, second] = [await writeDown({}, own), await writeDown({}, own)]
+    const year = new Date().getUTCFullYear()
+    expect([first.number, second.number]).toEqual([`L${year}-000001`, `L${year}-000002`])
+    expect(first.isAsked).toBe(false)
+    const { body } = await call<Item>('GET', `/items/${first.itemId}`, visitor)
+    expect(body).toMatchObject({ postType: 'Lost', title: cat.title, contact: 'board', email: '', isProtected: true })
+    // Nothing lies there that would be kept until some day.
+    expect(body.poster).toMatchObject({ isOffice: true })
+    expect(body.poster?.keptUntil).toBeUndefined()
+    expect(body).not.toHaveProperty('number')
+    expect((await takeThingIn(app, own)).number).toBe(`${year}-000002`)
+  })
+
+  it('is found by its number, as a whole, and stays so when it is changed', async () => {
+    const { number, itemId } = await writeDown()
+    const find = async (q: string) =>
+      (await call<FoundItem[]>('GET', `/allItems?q=${q}&fresh=${Math.random()}`, visitor)).body.map(({ _id }) => _id)
+    expect(await find(number)).toContain(itemId)
+    expect(await find(number.toLowerCase())).toContain(itemId)
+    expect(await find(number.slice(1))).not.toContain(itemId)
+    const change = makeItemInput({ ...cat, title: 'Grey tabby cat', contact: 'board' })
+    expect((await call('PUT', `/updateItems/${itemId}`, office, change)).status).toBe(200)
+    expect(await find(number)).toContain(itemId)
+  })
+
+  it('is posted once by a request that is repeated, and then says the same', async () => {
+    const [email, key] = [newAddress(), randomUUID()]
+    const post = () =>
+      call<Loss>('POST', '/counter/losses', office, makeLossInput({ email }), { 'Idempotency-Key': key })
+    const [one, other] = [await post(), await post()]
+    expect(one.status).toBe(201)
+    expect(other.body).toEqual(one.body)
+    expect((await emailsTo(email)).texts).toHaveLength(1)
+  })
+
+  test.each([
+    ['no title', { title: ' ' }],
+    ['no category', { category: 'cats' }],
+    ['a day to come', { dateLost: '2099-01-01' }],
+    ['what is no address', { email: 'somebody' }],
+    ['two addresses', { email: 'a@example.com,b@example.com' }],
+  ])('is not posted with %s', async (_what, wrong) => {
+    expect((await call('POST', '/counter/losses', office, makeLossInput(wrong))).status).toBe(400)
+  })
+
+  it('is counted as one more thing of the hour', async () => {
+    const limits = { ...unlimitedSettings.hourlyLimits, thing: 1 }
+    const settings = { ...unlimitedSettings, hourlyLimits: limits }
+    const small = await startTestApp('demo-losses-limits', { settings })
+    try {
+      const own = await registerOffice(small)
+      await takeThingIn(small, own)
+      const path = `${small.url}/counter/losses`
+      expect((await send('POST', path, { cookie: own.cookie, body: makeLossInput() })).status).toBe(429)
+    } finally {
+      await small.close()
+    }
+  })
+})
+
+describe('the address of somebody who asks', () => {
+  it('is asked once, in the language that is given, and is in no answer and no post', async () => {
+    const email = newAddress()
+    const loss = await writeDown({ email: email.replace('rosa', 'Rosa'), language: 'de', title: 'Red <b>hat' })
+    expect(loss.isAsked).toBe(true)
+    const { texts, subjects } = await emailsTo(email)
+    expect(subjects).toEqual([expect.stringContaining(loss.number)])
+    expect(texts[0]).toContain('Red <b>hat')
+    expect(texts[0]).toContain('/de/listing?lost=')
+    const others = [
+      (await call('GET', `/items/${loss.itemId}`, office)).body,
+      (await call('GET', `/items/${loss.itemId}`, visitor)).body,
+      (await call('GET', '/myItems/me', office)).body,
+      (await document('items', loss.itemId)).data(),
+      loss,
+    ]
+    expect(JSON.stringify(others).toLowerCase()).not.toContain(email)
+    expect((await document('items', loss.itemId)).get('email')).toBe(office.email)
+  })
+
+  it('gets nothing else before its owner agrees', async () => {
+    const email = newAddress()
+    await writeDown({ email, title: 'Purple tandem bicycle' })
+    const { itemId } = await takeThingIn(app, office, { title: 'Purple tandem bicycle', dateFound: '2026-06-01' })
+    await posted(itemId)
+    expect((await emailsTo(email)).texts).toHaveLength(1)
+  })
+
+  it('goes after 14 days if its owner does not agree, and stays if they do', async () => {
+    const email = newAddress()
+    const { itemId } = await writeDown({ email })
+    const { token } = await emailsTo(email)
+    const { expiresAt } = (await lossOf(itemId).get()).data() as { expiresAt: Timestamp }
+    expect(Math.round((expiresAt.toMillis() - Date.now()) / DAY_MS)).toBe(14)
+    await lossOf(itemId).update({ expiresAt: Timestamp.now() })
+    expect((await answer(token)).body.error.code).toBe('loss-link-over')
+    await lossOf(itemId).update({ expiresAt })
+    expect([(await answer(token)).status, (await answer(token)).status]).toEqual([200, 200])
+    expect((await lossOf(itemId).get()).get('expiresAt')).toBeNull()
+  })
+
+  it('is forgotten when its owner says so, and the post stays', async () => {
+    const { itemId, token } = await confirmed()
+    expect((await answer(token, 'forget')).status).toBe(200)
+    expect((await lossOf(itemId).get()).exists).toBe(false)
+    expect((await answer(token)).status).toBe(404)
+    expect((await call('GET', `/items/${itemId}`, visitor)).status).toBe(200)
+  })
+
+  test.each(['deleted', 'recovered'])('is forgotten when the post is %s', async (what) => {
+    const { itemId } = await confirmed()
+    const before = await document('items', itemId)
+    if (what === 'deleted') await call('DELETE', `/myItems/${itemId}`, office)
+    else
+      await call('POST', '/recovered-items', office, { itemId, recoveredLocation: 'Here', recoveredDate: '2026-06-01' })
+    await handleItemWritten(app.context, { before, after: await document('items', itemId), writtenAt: new Date() })
+    expect((await lossOf(itemId).get()).exists).toBe(false)
+  })
+
+  it('is not kept where no e-mail can ask it, as it has got five within the day', async () => {
+    const email = newAddress()
+    const asked = []
+    for (let n = 0; n < 6; n += 1) asked.push(await writeDown({ email }))
+    expect(asked.map(({ isAsked }) => isAsked)).toEqual([true, true, true, true, true, false])
+    expect((await lossOf(asked[5]?.itemId ?? '').get()).exists).toBe(false)
+  })
+
+  it('opens nothing by the number of the post, or by another token', async () => {
+    const { number } = await confirmed()
+    for (const token of [number, 'a'.repeat(43)]) expect((await answer(token)).status).toBe(404)
+  })
+})
+
+describe('whoever lets the board write to them', () => {
+  it('hears of what the same office takes in, and of what others post, each once', async () => {
+    const { email, number } = await confirmed({ title: 'Turquoise accordion with pearl keys' })
+    const thing = await takeThingIn(app, office, {
+      title: 'Turquoise accordion with pearl keys',
+      category: 'pets',
+      location: 'Mill Lane',
+      dateFound: '2026-06-01',
+    })
+    await posted(thing.itemId)
+    const found = { ...cat, postType: 'Found', title: 'Turquoise accordion, pearl keys', dateLost: '2026-06-02' }
+    const other = (await call<Item>('POST', '/addItems', visitor, makeItemInput(found))).body
+    await posted(other._id)
+    const { texts, subjects } = await emailsTo(email)
+    expect(subjects.slice(1)).toEqual(Array(2).fill(expect.stringContaining('Turquoise accordion with pearl keys')))
+    expect(texts[1]).toContain(`/items/${thing.itemId}`)
+    expect(texts[2]).toContain(`/items/${other._id}`)
+    expect(texts[1]).toContain(number)
+  })
+
+  it('hears of each of several losses of one office that a thing fits', async () => {
+    const title = 'Yellow submarine model'
+    const [one, other] = [await confirmed({ title }), await confirmed({ title })]
+    const { itemId } = await takeThingIn(app, office, { title, category: 'pets', location: 'Mill Lane' })
+    await posted(itemId)
+    for (const { email } of [one, other]) expect((await emailsTo(email)).texts).toHaveLength(2)
+  })
+
+  it('hears that somebody has written to the office or claimed the post, but not what', async () => {
+    const { itemId, email } = await confirmed()
+    const text = 'I have seen it in a garden.'
+    const { _id } = (await call<Conversation>('POST', `/items/${itemId}/conversations`, visitor, { text })).body
+    const before = await document('conversations', 'none')
+    const event = async (collection: string, id: string) => ({ before, after: await document(collection, id) })
+    await handleConversationWritten(app.context, await event('conversations', _id))
+    const claim = (await call<Claim>('POST', `/items/${itemId}/claims`, visitor, makeClaimInput())).body
+    await handleClaimWritten(app.context, await event('claims', claim._id))
+    const { texts } = await emailsTo(email)
+    expect(texts).toHaveLength(3)
+    expect(texts.join()).not.toContain('garden')
+    expect(texts[1]).toContain(`/items/${itemId}`)
+  })
+
+  it('can end that by the link in each e-mail', async () => {
+    const { itemId, email, title } = {
+      ...(await confirmed({ title: 'Orange kettle drum' })),
+      title: 'Orange kettle drum',
+    }
+    await posted((await takeThingIn(app, office, { title, category: 'pets', location: 'Mill Lane' })).itemId)
+    const { tokens } = await emailsTo(email)
+    expect(tokens[1]).not.toBe(tokens[0])
+    expect((await answer(tokens[1] ?? '', 'forget')).status).toBe(200)
+    expect((await lossOf(itemId).get()).exists).toBe(false)
+  })
+})
+
+describe('taking the post of an office over', () => {
+  it('makes it a post of the account with that address, with its words, its time and its number', async () => {
+    const { itemId, email, token, number } = await confirmed({ description: 'Its name is Fig' })
+    const person = await registerWith(email)
+    const before = await document('items', itemId)
+    const { status, body } = await takeOver(token, person)
+    expect(status).toBe(200)
+    const after = await document('items', body.itemId)
+    expect(after.data()).toMatchObject({
+      ownerUid: person.uid,
+      email: person.email,
+      number,
+      contact: 'board',
+      title: cat.title,
+      description: 'Its name is Fig',
+      createdAt: before.get('createdAt'),
+    })
+    expect((await document('items', itemId)).exists).toBe(false)
+    expect((await lossOf(itemId).get()).exists).toBe(false)
+    const own = (await call<MyItem[]>('GET', '/myItems/me', person)).body
+    expect(own.map(({ _id, isListed }) => [_id, isListed])).toEqual([[body.itemId, true]])
+    const found = (await call<FoundItem[]>('GET', `/allItems?q=${number}&taken=over`, visitor)).body
+    expect(found.map(({ _id }) => _id)).toContain(body.itemId)
+    expect((await takeOver(token, person)).status).toBe(404)
+  })
+
+  it('is for the confirmed address alone, whoever has the link', async () => {
+    const { itemId, email, token } = await confirmed()
+    expect((await takeOver(token, visitor)).body.error.code).toBe('others-loss')
+    const person = await registerAs(app.url, email)
+    expect((await takeOver(token, person)).body.error.code).toBe('others-loss')
+    await app.auth.updateUser(person.uid, { emailVerified: true })
+    expect((await takeOver(token, person)).status).toBe(200)
+    expect((await document('items', itemId)).exists).toBe(false)
+  })
+
+  it('neither counts a post as taken down nor tells anybody of it as of a new one', async () => {
+    const { itemId, email, token } = await confirmed({ title: 'Silver trombone' })
+    await app.firestore.doc(`items/${itemId}`).update({ createdAt: Timestamp.fromMillis(Date.now() - 3 * DAY_MS) })
+    const count = async () => (await app.firestore.collection('takenDownPosts').count().get()).data().count
+    const before = await count()
+    const { body } = await takeOver(token, await registerWith(email))
+    expect(await count()).toBe(before)
+    const { createdAt } = (await document('items', body.itemId)).data() as { createdAt: Timestamp }
+    expect(Date.now() - createdAt.toMillis()).toBeGreaterThan(2 * DAY_MS)
+  })
+
+  it('is refused while somebody claims the post, and when moderators have hidden it', async () => {
+    const { itemId, email, token } = await confirmed()
+    const person = await registerWith(email)
+    await app.firestore.doc(`items/${itemId}`).update({ isListed: false, hiddenByCase: 'case' })
+    expect((await takeOver(token, person)).body.error.code).toBe('post-hidden')
+    await app.firestore.doc(`items/${itemId}`).update({ isListed: true, hiddenByCase: '' })
+    await call('POST', `/items/${itemId}/claims`, visitor, makeClaimInput())
+    expect((await takeOver(token, person)).body.error.code).toBe('loss-claimed')
+    expect((await document('items', itemId)).exists).toBe(true)
+  })
+})

@@ -1,0 +1,141 @@
+import { t } from '@lingui/core/macro'
+import { CATEGORIES } from '@shared/items/categories.ts'
+import { calendarDayOf } from '@shared/lib/calendar-day.ts'
+import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
+import type { Loss } from '@shared/offices/offices.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink, DialogButtons } from '@/components/button.tsx'
+import { DateField } from '@/components/date-field.tsx'
+import { SelectField } from '@/components/fields.tsx'
+import { categoryWord } from '@/components/item-words.ts'
+import { Modal } from '@/components/modal.tsx'
+import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
+import { paths } from '@/config/paths.ts'
+import { useForm } from '@/hooks/use-form.ts'
+import { notifyFailure } from '@/lib/notify.ts'
+import { language } from '@/lib/words.tsx'
+import { writeDownLossMutation } from './offices-api.ts'
+
+const MISSING = {
+  title: t`Please give it a title, such as “Black umbrella”.`,
+  category: t`Please choose a category.`,
+  location: t`Please say where it was.`,
+  dateLost: t`Please choose a date, for example May 31, 2026.`,
+} as const
+
+interface Props {
+  /** What somebody asks for. */
+  words: string
+  onClose: () => void
+}
+
+/** Posts what somebody has lost who asks at the counter, and then shows its number. */
+export function LossDialog({ words, onClose }: Props) {
+  const { mutateAsync } = useMutation(writeDownLossMutation)
+  const [posted, setPosted] = useState<Loss & { email: string }>()
+  const form = useForm({
+    initialValues: {
+      title: words,
+      category: '',
+      description: '',
+      location: '',
+      dateLost: calendarDayOf(new Date()),
+      email: '',
+    },
+    errorTexts: MISSING,
+    submit: async ({ category, ...texts }, readIdempotencyKey) => {
+      const known = CATEGORIES.find((one) => one === category) ?? CATEGORIES[0]
+      const loss = await mutateAsync({ loss: { ...texts, category: known, language }, key: readIdempotencyKey() })
+      setPosted({ ...loss, email: texts.email })
+    },
+    onFailure: (error, shown) => {
+      if (!shown) notifyFailure(error, t`It was not posted.`)
+    },
+  })
+  const { onChange: _, ...date } = form.fieldProps('dateLost')
+  return (
+    <Modal title={t`Post it as lost for them`} onClose={onClose} busy={form.busy} className="max-w-[30rem]!">
+      {posted ? (
+        <Posted loss={posted} onClose={onClose} />
+      ) : (
+        <form {...form.formProps} className="flex flex-col gap-5">
+          <TextField
+            {...form.fieldProps('title')}
+            label={t`Title`}
+            required
+            maxLength={MAX_LENGTH.title}
+            autoComplete="off"
+            autoCapitalize="sentences"
+          />
+          <SelectField
+            {...form.fieldProps('category')}
+            label={t`Category`}
+            options={CATEGORIES.map((value) => ({ value, text: categoryWord(value) }))}
+            placeholder={t`Choose a category`}
+            required
+          />
+          <TextField
+            {...form.fieldProps('location')}
+            label={t`Where it was lost`}
+            required
+            maxLength={MAX_LENGTH.location}
+            autoComplete="off"
+          />
+          <DateField {...date} label={t`Day it was lost`} required onChange={(day) => form.setValue('dateLost', day)} />
+          <TextField
+            {...form.fieldProps('description')}
+            multiline
+            rows={3}
+            label={t`Description`}
+            help={t`Everybody can read it.`}
+            optional
+            maxLength={MAX_LENGTH.description}
+          />
+          <TextField
+            {...form.fieldProps('email')}
+            type="email"
+            label={t`Their e-mail address`}
+            help={t`It is asked once whether the board may write to it, and never shown.`}
+            optional
+            maxLength={MAX_LENGTH.email}
+            autoComplete="off"
+          />
+          <FormErrorNote error={form.failure} />
+          <DialogButtons onCancel={onClose} send={t`Post it`} sending={t`Posting…`} busy={form.busy} />
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+/** The number to tell whoever asks. */
+function Posted({
+  loss: { number, itemId, email, isAsked },
+  onClose,
+}: {
+  loss: Loss & { email: string }
+  onClose: () => void
+}) {
+  const ref = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone; the number is read out.
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
+      <p>
+        {t`It is on the board. This is its number:`}{' '}
+        <span className="block text-2xl font-bold tabular-nums">{number}</span>
+      </p>
+      {isAsked && (
+        <p>{t`An e-mail asks them whether the board may write to them. They can also take the post over by it.`}</p>
+      )}
+      {email !== '' && !isAsked && (
+        <p>{t`No e-mail was sent to this address, so nobody is told by the board. Please ask them to come back with the number.`}</p>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <ButtonLink to={paths.item(itemId)}>{t`See the post`}</ButtonLink>
+        <Button variant="primary" onClick={onClose}>{t`Done`}</Button>
+      </div>
+    </div>
+  )
+}
