@@ -51,7 +51,10 @@ export default {
       comment:
         'Who is told of what follows a write or a due time, so that a request need not wait for it. A receipt, or a question to an address, is what the request asks for.',
       severity: 'error',
-      from: { path: `${functions}/`, pathNot: `${functions}/(?:reactions/|news/|offices/(?:leave-office|losses)\\.ts$)` },
+      from: {
+        path: `${functions}/`,
+        pathNot: `${functions}/(?:reactions/|news/|offices/(?:leave-office|losses)\\.ts$)`,
+      },
       to: { path: `${functions}/news/(?:tell|send-email)\\.ts$` },
     },
     {

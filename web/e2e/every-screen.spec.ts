@@ -74,7 +74,7 @@ test('shows the public screens whole in every view, and accessible', async ({ pa
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look(page, 'the dialog about a forgotten password')
-  for (const path of ['/unsubscribe?token=any', '/listing?token=any']) await show(page, path, path)
+  for (const path of ['/unsubscribe?token=any', '/listing?token=any', '/listing?lost=any']) await show(page, path, path)
 })
 
 test('shows the public pages of posts whole in every view, and accessible', async ({ page, allowConsoleErrors }) => {

@@ -164,7 +164,7 @@ export async function takeOverLoss(context: Context, caller: Account, token: str
   return { itemId }
 }
 
-/** What the owner of an address is told: another post fits, or somebody has written to the office. */
+/** What the owner of an address is told of: another post, or what somebody has written. */
 type LossNews = { id: string; otherItemId?: string }
 
 /**

@@ -6,6 +6,7 @@ import { calls } from '../../src/app.ts'
 import { codeOf } from '../../src/claims/hand-over.ts'
 import { HOUR_MS } from '../../src/lib/durations.ts'
 import { openApiDocument } from '../../src/lib/openapi/document.ts'
+import { digestOfSecret } from '../../src/lib/secret-digest.ts'
 import { decideCase } from '../../src/moderation/decide-case.ts'
 import { addModerator } from '../../src/moderation/moderators.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
@@ -154,6 +155,11 @@ async function renewItem(method: string, path: string): Promise<void> {
     known.number = [number, number, '2026-999999', '2026', '%']
   }
   known.token = [path === '/listing' ? await storeListingToken(item) : unsubscribeToken]
+  if (path.startsWith('/losses')) {
+    await app.auth.updateUser(ada.uid, { emailVerified: true })
+    const loss = { ownerUid: ada.uid, uid: '', address: ada.email, digests: [digestOfSecret(unsubscribeToken)] }
+    await app.firestore.doc(`losses/${item._id}`).set({ ...loss, isConfirmed: true, expiresAt: null })
+  }
   if (path.endsWith('/reopen'))
     await send('POST', `${url}/recovered-items`, { cookie, body: makeRecoveryInput(item._id) })
   // A client resolves dots in a path, and /items/../claims is another call.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '@/components/dates.tsx'
 
 /** What has become of a thing, in a few words. */
-export const HISTORY_TEXTS: Record<HistoryEntry['kind'], string> = {
+const HISTORY_TEXTS: Record<HistoryEntry['kind'], string> = {
   owner: t`Handed out`,
   finder: t`Given to whoever found it`,
   charity: t`Given to a charity`,

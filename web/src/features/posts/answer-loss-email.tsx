@@ -8,11 +8,16 @@ import { FormErrorNote } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
 
+const ANSWERED = {
+  confirm: t`The board writes to you when something like it is found.`,
+  forget: t`Your address is forgotten. The post stays on the board.`,
+}
+
 /**
  * Lets the board write to somebody about what an office has posted as lost for them, or forgets
  * their address, by the link in an e-mail. It asks first: see `AnswerEmail`.
  */
-export function AnswerLossEmail({ token }: { token: string }) {
+export function AnswerLossEmail({ token, onAnswered }: { token: string; onAnswered: () => void }) {
   const {
     mutate,
     isPending,
@@ -23,6 +28,7 @@ export function AnswerLossEmail({ token }: { token: string }) {
       await send('POST', '/losses', 'omit', { body: { token, action } })
       return action
     },
+    onSuccess: onAnswered,
   })
   const boxRef = useRef<HTMLDivElement>(null)
   const isOver = error instanceof ApiError && (error.status === 404 || error.status === 400)
@@ -41,9 +47,7 @@ export function AnswerLossEmail({ token }: { token: string }) {
       ) : (
         <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
           <p className="text-lg">
-            {!answer && t`May the board write to you about what you have lost?`}
-            {answer === 'confirm' && t`The board writes to you when something like it is found.`}
-            {answer === 'forget' && t`Your address is forgotten. The post stays on the board.`}
+            {answer ? ANSWERED[answer] : t`May the board write to you about what you have lost?`}
           </p>
           {!answer && (
             <p className="text-muted">

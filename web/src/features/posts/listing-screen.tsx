@@ -23,14 +23,20 @@ export default function ListingScreen() {
   const navigate = useNavigate()
   // The token leaves the address once it was used, and still changes the answer on this screen.
   const [token] = useState(() => parameters.get('token') ?? '')
-  const lost = parameters.get('lost')
+  const [lost] = useState(() => parameters.get('lost'))
+  const isLoss = lost !== null
+  const forgetToken = () => void navigate(paths.listing, { replace: true })
   return (
-    <Page heading={t`Your post on the board`} title={`${t`Your post`} - ${boardName}`} width="form">
+    <Page
+      heading={isLoss ? t`What you have lost` : t`Your post on the board`}
+      title={`${isLoss ? t`What you have lost` : t`Your post`} - ${boardName}`}
+      width="form"
+    >
       <meta name="robots" content="noindex" />
-      {lost === null ? (
-        <AnswerEmail token={token} onAnswered={() => void navigate(paths.listing, { replace: true })} />
+      {isLoss ? (
+        <AnswerLossEmail token={lost} onAnswered={forgetToken} />
       ) : (
-        <AnswerLossEmail token={lost} />
+        <AnswerEmail token={token} onAnswered={forgetToken} />
       )}
     </Page>
   )

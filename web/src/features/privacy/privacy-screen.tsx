@@ -249,6 +249,11 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     keptFor(retention.receivers),
   ],
   [
+    t`What an office has posted as lost for you`,
+    t`The e-mail address that you gave at the counter, and its language, so that the board can tell you what may be yours.`,
+    t`Kept as long as the post is open, or until you have it forgotten; ${plural({ days: KEPT_DAYS.unconfirmedAddress }, { one: '# day', other: '# days' })} if you do not confirm it.`,
+  ],
+  [
     t`Logs`,
     t`Which page was asked for, what was searched for and near which rough place, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.`,
     keptFor(retention.logs),
