@@ -44,7 +44,7 @@ test('a caller asks for what nobody has, hears by e-mail what is handed in, and 
   await page.setViewportSize({ width: 360, height: 780 })
   await logIn(page, office, '/counter/shelf')
   const number = await postForSomebody(page, title, caller.email)
-  await expect(page.getByText('An e-mail asks them')).toBeVisible()
+  await expect(page.getByText('An e-mail to ')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await findBox(page).fill(number)
   await expect(board(page).getByRole('link', { name: title })).toBeVisible()
@@ -55,8 +55,10 @@ test('a caller asks for what nobody has, hears by e-mail what is handed in, and 
   await expect(other).toHaveTitle('What you have lost - Lost & Found')
   await expectAccessible(other, [360, 1280])
   await other.getByRole('button', { name: 'Yes, write to me' }).click()
-  await expect(other.getByText('The board writes to you when something like it is found.')).toBeVisible()
-  await expect(other).toHaveURL('/listing')
+  await expect(other.getByText(`You get an e-mail when something like “${title}” is found.`)).toBeVisible()
+  await other.getByRole('link', { name: 'See what others have found' }).click()
+  await expect(other.getByText('No items found')).toBeVisible()
+  await other.goBack()
 
   const { itemId } = await takeThingIn(office, { title, location: 'Tram 5', dateFound: new Date().toISOString() })
   await expect(async () => expect((await waitForEmail(caller)).text).toContain(`/items/${itemId}`)).toPass()
@@ -76,7 +78,7 @@ test('a caller asks for what nobody has, hears by e-mail what is handed in, and 
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
-test('the link in the e-mail forgets the address, but only by its button, and then works no longer', async ({
+test('the link in the e-mail deletes the address, but only by its button, and then works no longer', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -86,11 +88,15 @@ test('the link in the e-mail forgets the address, but only by its button, and th
   await postForSomebody(page, `Amber sextant ${Date.now()}`, caller.email)
   const link = await linkInEmail(caller)
   await page.goto(link)
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Forget my address' }).click()
-  await expect(page.getByText('Your address is forgotten. The post stays on the board.')).toBeVisible()
-  await page.goto(link)
+  await page.reload()
   await page.getByRole('button', { name: 'Yes, write to me' }).click()
+  await page.getByRole('button', { name: 'Delete my address' }).click()
+  await expect(page.getByText('Your address is deleted.')).toBeVisible()
+  // Who uses this browser next does not find the link in its history.
+  await expect(page).toHaveURL('/listing?lost=')
+  await page.goto(`${link}&end=yes`)
+  await expect(page.getByText('Should the board stop writing to you')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete my address' }).click()
   await expect(page.getByText('This link does not work any longer.')).toBeVisible()
 })
 

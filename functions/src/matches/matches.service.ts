@@ -65,17 +65,16 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
 }
 
 /**
- * Returns the posts that an item matches well, so that people must be told: best first, and only
- * the best of each other person.
+ * Returns the posts that an item matches well, so that people must be told: the best of each
+ * person, best first, then others, which an office may have posted for several people.
  */
 export async function findMatchesToNotify(context: Context, item: Item) {
   const type = typeOfMatches(item)
   if (type === undefined) return []
   const likely = (await findLikely(context, item, type)).filter(({ score }) => score >= MIN_NOTIFIED_SCORE)
-  // Own posts may be what an office has posted for several people.
-  const person = ({ ownerUid, itemId }: Likely) => (ownerUid === item.ownerUid ? itemId : ownerUid)
-  const bestOfEach = [...Map.groupBy(likely, person).values()].flatMap(([best]) => best ?? [])
-  return readOpen(context, item, bestOfEach.slice(0, MAX_FOUND), toItem)
+  const bestOfEach = [...Map.groupBy(likely, ({ ownerUid }) => ownerUid).values()].flatMap(([best]) => best ?? [])
+  const inOrder = [...new Set([...bestOfEach, ...likely])]
+  return readOpen(context, item, inOrder.slice(0, MAX_FOUND), toItem)
 }
 
 /** @param sameNumber posts with the same number, which come first */

@@ -234,9 +234,9 @@ export function lossEmail(itemId: string, { number, ...loss }: LossWords, token:
   return {
     id: `loss-${itemId}`,
     kind: 'office',
-    subject: say('What you have lost: {number}', { number }),
+    subject: say('Your number at the lost-property office: {number}', { number }),
     paragraphs: [
-      say('{office} has posted on the board what you have lost: “{title}”, number {number}.', {
+      say('{office} has posted on this public board what you have lost: “{title}”, number {number}.', {
         office,
         title,
         number,
@@ -273,10 +273,12 @@ export function lossNewsEmail(
       otherItemId === undefined
         ? say('Somebody has written to {office} about what you have lost: “{title}”.', { office, title })
         : say('A new post on the board may be about what you have lost: “{title}”.', { title }),
-      say('Please see whether it is yours, or ask at {office}. Your number there is {number}.', { office, number }),
+      otherItemId === undefined
+        ? say('Please ask there. Your number is {number}.', { number })
+        : say('Please see whether it is yours, or ask at {office}. Your number there is {number}.', { office, number }),
     ],
     link: { text: say('See the post'), path: `/items/${otherItemId ?? itemId}` },
-    switchOffPath: lossPath(token),
+    switchOffPath: `${lossPath(token)}&end=yes`,
   }
 }
 

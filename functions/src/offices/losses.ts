@@ -15,7 +15,7 @@ import type { Account } from '../people/account.ts'
 import { removeItem } from '../posts/listing.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
-import type { Loss, LossAnswer, LossInput } from '../shared/offices/offices.ts'
+import type { AnsweredLoss, Loss, LossAnswer, LossInput } from '../shared/offices/offices.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, changeOnce, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
@@ -114,11 +114,13 @@ async function readByToken({ firestore }: Context, token: string): Promise<Docum
  * now on, or forgets it.
  * @throws {HttpError} 404 if the token is unknown or has expired
  */
-export function answerLossEmail(context: Context, { token, action }: LossAnswer): Promise<void> {
+export function answerLossEmail(context: Context, { token, action }: LossAnswer): Promise<AnsweredLoss> {
   return change(context, async (tx) => {
     const found = await readByToken(context, token)
     if (action === 'forget') tx.delete(found)
     else tx.update(found, { isConfirmed: true, expiresAt: null })
+    const { title } = items.read(await items.document(context.firestore, found.id).get())
+    return { title }
   })
 }
 
@@ -136,7 +138,8 @@ export async function takeOverLoss(context: Context, caller: Account, token: str
   const itemId = await change(context, async (tx) => {
     const found = await readByToken(context, token)
     const { id, ownerUid, address } = losses.read(found)
-    if (!caller.emailVerified || caller.email.toLowerCase() !== address) throw new HttpError('others-loss')
+    if (caller.email.toLowerCase() !== address) throw new HttpError('others-loss')
+    if (!caller.emailVerified) throw new HttpError('email-not-confirmed')
     const own = await readOwnItem(context, tx, ownerUid, id)
     if (isRecovered(own.item.status)) throw new HttpError('already-recovered')
     requireNotHidden(own.document)

@@ -5,6 +5,7 @@ import { anyone, defineCall } from '../lib/http/define-call.ts'
 import { referenceNumber, stepId } from '../lib/http/path-parameters.ts'
 import { account, CHANGE_READS, office, SESSION_READS } from '../people/callers.ts'
 import {
+  answeredLossSchema,
   CLEARED_AT_ONCE,
   changedThingsSchema,
   clearingSchema,
@@ -213,6 +214,7 @@ export const officeCalls = [
     caller: anyone,
     cost: CHANGE_READS,
     body: lossAnswerSchema,
+    answer: answeredLossSchema,
     refusals: ['loss-link-over'],
     handle: (context, { body }) => answerLossEmail(context, body),
   }),
@@ -226,7 +228,15 @@ export const officeCalls = [
     cost: 4 * CHANGE_READS,
     body: z.pick(lossAnswerSchema, { token: true }),
     answer: z.pick(lossSchema, { itemId: true }),
-    refusals: ['others-loss', 'loss-link-over', 'already-recovered', 'post-hidden', 'loss-claimed', 'too-many-posts'],
+    refusals: [
+      'others-loss',
+      'email-not-confirmed',
+      'loss-link-over',
+      'already-recovered',
+      'post-hidden',
+      'loss-claimed',
+      'too-many-posts',
+    ],
     handle: (context, { caller, body }) => takeOverLoss(context, caller, body.token),
   }),
 

@@ -119,11 +119,13 @@ async function notifyOfMatches(context: Context, item: Item, writtenAt: Date): P
   const told = matches.filter(({ item: { ownerUid } }) => isUid(ownerUid))
   const uids = told.map(({ item: { ownerUid } }) => ownerUid)
   const blocked = await findBlockedWith(context.firestore, item.ownerUid, uids)
+  const rung = new Set([item.ownerUid])
   for (const { item: match, score } of told) {
     if (blocked.has(match.ownerUid)) continue
     const [older, newer] = match.createdAt > item.createdAt ? [item, match] : [match, item]
     await tellLoser(context, older._id, { id: `loss-${older._id}-${newer._id}`, otherItemId: newer._id })
-    if (match.ownerUid === item.ownerUid) continue
+    if (rung.has(match.ownerUid)) continue
+    rung.add(match.ownerUid)
     await tell(context, older.ownerUid, { ...newsOf('match', older, newer, writtenAt), score })
     // The local stack has no scheduler.
     if (context.settings.isEmulator) await sendMatchEmail(context, older.ownerUid, new Date())

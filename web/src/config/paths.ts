@@ -78,6 +78,7 @@ export const apiPaths = {
   /** @param part what belongs to an item, or what is done with it: `matches`, `reopen` */
   itemPart: (id: string, part: string) => `/items/${encodeURIComponent(id)}/${part}`,
   listing: '/listing',
+  losses: '/losses',
   recoveredItems: '/recovered-items',
   returnCount: '/returnCount',
   /** @param filter a further query parameter: which items */

@@ -38,7 +38,7 @@ export const REFUSALS = {
   'recent-login-required': [403, 'Please log in again first, to show that it is you. Then try again.'],
   'others-list': [403, 'You can only list what is your own.'],
   'others-post': [403, 'This item is not yours to change.'],
-  'others-loss': [403, 'Please log in with the address that got the e-mail, and confirm that address.'],
+  'others-loss': [403, 'Please log in with the address that got the e-mail.'],
   'your-own': [403, 'This is your own. You can change or delete it yourself.'],
   'poster-decides': [403, 'Only the poster decides about a claim.'],
   'poster-closes': [403, 'Only the poster can close it without the code.'],
@@ -77,7 +77,10 @@ export const REFUSALS = {
     404,
     'This link does not work any longer. Please log in: your posts are under Manage My Items.',
   ],
-  'loss-link-over': [404, 'This link does not work any longer. Please ask at the office.'],
+  'loss-link-over': [
+    404,
+    'This link does not work any longer. If you took the post over, it is under Manage My Items. Otherwise, please ask at the office.',
+  ],
   'unsubscribe-link-unknown': [404, 'This link is not known. Please open the one in a newer e-mail, or log in.'],
 
   'method-not-allowed': [405, '{method} does not work at this address. Please use {allowed}.'],

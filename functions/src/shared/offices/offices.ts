@@ -250,6 +250,10 @@ export const lossAnswerSchema = z.object({
 })
 export type LossAnswer = z.infer<typeof lossAnswerSchema>
 
+/** Answer of `POST /losses`: the post's title. */
+export const answeredLossSchema = z.object({ title: z.string() })
+export type AnsweredLoss = z.infer<typeof answeredLossSchema>
+
 /** A table of things may have so many rows and bytes; so many rows come in one call. */
 export const IMPORT = { maxRows: 10_000, maxBytes: 5 * 1024 * 1024, rowsAtOnce: 200 } as const
 

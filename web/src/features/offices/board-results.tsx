@@ -16,17 +16,20 @@ const SHORTEST = 3
 const MAX_SHOWN = 8
 const LOSS_NUMBER = /^L\d{4}-\d{6}$/i
 
-/** Found things on the board: those that have the words, then those that mean something alike. */
-const foundOnBoardQuery = (q: string) =>
+/**
+ * Found things on the board: those that have the words, then those that mean something alike. What
+ * an office has posted as lost for somebody is found by its number.
+ */
+const askedForQuery = (q: string) =>
   queryOptions({
     queryKey: [...boardKey, 'asked for', q],
     queryFn: async ({ signal }) => {
-      // What an office has posted as lost for somebody is found by its number.
-      const filter = new URLSearchParams(LOSS_NUMBER.test(q) ? { q } : { q, postType: 'Found' }).toString()
+      const isNumber = LOSS_NUMBER.test(q)
+      const filter = new URLSearchParams(isNumber ? { q } : { q, postType: 'Found' }).toString()
       const [fitting, alike] = await Promise.all([
         publicApi.get<PublicItem[]>(listPaths.allItems(0, MAX_SHOWN, filter, undefined), { signal }),
         // They are welcome, but not needed.
-        publicApi.get<PublicItem[]>(listPaths.similarItems(filter), { signal }).catch(() => []),
+        isNumber ? [] : publicApi.get<PublicItem[]>(listPaths.similarItems(filter), { signal }).catch(() => []),
       ])
       return [...new Map([...fitting, ...alike].map((item) => [item._id, item])).values()]
     },
@@ -47,20 +50,24 @@ export function BoardResults({ text, own }: Props) {
     return () => clearTimeout(timer)
   }, [text])
   const isAsked = q.length >= SHORTEST && text.trim().length >= SHORTEST
-  const { data } = useQuery({ ...foundOnBoardQuery(q), enabled: isAsked, placeholderData: keepPreviousData })
-  if (!isAsked || !data) return null
-  const found = data.filter(({ _id }) => !own.has(_id)).slice(0, MAX_SHOWN)
+  const { data } = useQuery({ ...askedForQuery(q), enabled: isAsked, placeholderData: keepPreviousData })
+  if (!isAsked) return null
+  const isNumber = LOSS_NUMBER.test(q)
+  const found = data?.filter(({ _id }) => !own.has(_id)).slice(0, MAX_SHOWN) ?? []
   return (
     <TitledSection heading={t`On the board`} className="mt-8">
-      {found.length > 0 ? (
-        <ItemGrid items={found} headingLevel={3} />
-      ) : (
-        <p className="text-muted">{t`Nobody else has posted it as found.`}</p>
+      {found.length > 0 && <ItemGrid items={found} headingLevel={3} />}
+      {data && found.length === 0 && (
+        <p className="text-muted">
+          {isNumber ? t`No post on the board has this number.` : t`Nobody else has posted it as found.`}
+        </p>
       )}
-      <DialogButton
-        className="mt-4"
-        dialog={(close) => <LossDialog words={q} onClose={close} />}
-      >{t`Post it as lost for them…`}</DialogButton>
+      {!isNumber && (
+        <DialogButton
+          className="mt-4"
+          dialog={(close) => <LossDialog words={text.trim()} onClose={close} />}
+        >{t`Post it as lost for them…`}</DialogButton>
+      )}
     </TitledSection>
   )
 }

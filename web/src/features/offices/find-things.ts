@@ -79,7 +79,7 @@ const shelves = new Intl.Collator(undefined, { numeric: true })
  * Where the scanner and the computer have different keyboards, other signs stand for the hyphen.
  */
 export function scannedNumber(text: string): string | undefined {
-  const [, year, count] = /(?:^|\D)(\d{4})\D(\d{6})$/.exec(text.trim()) ?? []
+  const [, year, count] = /(?:^|[^\dL])(\d{4})\D(\d{6})$/i.exec(text.trim()) ?? []
   return year && `${year}-${count}`
 }
 

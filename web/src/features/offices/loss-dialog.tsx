@@ -14,15 +14,10 @@ import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifyFailure } from '@/lib/notify.ts'
+import { isolate } from '@/lib/text.ts'
 import { language } from '@/lib/words.tsx'
 import { writeDownLossMutation } from './offices-api.ts'
-
-const MISSING = {
-  title: t`Please give it a title, such as “Black umbrella”.`,
-  category: t`Please choose a category.`,
-  location: t`Please say where it was.`,
-  dateLost: t`Please choose a date, for example May 31, 2026.`,
-} as const
+import { MISSING } from './thing-form.tsx'
 
 interface Props {
   /** What somebody asks for. */
@@ -43,7 +38,7 @@ export function LossDialog({ words, onClose }: Props) {
       dateLost: calendarDayOf(new Date()),
       email: '',
     },
-    errorTexts: MISSING,
+    errorTexts: { ...MISSING, dateLost: MISSING.dateFound },
     submit: async ({ category, ...texts }, readIdempotencyKey) => {
       const known = CATEGORIES.find((one) => one === category) ?? CATEGORIES[0]
       const loss = await mutateAsync({ loss: { ...texts, category: known, language }, key: readIdempotencyKey() })
@@ -88,7 +83,7 @@ export function LossDialog({ words, onClose }: Props) {
             multiline
             rows={3}
             label={t`Description`}
-            help={t`Everybody can read it.`}
+            help={t`Everybody can read it. Please leave out names and phone numbers.`}
             optional
             maxLength={MAX_LENGTH.description}
           />
@@ -96,7 +91,7 @@ export function LossDialog({ words, onClose }: Props) {
             {...form.fieldProps('email')}
             type="email"
             label={t`Their e-mail address`}
-            help={t`It is asked once whether the board may write to it, and never shown.`}
+            help={t`One e-mail asks them whether the board may write to them. Nobody sees the address.`}
             optional
             maxLength={MAX_LENGTH.email}
             autoComplete="off"
@@ -127,7 +122,9 @@ function Posted({
         <span className="block text-2xl font-bold tabular-nums">{number}</span>
       </p>
       {isAsked && (
-        <p>{t`An e-mail asks them whether the board may write to them. They can also take the post over by it.`}</p>
+        <p className="wrap-anywhere">
+          {t`An e-mail to ${{ email: isolate(email) }} asks whether the board may write there. By it, they can also take the post over.`}
+        </p>
       )}
       {email !== '' && !isAsked && (
         <p>{t`No e-mail was sent to this address, so nobody is told by the board. Please ask them to come back with the number.`}</p>

@@ -106,7 +106,8 @@ export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
     event.preventDefault()
     // What is shown may lag behind what was typed.
     const [first, ...others] = findThings(shown, filter, claimed)
-    const number = scannedNumber(filter.text) ?? (others.length === 0 ? first?.number : undefined)
+    const isOnlyOne = first && others.length === 0 && hasAllWords(first, filter.text)
+    const number = scannedNumber(filter.text) ?? (isOnlyOne ? first.number : undefined)
     if (number !== undefined) void navigate(thingPath(number))
   }
 

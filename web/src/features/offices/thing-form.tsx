@@ -14,7 +14,7 @@ import { usePhoto } from '@/features/items/photos/use-photo.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifyFailure } from '@/lib/notify.ts'
 
-const MISSING = {
+export const MISSING = {
   title: t`Please give it a title, such as “Black umbrella”.`,
   category: t`Please choose a category.`,
   location: t`Please say where it was.`,

@@ -1,80 +1,107 @@
 import { t } from '@lingui/core/macro'
-import type { LossAnswer } from '@shared/offices/offices.ts'
+import type { AnsweredLoss, LossAnswer } from '@shared/offices/offices.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/states.tsx'
 import { FormErrorNote } from '@/components/text-fields.tsx'
-import { paths } from '@/config/paths.ts'
+import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
+import { isolate } from '@/lib/text.ts'
 
-const ANSWERED = {
-  confirm: t`The board writes to you when something like it is found.`,
-  forget: t`Your address is forgotten. The post stays on the board.`,
+interface Props {
+  /** From the link in the e-mail. */
+  token: string
+  /** Whether the e-mail's reader wants no more of them. */
+  isEnding: boolean
+  /** Called when the address is deleted. */
+  onForgotten: () => void
 }
 
 /**
- * Lets the board write to somebody about what an office has posted as lost for them, or forgets
+ * Lets the board write to somebody about what an office has posted as lost for them, or deletes
  * their address, by the link in an e-mail. It asks first: see `AnswerEmail`.
  */
-export function AnswerLossEmail({ token, onAnswered }: { token: string; onAnswered: () => void }) {
-  const {
-    mutate,
-    isPending,
-    error,
-    data: answer,
-  } = useMutation({
+export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
+  const [answered, setAnswered] = useState<AnsweredLoss & { action: LossAnswer['action'] }>()
+  const { mutate, isPending, error } = useMutation({
+    // It is sent without cookies, because another account may be signed in here.
     mutationFn: async (action: LossAnswer['action']) => {
-      await send('POST', '/losses', 'omit', { body: { token, action } })
-      return action
+      const post = await send<AnsweredLoss>('POST', apiPaths.losses, 'omit', { body: { token, action } })
+      return { ...post, action }
     },
-    onSuccess: onAnswered,
+    onSuccess: (done) => {
+      setAnswered(done)
+      if (done.action === 'forget') onForgotten()
+    },
   })
   const boxRef = useRef<HTMLDivElement>(null)
-  const isOver = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const isOver = token === '' || (error instanceof ApiError && (error.status === 404 || error.status === 400))
   useEffect(() => {
     // The button that had the focus may be gone; the focused result is read out.
-    if (answer || isOver) boxRef.current?.focus()
-  }, [answer, isOver])
+    if (answered || isOver) boxRef.current?.focus()
+  }, [answered, isOver])
+  const isForgotten = answered?.action === 'forget'
   const button = { busy: isPending, busyLabel: t`One moment…`, className: 'w-full sm:w-auto' }
-  return (
-    <div ref={boxRef} tabIndex={-1} className="focus:outline-none">
-      {isOver ? (
+  if (isOver && !answered)
+    return (
+      <div ref={boxRef} tabIndex={-1} className="focus:outline-none">
         <EmptyState
           text={t`This link does not work any longer.`}
-          hint={t`Please ask at the office, and say the number that you got there.`}
+          hint={t`If you took the post over, it is under Manage My Items. Otherwise, please ask at the office, with your number.`}
+          action={<ButtonLink to={paths.myItems}>{t`Manage My Items`}</ButtonLink>}
         />
-      ) : (
-        <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
-          <p className="text-lg">
-            {answer ? ANSWERED[answer] : t`May the board write to you about what you have lost?`}
+      </div>
+    )
+  return (
+    <div
+      ref={boxRef}
+      tabIndex={-1}
+      className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 focus:outline-none sm:p-6"
+    >
+      <p className="text-lg wrap-anywhere">{answered ? textOf(answered) : isEnding ? END : BEGIN}</p>
+      {!answered && (
+        <p className="text-muted">
+          {t`A lost-property office has posted it for you on this public board. You get an e-mail when another post may be about it, or somebody writes to the office about it.`}
+        </p>
+      )}
+      <FormErrorNote error={error} />
+      {!isForgotten && (
+        <span className="flex w-full flex-wrap gap-3">
+          {!answered && !isEnding && (
+            <Button {...button} variant="primary" onClick={() => mutate('confirm')}>
+              {t`Yes, write to me`}
+            </Button>
+          )}
+          <Button {...button} {...(isEnding && { variant: 'primary' })} onClick={() => mutate('forget')}>
+            {t`Delete my address`}
+          </Button>
+        </span>
+      )}
+      {answered && !isForgotten && (
+        <>
+          <p>{t`It may have been found already. Please have a look:`}</p>
+          <ButtonLink to={`${paths.allItems}?${new URLSearchParams({ q: answered.title, postType: 'Found' })}`}>
+            {t`See what others have found`}
+          </ButtonLink>
+        </>
+      )}
+      {!isForgotten && (
+        <>
+          <p className="text-muted">
+            {t`You can also take the post over: log in or register with the address that got the e-mail. Then you can change it, and people write to you.`}
           </p>
-          {!answer && (
-            <p className="text-muted">
-              {t`A lost-property office has posted it for you. You get an e-mail when another post may be about it, or somebody writes to the office about it.`}
-            </p>
-          )}
-          <FormErrorNote error={error} />
-          {answer !== 'forget' && (
-            <>
-              <span className="flex w-full flex-wrap gap-3">
-                {!answer && (
-                  <Button {...button} variant="primary" onClick={() => mutate('confirm')}>
-                    {t`Yes, write to me`}
-                  </Button>
-                )}
-                <Button {...button} onClick={() => mutate('forget')}>
-                  {t`Forget my address`}
-                </Button>
-              </span>
-              <p className="text-muted">
-                {t`Or take the post over with an account of your own, under this address: then you can change it, and people write to you.`}
-              </p>
-              <ButtonLink to={`${paths.myItems}?lost=${encodeURIComponent(token)}`}>{t`Take the post over`}</ButtonLink>
-            </>
-          )}
-        </div>
+          <ButtonLink to={`${paths.myItems}?lost=${encodeURIComponent(token)}`}>{t`Take the post over`}</ButtonLink>
+        </>
       )}
     </div>
   )
 }
+
+const BEGIN = t`May the board write to you about what you have lost?`
+const END = t`Should the board stop writing to you about what you have lost?`
+
+const textOf = ({ action, title }: AnsweredLoss & { action: LossAnswer['action'] }) =>
+  action === 'confirm'
+    ? t`You get an e-mail when something like “${{ title: isolate(title) }}” is found.`
+    : t`Your address is deleted. “${{ title: isolate(title) }}” stays on the board; to have it taken down, please ask the office.`

@@ -25,7 +25,7 @@ export default function ListingScreen() {
   const [token] = useState(() => parameters.get('token') ?? '')
   const [lost] = useState(() => parameters.get('lost'))
   const isLoss = lost !== null
-  const forgetToken = () => void navigate(paths.listing, { replace: true })
+  const forgetToken = (query = '') => void navigate(paths.listing + query, { replace: true })
   return (
     <Page
       heading={isLoss ? t`What you have lost` : t`Your post on the board`}
@@ -34,9 +34,9 @@ export default function ListingScreen() {
     >
       <meta name="robots" content="noindex" />
       {isLoss ? (
-        <AnswerLossEmail token={lost} onAnswered={forgetToken} />
+        <AnswerLossEmail token={lost} isEnding={parameters.has('end')} onForgotten={() => forgetToken('?lost=')} />
       ) : (
-        <AnswerEmail token={token} onAnswered={forgetToken} />
+        <AnswerEmail token={token} onAnswered={() => forgetToken()} />
       )}
     </Page>
   )

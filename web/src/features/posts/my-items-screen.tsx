@@ -21,7 +21,14 @@ const TakeOver = lazyPart(() => import('./take-over.tsx'))
 /** `/myItems` */
 export default function MyItemsScreen() {
   const { user } = useAuth()
-  return <Page heading={t`Manage My Items`}>{user && <MyItems uid={user.uid} />}</Page>
+  // An e-mail leads here about what an office has posted for the user.
+  const token = useSearchParams()[0].get('lost')
+  return (
+    <Page heading={t`Manage My Items`}>
+      {user && token !== null && <TakeOver user={user} token={token} />}
+      {user && <MyItems uid={user.uid} />}
+    </Page>
+  )
 }
 
 const EMPTY = {
@@ -38,8 +45,6 @@ export function MyItems({ uid }: { uid: string }) {
   const [parameters] = useSearchParams()
   // The choice is in the address, so that Back and a reload show the same posts; undefined for all.
   const shown = MY_ITEMS_SHOWN.find((option) => option === parameters.get('show'))
-  // An e-mail leads here about what an office has posted for the user.
-  const lost = parameters.get('lost')
   const list = useInfiniteQuery(myItemsQuery(uid, shown))
   const Layout = useMediaQuery(NARROW_TABLE) ? MyItemsList : MyItemsTable
   const regionRef = useRef<HTMLDivElement>(null)
@@ -58,7 +63,6 @@ export function MyItems({ uid }: { uid: string }) {
 
   return (
     <>
-      {lost !== null && <TakeOver uid={uid} token={lost} />}
       {!hasNone && <MyItemsFilter shown={shown} />}
       <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
         {!items && !hasFailed && <SkeletonRows label={t`Loading your items…`} className="h-72" />}

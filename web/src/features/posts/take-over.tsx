@@ -1,32 +1,44 @@
 import { t } from '@lingui/core/macro'
 import type { Loss } from '@shared/offices/offices.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { ActionButton } from '@/components/action-button.tsx'
-import { paths } from '@/config/paths.ts'
+import { Button } from '@/components/button.tsx'
+import { PublishErrorNote } from '@/components/confirm-address.tsx'
+import { apiPaths, paths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
+import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { notifySuccess } from '@/lib/notify.ts'
 import { invalidateBoard, ownItemsKey } from '@/lib/query-client.ts'
+import { isolate } from '@/lib/text.ts'
 
 /** Makes what an office has posted as lost for somebody a post of theirs. */
-export default function TakeOver({ uid, token }: { uid: string; token: string }) {
-  const client = useQueryClient()
+export default function TakeOver({ user: { uid, email }, token }: { user: SessionUser; token: string }) {
   const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sessionApi.post<Pick<Loss, 'itemId'>>(`${apiPaths.losses}/take-over`, { body: { token } }),
+    onSuccess: async ({ itemId }, _input, _before, { client }) => {
+      invalidateBoard(client)
+      void client.invalidateQueries({ queryKey: ownItemsKey(uid) })
+      notifySuccess(t`The post is yours now.`)
+      await navigate(paths.item(itemId), { replace: true })
+    },
+  })
   return (
-    <div className="mb-4 flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-4">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+      className="mb-4 flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-4"
+    >
       <p>{t`A lost-property office has posted for you what you have lost. You can make it a post of yours.`}</p>
-      <ActionButton
-        variant="primary"
-        action={async () => {
-          const { itemId } = await sessionApi.post<Pick<Loss, 'itemId'>>('/losses/take-over', { body: { token } })
-          invalidateBoard(client)
-          void client.invalidateQueries({ queryKey: ownItemsKey(uid) })
-          await navigate(paths.item(itemId), { replace: true })
-        }}
-        done={t`The post is yours now.`}
-        failed={t`The post was not taken over.`}
-      >
+      <p className="wrap-anywhere text-muted">
+        {t`You are logged in as ${{ email: isolate(email) }}. That must be the address that got the e-mail.`}
+      </p>
+      <PublishErrorNote error={error} />
+      <Button type="submit" variant="primary" busy={isPending} busyLabel={t`One moment…`}>
         {t`Take the post over`}
-      </ActionButton>
-    </div>
+      </Button>
+    </form>
   )
 }
