@@ -420,7 +420,7 @@ test('shows an office’s counter whole in every view, and accessible', async ({
   await look(page, 'the dialog that posts something as lost for somebody, with errors')
   await dialog.getByLabel('Category').selectOption('gadgets')
   await dialog.getByLabel('Where it was lost').fill(LONG_PLACE)
-  await dialog.getByLabel('Their e-mail address').fill(`${'long'.repeat(15)}@example.com`)
+  await dialog.getByLabel('Their e-mail address').fill('al@example.com')
   await dialog.getByRole('button', { name: 'Post it' }).click()
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
   await look(page, 'the number of what was posted for somebody')

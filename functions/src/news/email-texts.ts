@@ -268,7 +268,10 @@ export function lossNewsEmail(
   return {
     id,
     kind: 'office',
-    subject: say('Somebody may have found what you lost: “{title}”', { title }),
+    subject:
+      otherItemId === undefined
+        ? say('Somebody has written about what you lost: “{title}”', { title })
+        : say('Somebody may have found what you lost: “{title}”', { title }),
     paragraphs: [
       otherItemId === undefined
         ? say('Somebody has written to {office} about what you have lost: “{title}”.', { office, title })

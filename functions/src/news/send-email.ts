@@ -37,13 +37,14 @@ export async function addEmail(context: Context, tx: Transaction, uid: string, e
 
 const isNecessary = (kind: Email['kind']): kind is NecessaryKind => kind === 'moderation' || kind === 'office'
 
-/** How many e-mails a day go to an address that nobody has confirmed, whoever gives it. */
+/** How many e-mails a day go to the address of somebody without an account, whoever gives it. */
 const VISITOR_EMAILS_PER_DAY = 5
 
 /**
  * Queues an e-mail to the address that somebody without an account has given, in a transaction. It
  * is sent once; those beyond the day's are never sent.
- * @param email its words are the board's or an office's alone, as nobody has confirmed the address
+ * @param email its words are the board's or an office's alone
+ * @param most after how many of the day this one is not sent
  * @returns whether it will be sent
  */
 export async function addEmailToVisitor(
@@ -52,13 +53,14 @@ export async function addEmailToVisitor(
   address: string,
   email: Email,
   language: string,
+  most = VISITOR_EMAILS_PER_DAY,
 ): Promise<boolean> {
   if (context.settings.mailSender === 'none') return false
   // By this, an account with that address finds what it got as a visitor.
   const to = address.toLowerCase()
   const since = Timestamp.fromMillis(Date.now() - DAY_MS)
   const sent = emailsIn(context.firestore, context.settings).where('to', '==', to).where('uid', '==', '')
-  if ((await countQuery(sent.where('createdAt', '>', since))) >= VISITOR_EMAILS_PER_DAY) return false
+  if ((await countQuery(sent.where('createdAt', '>', since))) >= most) return false
   createEmail(context, tx, { to, uid: '' }, email, { language })
   return true
 }

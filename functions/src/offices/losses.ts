@@ -5,7 +5,7 @@ import { openListing, requireNotHidden } from '../items/item-listing.ts'
 import { addItem, readItem, readOwnItem, requireRoomForPost } from '../items/items.service.ts'
 import { readPrivateDetails } from '../items/private-details.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
-import { HttpError } from '../lib/http-errors.ts'
+import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import { spokenLanguage } from '../lib/words.ts'
@@ -38,7 +38,7 @@ export const losses = defineCollection(
     uid: storedUid,
     address: wordsOf('uid', 'address'),
     language: storedText,
-    /** Of the tokens in the e-mails to the address. */
+    /** Of the tokens in the e-mails to the address, which are a few a day. */
     digests: secretsOf('uid', 'address'),
     isConfirmed: storedFlag,
     expiresAt: storedTime,
@@ -140,7 +140,8 @@ export async function takeOverLoss(context: Context, caller: Account, token: str
     const { id, ownerUid, address } = losses.read(found)
     if (caller.email.toLowerCase() !== address) throw new HttpError('others-loss')
     if (!caller.emailVerified) throw new HttpError('email-not-confirmed')
-    const own = await readOwnItem(context, tx, ownerUid, id)
+    const own = await unlessRefused(readOwnItem(context, tx, ownerUid, id), 404)
+    if (!own) throw new HttpError('loss-link-over')
     if (isRecovered(own.item.status)) throw new HttpError('already-recovered')
     requireNotHidden(own.document)
     const { number, openClaims, createdAt, title, description, location, dateLost, question, coordinates } = items.read(
@@ -155,7 +156,7 @@ export async function takeOverLoss(context: Context, caller: Account, token: str
       reference,
       owner: caller,
       input: { ...input, title, description, category, location, dateLost, question, coordinates },
-      // Nobody is told of it as of a new one.
+      // It is as old as it was, so only what is minutes old is told once more as new.
       when: createdAt?.toDate(),
       identifierDigests: (await readPrivateDetails(firestore, id)).identifierDigests,
       office: { number, ...openListing(new Date()) },
@@ -170,6 +171,9 @@ export async function takeOverLoss(context: Context, caller: Account, token: str
 /** What the owner of an address is told of: another post, or what somebody has written. */
 type LossNews = { id: string; otherItemId?: string }
 
+/** What may fit leaves room for what somebody has written. */
+const MATCHES_PER_DAY = 3
+
 /**
  * Writes to whoever an office has posted something for, if they have confirmed their address. It
  * may run again, and writes once.
@@ -182,11 +186,13 @@ export async function tellLoser(context: Context, itemId: string, { id, otherIte
     items.document(firestore, itemId),
     offices.document(firestore, loss.ownerUid),
   )
+  if (!item?.exists) return
   const [{ number, title }, { name, place }] = [items.read(item), offices.read(office)]
   const [token, digest] = newToken()
   const email = lossNewsEmail(id, { number, title, office: `${name}, ${place}`, itemId, otherItemId }, token)
   await changeOnce(context, async (tx) => {
-    if (await addEmailToVisitor(context, tx, loss.address, email, loss.language))
+    const most = otherItemId === undefined ? undefined : MATCHES_PER_DAY
+    if (await addEmailToVisitor(context, tx, loss.address, email, loss.language, most))
       tx.update(losses.document(firestore, itemId), { digests: FieldValue.arrayUnion(digest) })
   })
 }

@@ -5,7 +5,7 @@ import type { Identity, NamedDocument, PersonalData } from './personal-data.ts'
 const SOMEBODY_ELSE = 'somebody else'
 
 /** Links of e-mails open something without a login, so they are shown without what opens it. */
-const TOKEN = /([?&]token=)[^\s&"'<>]+/g
+const TOKEN = /([?&](?:token|lost)=)[^\s&"'<>]+/g
 
 /**
  * Returns the part of a document that its person may download: what names nobody, and what is that

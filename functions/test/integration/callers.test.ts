@@ -227,12 +227,12 @@ const clear: Attempt['send'] = ({ cookie }, _itemId, number) =>
 const lossInput = { title: 'Blue umbrella', category: 'gadgets', location: 'Tram 5', dateLost: '2026-06-01' }
 const writeDownLoss = ({ cookie }: Caller, email = '') =>
   send<Loss>('POST', `${app.url}/counter/losses`, { cookie, body: { ...lossInput, email } })
-const LOSS_TOKEN = 'a'.repeat(43)
-/** Another's office has posted something for the owner. */
+/** Another's office has posted something for the owner. @returns the token of the e-mail */
 const askForOwner = async () => {
   const writeDown = asOffice((caller) => writeDownLoss(caller, people.owner.email))
   const { itemId } = ((await writeDown(people.another)) as Awaited<ReturnType<typeof writeDownLoss>>).body
-  await app.firestore.doc(`losses/${itemId}`).update({ digests: [digestOfSecret(LOSS_TOKEN)] })
+  await app.firestore.doc(`losses/${itemId}`).update({ digests: [digestOfSecret(itemId)] })
+  return itemId
 }
 const answerTo =
   (body: object) =>
@@ -661,12 +661,14 @@ const attempts: Record<string, Attempt[]> = {
     { prepare: keepThing, send: asOffice(clear), answers: write(404, 200), changes: true },
     { with: 'the number of others', prepare: keepThingOfOthers, send: asOffice(clear), answers: write(404, 200) },
   ],
-  'post /counter/losses': [{ send: asOffice(writeDownLoss), answers: write(404, 201), changes: true }],
+  'post /counter/losses': [
+    { send: asOffice((caller) => writeDownLoss(caller)), answers: write(404, 201), changes: true },
+  ],
   'post /losses': [
     {
       prepare: askForOwner,
-      send: ({ cookie }) =>
-        send('POST', `${app.url}/losses`, { cookie, body: { token: LOSS_TOKEN, action: 'confirm' } }),
+      send: ({ cookie }, _itemId, token) =>
+        send('POST', `${app.url}/losses`, { cookie, body: { token, action: 'confirm' } }),
       answers: open(),
       changes: true,
     },
@@ -674,7 +676,7 @@ const attempts: Record<string, Attempt[]> = {
   'post /losses/take-over': [
     {
       prepare: askForOwner,
-      send: ({ cookie }) => send('POST', `${app.url}/losses/take-over`, { cookie, body: { token: LOSS_TOKEN } }),
+      send: ({ cookie }, _itemId, token) => send('POST', `${app.url}/losses/take-over`, { cookie, body: { token } }),
       answers: { ...write(403), owner: 200 },
       changes: true,
     },

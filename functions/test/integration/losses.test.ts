@@ -255,6 +255,19 @@ describe('whoever lets the board write to them', () => {
     },
   )
 
+  it('hears of three a day that may fit, so that there is room for what somebody writes', async () => {
+    const title = 'Magenta harmonium with ivory stops'
+    const { itemId, email } = await confirmed({ title })
+    const found = { title, category: 'pets', location: 'Mill Lane' }
+    for (let n = 0; n < 4; n += 1) await posted((await takeThingIn(app, office, found)).itemId)
+    expect((await emailsTo(email)).texts).toHaveLength(3)
+    const text = 'I have seen it.'
+    const { _id } = (await call<Conversation>('POST', `/items/${itemId}/conversations`, visitor, { text })).body
+    const event = { before: await document('conversations', 'none'), after: await document('conversations', _id) }
+    await handleConversationWritten(app.context, event)
+    expect((await emailsTo(email)).subjects.at(-1)).toContain('Somebody has written')
+  })
+
   it('hears that somebody has written to the office or claimed the post, but not what', async () => {
     const { itemId, email } = await confirmed()
     const text = 'I have seen it in a garden.'
