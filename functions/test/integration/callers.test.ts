@@ -225,13 +225,15 @@ const ofReceivers = (method: string, changes: true | undefined = undefined): Att
 const clear: Attempt['send'] = ({ cookie }, _itemId, number) =>
   send('POST', `${app.url}/counter/clearings`, { cookie, body: { step: 'step', to: 'charity', numbers: [number] } })
 const lossInput = { title: 'Blue umbrella', category: 'gadgets', location: 'Tram 5', dateLost: '2026-06-01' }
-const writeDownLoss = ({ cookie }: Caller, email = '') =>
-  send<Loss>('POST', `${app.url}/counter/losses`, { cookie, body: { ...lossInput, email } })
+const writeDownLoss = ({ cookie }: Caller) =>
+  send<Loss>('POST', `${app.url}/counter/losses`, { cookie, body: lossInput })
 /** Another's office has posted something for the owner. @returns the token of the e-mail */
 const askForOwner = async () => {
-  const writeDown = asOffice((caller) => writeDownLoss(caller, people.owner.email))
-  const { itemId } = ((await writeDown(people.another)) as Awaited<ReturnType<typeof writeDownLoss>>).body
-  await app.firestore.doc(`losses/${itemId}`).update({ digests: [digestOfSecret(itemId)] })
+  const posted = await asOffice(writeDownLoss)(people.another)
+  const { itemId } = (posted as Awaited<ReturnType<typeof writeDownLoss>>).body
+  const reader = { uid: '', address: people.owner.email, language: 'en', digests: [digestOfSecret(itemId)] }
+  const loss = { ownerUid: people.another.uid, ...reader, isConfirmed: false, expiresAt: null }
+  await app.firestore.doc(`losses/${itemId}`).set(loss)
   return itemId
 }
 const answerTo =
@@ -661,9 +663,7 @@ const attempts: Record<string, Attempt[]> = {
     { prepare: keepThing, send: asOffice(clear), answers: write(404, 200), changes: true },
     { with: 'the number of others', prepare: keepThingOfOthers, send: asOffice(clear), answers: write(404, 200) },
   ],
-  'post /counter/losses': [
-    { send: asOffice((caller) => writeDownLoss(caller)), answers: write(404, 201), changes: true },
-  ],
+  'post /counter/losses': [{ send: asOffice(writeDownLoss), answers: write(404, 201), changes: true }],
   'post /losses': [
     {
       prepare: askForOwner,
