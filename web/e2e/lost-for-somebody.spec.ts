@@ -55,7 +55,7 @@ test('a caller asks for what nobody has, hears by e-mail what is handed in, and 
   await expectAccessible(other, [360, 1280])
   await other.getByRole('button', { name: 'Yes, write to me' }).click()
   await expect(other.getByText(`You get an e-mail when something like “${title}” is found.`)).toBeVisible()
-  await other.getByRole('link', { name: 'See what others have found' }).click()
+  await other.getByRole('link', { name: 'Look on the board' }).click()
   await expect(other).toHaveURL(/q=Violet/)
   await other.goBack()
 

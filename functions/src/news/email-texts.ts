@@ -236,7 +236,7 @@ export function lossEmail(itemId: string, { number, ...loss }: LossWords, token:
     kind: 'office',
     subject: say('Your number at the lost-property office: {number}', { number }),
     paragraphs: [
-      say('{office} has posted on this public board what you have lost: “{title}”, number {number}.', {
+      say('{office} has posted on a public lost-and-found board what you have lost: “{title}”, number {number}.', {
         office,
         title,
         number,

@@ -68,7 +68,7 @@ export function writeDownLoss(
   const { uid } = caller
   const add = async (tx: Transaction) => {
     const office = await offices.document(firestore, uid).get()
-    const { lastLoss, name, place } = offices.read(office)
+    const { lastLoss, name } = offices.read(office)
     const number = `L${nextNumber(lastLoss.slice(1), tx.now.toDate())}`
     const reference = items.in(firestore).doc()
     const input = { ...texts, postType: 'Lost', thumbnail: '', whereNow: '', contact: 'board' } as const
@@ -78,7 +78,7 @@ export function writeDownLoss(
     if (email === '') return reference.id
     const [token, digest] = newToken()
     const spoken = spokenLanguage(language ?? '')
-    const words = { number, title: input.title, office: `${name}, ${place}` }
+    const words = { number, title: input.title, office: name }
     const isAsked = await addEmailToVisitor(context, tx, email, lossEmail(reference.id, words, token), spoken)
     if (!isAsked) return reference.id
     const reader = { address: email.toLowerCase(), language: spoken, digests: [digest], isConfirmed: false }

@@ -64,7 +64,7 @@ export function BoardResults({ text, own }: Props) {
       )}
       {!isNumber && (
         <DialogButton
-          className="mt-4"
+          className="mt-4 sm:self-start"
           dialog={(close) => <LossDialog words={text.trim()} onClose={close} />}
         >{t`Post it as lost for them…`}</DialogButton>
       )}

@@ -123,7 +123,7 @@ function Posted({
       </p>
       {isAsked && (
         <p className="wrap-anywhere">
-          {t`An e-mail to ${{ email: isolate(email) }} asks whether the board may write there. By it, they can also take the post over.`}
+          {t`An e-mail to ${{ email: isolate(email) }} asks whether the board may write there. With it, they can also take the post over.`}
         </p>
       )}
       {email !== '' && !isAsked && (

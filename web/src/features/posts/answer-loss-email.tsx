@@ -66,6 +66,14 @@ export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
         </p>
       )}
       <FormErrorNote error={error} />
+      {answered && !isForgotten && (
+        <>
+          <p>{t`It may have been found already. Please have a look:`}</p>
+          <ButtonLink to={`${paths.allItems}?${new URLSearchParams({ q: answered.title, postType: 'Found' })}`}>
+            {t`Look on the board`}
+          </ButtonLink>
+        </>
+      )}
       {!isForgotten && (
         <span className="flex w-full flex-wrap gap-3">
           {!answered && !isEnding && (
@@ -77,14 +85,6 @@ export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
             {t`Delete my address`}
           </Button>
         </span>
-      )}
-      {answered && !isForgotten && (
-        <>
-          <p>{t`It may have been found already. Please have a look:`}</p>
-          <ButtonLink to={`${paths.allItems}?${new URLSearchParams({ q: answered.title, postType: 'Found' })}`}>
-            {t`See what others have found`}
-          </ButtonLink>
-        </>
       )}
       {!isForgotten && (
         <>
