@@ -8,12 +8,12 @@ import { ErrorReference } from './states.tsx'
 /** Read-only inputs look like fields, but clearly not like fields to type in. */
 const READ_ONLY_CLASSES = 'read-only:border-line read-only:bg-bg read-only:text-muted'
 
-/** What a form gives each of its text fields. */
+/** What a form gives each of its fields. */
 export interface TextBinding {
   name: string
   value: string
   error: string | undefined
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
 }
 
 type TextFieldProps = FieldProps &

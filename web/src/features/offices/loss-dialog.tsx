@@ -7,8 +7,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink, DialogButtons } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
-import { SelectField } from '@/components/fields.tsx'
-import { categoryWord } from '@/components/item-words.ts'
 import { Modal } from '@/components/modal.tsx'
 import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
@@ -17,7 +15,7 @@ import { notifyFailure } from '@/lib/notify.ts'
 import { isolate } from '@/lib/text.ts'
 import { language } from '@/lib/words.tsx'
 import { writeDownLossMutation } from './offices-api.ts'
-import { MISSING } from './thing-form.tsx'
+import { MISSING, TitleAndCategory } from './thing-form.tsx'
 
 interface Props {
   /** What somebody asks for. */
@@ -55,21 +53,7 @@ export function LossDialog({ words, onClose }: Props) {
         <Posted loss={posted} onClose={onClose} />
       ) : (
         <form {...form.formProps} className="flex flex-col gap-5">
-          <TextField
-            {...form.fieldProps('title')}
-            label={t`Title`}
-            required
-            maxLength={MAX_LENGTH.title}
-            autoComplete="off"
-            autoCapitalize="sentences"
-          />
-          <SelectField
-            {...form.fieldProps('category')}
-            label={t`Category`}
-            options={CATEGORIES.map((value) => ({ value, text: categoryWord(value) }))}
-            placeholder={t`Choose a category`}
-            required
-          />
+          <TitleAndCategory fieldProps={form.fieldProps} />
           <TextField
             {...form.fieldProps('location')}
             label={t`Where it was lost`}

@@ -8,7 +8,7 @@ import { Button } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { SelectField } from '@/components/fields.tsx'
 import { categoryWord } from '@/components/item-words.ts'
-import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
+import { FormErrorNote, type TextBinding, TextField } from '@/components/text-fields.tsx'
 import { PictureField } from '@/features/items/photos/picture-field.tsx'
 import { usePhoto } from '@/features/items/photos/use-photo.ts'
 import { useForm } from '@/hooks/use-form.ts'
@@ -73,6 +73,30 @@ interface Props {
   children?: ReactNode
 }
 
+/** What it is, wherever an office writes something down: in a form of one column or two. */
+export function TitleAndCategory({ fieldProps }: { fieldProps: (name: 'title' | 'category') => TextBinding }) {
+  return (
+    <>
+      <TextField
+        {...fieldProps('title')}
+        label={t`Title`}
+        required
+        maxLength={MAX_LENGTH.title}
+        autoComplete="off"
+        autoCapitalize="sentences"
+      />
+      <SelectField
+        {...fieldProps('category')}
+        className="sm:col-span-1!"
+        label={t`Category`}
+        options={CATEGORIES.map((value) => ({ value, text: categoryWord(value) }))}
+        placeholder={t`Choose a category`}
+        required
+      />
+    </>
+  )
+}
+
 /** What an office writes down of a thing. Enter in any field but the longer texts saves it. */
 export function ThingForm(props: Props) {
   const { initialValues, draftKey, submitLabel, submittingLabel, failed, staysForNext = false, children } = props
@@ -104,22 +128,7 @@ export function ThingForm(props: Props) {
       className="grid gap-5 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 *:sm:col-span-2"
     >
       {children}
-      <TextField
-        {...form.fieldProps('title')}
-        label={t`Title`}
-        required
-        maxLength={MAX_LENGTH.title}
-        autoComplete="off"
-        autoCapitalize="sentences"
-      />
-      <SelectField
-        {...form.fieldProps('category')}
-        className="sm:col-span-1!"
-        label={t`Category`}
-        options={CATEGORIES.map((value) => ({ value, text: categoryWord(value) }))}
-        placeholder={t`Choose a category`}
-        required
-      />
+      <TitleAndCategory fieldProps={form.fieldProps} />
       <TextField
         {...form.fieldProps('shelf')}
         className="sm:col-span-1!"
