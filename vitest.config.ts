@@ -61,7 +61,7 @@ export default defineConfig({
           // The packages are loaded less often, and while one file waits for an emulator others
           // run.
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 4,
           setupFiles: [...setupFiles, path.join(import.meta.dirname, 'functions/test/support/restore-environment.ts')],
           include: ['functions/test/integration/**/*.test.ts'],
           ...timeouts,
@@ -83,7 +83,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           // As many as the integration tests, or Vitest would run them one after the other.
-          maxWorkers: 3,
+          maxWorkers: 4,
           setupFiles,
           include: ['functions/test/rules/**/*.test.ts'],
           ...timeouts,

@@ -1,18 +1,24 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { UserError } from './base/errors.mjs'
 import { root } from './base/paths.mjs'
+import { say } from './base/say.mjs'
 import { drawRooms } from './docs/rooms.ts'
-
-/** The page of all promises with their tests. */
-export const PROMISES = path.join(root, 'docs/promises.md')
 
 /** The page about the structure, with the diagrams of its rooms. */
 export const ARCHITECTURE = path.join(root, 'ARCHITECTURE.md')
 
-/** `npm run docs`: writes the documents that follow from code. */
-export async function main(): Promise<number> {
-  fs.writeFileSync(PROMISES, describePromises())
-  fs.writeFileSync(ARCHITECTURE, withRooms(fs.readFileSync(ARCHITECTURE, 'utf8')))
+/**
+ * `npm run docs`: writes what follows from code into ARCHITECTURE.md. `npm run docs -- promises`
+ * prints the tests of each promise.
+ */
+export async function main(args: string[]): Promise<number> {
+  const [command, ...others] = args
+  if (others.length > 0 || ![undefined, 'promises'].includes(command)) {
+    throw new UserError(`“${args.join(' ')}” is unknown. Run “npm run docs” or “npm run docs -- promises”.`)
+  }
+  if (command === 'promises') say(describePromises())
+  else fs.writeFileSync(ARCHITECTURE, withRooms(fs.readFileSync(ARCHITECTURE, 'utf8')))
   return 0
 }
 
@@ -37,9 +43,7 @@ export function describePromises(): string {
     if (files.length === 0) throw new Error(`SECURITY.md names no test of “${title}”.`)
     return [`## ${title}`, ...files.flatMap((file) => ['', `**${file}**`, '', ...readTitles(file)]), '']
   })
-  const introduction =
-    '`npm run docs` writes this page from [SECURITY.md](../SECURITY.md) and the titles of the tests that it names.'
-  return `# Promises and their tests\n\n${introduction}\n\n${lines.join('\n')}`
+  return `# Promises and their tests\n\n${lines.join('\n')}`
 }
 
 const tests = ['functions/test', 'scripts', 'web/src'].flatMap((folder) =>

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describeError, Stopped, UserError } from './base/errors.mjs'
-import { root } from './base/paths.mjs'
+import { cacheFolder, root } from './base/paths.mjs'
 import { say } from './base/say.mjs'
 import { listenForStop, stop } from './base/stop.mjs'
 import { findNode, isSuitable } from './setup/node.mjs'
@@ -30,6 +30,8 @@ async function runHere() {
   // Whatever is started from here on finds this Node first, and then the installed packages.
   const programs = [path.dirname(process.execPath), path.join(root, 'node_modules/.bin')]
   process.env.PATH = [...programs, process.env.PATH].join(':')
+  // Firebase's and the test tools' many processes start by a third faster from their code compiled.
+  process.env.NODE_COMPILE_CACHE ??= path.join(cacheFolder, 'compiled')
   // Tools that build or test set this by themselves.
   delete process.env.NODE_ENV
   // Log files are better without colours.

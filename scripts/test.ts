@@ -1,13 +1,16 @@
+import { languages } from '../board.config.ts'
+import { PSEUDO_LANGUAGE } from '../web/translate.ts'
 import { describeError, UserError } from './base/errors.mjs'
 import { elapsed, say, task } from './base/say.mjs'
 import { stop } from './base/stop.mjs'
-import { type FirestoreEmulator, findFirestoreEmulator } from './stack/firestore-emulator.ts'
+import { findFirestoreEmulator } from './stack/firestore-emulator.ts'
 import { findFreePorts } from './stack/ports.ts'
 import { openStackFolder, type Stack, startStack } from './stack/stack.ts'
 import { findBrowser } from './test/browser.ts'
 import { add, type Counts, none, summarize } from './test/counts.ts'
 import { chooseEngines, findEngines } from './test/engines.ts'
-import { isPartName, needsStack, type PartName, partNames, runPart } from './test/parts.ts'
+import { isPartName, needsBrowser, needsStack, type PartName, partNames, runPart, tourNames } from './test/parts.ts'
+import { fixedSurroundings, ownFonts } from './test/surroundings.ts'
 
 /** The test stack takes free ports from here on, away from the board's own. */
 const firstPort = 15_000
@@ -18,33 +21,35 @@ interface Result {
   duration: string
 }
 
-/** `npm test`: runs all parts or those named; words after a single part go to its tool. */
+/**
+ * `npm test`: runs all parts or those named; words after a single part go to its tool. Without
+ * such words, `tours` is short for all that is beside `npm test` on every change.
+ */
 export async function main(args: string[]): Promise<number> {
   const end = args.findIndex((word) => !isPartName(word))
   const extra = end < 0 ? [] : args.slice(end)
   const named = args.slice(0, args.length - extra.length).filter(isPartName)
-  const chosen: readonly PartName[] = named.length > 0 ? named : partNames
+  const isShort = named.join() === 'tours' && extra.length === 0
+  const chosen: readonly PartName[] = isShort ? tourNames : named.length > 0 ? named : partNames
   if (extra.length > 0 && chosen.length > 1) {
     throw new UserError(`Say which part “${extra.join(' ')}” is for, as in: npm run test:unit -- ${extra.join(' ')}`)
   }
   const engines = chosen.includes('browsers') ? chooseEngines(extra) : undefined
   const startedAt = Date.now()
   const folder = openStackFolder('test', 'npm test')
-  // Downloads come first. One that fails only fails the parts that need it.
-  const browser = chosen.includes('e2e') ? deferFailure(findBrowser({ isShellEnough: true })) : undefined
+  // What is fetched or built that fails only fails the parts that need it.
+  const browser = chosen.some(needsBrowser) ? deferFailure(findBrowser({ isShellEnough: true })) : undefined
   const driven = engines && deferFailure(findEngines(engines.chosen))
-  await Promise.allSettled([browser, driven])
-  const firestore = chosen.some(needsStack) ? deferFailure(findFirestoreEmulator()) : undefined
-  await Promise.allSettled([firestore])
   // The stack starts while the parts that do not need it run.
-  const stack = firestore && deferFailure(firestore.then((emulator) => prepareStack(folder, emulator)))
+  const stack = chosen.some(needsStack) ? deferFailure(prepareStack(folder, chosen)) : undefined
 
   let running: Stack | undefined
   const environmentOf = async (name: PartName) => {
     if (stack && needsStack(name)) running ??= await task('Waiting for the emulators', () => stack)
     return {
+      ...fixedSurroundings,
       ...running?.environment,
-      ...(browser && name === 'e2e' && { CHROMIUM_PATH: await browser }),
+      ...(browser && needsBrowser(name) && { CHROMIUM_PATH: await browser, ...ownFonts(folder) }),
       ...(name === 'browsers' && (await driven)),
     }
   }
@@ -70,12 +75,18 @@ function deferFailure<Result>(work: Promise<Result>): Promise<Result> {
   return work
 }
 
-async function prepareStack(folder: string, firestore: FirestoreEmulator): Promise<Stack> {
-  // In it, a text that is not translated stands out.
-  process.env.WITH_PSEUDO_LANGUAGE = 'yes'
+async function prepareStack(folder: string, chosen: readonly PartName[]): Promise<Stack> {
   const ports = await findFreePorts(firstPort)
-  // Each file of the integration and rules tests has a project of its own.
-  return startStack({ folder, ports, ui: false, singleProject: false, firestore })
+  return startStack({
+    ...{ folder, ports, ui: false, firestore: findFirestoreEmulator() },
+    // Each file of the integration and rules tests has a project of its own.
+    singleProject: false,
+    siteLanguages: [
+      ...(chosen.some((name) => name === 'tours' || name === 'on-second-board') ? languages : ['en']),
+      // In it, a text that is not translated stands out.
+      ...(chosen.includes('tours') ? [PSEUDO_LANGUAGE] : []),
+    ],
+  })
 }
 
 /** Counts a part that could not start as failed, so that the others still run. */

@@ -37,7 +37,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', NO_OTHER_HOST],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-proxy-server', NO_OTHER_HOST],
     },
   },
 })

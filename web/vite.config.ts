@@ -9,7 +9,7 @@ import { stopUnlessValid } from '../scripts/board-config/stop-unless-valid.ts'
 import { headScript } from './head-script.ts'
 import { prerender } from './prerender.ts'
 import { securityFile } from './security-file.ts'
-import { PSEUDO_LANGUAGE, translate } from './translate.ts'
+import { translate } from './translate.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -30,11 +30,7 @@ const otherLanguages: Plugin = {
     order: 'post',
     handler: async ({ config: { configFile, root, build } }) => {
       if (process.env.BOARD_LANGUAGE || !configFile) return
-      const others = [
-        ...languages.filter((tag) => tag !== 'en'),
-        ...(process.env.WITH_PSEUDO_LANGUAGE ? [PSEUDO_LANGUAGE] : []),
-      ]
-      for (const tag of others) {
+      for (const tag of languages.filter((tag) => tag !== 'en')) {
         process.env.BOARD_LANGUAGE = tag
         const outDir = path.resolve(root, build.outDir, tag)
         await (await createBuilder({ configFile, build: { outDir } })).buildApp()

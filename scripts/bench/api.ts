@@ -69,7 +69,7 @@ export async function measure(): Promise<Figures> {
     }
 
     const figures: Figures = { 'cold start': { 'ms at first': start } }
-    for (const call of await prepareCalls(url, context, ask)) {
+    for (const call of await prepareCalls(context, ask)) {
       figures[call.name] = await task(call.name, () => measureCall(call))
     }
     await close()
@@ -79,8 +79,8 @@ export async function measure(): Promise<Figures> {
 }
 
 /** The main calls, of a poster and of somebody who asks them. */
-async function prepareCalls(url: string, context: Context, ask: <Body>(call: Call) => Promise<Body>): Promise<Call[]> {
-  const [poster, asker] = [await register(url, { name: 'Paula Poster' }), await register(url, { name: 'Astrid Asker' })]
+async function prepareCalls(context: Context, ask: <Body>(call: Call) => Promise<Body>): Promise<Call[]> {
+  const [poster, asker] = [await register({ name: 'Paula Poster' }), await register({ name: 'Astrid Asker' })]
   const post: Call = { name: 'post', method: 'POST', path: '/addItems', by: poster, body: makeItemInput() }
   const item = await ask<Item>(post)
   await alignSearchEntry(context, item._id)

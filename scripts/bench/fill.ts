@@ -7,10 +7,11 @@ import { demoPosts } from '../demo/demo-posts.ts'
 /**
  * Fills an empty database with items that read like the demo's, were posted a minute apart by an
  * account each, and with their search entries.
+ * @param read returns the fields that hold the meaning of a post
  */
-export async function fillBoard(firestore: Firestore, count: number): Promise<void> {
+export async function fillBoard(firestore: Firestore, count: number, read: Read = readMeaning): Promise<void> {
   const now = Date.now()
-  const posts = await Promise.all(demoPosts.map(makeItem))
+  const posts = await Promise.all(demoPosts.map((post) => makeItem(post, read)))
   // The writer would start slowly because of limits that the emulator does not have.
   const writer = firestore.bulkWriter({ throttling: false })
   for (let number = 0; number < count; number += 1) {
@@ -30,7 +31,12 @@ export async function fillBoard(firestore: Firestore, count: number): Promise<vo
   await writer.close()
 }
 
-async function makeItem({ postType, thumbnail, title, description, category, location }: (typeof demoPosts)[number]) {
+type Read = (post: Parameters<typeof readMeaning>[0]) => Promise<object>
+
+async function makeItem(
+  { postType, thumbnail, title, description, category, location }: (typeof demoPosts)[number],
+  read: Read,
+) {
   const item = {
     postType,
     thumbnail,
@@ -46,6 +52,6 @@ async function makeItem({ postType, thumbnail, title, description, category, loc
     ownerUid: '',
   } as const
   // All items made from one demo post have the same words, so their entry is computed once.
-  const entry = { ...toSearchEntry({ ...item, _id: '', createdAt: '' }), ...(await readMeaning(item)) }
+  const entry = { ...toSearchEntry({ ...item, _id: '', createdAt: '' }), ...(await read(item)) }
   return { item, entry }
 }

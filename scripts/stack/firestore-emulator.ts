@@ -28,8 +28,8 @@ const hidane = {
   description: 'Firestore emulator',
   duration: 'six minutes',
   advice:
-    'Connect this machine to the network and run the command again, or install ' +
-    `hidane ${hidaneVersion}, as https://crates.io/crates/hidane says.`,
+    'Connect this machine to the network and run the command again, or install Rust and run ' +
+    `“cargo install hidane --version ${hidaneVersion} --locked”.`,
 }
 
 /** Where firebase-tools keeps the emulators that it downloads. */

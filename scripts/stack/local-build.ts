@@ -16,24 +16,39 @@ const settings = ['package-lock.json', 'tsconfig.base.json', 'import-aliases.mjs
 
 /** What is in a package's folder but not built: output of tools, files for tests and deploys. */
 const outputs = ['node_modules', 'dist', 'lib', 'test-results', 'playwright-report']
-const notBuilt = [...outputs, 'package-lock.json', 'test', 'e2e', 'second-board']
+const notBuilt = [...outputs, 'package-lock.json', 'test', 'e2e', 'tours', 'second-board']
 
 /**
- * Builds the site into `<stack>/site`, unless nothing that it is made of has changed.
+ * Builds the site into `<stack>/site`, in each language unless nothing that it is made of has
+ * changed.
  * @param authEmulator where the browser finds the Auth emulator
+ * @param languages their tags, of which `en` is always built
  */
-export async function buildSite(stack: string, authEmulator: string): Promise<void> {
+export async function buildSite(stack: string, authEmulator: string, languages: readonly string[]): Promise<void> {
   const site = path.join(stack, 'site')
   const shared = path.join(functions, 'src/shared')
   // A folder `lib` counts as the output of a tool, unless it is named.
   // The styles are made for the function's pages, too.
   const pages = path.join(functions, 'src/posts')
   const sources = [web, shared, path.join(shared, 'lib'), pages, ...settings]
-  const args = ['build', '--outDir', site, '--emptyOutDir']
-  const env = { VITE_AUTH_EMULATOR_URL: authEmulator }
-  await unlessBuilt('The web app', site, authEmulator + fingerprint(sources), (log) =>
-    runQuietly(log, 'vite', args, { cwd: web, env }),
-  )
+  const madeOf = authEmulator + fingerprint(sources)
+  const build = (language: string, folder: string) =>
+    unlessBuilt('The web app', folder, madeOf, (log) =>
+      runQuietly(log, 'vite', ['build', '--outDir', folder, '--emptyOutDir'], {
+        cwd: web,
+        env: { VITE_AUTH_EMULATOR_URL: authEmulator, BOARD_LANGUAGE: language },
+      }),
+    )
+  // The others are in folders of the English one, which empties its own.
+  await build('en', site)
+  const others = languages.filter((language) => language !== 'en')
+  const buildNext = async (): Promise<void> => {
+    const language = others.shift()
+    if (language === undefined) return
+    await build(language, path.join(site, language))
+    return buildNext()
+  }
+  await Promise.all([buildNext(), buildNext()])
 }
 
 /**

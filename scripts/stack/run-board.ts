@@ -33,20 +33,19 @@ export async function runBoard(command: string, args: string[], { isDev = false 
   await checkPorts(ports, command, ui ? portNames : portNames.filter((name) => name !== 'ui'))
   const data = new SavedData(path.join(localFolder, 'data'))
   const restore = fresh ? undefined : data.find()
-  const firestore = await findFirestoreEmulator()
-  const aside = fresh ? data.setAside() : undefined
-  if (aside) say(`Starting with new demo data. The old data is kept in ${shown(aside)}; delete it when you like.`)
 
   // 5173 is Vite's default port.
   const devPort = isDev ? await findFreePort(5173) : undefined
   const allowedOrigins = devPort ? `http://127.0.0.1:${devPort},http://localhost:${devPort}` : ''
   const stack = await task(`Building the site and starting the emulators${restore ? ' with the saved data' : ''}`, () =>
-    startStack({ folder, ports, ui, singleProject: true, firestore, restore, allowedOrigins }),
+    startStack({ folder, ports, ui, singleProject: true, firestore: findFirestoreEmulator(), restore, allowedOrigins }),
   )
   let saveAtEnd: (() => Promise<void>) | undefined
   let devServer: Awaited<ReturnType<typeof serveSources>> | undefined
   try {
     if (!restore) {
+      const aside = fresh ? data.setAside() : undefined
+      if (aside) say(`Starting with new demo data. The old data is kept in ${shown(aside)}; delete it when you like.`)
       // A board that is only half filled is never saved.
       const filled = await task('Filling the board with demo data', () => fillBoard(stack.environment))
       await data.save(stack.export)

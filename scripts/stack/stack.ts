@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { languages } from '../../board.config.ts'
 import { UserError } from '../base/errors.mjs'
 import { takeLock } from '../base/lock.ts'
 import { localFolder } from '../base/paths.mjs'
@@ -7,11 +8,18 @@ import { killMarked } from '../base/processes.ts'
 import { task } from '../base/say.mjs'
 import { orStop } from '../base/stop.mjs'
 import { type EmulatorOptions, type Emulators, projectId, startEmulators, waitForAnswer } from './emulators.ts'
-import { findFirestoreEmulator } from './firestore-emulator.ts'
+import { type FirestoreEmulator, findFirestoreEmulator } from './firestore-emulator.ts'
 import { buildFunctions, buildSite } from './local-build.ts'
 import { writeLocalSecrets } from './local-secrets.ts'
 import { startMailServer } from './mail-server.ts'
 import { findFreePorts } from './ports.ts'
+
+interface StackOptions extends Omit<EmulatorOptions, 'firestore'> {
+  /** It may still be fetched or built, beside which the site and the functions are built. */
+  firestore: Promise<FirestoreEmulator>
+  /** Tags of the languages in which the site is built: those of board.config.ts by default. */
+  siteLanguages?: readonly string[]
+}
 
 /** The running emulators with a build of the site and the functions. */
 export interface Stack extends Emulators {
@@ -44,19 +52,21 @@ export function openStackFolder(name: string, address: string): string {
  * Builds site and functions, starts the emulators and waits until Hosting, functions and Firestore
  * answer together. Ends what it has started if that fails.
  */
-export async function startStack(options: EmulatorOptions): Promise<Stack> {
+export async function startStack({ siteLanguages = languages, ...options }: StackOptions): Promise<Stack> {
   const { folder, ports } = options
   const site = path.join(folder, 'site')
   const [auth, firestore] = [`127.0.0.1:${ports.auth}`, `127.0.0.1:${ports.firestore}`]
-  await buildFunctions(folder)
+  // Hosting reads the site on request, so it is built beside all else.
+  fs.mkdirSync(site, { recursive: true })
+  const siteBuilt = buildSite(folder, `http://${auth}`, siteLanguages)
+  siteBuilt.catch(() => {})
+  const [emulator] = await Promise.all([options.firestore, buildFunctions(folder)])
   const mail = await startMailServer(path.join(folder, 'mail'))
   writeLocalSecrets(path.join(folder, 'functions'), mail.smtpUrl)
-  // Hosting reads the site on request, so it can be built in the meantime.
-  fs.mkdirSync(site, { recursive: true })
-  const emulators = startEmulators(options)
+  const emulators = startEmulators({ ...options, firestore: emulator })
   const end = () => mail.end().then(emulators.end)
   try {
-    await Promise.all([buildSite(folder, `http://${auth}`), waitForAnswer(emulators)])
+    await Promise.all([siteBuilt, waitForAnswer(emulators)])
   } catch (error) {
     await end()
     throw error
@@ -68,6 +78,7 @@ export async function startStack(options: EmulatorOptions): Promise<Stack> {
     METADATA_SERVER_DETECTION: 'none',
     SITE_URL: emulators.site,
     SITE_FOLDER: site,
+    FUNCTIONS_FOLDER: path.join(folder, 'functions'),
     MAIL_URL: mail.page,
     API_URL: `http://127.0.0.1:${ports.functions}/${projectId}/us-central1/api`,
   }
@@ -83,10 +94,9 @@ export async function onScratchStack<Result>(
   work: (stack: Stack, folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = openStackFolder(command.replace('npm run ', '').replace(':', '-'), command)
-  const firestore = await findFirestoreEmulator()
   const ports = await findFreePorts(17_000)
   const stack = await task('Building the site and starting the emulators', () =>
-    startStack({ folder, ports, ui: false, singleProject: false, firestore }),
+    startStack({ folder, ports, ui: false, singleProject: false, firestore: findFirestoreEmulator() }),
   )
   // Client libraries find the emulators through the environment of their process.
   Object.assign(process.env, stack.environment)

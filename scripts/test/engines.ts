@@ -97,13 +97,12 @@ function findProgram(wanted: readonly string[]): string | undefined {
   return places.find((place) => fs.existsSync(place))
 }
 
-/** https://crates.io/crates/geckodriver */
 const geckodriver = {
   name: 'geckodriver',
   version: '0.37.1',
   description: 'driver of Firefox',
   duration: 'three minutes',
-  advice: 'Install geckodriver, as https://firefox-source-docs.mozilla.org/testing/geckodriver says.',
+  advice: 'Install Rust and run “cargo install geckodriver --version 0.37.1 --locked”.',
 }
 
 /**

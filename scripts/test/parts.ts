@@ -16,7 +16,13 @@ import {
 import { testSecondBoard } from './second-board.ts'
 
 /** The parts of `npm test`, in their order. */
-export const partNames = ['lint', 'types', 'unit', 'integration', 'e2e', 'second-board'] as const
+export const partNames = ['lint', 'types', 'unit', 'integration', 'e2e'] as const
+
+/** The parts of `npm run test:tours`: what goes through all screens, languages and layouts. */
+export const tourNames = ['tours', 'second-board'] as const
+
+/** Playwright's parts, by the folder of their tests in `web`. The last runs in a copy of the project. */
+const browserParts = { e2e: 'e2e', tours: 'tours', 'on-second-board': 'second-board' } as const
 
 /** Vitest's projects of a part. The rules are one long file, beside which others run. */
 const projectsOf = {
@@ -45,12 +51,24 @@ type LongRun = keyof typeof longRuns
 const mutations = 'mutations'
 
 type Scripts = keyof typeof scripts
-export type PartName = (typeof partNames)[number] | keyof typeof projectsOf | LongRun | Scripts | typeof mutations
+export type PartName =
+  | (typeof partNames)[number]
+  | (typeof tourNames)[number]
+  | keyof typeof browserParts
+  | keyof typeof projectsOf
+  | LongRun
+  | Scripts
+  | typeof mutations
 
-export const isPartName = (word: string): word is PartName =>
-  [...partNames, ...Object.keys(projectsOf), ...Object.keys(longRuns), ...Object.keys(scripts), mutations].includes(
-    word,
-  )
+const allNames: readonly string[] = [
+  ...partNames,
+  ...tourNames,
+  ...[browserParts, projectsOf, longRuns, scripts].flatMap((parts) => Object.keys(parts)),
+  mutations,
+]
+export const isPartName = (word: string): word is PartName => allNames.includes(word)
+
+export const needsBrowser = (name: PartName): name is keyof typeof browserParts => name in browserParts
 
 /** Whether a part needs the emulators. */
 export const needsStack = (name: PartName) =>
@@ -77,7 +95,7 @@ export async function runPart(name: PartName, context: PartContext): Promise<Cou
   if (name === 'types') {
     return runChecks(['.', 'functions', 'web'].map((project) => ['tsc', ['--noEmit', '-p', project]]))
   }
-  if (name === 'e2e') return runPlaywright(context)
+  if (needsBrowser(name)) return runPlaywright(browserParts[name], context)
   if (name === 'second-board') return countCode(await testSecondBoard(context.extra))
   if (name === mutations) {
     const chosen = context.extra.length > 0 ? ['--mutate', context.extra.join(',')] : []
@@ -121,11 +139,11 @@ async function runVitest(projects: readonly string[], { folder, environment, ext
   return settle(countVitest(readReport(report, { testResults: [] })), code)
 }
 
-async function runPlaywright({ folder, environment, extra }: PartContext): Promise<Counts> {
-  const report = path.join(folder, 'e2e.json')
+async function runPlaywright(tests: string, { folder, environment, extra }: PartContext): Promise<Counts> {
+  const report = path.join(folder, `${tests}.json`)
   const args = ['test', '--reporter=list,json', ...extra]
   fs.rmSync(report, { force: true })
-  const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...environment, E2E_FOLDER: tests, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await run('playwright', args, { cwd: path.join(root, 'web'), env, graceSeconds: 10 })
   const nothing: PlaywrightReport = {
     stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },

@@ -16,8 +16,7 @@ const LEFT_OUT = ['.git', '.local', '.firebase', 'dist', 'node_modules', 'test-r
  */
 export async function testSecondBoard(extra: readonly string[]): Promise<number> {
   const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'second-board-')))
-  const npmRun = (...words: string[]) =>
-    run(process.execPath, ['scripts/run.mjs', ...words], { cwd: copy, env: { E2E_FOLDER: 'second-board' } })
+  const npmRun = (...words: string[]) => run(process.execPath, ['scripts/run.mjs', ...words], { cwd: copy })
   try {
     const filter = (file: string) => !LEFT_OUT.includes(path.basename(file)) && !file.endsWith('/functions/lib')
     fs.cpSync(root, copy, { recursive: true, filter })
@@ -25,7 +24,7 @@ export async function testSecondBoard(extra: readonly string[]): Promise<number>
       fs.symlinkSync(path.join(root, folder), path.join(copy, folder))
     }
     fs.copyFileSync(path.join(copy, 'web/second-board/board.config.ts'), path.join(copy, 'board.config.ts'))
-    return (await npmRun('configure')) || (await npmRun('test', 'e2e', ...extra))
+    return (await npmRun('configure')) || (await npmRun('test', 'on-second-board', ...extra))
   } finally {
     fs.rmSync(copy, { recursive: true })
   }

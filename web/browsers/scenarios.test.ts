@@ -83,7 +83,7 @@ describe.each(testedEngines)('In %s, the board', { timeout: 180_000 }, (engine) 
     onTestFinished(() => fs.rmSync(folder, { recursive: true }))
     const file = path.join(folder, 'photo.jpg')
     fs.writeFileSync(file, await phonePhoto())
-    await logIn(page, await createAccount(api))
+    await logIn(page, await createAccount())
     const title = `Umbrella ${uniqueWord()}`
     await page.open('/additems')
     await page.fill('Title', title)
@@ -114,7 +114,7 @@ describe.each(testedEngines)('In %s, the board', { timeout: 180_000 }, (engine) 
   })
 
   test('searches the whole board by words, filters what it has found, and leads back', async () => {
-    const person = await createAccount(api)
+    const person = await createAccount()
     const word = uniqueWord()
     const post = (title: string, more: Partial<ItemInput>) => postItem(person, { title: `${title} ${word}`, ...more })
     await post('Café table', { postType: 'Found', category: 'gadgets' })
@@ -151,8 +151,8 @@ describe.each(testedEngines)('In %s, the board', { timeout: 180_000 }, (engine) 
 
   test('leads the claim of a protected post through answer, approval and code to the handover', async () => {
     const [poster, claimant] = await Promise.all([
-      createAccount(api, { name: 'Olga Poster' }),
-      createAccount(api, { name: 'Grace Claimant' }),
+      createAccount({ name: 'Olga Poster' }),
+      createAccount({ name: 'Grace Claimant' }),
     ])
     const title = `Wallet ${uniqueWord()}`
     await logIn(page, poster)
@@ -219,7 +219,7 @@ describe.each(testedEngines)('In %s, the board', { timeout: 180_000 }, (engine) 
   })
 
   test('switches the theme, remembers it, and can be read in both, without scrolling sideways', async () => {
-    const person = await createAccount(api)
+    const person = await createAccount()
     const item = await postItem(person, { title: `Umbrella ${uniqueWord()}` })
     await logIn(page, person)
     // The driver presses where the button was when it looked, so what is above it must be there.

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ada = await register(app.url)
+  ada = await register()
 })
 
 const read = (person = ada) =>
@@ -88,7 +88,7 @@ describe('settings', () => {
   })
 
   test('change for the caller alone', async () => {
-    const bela = await register(app.url)
+    const bela = await register()
     const answer = await change({ emailNotices: false, email: bela.email, emailVerified: true })
     expect([answer.status, answer.body]).toEqual([
       200,

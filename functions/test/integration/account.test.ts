@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ada = await register(app.url)
+  ada = await register()
 })
 
 const read = () => send<OwnAccount & ErrorResponse>('GET', `${app.url}/account`, { cookie: ada.cookie })
@@ -100,7 +100,7 @@ describe('one’s own account', () => {
   test('is shown as “A member” on a post that has kept a name which breaks the rule', async () => {
     const item = await postItem()
     await app.firestore.doc(`items/${item._id}`).update({ name: 'Support 0770 0900 123' })
-    const { cookie } = await register(app.url, { name: 'Bela' })
+    const { cookie } = await register({ name: 'Bela' })
     expect((await send<Item>('GET', `${app.url}/items/${item._id}`, { cookie })).body.name).toBe('A member')
   })
 
@@ -146,7 +146,7 @@ describe('a photo of one’s own in the profile', () => {
   })
 
   test('cannot be somebody else’s, whose photo stays theirs', async () => {
-    const photo = await upload(await register(app.url))
+    const photo = await upload(await register())
     const { status, body } = await change({ name: 'Ada', photo: photo.address })
     const photoError = 'This photo is somebody else’s. Please choose one of your own.'
     expect([status, body.error.fieldErrors]).toEqual([400, { photo: photoError }])
@@ -169,7 +169,7 @@ describe('a photo of one’s own in the profile', () => {
 describe('posts', () => {
   test('follow a change of name and photo, and others’ posts do not', async () => {
     const items = [await postItem(), await postItem()]
-    const bela = await register(app.url, { name: 'Bela' })
+    const bela = await register({ name: 'Bela' })
     const parts = { cookie: bela.cookie, body: makeItemInput() }
     const foreign = (await send<Item>('POST', `${app.url}/addItems`, parts)).body
     const { address } = await upload()

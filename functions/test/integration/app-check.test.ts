@@ -33,7 +33,7 @@ test.for([
   [undefined, 403],
   ['offline', 503],
 ] as const)('with App Check required and the token %s, opening a session answers %i', async ([token, status]) => {
-  const ada = await register(open.url)
+  const ada = await register()
   const headers = { authorization: `Bearer ${ada.idToken}`, ...(token && { 'x-firebase-appcheck': token }) }
   const session = await send('POST', `${app.url}/jwt`, { body: { email: ada.email }, headers })
   expect(session.status).toBe(status)
@@ -41,7 +41,7 @@ test.for([
 })
 
 test('other calls, such as a logout, do not require App Check', async () => {
-  const { cookie, email } = await register(open.url)
+  const { cookie, email } = await register()
   expect((await send('GET', `${app.url}/itemCount`)).status).toBe(200)
   expect((await send('GET', `${app.url}/myItems/${email}`, { cookie })).status).toBe(200)
   expect((await send('POST', `${app.url}/addItems`, { cookie, body: makeItemInput() })).status).toBe(201)

@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([second.close(), board.app.close()]))
 beforeEach(async () => {
-  poster = await register(board.app.url, { name: 'Paula Poster' })
-  asker = await register(board.app.url, { name: 'Ada Asker' })
+  poster = await register({ name: 'Paula Poster' })
+  asker = await register({ name: 'Ada Asker' })
 })
 
 const press = (person: Person, id: string, what: 'block' | 'unblock') =>

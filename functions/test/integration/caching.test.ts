@@ -14,7 +14,7 @@ let ada: Person
 beforeAll(async () => {
   here = await startTestApp('demo-caching')
   there = await startTestApp('demo-caching', { firestore: here.firestore })
-  ada = await register(here.url)
+  ada = await register()
 })
 afterAll(async () => {
   await there.close()

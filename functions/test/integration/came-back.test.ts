@@ -16,8 +16,8 @@ let id: string
 
 beforeAll(async () => {
   app = await startTestApp('demo-came-back')
-  ada = await register(app.url)
-  bela = await register(app.url)
+  ada = await register()
+  bela = await register()
 })
 afterAll(() => app.close())
 beforeEach(async () => {

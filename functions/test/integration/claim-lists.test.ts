@@ -44,7 +44,7 @@ describe('the poster’s comparison', () => {
   })
 
   test('keeps a claim whose account is gone, without its facts', async () => {
-    const gone = await register(board.app.url, { name: 'Greta Gone' })
+    const gone = await register({ name: 'Greta Gone' })
     const itemId = await board.postItem()
     await board.claim(itemId, gone)
     await board.app.auth.deleteUser(gone.uid)
@@ -114,10 +114,7 @@ describe('the poster’s comparison', () => {
 
 describe('one’s own claims', () => {
   test('are those that were made and received, newest first', async () => {
-    const [ada, bela] = [
-      await register(board.app.url, { name: 'Ada' }),
-      await register(board.app.url, { name: 'Bela' }),
-    ]
+    const [ada, bela] = [await register({ name: 'Ada' }), await register({ name: 'Bela' })]
     const received = (await board.claim(await board.postItem({}, ada), bela)).body._id
     const made = (await board.claim(await board.postItem({}, bela), ada)).body._id
     const { status, body } = await board.call<Claim[]>('GET', '/claims', ada)
@@ -126,7 +123,7 @@ describe('one’s own claims', () => {
       [made, 'claimant', 'Bela'],
       [received, 'poster', 'Bela'],
     ])
-    expect((await board.call<Claim[]>('GET', '/claims', await register(board.app.url))).body).toEqual([])
+    expect((await board.call<Claim[]>('GET', '/claims', await register())).body).toEqual([])
   })
 
   test('show a claim that is past its end as expired, before any job has run', async () => {
@@ -161,7 +158,7 @@ describe('one’s own claims', () => {
 
 describe('an open claim stays in the lists of both people', () => {
   test.for(['pending', 'approved'] as const)('when it is %s and a hundred newer ones have closed', async (state) => {
-    const [poster, claimant] = [await register(board.app.url), await register(board.app.url)]
+    const [poster, claimant] = [await register(), await register()]
     const { body: item } = await board.call<Item>('GET', `/items/${await board.postItem({}, poster)}`, poster)
     const store = (fields: Parameters<typeof storeClaim>[2], uid = claimant.uid) =>
       storeClaim(board.app.firestore, { item, claimant: { uid } }, fields)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   board = await startClaimBoard('demo-claim-races')
   const second = await startTestApp('unused', { firestore: board.app.firestore, settings: unlimitedSettings })
   instances = [board.app, second]
-  people = await Promise.all(Array.from({ length: 8 }, () => register(board.app.url)))
+  people = await Promise.all(Array.from({ length: 8 }, () => register()))
 })
 afterAll(() => Promise.all(instances.map(({ close }) => close())))
 

@@ -27,7 +27,7 @@ async function renewSession(person: Person): Promise<Person> {
 }
 
 async function registerConfirmed(): Promise<Person> {
-  const person = await register(app.url)
+  const person = await register()
   await confirm(person)
   return renewSession(person)
 }
@@ -48,7 +48,7 @@ async function readDatabase(): Promise<string> {
 }
 
 test('rejects a post and a recovery of an unconfirmed account with an error that says what to do, and writes nothing', async () => {
-  const person = await register(app.url)
+  const person = await register()
   const before = await readDatabase()
   for (const { status, body } of [await post(person), await recover(person, item._id)]) {
     expect(status).toBe(403)
@@ -59,7 +59,7 @@ test('rejects a post and a recovery of an unconfirmed account with an error that
 })
 
 test('checks the account itself for a write, so that confirming counts at once, even with an older cookie', async () => {
-  const person = await register(app.url)
+  const person = await register()
   expect((await post(person)).status).toBe(403)
   await confirm(person)
   const posted = await post(person)
@@ -72,7 +72,7 @@ test('checks the account itself for a write, so that confirming counts at once, 
 })
 
 test('withholds contacts from an unconfirmed account until it opens a new session, and counts no view', async () => {
-  const person = await register(app.url)
+  const person = await register()
   const { status, body } = await getItem(person)
   expect(status).toBe(200)
   expect(body).toEqual({ ...asOthersSee(item), email: '', name: '', photo: '', contactWithheld: 'confirm-address' })
@@ -95,7 +95,7 @@ test('shows an unconfirmed account its own posts and recoveries with their conta
 })
 
 test('requires no confirmed address if the deployment does not', async () => {
-  const person = await register(app.url)
+  const person = await register()
   const open = await startTestApp('demo-confirmed', { firestore: app.firestore })
   const answer = await send('POST', `${open.url}/addItems`, { cookie: person.cookie, body: makeItemInput() })
   expect(answer.status).toBe(201)

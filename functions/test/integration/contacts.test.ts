@@ -14,7 +14,7 @@ let items: Item[]
 
 beforeAll(async () => {
   app = await startTestApp('demo-contacts', { settings: { ...testSettings, contactLimits: { perHour: 3, perDay: 5 } } })
-  owner = await register(app.url, { name: 'Olga Owner' })
+  owner = await register({ name: 'Olga Owner' })
   items = await Promise.all(Array.from({ length: 8 }, () => post(owner)))
 })
 afterAll(() => app.close())
@@ -44,7 +44,7 @@ async function backdateViews({ uid }: Person, milliseconds: number): Promise<voi
 }
 
 test('withholds the contact past the hourly limit, and shows the rest of the item', async () => {
-  const reader = await register(app.url)
+  const reader = await register()
   for (const n of [0, 1, 2]) expect(await isRevealed(reader, idOf(n))).toBe(true)
   const { status, body } = await getItem(reader, idOf(3))
   expect(status).toBe(200)
@@ -52,7 +52,7 @@ test('withholds the contact past the hourly limit, and shows the rest of the ite
 })
 
 test('counts an item once a day, and shows the contact of one that was seen before past the limit', async () => {
-  const reader = await register(app.url)
+  const reader = await register()
   for (const n of [0, 0, 1, 0, 1, 2]) expect(await isRevealed(reader, idOf(n))).toBe(true)
   expect(await isRevealed(reader, idOf(3))).toBe(false)
   expect(await isRevealed(reader, idOf(0))).toBe(true)
@@ -65,13 +65,13 @@ test('counts an item once a day, and shows the contact of one that was seen befo
 })
 
 test('reveals no more contacts to an account that asks for many at once', async () => {
-  const reader = await register(app.url)
+  const reader = await register()
   const revealed = await Promise.all(items.map(({ _id }) => isRevealed(reader, _id)))
   expect(revealed.filter(Boolean)).toHaveLength(3)
 })
 
 test('counts separately for each account', async () => {
-  const [one, other] = [await register(app.url), await register(app.url)]
+  const [one, other] = [await register(), await register()]
   for (const n of [0, 1, 2]) expect(await isRevealed(one, idOf(n))).toBe(true)
   expect(await isRevealed(one, idOf(3))).toBe(false)
   expect(await isRevealed(other, idOf(3))).toBe(true)
@@ -83,7 +83,7 @@ test('always shows posters the contact of their own items, and counts none of th
 })
 
 test('always shows recoverers the contact of what they have recovered, and does not count it', async () => {
-  const recoverer = await register(app.url)
+  const recoverer = await register()
   const recovered = await post(owner)
   const { status } = await send('POST', `${app.url}/recovered-items`, {
     cookie: recoverer.cookie,
@@ -96,17 +96,17 @@ test('always shows recoverers the contact of what they have recovered, and does 
   expect(await isRevealed(recoverer, idOf(3))).toBe(false)
   expect(await isRevealed(recoverer, recovered._id)).toBe(true)
   // Somebody else's recovery is like any other item.
-  const reader = await register(app.url)
+  const reader = await register()
   expect(await isRevealed(reader, recovered._id)).toBe(true)
   expect(await uses(reader)).toHaveLength(1)
 })
 
 test('shows with a contact since when its poster is here, and whether that address is confirmed', async () => {
-  const poster = await register(app.url)
-  const [item, reader] = [await post(poster), await register(app.url)]
+  const poster = await register()
+  const [item, reader] = [await post(poster), await register()]
   const posterFor = async (person: Person) => (await getItem(person, item._id)).body.poster
   expect(await posterFor(reader)).toEqual({ since: expect.stringMatching(/^\d{4}-\d{2}$/), isConfirmed: false })
-  const confirmed = await register(app.url)
+  const confirmed = await register()
   await app.context.auth.updateUser(confirmed.uid, { emailVerified: true })
   const { _id } = await post(confirmed)
   expect((await getItem(reader, _id)).body.poster).toEqual({ since: expect.anything(), isConfirmed: true })
@@ -116,20 +116,17 @@ test('shows with a contact since when its poster is here, and whether that addre
 })
 
 test('shows with a contact that its poster is a moderator, whatever the name says', async () => {
-  const [poster, moderator] = [
-    await register(app.url, { name: 'Moda Torres' }),
-    await register(app.url, { name: 'Mona' }),
-  ]
+  const [poster, moderator] = [await register({ name: 'Moda Torres' }), await register({ name: 'Mona' })]
   await app.context.auth.setCustomUserClaims(moderator.uid, { moderator: true })
-  const reader = await register(app.url)
+  const reader = await register()
   expect((await getItem(reader, (await post(poster))._id)).body.poster).not.toHaveProperty('isModerator')
   const { body } = await getItem(reader, (await post(moderator))._id)
   expect([body.name, body.poster?.isModerator]).toEqual(['Mona', true])
 })
 
 test('shows nothing of the poster’s account to themselves, or with a contact that is withheld', async () => {
-  const poster = await register(app.url)
-  const [item, reader] = [await post(poster), await register(app.url)]
+  const poster = await register()
+  const [item, reader] = [await post(poster), await register()]
   expect((await getItem(poster, item._id)).body).not.toHaveProperty('poster')
   for (const n of [0, 1, 2]) expect((await getItem(reader, idOf(n))).body).toHaveProperty('poster')
   const { body } = await getItem(reader, item._id)
@@ -138,12 +135,12 @@ test('shows nothing of the poster’s account to themselves, or with a contact t
 })
 
 test('shows an item without its poster’s account when that is gone or disabled', async () => {
-  const reader = await register(app.url)
+  const reader = await register()
   for (const end of [
     (uid: string) => app.context.auth.deleteUser(uid),
     (uid: string) => app.context.auth.updateUser(uid, { disabled: true }),
   ]) {
-    const poster = await register(app.url)
+    const poster = await register()
     const item = await post(poster)
     await end(poster.uid)
     const { status, body } = await getItem(reader, item._id)
@@ -153,7 +150,7 @@ test('shows an item without its poster’s account when that is gone or disabled
 })
 
 test('counts no missing item and no list of matches', async () => {
-  const reader = await register(app.url)
+  const reader = await register()
   expect((await getItem(reader, 'nothing')).status).toBe(404)
   const matches = await send('GET', `${app.url}/items/${idOf(0)}/matches`, { cookie: reader.cookie })
   expect(matches.status).toBe(200)
@@ -162,7 +159,7 @@ test('counts no missing item and no list of matches', async () => {
 
 test('answers an edit and a reopening with the owner’s contact', async () => {
   const item = await post(owner)
-  const recoverer = await register(app.url)
+  const recoverer = await register()
   const { cookie } = owner
   const changed = await send<Item>('PUT', `${app.url}/updateItems/${item._id}`, { cookie, body: makeItemInput() })
   await send('POST', `${app.url}/recovered-items`, { cookie: recoverer.cookie, body: makeRecoveryInput(item._id) })

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => board.app.close())
 beforeEach(async () => {
-  poster = await register(board.app.url, { name: 'Paula Poster' })
-  asker = await register(board.app.url, { name: 'Ada Asker' })
+  poster = await register({ name: 'Paula Poster' })
+  asker = await register({ name: 'Ada Asker' })
 })
 
 const list = async (person: Person) => (await board.call<Conversation[]>('GET', '/conversations', person)).body
@@ -80,7 +80,7 @@ test('lists what one has begun and received, newest first, with what is unread',
 
 test('is empty for strangers, who get 404 of each conversation', async () => {
   const id = await storeConversation(board.app.firestore, await postOf('Keys'), asker)
-  const stranger = await register(board.app.url)
+  const stranger = await register()
   expect(await list(stranger)).toEqual([])
   const [hidden, missing] = [await read(id, stranger), await read('nothing', stranger)]
   expect([hidden.status, missing.status]).toEqual([404, 404])

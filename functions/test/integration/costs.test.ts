@@ -24,7 +24,7 @@ beforeAll(async () => {
   const billed = billFirestore(database.firestore)
   bill = billed.bill
   app = await startTestApp('demo-costs', { firestore: billed.firestore })
-  ada = await register(app.url)
+  ada = await register()
   const { firestore } = database
   const writer = firestore.bulkWriter({ throttling: false })
   const add = (reference: DocumentReference, fields: object) => void writer.create(reference, fields)

@@ -18,11 +18,11 @@ let item: Item
 
 beforeAll(async () => {
   app = await startTestApp('demo-deleted-posts', { settings: unlimitedSettings })
-  poster = await register(app.url)
+  poster = await register()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  recoverer = await register(app.url)
+  recoverer = await register()
   photo = await upload()
   item = (
     await send<Item>('POST', `${app.url}/addItems`, {

@@ -18,9 +18,9 @@ let id: string
 
 beforeAll(async () => {
   app = await startTestApp('demo-disputes', { settings: unlimitedSettings })
-  poster = await register(app.url, { name: 'Grace Poster' })
-  claimant = await register(app.url)
-  stranger = await register(app.url)
+  poster = await register({ name: 'Grace Poster' })
+  claimant = await register()
+  stranger = await register()
 })
 afterAll(() => app.close())
 

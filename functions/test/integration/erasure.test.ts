@@ -65,7 +65,7 @@ async function wordsWith(word: string): Promise<[string, string][]> {
 /** Makes the database what it was before. */
 async function restore(documents: Record<string, unknown>): Promise<void> {
   const now = await readWholeDatabase(app.firestore)
-  const writer = app.firestore.bulkWriter()
+  const writer = app.firestore.bulkWriter({ throttling: false })
   for (const path of Object.keys(now)) if (!(path in documents)) void writer.delete(app.firestore.doc(path))
   for (const [path, fields] of Object.entries(documents)) void writer.set(app.firestore.doc(path), fields as object)
   await writer.close()
@@ -73,7 +73,7 @@ async function restore(documents: Record<string, unknown>): Promise<void> {
 
 describe('asking for one’s account to be deleted', () => {
   test('is refused with the address of somebody else, and changes nothing', async () => {
-    const person = await register(app.url)
+    const person = await register()
     const answer = await askToErase(person, 'somebody@example.com')
     expect(answer.status).toBe(400)
     expect(answer.body.error.fieldErrors?.email).toMatch(/not the address of your account/)
@@ -82,11 +82,11 @@ describe('asking for one’s account to be deleted', () => {
   })
 
   test.each([undefined, '', 7, 'a'.repeat(400)])('is refused with %s for an address', async (email) => {
-    expect((await askToErase(await register(app.url), email)).status).toBe(400)
+    expect((await askToErase(await register(), email)).status).toBe(400)
   })
 
   test('is refused without a new login of the same person', async () => {
-    const [person, other] = [await register(app.url), await register(app.url)]
+    const [person, other] = [await register(), await register()]
     for (const token of ['', 'a.b.c', other.idToken]) {
       const answer = await askToErase(person, person.email, token)
       expect([answer.status, answer.body.error.code]).toEqual([403, 'recent-login-required'])
@@ -95,7 +95,7 @@ describe('asking for one’s account to be deleted', () => {
   })
 
   test('ends all sessions at once, opens no other one, and may be repeated', async () => {
-    const person = await register(app.url)
+    const person = await register()
     const elsewhere = await openSession(app.url, await signInAgain(person), person.email)
     const answer = await askToErase(person, ` ${person.email.toUpperCase()} `)
     expect([answer.status, answer.body]).toEqual([202, { success: true }])
@@ -260,7 +260,7 @@ describe('the erasure of somebody who has used everything', () => {
 describe('what was reported under an address', () => {
   /** A post that somebody has reported as a visitor. */
   async function reportAsVisitor(email: string) {
-    const poster = await register(app.url)
+    const poster = await register()
     const item = await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body: makeItemInput() })
     const body = {
       itemId: item.body._id,
@@ -278,7 +278,7 @@ describe('what was reported under an address', () => {
   }
 
   test('stays if an account with that address goes that has not confirmed it', async () => {
-    const stranger = await register(app.url)
+    const stranger = await register()
     const { reports } = await reportAsVisitor(stranger.email)
     await askToErase(stranger, stranger.email)
     await finishErasures(app.context)
@@ -286,7 +286,7 @@ describe('what was reported under an address', () => {
   })
 
   test('keeps what was reported, and by no name, if the account of that address goes', async () => {
-    const visitor = await register(app.url)
+    const visitor = await register()
     await app.auth.updateUser(visitor.uid, { emailVerified: true })
     const { reports } = await reportAsVisitor(visitor.email)
     await askToErase(visitor, visitor.email)
@@ -327,7 +327,7 @@ describe('the erasure of both people', () => {
 
 describe('an erasure that others come in between', () => {
   test('waits for what was under way when it began', async () => {
-    const person = await register(app.url)
+    const person = await register()
     await askToErase(person, person.email)
     expect(await continueErasures(app.context)).toMatchObject({ waiting: 1, erased: 0 })
     expect((await accountOf(person.uid))?.disabled).toBe(true)
@@ -336,7 +336,7 @@ describe('an erasure that others come in between', () => {
   })
 
   test('takes away what is written behind it, and waits again', async () => {
-    const person = await register(app.url)
+    const person = await register()
     await askToErase(person, person.email)
     await continueErasures(app.context)
     await app.firestore.doc(`profiles/${person.uid}`).set({ name: 'Late', photo: '' })
@@ -348,7 +348,7 @@ describe('an erasure that others come in between', () => {
   })
 
   test('withdraws a claim that is made in that moment, before its words go, and so frees the post', async () => {
-    const [poster, person] = [await register(app.url), await register(app.url)]
+    const [poster, person] = [await register(), await register()]
     const body = makeItemInput({ postType: 'Found', contact: 'board', question: 'What is on it?' })
     const item = await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body })
     const path = `${app.url}/items/${item.body._id}/claims`
@@ -369,7 +369,7 @@ describe('an erasure that others come in between', () => {
   })
 
   test('keeps the end of a conversation when its post is opened again in that moment', async () => {
-    const [poster, person] = [await register(app.url), await register(app.url)]
+    const [poster, person] = [await register(), await register()]
     const item = await send<Item>('POST', `${app.url}/addItems`, { cookie: poster.cookie, body: makeItemInput() })
     const path = `${app.url}/items/${item.body._id}/conversations`
     const begun = await send<Conversation>('POST', path, { cookie: person.cookie, body: { text: 'Is it yours?' } })
@@ -387,7 +387,7 @@ describe('an erasure that others come in between', () => {
   })
 
   test('is not said to have begun if nothing could be stored', async () => {
-    const person = await register(app.url)
+    const person = await register()
     const firestore = beforeCommit(app.firestore, async () => {
       throw Object.assign(new Error('Too much is going on.'), { code: GrpcStatus.ABORTED })
     })
@@ -398,7 +398,7 @@ describe('an erasure that others come in between', () => {
   })
 
   test('counts as waiting if there was no time for it', async () => {
-    const person = await register(app.url)
+    const person = await register()
     await askToErase(person, person.email)
     let reading = -1
     const clock = () => {
@@ -410,7 +410,7 @@ describe('an erasure that others come in between', () => {
   })
 
   test('is not held up by what somebody has broken by hand', async () => {
-    const person = await register(app.url)
+    const person = await register()
     const broken = { claimantUid: person.uid, ownerUid: 7, itemId: '', state: 'pending', createdAt: Timestamp.now() }
     await app.firestore.doc('claims/broken').set({ ...broken, history: [{ byUid: person.uid }] })
     await app.firestore.doc('items/broken').set({ ownerUid: person.uid, title: null, thumbnail: 7, isListed: true })
@@ -422,7 +422,7 @@ describe('an erasure that others come in between', () => {
   })
 
   test('goes on for others if one fails, and says so', async () => {
-    const [broken, person] = [await register(app.url), await register(app.url)]
+    const [broken, person] = [await register(), await register()]
     for (const one of [broken, person]) await askToErase(one, one.email)
     await erasureOf(broken).set({ uid: broken.uid })
     const logged: unknown[] = []
@@ -504,7 +504,7 @@ describe('npm run erase', () => {
   test.each(['user id', 'address'])(
     'erases the account of a %s, and what was reported under its address',
     async (by) => {
-      const person = await register(app.url)
+      const person = await register()
       await app.auth.updateUser(person.uid, { emailVerified: true })
       await send('PUT', `${app.url}/settings`, { cookie: person.cookie, body: { emailNotices: true } })
       const found = await findPerson(app.context, by === 'address' ? person.email : person.uid)
@@ -516,7 +516,7 @@ describe('npm run erase', () => {
   )
 
   test('erases somebody whose account was deleted in the console, and refuses unknown names', async () => {
-    const person = await register(app.url)
+    const person = await register()
     await send('PUT', `${app.url}/settings`, { cookie: person.cookie, body: { emailNotices: true } })
     await app.auth.deleteUser(person.uid)
     await expect(findPerson(app.context, person.email)).rejects.toThrow('If it was deleted, give its user id.')
@@ -583,7 +583,7 @@ describe('npm run erase -- --unknown-to-auth, after a restore from a backup', ()
     ['a pair', (uid: string) => ({ path: 'pairs/any', fields: { people: [uid, 'erased-a'], blockedBy: [] } })],
     ['a conversation', (uid: string) => ({ path: 'conversations/any', fields: { asker: { uid }, people: [uid] } })],
   ])('finds somebody whom nothing but %s names', async (_what, stored) => {
-    const { uid } = await register(app.url)
+    const { uid } = await register()
     await app.auth.deleteUser(uid)
     const { path, fields } = stored(uid)
     await app.firestore.doc(path).set(fields)

@@ -29,7 +29,7 @@ let visitor: Person
 beforeAll(async () => {
   app = await startTestApp('demo-hand-out', { settings: unlimitedSettings })
   office = await registerOffice(app)
-  visitor = await register(app.url)
+  visitor = await register()
 })
 afterAll(() => app.close())
 

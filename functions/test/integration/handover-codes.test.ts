@@ -16,9 +16,9 @@ let stranger: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-handover-codes', { settings: unlimitedSettings })
-  poster = await register(app.url, { name: 'Grace Poster' })
-  claimant = await register(app.url, { name: 'Ada Finder' })
-  stranger = await register(app.url)
+  poster = await register({ name: 'Grace Poster' })
+  claimant = await register({ name: 'Ada Finder' })
+  stranger = await register()
 })
 afterAll(() => app.close())
 

@@ -24,8 +24,8 @@ beforeAll(async () => {
   app = await startTestApp('demo-handover-races', { settings: unlimitedSettings })
   const other = await startTestApp('unused', { settings: unlimitedSettings, firestore: app.firestore })
   instances = [app, other]
-  poster = await register(app.url)
-  claimants = await Promise.all(Array.from({ length: CLAIMANTS }, () => register(app.url)))
+  poster = await register()
+  claimants = await Promise.all(Array.from({ length: CLAIMANTS }, () => register()))
 })
 afterAll(async () => {
   for (const { close } of instances.toReversed()) await close()

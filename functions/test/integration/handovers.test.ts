@@ -16,9 +16,9 @@ let stranger: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-handovers', { settings: unlimitedSettings })
-  poster = await register(app.url, { name: 'Grace Poster' })
-  claimant = await register(app.url, { name: 'Ada Finder' })
-  stranger = await register(app.url)
+  poster = await register({ name: 'Grace Poster' })
+  claimant = await register({ name: 'Ada Finder' })
+  stranger = await register()
 })
 afterAll(() => app.close())
 
@@ -99,7 +99,7 @@ describe('a handover by the code', () => {
   })
 
   test('ends the other open claims, and leaves the closed ones', async () => {
-    const others = await Promise.all([register(app.url), register(app.url)])
+    const others = await Promise.all([register(), register()])
     const open = await storeClaim(app.firestore, { item, claimant: others[0] as Person }, { state: 'pending' })
     const declined = await storeClaim(app.firestore, { item, claimant: others[1] as Person }, { state: 'declined' })
     await handOver(id, poster, { code: await codeOf(id) })
@@ -124,7 +124,7 @@ describe('a handover by the code', () => {
   })
 
   test('names the claimant as the claim does if the account is gone', async () => {
-    const leaving = await register(app.url, { name: 'Vera Gone' })
+    const leaving = await register({ name: 'Vera Gone' })
     const other = await storeClaim(app.firestore, { item: await post(), claimant: leaving })
     const code = await codeOf(other, leaving)
     await app.auth.deleteUser(leaving.uid)

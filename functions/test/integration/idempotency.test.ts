@@ -16,8 +16,8 @@ let bela: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-idempotency', { settings: unlimitedSettings })
-  ada = await register(app.url)
-  bela = await register(app.url)
+  ada = await register()
+  bela = await register()
 })
 afterAll(() => app.close())
 
@@ -135,7 +135,7 @@ describe('the key of a deleted post', () => {
   })
 
   test('makes one new post after it has expired', async () => {
-    const carl = await register(app.url)
+    const carl = await register()
     const key = randomUUID()
     const first = await post(key, carl.cookie)
     await remove(first.body, carl.cookie)
@@ -153,7 +153,7 @@ test.for<[string, unknown]>([
   ['an empty text', ''],
   ['a number', 7],
 ])('makes a new post for a key whose document was edited by hand to have %s as its item', async ([, itemId]) => {
-  const frida = await register(app.url)
+  const frida = await register()
   const key = randomUUID()
   const first = (await post(key, frida.cookie)).body
   const { docs } = await app.firestore.collection('idempotencyKeys').where('uid', '==', frida.uid).get()
@@ -165,7 +165,7 @@ test.for<[string, unknown]>([
 })
 
 test('makes one post for two requests that reuse an expired key at once, and returns it to both', async () => {
-  const emil = await register(app.url)
+  const emil = await register()
   const key = randomUUID()
   await remove((await post(key, emil.cookie)).body, emil.cookie)
   await expireKeys(emil.uid)
@@ -186,7 +186,7 @@ test('makes one post for two requests that reuse an expired key at once, and ret
 })
 
 test('stores a key for a day, under an id that is not the one of its post', async () => {
-  const dora = await register(app.url)
+  const dora = await register()
   const { _id } = (await post(randomUUID(), dora.cookie)).body
   const { docs } = await app.firestore.collection('idempotencyKeys').where('uid', '==', dora.uid).get()
   expect(docs.map((document) => document.get('itemId'))).toEqual([_id])
@@ -259,7 +259,7 @@ describe('a key that is used again with another body', () => {
   })
 
   test('is answered with the first post if that is older than the digests of bodies', async () => {
-    const gina = await register(app.url)
+    const gina = await register()
     const key = randomUUID()
     const first = await post(key, gina.cookie)
     const { docs } = await app.firestore.collection('idempotencyKeys').where('uid', '==', gina.uid).get()
@@ -269,7 +269,7 @@ describe('a key that is used again with another body', () => {
   })
 
   test('is stored as a digest that nobody can make of the body without the key', async () => {
-    const hans = await register(app.url)
+    const hans = await register()
     const [one, other] = [randomUUID(), randomUUID()]
     for (const key of [one, other]) await post(key, hans.cookie, { privateNote: 'Blue lining' })
     const { docs } = await app.firestore.collection('idempotencyKeys').where('uid', '==', hans.uid).get()
@@ -290,7 +290,7 @@ test('returns one record to two requests at once with one key that reach the hou
   const settings = { ...unlimitedSettings, hourlyLimits: { ...unlimitedSettings.hourlyLimits, recovery: 1 } }
   const first = await startTestApp('unused', { firestore: app.firestore, settings })
   const item = (await post(randomUUID())).body
-  const eve = await register(app.url)
+  const eve = await register()
   const options = {
     cookie: eve.cookie,
     body: makeRecoveryInput(item._id),

@@ -12,8 +12,8 @@ let bela: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-items')
-  ada = await register(app.url)
-  bela = await register(app.url, { name: 'Bela Loser' })
+  ada = await register()
+  bela = await register({ name: 'Bela Loser' })
 })
 afterAll(() => app.close())
 

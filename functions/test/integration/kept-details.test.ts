@@ -20,8 +20,8 @@ let other: Person
 beforeAll(async () => {
   app = await startTestApp('demo-kept-details', { settings: unlimitedSettings })
   firestore = app.firestore
-  poster = await register(app.url)
-  other = await register(app.url)
+  poster = await register()
+  other = await register()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -124,7 +124,7 @@ describe('a number', () => {
   test('counts once if a request is repeated with the same key', async () => {
     const settings = { ...unlimitedSettings, dailyLimits: { identifier: 1, claim: 0, report: 0 } }
     const limited = await startTestApp('unused', { firestore, settings })
-    const person = await register(app.url)
+    const person = await register()
     const request = {
       cookie: person.cookie,
       body: makeItemInput(asked),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close()
 })
 beforeEach(async () => {
-  ada = await register(app.url)
+  ada = await register()
 })
 
 const post = (to: TestApp, overrides = {}, cookie = ada.cookie) =>
@@ -97,7 +97,7 @@ describe('posts within an hour', () => {
 
   test('do not count for another person', async () => {
     for (let n = 0; n < 5; n += 1) await post(app)
-    expect((await post(app, {}, (await register(app.url)).cookie)).status).toBe(201)
+    expect((await post(app, {}, (await register()).cookie)).status).toBe(201)
   })
 })
 

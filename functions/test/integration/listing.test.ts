@@ -21,8 +21,8 @@ let number = 0
 
 beforeAll(async () => {
   app = await startTestApp('demo-listing', { settings: unlimitedSettings })
-  poster = await register(app.url)
-  other = await register(app.url)
+  poster = await register()
+  other = await register()
 })
 afterAll(() => app.close())
 
@@ -104,7 +104,7 @@ describe('a post that was taken down', () => {
     await recover(item)
     await archive(item)
     expect((await see(item, other)).body).toMatchObject({ _id: item._id, isListed: false, recovery: { isOwn: true } })
-    expect((await see(item, await register(app.url))).status).toBe(404)
+    expect((await see(item, await register())).status).toBe(404)
   })
 
   test('matches nothing any more, and again when it is back', async () => {
@@ -201,7 +201,7 @@ describe('renewing', () => {
 
   test('puts nothing back beyond the limit of open posts, which counts listed posts alone', async () => {
     const few = await startTestApp('demo-listing', { settings: { ...unlimitedSettings, maxOpenPosts: 1 } })
-    const { cookie } = await register(few.url)
+    const { cookie } = await register()
     const add = () => send<Item & ErrorResponse>('POST', `${few.url}/addItems`, { cookie, body: makeItemInput() })
     const press = (item: Item, what: string) =>
       send<Item & ErrorResponse>('POST', `${few.url}/items/${item._id}/${what}`, { cookie })
@@ -237,7 +237,7 @@ describe('a recovered post', () => {
     await since(RECOVERED_CONTACT_DAYS - 1)
     expect((await see(item, other)).body.email).toBe(poster.email)
     await since(RECOVERED_CONTACT_DAYS)
-    const stranger = await register(app.url)
+    const stranger = await register()
     for (const reader of [other, stranger]) {
       const { body } = await see(item, reader)
       expect(body).toMatchObject({ email: '', name: '', photo: '', contactWithheld: 'recovered' })

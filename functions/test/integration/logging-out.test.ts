@@ -52,10 +52,7 @@ describe('a logout', () => {
   })
 
   test('rejects a photo that is still being sent, but not one of another session', async () => {
-    const [first, second] = [
-      await beginPhoto(board.ada.cookie),
-      await beginPhoto((await register(board.app.url)).cookie),
-    ]
+    const [first, second] = [await beginPhoto(board.ada.cookie), await beginPhoto((await register()).cookie)]
     // By now the server has accepted the sessions of both.
     await read(board.ada.cookie)
     await logOut(board.ada.cookie)
@@ -76,7 +73,7 @@ describe('a logout', () => {
     expect(await read(board.ada.cookie, board.other)).toBe(200)
     board.passTime(MINUTE_MS + 1)
     expect(await read(board.ada.cookie, board.other)).toBe(401)
-    const bela = await register(board.app.url)
+    const bela = await register()
     expect(await read(bela.cookie, board.other)).toBe(200)
     await logOut(bela.cookie)
     expect(await write(bela.cookie, board.other)).toBe(401)
@@ -85,7 +82,7 @@ describe('a logout', () => {
   test('keeps the sessions of other devices and other people', async () => {
     await nextSecond() // Logins are distinguished by their second.
     const elsewhere = await openSession(board.app.url, await signInAgain(board.ada), board.ada.email)
-    const bela = await register(board.app.url)
+    const bela = await register()
     await logOut(board.ada.cookie)
     for (const cookie of [elsewhere, bela.cookie]) expect([await read(cookie), await write(cookie)]).toEqual([200, 404])
   })

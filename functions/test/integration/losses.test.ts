@@ -12,7 +12,7 @@ import type { Conversation } from '../../src/shared/messages/conversations.ts'
 import type { AnsweredLoss, Loss } from '../../src/shared/offices/offices.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { cat } from '../support/event-board.ts'
-import { type Person, register, registerAs } from '../support/people.ts'
+import { type Person, register } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 import { registerOffice, takeThingIn } from '../support/things.ts'
@@ -24,7 +24,7 @@ let visitor: Person
 beforeAll(async () => {
   app = await startTestApp('demo-losses', { settings: unlimitedSettings })
   office = await registerOffice(app)
-  visitor = await register(app.url)
+  visitor = await register()
 })
 afterAll(() => app.close())
 
@@ -77,7 +77,7 @@ async function posted(itemId: string): Promise<void> {
 
 /** Registers somebody whose address is confirmed. */
 async function registerWith(email: string): Promise<Person> {
-  const person = await registerAs(app.url, email)
+  const person = await register({ email })
   await app.auth.updateUser(person.uid, { emailVerified: true })
   return person
 }
@@ -325,7 +325,7 @@ describe('taking the post of an office over', () => {
   it('is for the confirmed address alone, whoever has the link', async () => {
     const { itemId, email, token } = await confirmed()
     expect((await takeOver(token, visitor)).body.error.code).toBe('others-loss')
-    const person = await registerAs(app.url, email)
+    const person = await register({ email })
     expect((await takeOver(token, person)).body.error.code).toBe('email-not-confirmed')
     await app.auth.updateUser(person.uid, { emailVerified: true })
     expect((await takeOver(token, person)).status).toBe(200)

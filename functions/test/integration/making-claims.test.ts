@@ -243,8 +243,8 @@ test('many attempts of one claimant do not delay the poster’s decision', async
 })
 
 test('declined claims are counted for posters who compare, and keep nobody from claiming', async () => {
-  const unlucky = await register(board.app.url)
-  const posters = await Promise.all(Array.from({ length: 3 }, () => register(board.app.url)))
+  const unlucky = await register()
+  const posters = await Promise.all(Array.from({ length: 3 }, () => register()))
   for (const poster of posters) {
     for (let n = 0; n < 2; n += 1) {
       const { body } = await board.claim(await board.postItem({}, poster), unlucky)

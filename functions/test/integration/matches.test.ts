@@ -14,8 +14,8 @@ let jonas: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-matches', { settings: unlimitedSettings })
-  leyla = await register(app.url)
-  jonas = await register(app.url)
+  leyla = await register()
+  jonas = await register()
 })
 afterAll(() => app.close())
 
@@ -167,11 +167,11 @@ test('shows nothing for a post whose meaning has not been read yet, and finds it
 })
 
 test('shows two of an account’s copies of an item, and those of others before more of them', async () => {
-  const copier = await register(app.url)
+  const copier = await register()
   const copy = { ...found, thumbnail: '' }
   const copies: Item[] = []
   for (let n = 0; n < 7; n += 1) copies.push(await post(copier, copy))
-  const other = await post(await register(app.url), copy)
+  const other = await post(await register(), copy)
   const { body } = await getMatches(lost)
   const shown = body.map(({ item: { _id } }) => _id)
   expect(shown).toHaveLength(5)
@@ -201,7 +201,7 @@ test('rejects searches past the account’s hourly limit, but answers what is ca
     send<Match[]>('GET', `${limited.url}/items/${item._id}/matches`, { cookie: person.cookie })
   const statuses = async (...searches: Promise<{ status: number }>[]) =>
     (await Promise.all(searches)).map(({ status }) => status)
-  const person = await register(limited.url)
+  const person = await register()
   expect(await statuses(search(lost, person), search(found, person))).toEqual([200, 200])
   const { postType, title, description, category, location, dateLost } = found
   const third = await post(jonas, { postType, title, description, category, location, dateLost })
@@ -215,7 +215,7 @@ test('rejects searches past the account’s hourly limit, but answers what is ca
 
 test('shows a new match after a minute, when the cached answer expires', async () => {
   expect(await idsFor(lost)).toEqual([found._id])
-  const { _id } = await post(await register(app.url), { ...found, thumbnail: '' })
+  const { _id } = await post(await register(), { ...found, thumbnail: '' })
   expect(await idsFor(lost)).toEqual([found._id])
   const later = performance.now() + 61_000
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)

@@ -29,7 +29,7 @@ const countBegun = async (person: Person) => {
 }
 
 test('accepts ten new conversations within an hour, exactly, also at once on two instances', async () => {
-  const person = await register(board.app.url)
+  const person = await register()
   const items: string[] = []
   for (let n = 0; n < 12; n += 1) items.push(await board.postItem())
   const answers = await Promise.all(items.map((item, n) => board.ask(item, 'Hello', person, instance(n))))
@@ -45,7 +45,7 @@ test('accepts ten new conversations within an hour, exactly, also at once on two
 })
 
 test('accepts 60 messages within an hour, exactly, and again once one is more than an hour old', async () => {
-  const person = await register(board.app.url)
+  const person = await register()
   const { body } = await board.ask(await board.postItem(), 'One', person)
   await board.write(body._id, board.poster)
   for (let n = 0; n < 57; n += 1) expect((await board.write(body._id, person, `${n}`, instance(n))).status).toBe(201)
@@ -63,7 +63,7 @@ test('accepts 60 messages within an hour, exactly, and again once one is more th
 })
 
 test('counts no claim as a new conversation', async () => {
-  const person = await register(board.app.url)
+  const person = await register()
   const item = await board.postItem({ contact: 'board' })
   expect((await board.call('POST', `/items/${item}/claims`, person, { body: makeClaimInput() })).status).toBe(201)
   expect((await board.app.firestore.doc(`accountLimits/${person.uid}-conversation`).get()).exists).toBe(false)

@@ -80,7 +80,7 @@ test('sends once what is sent again with the same key, also at once and after an
 test('begins once what is begun again with the same key, and answers it even when the conversation has ended', async () => {
   const itemId = await board.postItem()
   const key = randomUUID()
-  const person = await register(board.app.url)
+  const person = await register()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) => board.ask(itemId, 'Only once', person, { key, ...instance(n) })),
   )

@@ -209,7 +209,7 @@ describe('a conversation', () => {
   })
 
   test('needs no session of the sender’s device alone: a revoked account can no longer write', async () => {
-    const leaving = await register(board.app.url)
+    const leaving = await register()
     const { body } = await board.ask(itemId, 'Hello', leaving)
     await board.app.auth.updateUser(leaving.uid, { disabled: true })
     expect((await board.write(body._id, leaving)).status).toBe(401)

@@ -11,7 +11,7 @@ import { daysAfter } from '../../src/store/field-values.ts'
 import { makeClaimInput, QUESTION } from '../support/claim-board.ts'
 import { digestOfCase } from '../support/digest-of-case.ts'
 import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'
-import { type Person, registerAs, signInAgain } from '../support/people.ts'
+import { type Person, register, signInAgain } from '../support/people.ts'
 import { makeItemInput, send } from '../support/requests.ts'
 
 let board: ModerationBoard
@@ -581,7 +581,7 @@ describe('the log', () => {
 })
 
 it('keeps the claim of a moderator out of reach of whoever asks for it', async () => {
-  const person = await registerAs(board.app.url, `${Date.now()}@example.com`)
+  const person = await register({ email: `${Date.now()}@example.com` })
   await send('PUT', `${board.app.url}/account`, {
     cookie: person.cookie,
     body: { name: 'Eve', photo: '', isModerator: true, customClaims: { moderator: true } },

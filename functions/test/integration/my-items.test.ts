@@ -20,7 +20,7 @@ const post = async (title: string, { cookie } = board.person) =>
 describe('GET /myItems/{email} with a status', () => {
   test('returns only the items of this status, newest first', async () => {
     await board.registerAda()
-    const other = await register(board.app.url)
+    const other = await register()
     await post('Of somebody else', other)
     const ids = [await post('Umbrella'), await post('Keys'), await post('Scarf'), await post('Hat')]
     for (const itemId of [ids[0], ids[2]] as string[])

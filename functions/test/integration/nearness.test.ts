@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   for (const collection of await app.firestore.listCollections()) await app.firestore.recursiveDelete(collection)
-  poster = await register(app.url)
-  reader = await register(app.url)
+  poster = await register()
+  reader = await register()
 })
 afterAll(() => app.close())
 

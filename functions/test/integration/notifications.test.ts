@@ -35,7 +35,7 @@ describe('a person’s notifications', () => {
   test('are not listed for anybody else', async () => {
     await registerAda()
     await addMatch()
-    expect(await list(await register(board.app.url))).toEqual({ unread: 0, conversations: 0, notices: [] })
+    expect(await list(await register())).toEqual({ unread: 0, conversations: 0, notices: [] })
   })
 
   test('are the newest thirty of equally likely matches, even if an older one arrives late', async () => {

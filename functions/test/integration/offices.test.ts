@@ -29,7 +29,7 @@ let visitor: Person
 beforeAll(async () => {
   app = await startTestApp('demo-offices', { settings: unlimitedSettings })
   office = await registerOffice(app)
-  visitor = await register(app.url)
+  visitor = await register()
 })
 afterAll(() => app.close())
 
@@ -302,7 +302,7 @@ describe('an office', () => {
       expect((await sendPhoto(small.url, cookie, picture)).status).toBe(429)
       const third = await send('POST', `${small.url}/counter/things`, { cookie, body: makeThingInput() })
       expect(third.status).toBe(429)
-      const person = await register(small.url)
+      const person = await register()
       expect((await sendPhoto(small.url, person.cookie, picture)).status).toBe(201)
       expect((await sendPhoto(small.url, person.cookie, picture)).status).toBe(429)
     } finally {
@@ -319,7 +319,7 @@ describe('an office', () => {
   })
 
   it('is only made of a confirmed account, with a name, a place and hours', async () => {
-    const person = await register(app.url)
+    const person = await register()
     await expect(addOffice(app.context, person.email, officeWords)).rejects.toThrow('is not confirmed yet')
     await app.auth.updateUser(person.uid, { emailVerified: true })
     for (const words of [{ name: ' ' }, { place: '' }, { hours: 'x'.repeat(61) }, { name: 'a\u0007b' }]) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ada = await register(app.url)
+  ada = await register()
 })
 
 const post = (headers = {}) =>
@@ -57,6 +57,6 @@ test('answers the last allowed post, when it is sent again with its key, with th
 test('does not count items of others', async () => {
   await post()
   await post()
-  ada = await register(app.url)
+  ada = await register()
   expect((await post()).status).toBe(201)
 })

@@ -24,7 +24,7 @@ async function startBoard(name: string) {
   const database = await startFaultProxy(emulator)
   process.env.FIRESTORE_EMULATOR_HOST = database.address // only of this file's process; the client reads it when it is created
   const app = await startTestApp(name)
-  const { cookie, uid, email } = await register(app.url)
+  const { cookie, uid, email } = await register()
   const picture = await makePicture()
   const token = await storeUnsubscribeToken(app.context, uid)
   return {

@@ -56,7 +56,7 @@ const server = new SMTPServer({
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   app = await startTestApp('demo-outbox', { settings: sending })
-  ada = await register(app.url)
+  ada = await register()
   await app.auth.updateUser(ada.uid, { emailVerified: true })
 })
 afterAll(async () => {

@@ -53,8 +53,8 @@ const post = async ({ cookie }: Person, input: object = {}) =>
 
 /** Two people who have posted, claimed, written to each other and heard of it. */
 async function meet() {
-  const anna = await register(app.url, { name: 'Anna Aalto' })
-  const ben = await register(app.url, { name: 'Ben Bruckner' })
+  const anna = await register({ name: 'Anna Aalto' })
+  const ben = await register({ name: 'Ben Bruckner' })
   const picture = (await sendPhoto(app.url, anna.cookie, await makePicture())).body
   const own = await post(anna, {
     title: HOSTILE,
@@ -205,7 +205,7 @@ describe('the download of one’s own data', () => {
   })
 
   it('leaves out a photo that is deleted meanwhile', async () => {
-    const carla = await register(app.url)
+    const carla = await register()
     const [gone, kept] = await Promise.all(
       [1, 2].map(async () => (await sendPhoto(app.url, carla.cookie, await makePicture())).body._id),
     )
@@ -219,14 +219,14 @@ describe('the download of one’s own data', () => {
 
 describe('a ticket', () => {
   it('is made three times a day', async () => {
-    const person = await register(app.url)
+    const person = await register()
     const answers = []
     for (let n = 0; n < 4; n++) answers.push((await askFor(person)).status)
     expect(answers).toEqual([202, 202, 202, 429])
   })
 
   it('is of nobody else, and of its parts alone', async () => {
-    const [person, thief] = await Promise.all([register(app.url), register(app.url)])
+    const [person, thief] = await Promise.all([register(), register()])
     const { body } = await askFor(person)
     expect((await get(thief, body._id)).status).toBe(404)
     expect((await get(person, 'none')).status).toBe(404)
@@ -235,14 +235,14 @@ describe('a ticket', () => {
   })
 
   it('ends after an hour', async () => {
-    const person = await register(app.url)
+    const person = await register()
     const { body } = await askFor(person)
     await app.firestore.doc(`exports/${body._id}`).update({ expiresAt: Timestamp.now() })
     expect((await get(person, body._id)).status).toBe(404)
   })
 
   it('needs a recent login, to be made and to be used', async () => {
-    const person = await register(app.url)
+    const person = await register()
     const { body } = await askFor(person)
     const { cookie } = person
     for (const answer of [
@@ -262,7 +262,7 @@ describe('a large account', () => {
       auth: app.auth,
       settings: { ...unlimitedSettings, readsPerMinute: 1200 },
     })
-    const person = await register(limited.url)
+    const person = await register()
     const people = [person.uid, 'another-person']
     const time = Timestamp.now()
     const writer = firestore.bulkWriter()
@@ -304,7 +304,7 @@ describe('a large account', () => {
   })
 
   it('says where it does not hold all', async () => {
-    const person = await register(app.url)
+    const person = await register()
     for (let n = 0; n < 3; n++) await post(person, { title: `Spoon ${n}` })
     const account = await readDownloadedAccount(app.auth, person.uid)
     const part = { uid: person.uid, account, part: 1, parts: 1, photos: [], day: '2026-06-01' }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Item, Photo } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { beforeCommit } from '../support/before-commit.ts'
-import { openSession, type Person, register, registerAs, signInAgain } from '../support/people.ts'
+import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
@@ -14,11 +14,11 @@ let recoverer: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-own-items', { settings: unlimitedSettings })
-  recoverer = await register(app.url)
+  recoverer = await register()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ada = await register(app.url)
+  ada = await register()
 })
 
 const post = async (overrides = {}) =>
@@ -84,7 +84,7 @@ describe('an owner whose address has changed', () => {
     const email = `${randomUUID()}@example.com`
     await app.auth.updateUser(ada.uid, { email })
     moved = await openSession(app.url, await signInAgain({ ...ada, email }), email)
-    newcomer = await registerAs(app.url, ada.email)
+    newcomer = await register({ email: ada.email })
   })
 
   test('can still edit, delete and reopen what was posted under the old one', async () => {

@@ -13,7 +13,7 @@ let ada: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-own-lists')
-  ada = await register(app.url)
+  ada = await register()
   const writer = app.firestore.bulkWriter({ throttling: false })
   for (let n = 0; n < MANY; n += 1) {
     const createdAt = Timestamp.fromMillis(Date.UTC(2026, 0, 1) + n * 1000)

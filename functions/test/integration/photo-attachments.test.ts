@@ -19,8 +19,8 @@ let picture: Buffer
 
 beforeAll(async () => {
   app = await startTestApp('demo-photo-attachments', { settings: unlimitedSettings })
-  ada = await register(app.url)
-  bela = await register(app.url)
+  ada = await register()
+  bela = await register()
   picture = await makePicture()
 })
 afterAll(() => app.close())

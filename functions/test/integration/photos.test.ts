@@ -14,8 +14,8 @@ let picture: Buffer
 
 beforeAll(async () => {
   app = await startTestApp('demo-photos', { settings: unlimitedSettings })
-  ada = await register(app.url)
-  bela = await register(app.url)
+  ada = await register()
+  bela = await register()
   picture = await makePicture()
 })
 afterAll(() => app.close())
@@ -154,7 +154,7 @@ describe('POST /photos', () => {
         hourlyLimits: { ...unlimitedSettings.hourlyLimits, post: 0, recovery: 0, photo: 3 },
       },
     })
-    const cleo = await register(limited.url)
+    const cleo = await register()
     expect((await sendPhoto(limited.url, cleo.cookie, 'broken')).status).toBe(400)
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendPhoto(limited.url, cleo.cookie, picture)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429])
@@ -196,7 +196,7 @@ describe('files that browsers could not shrink', () => {
   }
 
   test('come one at a time from an account and three in all; other photos pass them', async () => {
-    const [cleo, dan] = [await register(app.url), await register(app.url)]
+    const [cleo, dan] = [await register(), await register()]
     const first = await begin(ada, ada, 429)
     expect(await statusOf(ada, picture)).toBe(201)
     const others = [await begin(bela, bela, 429), await begin(cleo, dan, 503)]

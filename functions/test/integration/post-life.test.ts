@@ -26,7 +26,7 @@ let poster: Person
 beforeEach(async () => {
   app = await startTestApp(`demo-post-life-${apps.length}`, { settings: unlimitedSettings })
   apps.push(app)
-  poster = await register(app.url)
+  poster = await register()
   await app.auth.updateUser(poster.uid, { emailVerified: true })
 })
 afterAll(() => Promise.all(apps.map((one) => one.close())))
@@ -114,7 +114,7 @@ describe('a post that nobody renews', () => {
 
   test('waits while somebody’s claim is open', async () => {
     const item = await post({ contact: 'board' })
-    const claimant = await register(app.url)
+    const claimant = await register()
     await call('POST', `/items/${item._id}/claims`, makeClaimInput(), claimant)
     await advance(ASKED + 0.1)
     expect(await advance(LISTED_DAYS + 0.1)).toEqual({ ...nothing, waiting: 1 })
@@ -140,7 +140,7 @@ test('a recovered post is taken down after thirty days, and nobody is asked', as
 
 test('a recovered post that is deleted leaves its record with the title, the place and the day', async () => {
   const item = await post()
-  const finder = await register(app.url)
+  const finder = await register()
   await call('POST', '/recovered-items', makeRecoveryInput(item._id), finder)
   await advance(RECOVERED_DAYS + 0.1)
   expect(await advance(RECOVERED_DAYS + ARCHIVED_DAYS + 0.3)).toEqual({ ...nothing, deleted: 1 })

@@ -22,8 +22,8 @@ let other: Person
 beforeAll(async () => {
   app = await startTestApp('demo-private-details', { settings: unlimitedSettings })
   firestore = app.firestore
-  poster = await register(app.url)
-  other = await register(app.url)
+  poster = await register()
+  other = await register()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('a post that asks for more', () => {
   test('says whether the poster’s address is confirmed even if it shows no address', async () => {
     const posted = await post()
     expect((await details(posted, other)).poster).toMatchObject({ isConfirmed: false })
-    const confirmed = await register(app.url)
+    const confirmed = await register()
     await app.auth.updateUser(confirmed.uid, { emailVerified: true })
     const second = await post(asked, confirmed)
     expect(await details(second, other)).toMatchObject({ email: '', poster: { isConfirmed: true } })

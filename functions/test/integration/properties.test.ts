@@ -93,8 +93,8 @@ const known: Record<string, unknown[]> = {
 beforeAll(async () => {
   app = await startTestApp('demo-properties', { settings: unlimitedSettings })
   url = process.env.PROPERTY_URL ?? app.url
-  ada = await register(url)
-  leaving = await register(url)
+  ada = await register()
+  leaving = await register()
   files.push(...(await Promise.all((['jpeg', 'png', 'webp', 'gif'] as const).map((format) => makePicture({ format })))))
   photo = (await sendPhoto(url, ada.cookie, files[0] ?? '')).body
   const notification = { id: 'recovered-item', itemId: 'item', createdAt: new Date().toISOString() }
@@ -112,7 +112,7 @@ async function renewItem(method: string, path: string): Promise<void> {
   const isDownload = path.startsWith('/account/export')
   const isDeletion = path === '/account' && method === 'delete'
   const isNewcomers = isDownload || isDeletion || path.endsWith('/unblock')
-  if (url !== app.url || isSignedOut || isNewcomers) ada = await register(url)
+  if (url !== app.url || isSignedOut || isNewcomers) ada = await register()
   isSignedOut = path === '/account/sign-out' || isDeletion
   const { cookie } = ada
   const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie, body: makeItemInput() })
@@ -176,7 +176,7 @@ const inAnHour = () => Timestamp.fromMillis(Date.now() + HOUR_MS)
  * lets somebody decide a case of Ada's.
  */
 async function renewCase(path: string): Promise<{ itemId: string; id: string }> {
-  const bela = await register(url)
+  const bela = await register()
   const [poster, reporter] = path.startsWith('/decisions') ? [ada, bela] : [bela, ada]
   const post = { cookie: poster.cookie, body: makeItemInput() }
   const itemId = (await send<Item>('POST', `${url}/addItems`, post)).body._id
@@ -208,7 +208,7 @@ async function storeListingToken({ _id: itemId, ownerUid }: Item): Promise<strin
 
 /** Lets Ada write to the poster of an item, and returns the id that the call needs. */
 async function renewConversation(path: string): Promise<string> {
-  const bela = await register(url)
+  const bela = await register()
   const { body: item } = await send<Item>('POST', `${url}/addItems`, { cookie: bela.cookie, body: makeItemInput() })
   if (path.startsWith('/items')) return item._id
   const body = { text: 'Hello' }
@@ -222,7 +222,7 @@ async function renewConversation(path: string): Promise<string> {
 
 /** Lets somebody claim a protected post, and returns the id that the call needs. */
 async function renewClaim(method: string, path: string): Promise<string> {
-  const bela = await register(url)
+  const bela = await register()
   const isClaimants = path.endsWith('/withdraw') || (method === 'post' && path.startsWith('/items'))
   const [poster, claimant] = isClaimants ? [bela, ada] : [ada, bela]
   // Whoever posts a lost thing receives it, and reads the code; of a found one, enters it.

@@ -23,7 +23,7 @@ beforeAll(async () => {
   pages = await serve(app.context)
 })
 beforeEach(async () => {
-  poster = await register(app.url)
+  poster = await register()
 })
 afterAll(async () => {
   for (const server of servers) {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(async () => {
-  ;[ada, bela] = [await register(app.url), await register(app.url)]
+  ;[ada, bela] = [await register(), await register()]
 })
 
 /** Auth counts in seconds. */

@@ -18,8 +18,8 @@ let recoverers: Person[]
 
 beforeAll(async () => {
   app = await startTestApp('demo-races', { settings: unlimitedSettings })
-  owner = await register(app.url)
-  recoverers = await Promise.all(Array.from({ length: 5 }, () => register(app.url)))
+  owner = await register()
+  recoverers = await Promise.all(Array.from({ length: 5 }, () => register()))
 })
 afterAll(() => app.close())
 
@@ -164,7 +164,7 @@ test('accepts as many posts as the hourly limit when two instances get more at o
     hourlyLimits: { ...unlimitedSettings.hourlyLimits, post: 3, recovery: 0, photo: 0 },
   }
   const instances = await Promise.all([0, 1].map(() => startTestApp('unused', { settings, firestore: app.firestore })))
-  const poster = await register(app.url)
+  const poster = await register()
   await eachRound(async (round) => {
     const body = makeItemInput({ title: `Posted in round ${round}` })
     const answers = await Promise.all(

@@ -25,7 +25,7 @@ let clockOffset: number
 
 beforeAll(async () => {
   base = await startTestApp('demo-read-budget')
-  ada = await register(base.url)
+  ada = await register()
   const writer = base.firestore.bulkWriter()
   for (let n = 0; n < ITEMS; n += 1) {
     const createdAt = Timestamp.fromMillis(Date.UTC(2026, 0, 1) + n * 1000)
@@ -135,7 +135,7 @@ test('reads no items past the budget when many full lists of notifications are l
   const notices = Array.from({ length: ITEMS }, (_, n) => {
     return { id: `recovered-${n}`, kind: 'recovered', itemId: `item-${n}`, createdAt, readAt: createdAt }
   })
-  const eve = await register(base.url)
+  const eve = await register()
   await base.firestore.doc(`noticeBoxes/${eve.uid}`).set({ notices })
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/notices', { cookie: eve.cookie })))
   expect(answers.map(({ status }) => status)).toContain(200)
@@ -154,7 +154,7 @@ test.for(['/items/item-1', '/notices', '/settings', '/photos/nothing'])(
 )
 
 test('stays within the budget when somebody posts past the hourly limit', async () => {
-  const eve = await register(base.url)
+  const eve = await register()
   const headers = { 'x-forwarded-for': `203.0.113.1, ${HOSTING}` }
   for (let n = 0; n < 30; n += 1) {
     await send('POST', `${app.url}/addItems`, { cookie: eve.cookie, headers, body: makeItemInput() })
@@ -169,7 +169,7 @@ test('allows a logout past the budget', async () => {
 })
 
 test('gives back what a short list did not need, and what was refused without a session', async () => {
-  const { cookie } = await register(base.url)
+  const { cookie } = await register()
   await app.close()
   // A list of claims costs 402, and the budget is 1,000.
   const settings = { ...testSettings, readsPerMinute: 1000 / BUDGET_MINUTES }

@@ -14,8 +14,8 @@ let recoverer: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-recoveries')
-  owner = await register(app.url, { name: 'Owner' })
-  recoverer = await register(app.url, { name: 'Recoverer', photo: 'https://example.com/recoverer.png' })
+  owner = await register({ name: 'Owner' })
+  recoverer = await register({ name: 'Recoverer', photo: 'https://example.com/recoverer.png' })
 })
 afterAll(() => app.close())
 
@@ -194,7 +194,7 @@ describe('GET /items/{id} of a recovered item', () => {
   })
 
   test('shows nobody else the recovery, and nothing of it before it is made or after it is undone', async () => {
-    const other = await register(app.url)
+    const other = await register()
     const item = await post()
     expect(await getItem(item._id, owner)).not.toHaveProperty('recovery')
     await recover(item._id, recoverer.cookie)
@@ -212,7 +212,7 @@ describe('GET /items/{id} of a recovered item', () => {
 
 describe('GET /recovered-items/{email}', () => {
   test('lists the caller’s recoveries, newest first, even after the item is deleted', async () => {
-    const person = await register(app.url)
+    const person = await register()
     const first = await post({ title: 'First' })
     const second = await post({ title: 'Second' })
     await recover(first._id, person.cookie)

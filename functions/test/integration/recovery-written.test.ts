@@ -74,7 +74,7 @@ describe('a recovery', () => {
     ['invisible', '\u200b\u3164'],
     ['only punctuation', '—'],
   ])('shows no name when the recoverer’s name is %s', async ([, name]) => {
-    const nameless = await register(board.app.url, { name })
+    const nameless = await register({ name })
     const { _id } = await board.postLost(poster)
     await recover(_id, nameless)
     const made = await record(_id)

@@ -15,8 +15,8 @@ let recoverer: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-reopening', { settings: unlimitedSettings })
-  owner = await register(app.url)
-  recoverer = await register(app.url)
+  owner = await register()
+  recoverer = await register()
 })
 afterAll(() => app.close())
 

@@ -19,7 +19,7 @@ let ada: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-log', { log })
-  ada = await register(app.url)
+  ada = await register()
 })
 afterAll(() => app.close())
 

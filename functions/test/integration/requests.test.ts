@@ -20,7 +20,7 @@ let ada: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-requests')
-  ada = await register(app.url)
+  ada = await register()
 })
 afterAll(() => app.close())
 

@@ -15,7 +15,7 @@ let now = 1
 
 beforeAll(async () => {
   app = await startTestApp('demo-return-count', { cache: new AnswerCache(() => now) })
-  owner = await register(app.url)
+  owner = await register()
 })
 afterAll(() => app.close())
 

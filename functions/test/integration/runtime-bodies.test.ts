@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '../../src/shared/items/items.ts'
+import { requireEnvironment } from '../support/environment.ts'
 import { listFunctionFiles, readableAmong } from '../support/function-files.ts'
 import { type Runtime, startRuntime } from '../support/functions-runtime.ts'
 import { type Person, register } from '../support/people.ts'
@@ -30,7 +31,7 @@ let ada: Person
 
 beforeAll(async () => {
   runtime = await startRuntime(400)
-  ada = await register(runtime.url)
+  ada = await register()
 })
 afterAll(async () => {
   agent.destroy()
@@ -251,10 +252,11 @@ describe('the function under the functions framework', () => {
   test('decodes a photo in a process that may read only its own file of the function', async () => {
     expect((await sendPhoto(runtime.url, ada.cookie, await makePicture())).status).toBe(201)
     const [node = '', ...words] = await runtime.pictureCommand()
-    const files = listFunctionFiles()
+    const folder = requireEnvironment('FUNCTIONS_FOLDER')
+    const files = listFunctionFiles(folder)
     expect(files).toEqual(expect.arrayContaining(['.env', 'lib/index.cjs', 'lib/picture-process.js', 'package.json']))
     const ask = `data:text/javascript,${encodeURIComponent(`
-      process.stdout.write(JSON.stringify(${readableAmong(files)}))
+      process.stdout.write(JSON.stringify(${readableAmong(files, folder)}))
       process.exit()
     `)}`
     const readable: unknown = JSON.parse(execFileSync(node, ['--import', ask, ...words], { encoding: 'utf8' }))
@@ -269,7 +271,7 @@ describe('the function under the functions framework', () => {
     expect((await sendPhoto(runtime.url, ada.cookie, await makeLarge(true))).status).toBe(201)
     // The last of them waits for the others, which may be for seconds only.
     const photo = await makeLarge(false)
-    const people = await Promise.all([1, 2, 3].map(() => register(runtime.url)))
+    const people = await Promise.all([1, 2, 3].map(() => register()))
     const answers = await Promise.all(people.map(({ cookie }) => sendPhoto(runtime.url, cookie, photo)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   })

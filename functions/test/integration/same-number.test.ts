@@ -19,9 +19,9 @@ let lost: Item
 
 beforeAll(async () => {
   app = await startTestApp('demo-same-number', { settings: unlimitedSettings })
-  loser = await register(app.url)
-  finder = await register(app.url)
-  stranger = await register(app.url)
+  loser = await register()
+  finder = await register()
+  stranger = await register()
 })
 afterAll(() => app.close())
 beforeEach(async () => {

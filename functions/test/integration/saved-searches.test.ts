@@ -176,7 +176,8 @@ describe('when many people save a search that a new post fits', () => {
     for (let n = 1; n < 10; n += 1) await save({ q: `brolly ${n} wanted` })
     await save({ q: 'brolly' })
     const model = (await savedSearches.document(firestore, watcher.uid).get()).data() ?? {}
-    const writer = firestore.bulkWriter()
+    // The writer would start slowly because of limits that the emulator does not have.
+    const writer = firestore.bulkWriter({ throttling: false })
     const accounts = await Promise.all(Array.from({ length: 25 }, board.register))
     for (const { uid } of accounts) void writer.set(savedSearches.document(firestore, uid), model)
     for (let n = accounts.length; n < people; n += 1)
@@ -203,8 +204,8 @@ describe('when many people save a search that a new post fits', () => {
   })
 
   // It is the last one, as its many documents take long to delete.
-  test('costs 200 reads at most, with 100,000 of them', async () => {
-    const item = await saveAsMany(10_000)
+  test('costs 200 reads at most, with 20,000 of them', async () => {
+    const item = await saveAsMany(2000)
     const { firestore, bill } = billFirestore(board.app.firestore)
     await tellWatchers({ ...board.app.context, firestore }, item, new Date())
     expect(bill.reads).toBeLessThanOrEqual(200)

@@ -14,7 +14,7 @@ let ada: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-search', { settings: unlimitedSettings })
-  ada = await register(app.url)
+  ada = await register()
 })
 afterAll(() => app.close())
 beforeEach(() => app.context.cache.clear())

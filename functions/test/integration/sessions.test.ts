@@ -10,8 +10,8 @@ let bela: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-sessions')
-  ada = await register(app.url)
-  bela = await register(app.url, { name: 'Bela Loser' })
+  ada = await register()
+  bela = await register({ name: 'Bela Loser' })
 })
 afterAll(() => app.close())
 
@@ -129,7 +129,7 @@ describe('an account with an open session', () => {
   afterAll(() => trusting.close())
 
   test('that was disabled gets no new session, and can no longer read or write', async () => {
-    const carl = await register(app.url)
+    const carl = await register()
     await nextSecond()
     await app.auth.updateUser(carl.uid, { disabled: true })
     const answer = await signIn({ token: carl.idToken, body: { email: carl.email } })
@@ -140,7 +140,7 @@ describe('an account with an open session', () => {
   })
 
   test('that was deleted can no longer read or write', async () => {
-    const emil = await register(app.url)
+    const emil = await register()
     await nextSecond()
     await app.auth.deleteUser(emil.uid)
     expect((await write(emil.cookie)).status).toBe(401)
@@ -148,7 +148,7 @@ describe('an account with an open session', () => {
   })
 
   test('that has signed out everywhere can no longer read or write until it signs in again', async () => {
-    const dora = await register(app.url)
+    const dora = await register()
     await nextSecond()
     await app.auth.revokeRefreshTokens(dora.uid)
     expect((await write(dora.cookie)).status).toBe(401)

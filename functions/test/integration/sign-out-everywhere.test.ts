@@ -49,7 +49,7 @@ test('lets nobody open a session with an ID token from before, and everybody wit
 })
 
 test('leaves other accounts signed in, and stores nothing that names the account', async () => {
-  const bela = await register(board.app.url)
+  const bela = await register()
   await signOut(board.ada.cookie)
   expect([await read(bela.cookie), await write(bela.cookie)]).toEqual([200, 404])
   const { docs } = await board.app.firestore.collection('endedSessions').get()

@@ -16,7 +16,7 @@ const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().s
 
 beforeAll(async () => {
   app = await startTestApp('demo-similar', { settings: unlimitedSettings })
-  leyla = await register(app.url)
+  leyla = await register()
   keys = await post({ title: 'Keys on a red ribbon', description: 'Three of them.', postType: 'Found' })
   await post({ title: 'Grey parrot', description: 'It can whistle.', category: 'pets' })
   await post({ title: 'Old house keys', description: 'From last year.', dateLost: day(300) })
@@ -60,7 +60,7 @@ test('keeps to the filters, and to open posts without one', async () => {
   expect(await titlesFor({ q: 'keys', postType: 'Lost' })).toEqual([])
   expect(await titlesFor({ q: 'keys', category: 'pets' })).toEqual([])
   expect(await titlesFor({ q: 'keys', category: 'gadgets', postType: 'Found' })).toEqual([keys.title])
-  const finder = await register(app.url)
+  const finder = await register()
   const back = await post({ title: 'Bunch of keys' })
   expect(await titlesFor({ q: 'keys' })).toHaveLength(2)
   await send('POST', `${app.url}/recovered-items`, {

@@ -25,8 +25,8 @@ let finder: Person
 
 beforeEach(async () => {
   app = await startTestApp('demo-statistics', { settings: unlimitedSettings })
-  poster = await register(app.url, { name: 'Paula Poster' })
-  finder = await register(app.url, { name: 'Finn Finder' })
+  poster = await register({ name: 'Paula Poster' })
+  finder = await register({ name: 'Finn Finder' })
 })
 afterEach(() => app.close())
 

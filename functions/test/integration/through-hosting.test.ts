@@ -16,7 +16,7 @@ const direct = requireEnvironment('API_URL')
 let ada: Person
 
 beforeAll(async () => {
-  ada = await register(hosted)
+  ada = await register()
 }, 30_000)
 
 test('posts, shows, recovers, lists, edits and deletes an item, and logs out, through Hosting', async () => {

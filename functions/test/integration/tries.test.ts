@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   beforeEachCommit = async () => {}
-  ada = await register(app.url)
+  ada = await register()
   tries = 0
 })
 
@@ -75,7 +75,7 @@ test('accepts thirty changes of an item at once, each at the first try', async (
 })
 
 test('does not delay a change by another person’s', async () => {
-  const eve = await register(app.url)
+  const eve = await register()
   const [slow, quick] = [(await post(eve.cookie)).body, (await post()).body]
   const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>()
   const change = ({ _id }: Item, { cookie }: Person) =>
@@ -93,7 +93,7 @@ test('accepts changes after rejected ones of the same item', async () => {
   const { _id } = (await post()).body
   const change = (method: 'PUT' | 'DELETE', path: string, cookie = ada.cookie) =>
     send(method, `${app.url}/${path}/${_id}`, { cookie, body: makeItemInput() })
-  const eve = await register(app.url)
+  const eve = await register()
   const answers = [
     change('PUT', 'updateItems', eve.cookie),
     change('PUT', 'updateItems'),
@@ -117,7 +117,7 @@ test('accepts posts at once where another instance was faster', async () => {
 })
 
 test('accepts recoveries at once where another instance was faster', async () => {
-  const poster = await register(app.url)
+  const poster = await register()
   const items = await Promise.all(Array.from({ length: AT_ONCE }, () => post(poster.cookie)))
   tries = 0
   letCommitsCollide()

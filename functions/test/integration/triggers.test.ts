@@ -21,8 +21,8 @@ let poster: Person
 let finder: Person
 
 beforeAll(async () => {
-  poster = await register(hosted)
-  finder = await register(hosted)
+  poster = await register()
+  finder = await register()
   await getAuth(admin).updateUser(poster.uid, { emailVerified: true })
 }, timeout)
 afterAll(async () => {
@@ -114,7 +114,7 @@ test('updates search and photo of an item that is written, edited and deleted di
 })
 
 test('a message is told in the app and by e-mail when its conversation is written', { timeout }, async () => {
-  const reader = await register(hosted)
+  const reader = await register()
   await getAuth(admin).updateUser(reader.uid, { emailVerified: true })
   const item = await post(reader, makeThing())
   const id = await storeConversation(firestore, item._id, finder)
@@ -131,7 +131,7 @@ test('a message is told in the app and by e-mail when its conversation is writte
 })
 
 test('an account with ten posts is erased within half a minute', { timeout }, async () => {
-  const person = await register(hosted)
+  const person = await register()
   const picture = (await sendPhoto(hosted, person.cookie, await makePicture())).body
   for (let n = 0; n < 10; n += 1) await post(person, { ...makeThing(), ...(n === 0 && { thumbnail: picture.address }) })
   const headers = { authorization: `Bearer ${person.idToken}` }

@@ -18,12 +18,12 @@ let third: Person
 
 beforeAll(async () => {
   app = await startTestApp('demo-undone-recoveries', { settings: unlimitedSettings })
-  posters = [await register(app.url), await register(app.url), await register(app.url), await register(app.url)]
-  third = await register(app.url)
+  posters = [await register(), await register(), await register(), await register()]
+  third = await register()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  recoverer = await register(app.url)
+  recoverer = await register()
 })
 
 const post = async (person: Person, fields: Parameters<typeof makeItemInput>[0] = {}) =>

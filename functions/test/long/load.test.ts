@@ -28,7 +28,7 @@ function countMade(what: keyof typeof made, status: number, wanted: number): voi
 
 beforeAll(async () => {
   app = await startTestApp('demo-load', { settings: unlimitedSettings })
-  ada = await register(app.url)
+  ada = await register()
   for (let n = 0; n < 100; n += 1) {
     const body = makeItemInput({ title: `Item ${n}` })
     item = (await send<Item>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body })).body

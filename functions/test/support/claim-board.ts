@@ -20,9 +20,9 @@ export const QUESTION = 'What is on the sticker inside the lid?'
 /** A board with a poster and people who claim. */
 export async function startClaimBoard(name: string, settings: Partial<typeof unlimitedSettings> = {}) {
   const app = await startTestApp(name, { settings: { ...unlimitedSettings, ...settings } })
-  const poster = await register(app.url, { name: 'Paula Poster' })
-  const claimant = await register(app.url, { name: 'Clara Claimant' })
-  const other = await register(app.url, { name: 'Otto Other' })
+  const poster = await register({ name: 'Paula Poster' })
+  const claimant = await register({ name: 'Clara Claimant' })
+  const other = await register({ name: 'Otto Other' })
   return { app, poster, claimant, other, ...claimCallsOf(app, poster, claimant) }
 }
 

@@ -14,9 +14,9 @@ interface Options {
 /** A board with a poster, somebody who asks them, and a stranger. */
 export async function startConversationBoard(name: string, settings: typeof unlimitedSettings) {
   const app = await startTestApp(name, { settings })
-  const poster = await register(app.url, { name: 'Paula Poster' })
-  const asker = await register(app.url, { name: 'Astrid Asker' })
-  const stranger = await register(app.url, { name: 'Stella Stranger' })
+  const poster = await register({ name: 'Paula Poster' })
+  const asker = await register({ name: 'Astrid Asker' })
+  const stranger = await register({ name: 'Stella Stranger' })
   const call = <Body>(method: string, path: string, { cookie }: Person, parts: Options & { body?: object } = {}) =>
     send<Body & ErrorResponse>(method, (parts.to ?? app.url) + path, {
       cookie,

@@ -1,6 +1,6 @@
 /** Returns the address of a running emulator. `npm test` starts them and sets these variables. */
 export function requireEnvironment(
-  name: 'FIRESTORE_EMULATOR_HOST' | 'FIREBASE_AUTH_EMULATOR_HOST' | 'SITE_URL' | 'API_URL',
+  name: 'FIRESTORE_EMULATOR_HOST' | 'FIREBASE_AUTH_EMULATOR_HOST' | 'SITE_URL' | 'API_URL' | 'FUNCTIONS_FOLDER',
 ) {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run these tests with npm run test:integration.`)

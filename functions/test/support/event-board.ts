@@ -60,7 +60,7 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
   return {
     app,
     register: async () => {
-      const person = await register(app.url)
+      const person = await register()
       await app.auth.updateUser(person.uid, { emailVerified: true })
       return person
     },

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
@@ -15,7 +15,6 @@ export interface Runtime {
   close: () => Promise<void>
 }
 
-const functions = path.join(import.meta.dirname, '../..')
 const framework = createRequire(import.meta.url).resolve('@google-cloud/functions-framework')
 
 /** A module that measures the memory of its process every 5 ms, and records what that forks. */
@@ -41,11 +40,11 @@ interface Observed {
 }
 
 /**
- * Builds the function and starts it. NODE_ENV is not set, so that libraries put details for
+ * Starts the function as the stack has built it. NODE_ENV is not set, so that libraries put details for
  * developers into their answers, and a test can find them.
  */
 export async function startRuntime(heapMegabytes: number): Promise<Runtime> {
-  execFileSync(process.execPath, ['build.mjs'], { cwd: functions })
+  const functions = requireEnvironment('FUNCTIONS_FOLDER')
   const port = await findFreePort()
   const child = fork(path.join(path.dirname(framework), 'main.js'), [`--port=${port}`, `--source=${functions}`], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--import', observe],

@@ -15,7 +15,7 @@ import { startTestApp, unlimitedSettings } from './test-app.ts'
 export async function startModerationBoard(name: string, settings: Partial<typeof unlimitedSettings> = {}) {
   const app = await startTestApp(name, { settings: { ...unlimitedSettings, ...settings } })
   const join = async (personName: string, { isConfirmed = true, isModerator = false } = {}) => {
-    const person = await register(app.url, { name: personName })
+    const person = await register({ name: personName })
     if (isConfirmed || isModerator) await app.auth.updateUser(person.uid, { emailVerified: true })
     if (isModerator) await addModerator(app.context, person.email)
     return person

@@ -22,7 +22,7 @@ export function useNotifications(name: string) {
 
   /** Registers a person for one test, so that they have no notifications yet. */
   const registerAda = async () => {
-    ada = await register(app.url)
+    ada = await register()
   }
   const list = async (person = ada) =>
     (await send<NotificationList>('GET', `${app.url}/notices`, { cookie: person.cookie })).body

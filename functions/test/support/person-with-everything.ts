@@ -37,8 +37,8 @@ export const MARK_OF_STAYING = 'stayingsword'
  * of them as a visitor, and decisions, a profile, settings, notifications, e-mails and a download.
  */
 export async function registerWithEverything(app: TestApp) {
-  const going = await register(app.url, { name: GOING })
-  const staying = await register(app.url, { name: 'Stina Bleibtreu' })
+  const going = await register({ name: GOING })
+  const staying = await register({ name: 'Stina Bleibtreu' })
   await app.auth.updateUser(going.uid, { emailVerified: true })
   /** Marks words with whose they are. */
   const by = ({ uid }: { uid: string }, words: string) => {
@@ -128,7 +128,7 @@ export async function registerWithEverything(app: TestApp) {
   const asAsker = await ask(going, asked, 'Is there anything in it?')
   await write(staying, asAsker, 'Buttons, I think.')
   await write(going, asAsker, 'My grandmother’s buttons!')
-  const blocked = await register(app.url, { name: 'Blida Sperr' })
+  const blocked = await register({ name: 'Blida Sperr' })
   const blockedConversation = await ask(blocked, own, 'Sell it to me.')
   await call(going, 'POST', `/conversations/${blockedConversation}/block`)
 
@@ -148,7 +148,7 @@ export async function registerWithEverything(app: TestApp) {
   await report(staying, { conversationId: asAsker, messageId: '000001' }, 'What a question.')
   await report(going, { conversationId: asAsker, messageId: '000002' }, 'These are no buttons.')
   await report(going, { itemId: asked }, 'I have seen this tin elsewhere.')
-  const judge = await register(app.url, { name: 'Judith Richter' })
+  const judge = await register({ name: 'Judith Richter' })
   await decide(judge, hidden, 'The museum misses one.')
   const answer = { words: by(going, 'It was my grandfather’s.') }
   await call(going, 'POST', `/decisions/${caseIdOf('post', hidden)}/answer`, answer)

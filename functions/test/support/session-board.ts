@@ -35,7 +35,7 @@ export function useSessions(name: string) {
     await app.close()
   })
   beforeEach(async () => {
-    ada = await register(app.url)
+    ada = await register()
   })
 
   return {

@@ -22,7 +22,7 @@ export const officeWords = { name: 'Lost property', place: 'Station Square 1', h
 
 /** Registers an office. */
 export async function registerOffice(app: TestApp, name = 'The station'): Promise<Person> {
-  const office = await register(app.url, { name })
+  const office = await register({ name })
   await app.auth.updateUser(office.uid, { emailVerified: true })
   await addOffice(app.context, office.email, officeWords)
   return office

@@ -10,6 +10,7 @@ import {
   treeOf,
 } from '../../src/store/people-in.ts'
 import type { NamedDocument, PersonalData } from '../../src/store/personal-data.ts'
+import { readStoredDocuments, type StoredValue } from './stored-documents.ts'
 import { undeclaredFields } from './undeclared-fields.ts'
 
 /** An erasure outlasts all that it finds, and goes by its own id. */
@@ -23,7 +24,8 @@ const GOES_LAST = 'erasures'
  */
 export async function findUndeclared(host: string, projectId: string): Promise<string[]> {
   const missing = new Set<string>()
-  for (const { path, fields } of await readEveryDocument(host, projectId)) {
+  for (const [path, stored] of Object.entries(await readStoredDocuments(host, projectId))) {
+    const fields = readMap(stored)
     const collection = collectionOf(path)
     const declaration = allCollections.find((one) => one.collection === collection)
     if (!declaration) {
@@ -90,39 +92,10 @@ const collectionOf = (path: string) =>
     .map((step, index) => (index % 2 === 1 ? '{id}' : step))
     .join('/')
 
-interface StoredDocument {
-  path: string
-  fields: Record<string, unknown>
-}
-
-/** Asks for all documents of all collections at once, which takes one request. */
-async function readEveryDocument(host: string, projectId: string): Promise<StoredDocument[]> {
-  const root = `projects/${projectId}/databases/(default)/documents`
-  const response = await fetch(`http://${host}/v1/${root}:runQuery`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ structuredQuery: { from: [{ allDescendants: true }] } }),
-  })
-  if (!response.ok) throw new Error(`The emulator answered ${response.status}: ${await response.text()}`)
-  const answers = (await response.json()) as { document?: { name: string; fields?: Record<string, Value> } }[]
-  return answers.flatMap(({ document }) =>
-    document ? [{ path: document.name.slice(root.length + 1), fields: readMap(document.fields) }] : [],
-  )
-}
-
-/** A value as Firestore's REST interface writes it. Of use here are its shape and texts. */
-interface Value {
-  mapValue?: { fields?: Record<string, Value> }
-  arrayValue?: { values?: Value[] }
-  timestampValue?: string
-  stringValue?: string
-  nullValue?: null
-}
-
-const readMap = (fields: Record<string, Value> = {}) =>
+const readMap = (fields: Record<string, StoredValue> = {}) =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, readValue(value)]))
 
-function readValue(value: Value): unknown {
+function readValue(value: StoredValue): unknown {
   // Firestore writes a vector as a map. It is as personal as the texts that it is made of.
   if (value.mapValue?.fields?.__type__) return ''
   if (value.mapValue) return readMap(value.mapValue.fields)

@@ -17,7 +17,13 @@ const VIEWS: readonly View[] = [
 ]
 
 /**
- * Looks at the screen in all views, and fails where something scrolls sideways, is cut off, lies
+ * The text face is the system's, so the layout has to hold with wide letters, such as Verdana's and
+ * those of DejaVu, with usual ones, and with narrow ones. `scripts/test/surroundings.ts` brings them.
+ */
+const FACES: readonly string[] = ['DejaVu Sans', '"Noto Sans", "Noto Sans Arabic"', '"Archivo Narrow"']
+
+/**
+ * Looks at the screen in all views and faces, and fails where something scrolls sideways, is cut off, lies
  * over something else, or is so narrow that short words are broken. The view is the first one's
  * again afterwards.
  * @param lookCloser finds more faults in the view of a width, one line for each
@@ -34,14 +40,25 @@ export async function expectWholeInEveryView(
   for (const { width, height, fontSize } of VIEWS) {
     await setFontSize(fontSize)
     await page.setViewportSize({ width, height })
-    await page.evaluate(waitForLayout)
-    const faults = [...(await page.evaluate(findLayoutFaults)), ...(await lookCloser(width))]
-    found.push(...faults.map((fault) => `${width} × ${height}, ${fontSize} px: ${fault}`))
+    const add = (faults: string[], where: string) =>
+      found.push(...faults.map((fault) => `${width} × ${height}, ${fontSize} px, ${where}: ${fault}`))
+    for (const face of FACES) {
+      await page.evaluate(setFace, face)
+      await page.evaluate(waitForLayout)
+      add(await page.evaluate(findLayoutFaults), face)
+    }
+    await page.evaluate(setFace, '')
+    add(await lookCloser(width), 'axe')
   }
   await setFontSize(16)
   await devtools.detach()
   if (size) await page.setViewportSize(size)
   expect.soft(found, state).toEqual([])
+}
+
+/** Sets the text face of the page; an empty one is the page's own again. */
+function setFace(face: string): void {
+  document.documentElement.style.setProperty('--font-sans', face)
 }
 
 /** Waits until the new size has been laid out, and what slides in, as a toast, has arrived. */

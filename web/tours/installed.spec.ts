@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '../../board.config.ts'
-import { createAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
-import { postItem, uniqueTitle } from './support/items.ts'
-import { phonePhoto } from './support/pictures.ts'
-import { test } from './support/test.ts'
+import { createAccount, fillLogin, logIn, logOut } from '../e2e/support/accounts.ts'
+import { postItem, uniqueTitle } from '../e2e/support/items.ts'
+import { phonePhoto } from '../e2e/support/pictures.ts'
+import { test } from '../e2e/support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Response } from '@playwright/test'
 import { budgets } from '../budgets.ts'
-import { siteUrl } from './support/environment.ts'
-import { holdRequests } from './support/hold-requests.ts'
-import { numberedItems, stubBoard } from './support/items.ts'
-import { appScripts, waitUntilDrawn, waitUntilTakenOver } from './support/scripts.ts'
-import { test } from './support/test.ts'
+import { siteUrl } from '../e2e/support/environment.ts'
+import { holdRequests } from '../e2e/support/hold-requests.ts'
+import { numberedItems, stubBoard } from '../e2e/support/items.ts'
+import { appScripts, waitUntilDrawn, waitUntilTakenOver } from '../e2e/support/scripts.ts'
+import { test } from '../e2e/support/test.ts'
 
 const PRERENDERED = ['/', '/alltimes', '/login', '/register', '/privacy', '/statistics'] as const
 /** Begins as the other screens do, but a function writes it. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { accountMenu, createAccount } from './support/accounts.ts'
-import { holdRequests } from './support/hold-requests.ts'
-import { numberedItems, postItem, stubBoard } from './support/items.ts'
-import { waitUntilTakenOver } from './support/scripts.ts'
-import { test } from './support/test.ts'
-import { translateEveryPage } from './support/translator.ts'
+import { accountMenu, createAccount } from '../e2e/support/accounts.ts'
+import { holdRequests } from '../e2e/support/hold-requests.ts'
+import { numberedItems, postItem, stubBoard } from '../e2e/support/items.ts'
+import { waitUntilTakenOver } from '../e2e/support/scripts.ts'
+import { test } from '../e2e/support/test.ts'
+import { translateEveryPage } from '../e2e/support/translator.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const words = (page: Page, text: string | RegExp) =>

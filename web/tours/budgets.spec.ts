@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { languages } from '../../board.config.ts'
 import { budgets } from '../budgets.ts'
+import { siteFolder } from '../e2e/support/environment.ts'
 import { EVERY_SCREEN, filesOf, readManifest } from '../manifest.ts'
-import { siteFolder } from './support/environment.ts'
 
 /** The size of files in KiB, each gzipped as a server would send it. */
 function gzippedSize(site: string, files: readonly string[]): number {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { createAccount, logIn } from './support/accounts.ts'
-import { postItem } from './support/items.ts'
-import { recoverDialog } from './support/recover-dialog.ts'
-import { test } from './support/test.ts'
+import { createAccount, logIn } from '../e2e/support/accounts.ts'
+import { postItem } from '../e2e/support/items.ts'
+import { recoverDialog } from '../e2e/support/recover-dialog.ts'
+import { test } from '../e2e/support/test.ts'
 
 // This holds markup that would run, a character that would reverse the text, and a long word.
 const hostile = (length: number) =>
