@@ -8,6 +8,8 @@ import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, makeRecoveryInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
+// Changing and deleting one's own item, also when it changes meanwhile or its owner's address has.
+
 let app: TestApp
 let ada: Person
 let recoverer: Person
@@ -21,15 +23,61 @@ beforeEach(async () => {
   ada = await register()
 })
 
-const post = async (overrides = {}) =>
-  (await send<Item>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput(overrides) })).body._id
+const postItem = async (overrides = {}) =>
+  (await send<Item>('POST', `${app.url}/addItems`, { cookie: ada.cookie, body: makeItemInput(overrides) })).body
+const post = async (overrides?: object) => (await postItem(overrides))._id
 const edit = (id: string, cookie: string, overrides = {}) =>
-  send('PUT', `${app.url}/updateItems/${id}`, { cookie, body: makeItemInput(overrides) })
+  send<Item>('PUT', `${app.url}/updateItems/${id}`, { cookie, body: makeItemInput(overrides) })
 const remove = (id: string, cookie: string) => send<ErrorResponse>('DELETE', `${app.url}/myItems/${id}`, { cookie })
 const reopen = (id: string, cookie: string) => send('POST', `${app.url}/items/${id}/reopen`, { cookie })
 const recover = (itemId: string) =>
   send('POST', `${app.url}/recovered-items`, { cookie: recoverer.cookie, body: makeRecoveryInput(itemId) })
 const stored = async (id: string) => (await app.firestore.doc(`items/${id}`).get()).data()
+
+describe('PUT /updateItems/{id}', () => {
+  test('changes the texts of the item, but not its poster and time', async () => {
+    const item = await postItem()
+    const changes = {
+      postType: 'Found',
+      title: 'Blue umbrella',
+      category: 'pets',
+      location: 'Tram 3',
+      dateLost: '2026-06-02',
+      whereNow: 'With me',
+    }
+    const answer = await edit(item._id, ada.cookie, {
+      ...changes,
+      ownerUid: recoverer.uid,
+      status: 'recovered',
+      createdAt: 1,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ ...item, ...changes, kind: 'pet', updatedAt: answer.body.updatedAt })
+    expect(Date.parse(answer.body.updatedAt)).toBeGreaterThan(Date.parse(item.updatedAt))
+    expect(await stored(item._id)).toMatchObject({ ...changes, ownerUid: ada.uid, status: 'notrecovered' })
+  })
+
+  test('rejects a wrong field with 400, and changes nothing', async () => {
+    const id = await post()
+    const before = await stored(id)
+    expect((await edit(id, ada.cookie, { title: '' })).status).toBe(400)
+    expect(await stored(id)).toEqual(before)
+  })
+
+  test.for(['nothing', '__all__'])('answers 404 to the id %j', async (id) => {
+    expect((await edit(id, ada.cookie)).status).toBe(404)
+    expect(await stored('nothing')).toBeUndefined()
+  })
+})
+
+describe('DELETE /myItems/{id}', () => {
+  test('deletes the owner’s item, and answers 404 when it is gone', async () => {
+    const id = await post()
+    expect((await remove(id, ada.cookie)).status).toBe(200)
+    expect(await stored(id)).toBeUndefined()
+    expect((await remove(id, ada.cookie)).status).toBe(404)
+  })
+})
 
 describe('the deletion of an item that changes before the commit', () => {
   /** Deletes the item on an app whose database runs something before each of these commits. */
@@ -67,7 +115,7 @@ describe('the deletion of an item that changes before the commit', () => {
     const id = await post()
     const touch = () => app.firestore.doc(`items/${id}`).update({ name: randomUUID() })
     expect((await removeWhile(id, 20, touch)).status).toBe(503)
-    expect(await stored(id)).toBeDefined()
+    expect(await stored(id)).toMatchObject({ title: 'Black umbrella', ownerUid: ada.uid })
     expect((await removeWhile(id, 19, touch)).status).toBe(200)
     expect(await stored(id)).toBeUndefined()
   })
