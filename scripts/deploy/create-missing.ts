@@ -24,6 +24,7 @@ const KEYS = {
   VAPID_KEY: { what: 'the key with which notices are pushed to devices', make: randomKey },
   HANDOVER_KEY: { what: 'the key that handover codes follow from', make: randomKey },
 } as const
+const MAIL_SERVER = 'SMTP_URL'
 
 /**
  * Creates what a project lacks and a deploy needs, and asks first: the secrets, and how people log
@@ -31,12 +32,13 @@ const KEYS = {
  * @param folder where firebase.json and functions/.env are
  */
 export async function createMissing(project: string, answers: Answers, folder = root): Promise<void> {
+  const lacking = await findLacking(project, [...Object.keys(KEYS), MAIL_SERVER])
   for (const [name, { what, make }] of Object.entries(KEYS)) {
-    if (await hasSecret(project, name)) continue
+    if (!lacking.includes(name)) continue
     const question = `${project} lacks ${name}, ${what}. Shall I make a random one and store it in Secret Manager?`
     if (await answers.isConfirmed(question)) await storeSecret(project, name, make())
   }
-  if (!(await hasSecret(project, 'SMTP_URL'))) await askForMailServer(project, answers, folder)
+  if (lacking.includes(MAIL_SERVER)) await askForMailServer(project, answers, folder)
   await askForLogins(answers, folder)
 }
 
@@ -47,7 +49,7 @@ async function askForMailServer(project: string, { ask }: Answers, folder: strin
   )
   if (url === '') {
     if (!hasExtension(folder)) setUnset(folder, { MAIL_SENDER: 'none' })
-    return storeSecret(project, 'SMTP_URL', ' ')
+    return storeSecret(project, MAIL_SERVER, ' ')
   }
   const from = await ask('From which address should they come?')
   // A wrong answer stops here, before anything is stored.
@@ -57,7 +59,7 @@ async function askForMailServer(project: string, { ask }: Answers, folder: strin
     throw new UserError(`${error instanceof Error ? error.message : String(error)} Run the command again.`)
   }
   setUnset(folder, { MAIL_SENDER: 'smtp', MAIL_FROM: from })
-  await storeSecret(project, 'SMTP_URL', url)
+  await storeSecret(project, MAIL_SERVER, url)
 }
 
 /** Adds settings to functions/.env, but those that it has. */
@@ -93,17 +95,24 @@ async function askForLogins({ ask }: Answers, folder: string): Promise<void> {
 }
 
 /**
- * Whether a secret has a value, whatever it is.
- * @throws {UserError} if that cannot be known, as a new value would take the place of an old one
+ * Returns the names of the secrets that have no value.
+ * @throws {UserError} if that cannot be known of one, as a new value would take the place of an old
+ *   one
  */
-async function hasSecret(project: string, name: string): Promise<boolean> {
-  const { code, said } = await firebase(['functions:secrets:get', name, '--project', project, '--json'])
-  // One that was left without a version may get its first.
-  if (code === 0) return said.includes('"versionId"')
-  if (/\b404\b|not found/i.test(said)) return false
-  throw new UserError(
-    `Whether ${project} has the secret ${name} cannot be seen. The Firebase CLI said:\n${said.trim()}`,
-  )
+async function findLacking(project: string, names: readonly string[]): Promise<string[]> {
+  const look = async (name: string) => {
+    const answer = await firebase(['functions:secrets:get', name, '--project', project, '--json'])
+    return { name, ...answer }
+  }
+  const lacking = (await Promise.all(names.map(look))).filter(({ name, code, said }) => {
+    // One that was left without a version may get its first.
+    if (code === 0) return !said.includes('"versionId"')
+    if (/\b404\b|not found/i.test(said)) return true
+    throw new UserError(
+      `Whether ${project} has the secret ${name} cannot be seen. The Firebase CLI said:\n${said.trim()}`,
+    )
+  })
+  return lacking.map(({ name }) => name)
 }
 
 /** Stores the first value of a secret, through a pipe, so that no list of processes shows it. */
