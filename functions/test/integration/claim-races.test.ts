@@ -4,14 +4,14 @@ import type { ClaimEventKind } from '../../src/shared/claims/claims.ts'
 import type { ClaimState } from '../../src/shared/lib/shared-constants.ts'
 import { type ClaimBoard, makeClaimInput, QUESTION, startClaimBoard } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
+import { makeRounds, oneWins, startInstance } from '../support/races.ts'
 import { makeItemInput, send } from '../support/requests.ts'
-import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
+import type { TestApp } from '../support/test-app.ts'
 
-// In these tests people take 50 steps on one post at once, on two instances. `RACE_ROUNDS` sets the
-// number of rounds, which is 1,000 for `npm run test:races`.
+// People take 50 steps on one post and its claims at once, on two instances.
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
-const timeout = 60_000 + ROUNDS * 10_000
+/** Every third round deletes the post. */
+const { rounds, timeout, eachRound } = makeRounds(3)
 
 let board: ClaimBoard
 let instances: TestApp[]
@@ -19,8 +19,7 @@ let people: Person[]
 
 beforeAll(async () => {
   board = await startClaimBoard('demo-claim-races')
-  const second = await startTestApp('unused', { firestore: board.app.firestore, settings: unlimitedSettings })
-  instances = [board.app, second]
+  instances = [board.app, await startInstance(board.app.firestore)]
   people = await Promise.all(Array.from({ length: 8 }, () => register()))
 })
 afterAll(() => Promise.all(instances.map(({ close }) => close())))
@@ -123,39 +122,39 @@ test('has one outcome when people take 50 steps on a post and its claims at once
   timeout,
 }, async () => {
   const seen = new Map<number, number>()
-  for (let round = 0; round < ROUNDS; round += 1) {
+  await eachRound(async (round) => {
     const itemId = await board.postItem({ question: QUESTION })
     const made = await Promise.all(people.slice(0, 4).map((person) => board.claim(itemId, person)))
     const ids = made.map(({ body }) => body._id)
     const statuses = await race(fiftySteps(itemId, ids, { deletes: round % 3 === 2 }))
     for (const status of statuses) seen.set(status, (seen.get(status) ?? 0) + 1)
     await expectOneOutcome(itemId)
-  }
+  })
   expect([...seen.keys()].filter((status) => ![200, 201, 403, 404, 409].includes(status))).toEqual([])
-  expect(seen.get(200)).toBeGreaterThan(ROUNDS)
+  expect(seen.get(200)).toBeGreaterThan(rounds)
 })
 
 test('approves one of 50 claims that are approved at once', { timeout }, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  await eachRound(async () => {
     const itemId = await board.postItem({ question: QUESTION })
     const made = await Promise.all(people.slice(0, 5).map((person) => board.claim(itemId, person)))
     const approvals = Array.from({ length: 50 }, (_, n) =>
       step('POST', `/claims/${made[n % made.length]?.body._id}/approve`, board.poster),
     )
     const statuses = await race(approvals)
-    expect(statuses.toSorted()).toEqual([200, ...Array<number>(49).fill(409)])
+    expect(statuses.toSorted()).toEqual(oneWins(50, 200, 409))
     await expectOneOutcome(itemId)
-  }
+  })
 })
 
 test('makes one of a person’s 10 claims at once on a post, beside a change of its question', {
   timeout,
 }, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+  await eachRound(async () => {
     const itemId = await board.postItem({ question: QUESTION })
     const claim = step('POST', `/items/${itemId}/claims`, people[0] as Person, makeClaimInput())
     const statuses = await race([...Array<Step>(10).fill(claim), edit(itemId, { question: 'Which colour?' })])
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     await expectOneOutcome(itemId)
-  }
+  })
 })

@@ -3,16 +3,15 @@ import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { beforeCommit } from '../support/before-commit.ts'
 import { type Person, register } from '../support/people.ts'
+import { isLongRun, makeRounds, startInstance } from '../support/races.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
 // Many things happen at once to one protected post with three claims, on two instances.
-// `RACE_ROUNDS` sets the number of rounds, up to 500, as for `npm run test:races`.
 
-const ROUNDS = Math.min(Number(process.env.RACE_ROUNDS ?? 2), 500)
+const { timeout, eachRound } = makeRounds(2, 500)
 /** Fewer in `npm test`, beside which other tests run: what waits for 4.5 s is answered by 503. */
-const AT_ONCE = process.env.RACE_ROUNDS ? 50 : 20
-const timeout = 60_000 + ROUNDS * 10_000
+const AT_ONCE = isLongRun ? 50 : 20
 const CLAIMANTS = 3
 
 let instances: TestApp[]
@@ -22,8 +21,7 @@ let claimants: Person[]
 
 beforeAll(async () => {
   app = await startTestApp('demo-handover-races', { settings: unlimitedSettings })
-  const other = await startTestApp('unused', { settings: unlimitedSettings, firestore: app.firestore })
-  instances = [app, other]
+  instances = [app, await startInstance(app.firestore)]
   poster = await register()
   claimants = await Promise.all(Array.from({ length: CLAIMANTS }, () => register()))
 })
@@ -87,9 +85,6 @@ async function readOutcome(itemId: string, ids: string[]) {
 const CLOSINGS = ['declined', 'withdrawn', 'expired', 'ended', 'handed-over', 'handed-over-without-code']
 
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
-async function eachRound(run: (round: number) => Promise<void>): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) await run(round)
-}
 const wrong = (code: string, n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
 
 test(`hands a thing over once when the right code is sent ${AT_ONCE} times at once`, {
@@ -134,10 +129,7 @@ test('compares five wrong codes at most while right ones fail and give their tri
   const firestore = beforeCommit(app.firestore, async (created) => {
     if (created.some((path) => path.startsWith('recoveredItems/'))) throw new Error('Firestore cannot be reached.')
   })
-  const failing = [
-    await startTestApp('unused', { settings: unlimitedSettings, firestore }),
-    await startTestApp('unused', { settings: unlimitedSettings, firestore }),
-  ]
+  const failing = [await startInstance(firestore), await startInstance(firestore)]
   await eachRound(async () => {
     const { itemId, ids, first, code } = await startRound()
     const statuses: number[] = []

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Item } from '../../src/shared/items/items.ts'
 import { type Person, register } from '../support/people.ts'
+import { makeRounds, oneWins } from '../support/races.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
-// In these tests people do things at once. `RACE_ROUNDS` sets the number of rounds, which is 1,000
-// for `npm run test:races`.
+// People post, recover, reopen, edit and delete items at once.
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1)
+const { rounds, timeout, eachRound } = makeRounds(1)
 const RECOVERIES = 50
-const timeout = 60_000 + ROUNDS * 5000
 
 let app: TestApp
 let owner: Person
@@ -42,17 +41,13 @@ const read = async (itemId: string) => {
   return { status: item?.get('status'), title: item?.get('title'), record: record?.data() }
 }
 
-async function eachRound(run: (round: number) => Promise<void>): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) await run(round)
-}
-
 test(`accepts one of ${RECOVERIES} recoveries at once, and rejects the others`, {
   timeout,
 }, async () => {
   await eachRound(async () => {
     const { _id } = await post()
     const statuses = await Promise.all(Array.from({ length: RECOVERIES }, (_, n) => recover(_id, n)))
-    expect(statuses.toSorted()).toEqual([201, ...Array<number>(RECOVERIES - 1).fill(409)])
+    expect(statuses.toSorted()).toEqual(oneWins(RECOVERIES, 201, 409))
     const winner = statuses.indexOf(201)
     const { status, record } = await read(_id)
     expect(status).toBe('recovered')
@@ -110,7 +105,7 @@ test('posts once when a form is submitted twice, and answers both the same', {
     expect(other.body).toEqual(one.body)
   })
   const items = await app.firestore.collection('items').where('title', '==', 'Twice').count().get()
-  expect(items.data().count).toBe(ROUNDS)
+  expect(items.data().count).toBe(rounds)
 })
 
 test('keeps status and record consistent when recoveries and reopenings run at once', {
