@@ -6,6 +6,7 @@ import { MIN_NOTIFIED_SCORE } from '../../src/matches/rank-matches.ts'
 import { addNotification } from '../../src/news/tell.ts'
 import { handleItemWritten } from '../../src/reactions/item-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
+import { NOTIFICATION_LIMITS } from '../../src/shared/news/notifications.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
@@ -224,7 +225,7 @@ test('handles an edit with two reads, and writes nothing if everything is consis
   expect(bill).toEqual({ reads: 2, queries: 1, aggregations: 0, writes: 0 })
 })
 
-test('makes one notification of fifty look-alikes by one account, and keeps the one of a recovery', {
+test('makes one notification of more look-alikes by one account than a bell has, and keeps that of a recovery', {
   timeout: 120_000,
 }, async () => {
   const lost = await board.postLost(poster)
@@ -237,7 +238,7 @@ test('makes one notification of fifty look-alikes by one account, and keeps the 
   })
   const flooder = await board.register()
   const copies: Item[] = []
-  for (let n = 0; n < 50; n += 1) copies.push(await board.postFound(flooder))
+  while (copies.length <= NOTIFICATION_LIMITS.perKind.match) copies.push(await board.postFound(flooder))
   await Promise.all(copies.map((copy) => board.triggerCreated(copy)))
   const found = await board.postFound(finder)
   await board.triggerCreated(found)

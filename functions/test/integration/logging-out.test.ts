@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../src/lib/durations.ts'
 import { StoredEnds } from '../../src/people/ended-sessions.ts'
 import { billFirestore } from '../support/billed-reads.ts'
+import { nextSecond } from '../support/next-second.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
 import { send } from '../support/requests.ts'
@@ -35,7 +36,6 @@ const logOut = (cookie?: string) => send('POST', `${board.app.url}/logout`, { co
 const claimsOf = (cookie: string) => JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString())
 const record = ({ uid, cookie }: Person) =>
   board.app.firestore.doc(`endedSessions/${uid}-${claimsOf(cookie).auth_time}`).get()
-const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)))
 
 /** Changes the claims of a person's cookie, which is possible because the emulator signs none. */
 function withClaims({ cookie }: Person, claims: object): string {
@@ -80,7 +80,7 @@ describe('a logout', () => {
   })
 
   test('keeps the sessions of other devices and other people', async () => {
-    await nextSecond() // Logins are distinguished by their second.
+    await nextSecond()
     const elsewhere = await openSession(board.app.url, await signInAgain(board.ada), board.ada.email)
     const bela = await register()
     await logOut(board.ada.cookie)

@@ -6,6 +6,7 @@ import { addNotification, type NewNotification } from '../../src/news/tell.ts'
 import { handleBellWritten } from '../../src/reactions/bell-written.ts'
 import type { AccountSettings } from '../../src/shared/people/account-settings.ts'
 import { MAX_PUSH_DEVICES, type PushSubscriptionInput } from '../../src/shared/people/push.ts'
+import { nextSecond } from '../support/next-second.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { startPushService } from '../support/push-service.ts'
 import { send } from '../support/requests.ts'
@@ -27,9 +28,6 @@ afterAll(async () => {
 beforeEach(async () => {
   ;[ada, bela] = [await register(), await register()]
 })
-
-/** Auth counts in seconds. */
-const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
 const put = (person: Person, body: unknown) => send('PUT', `${app.url}/push`, { cookie: person.cookie, body })
 const remove = (person: Person, { endpoint }: PushSubscriptionInput) =>

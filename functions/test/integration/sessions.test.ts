@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import { nextSecond } from '../support/next-second.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { send } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings, trustCookies } from '../support/test-app.ts'
@@ -119,8 +120,6 @@ test('rejects an invalid body before it checks the token', async () => {
 describe('an account with an open session', () => {
   let trusting: TestApp
   const write = (cookie: string) => send('DELETE', `${trusting.url}/myItems/any`, { cookie })
-  // Revocations have a resolution of one second, and so have cookies.
-  const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100))
   const read = (person: Person) => send('GET', `${trusting.url}/myItems/${person.email}`, { cookie: person.cookie })
 
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../src/lib/durations.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
+import { nextSecond } from '../support/next-second.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { send } from '../support/requests.ts'
 import { useSessions } from '../support/session-board.ts'
@@ -15,8 +16,6 @@ const { read, write } = board
 const poll = async (cookie: string, { url } = board.app) =>
   (await send('GET', `${url}/conversations/none/messages`, { cookie })).status
 const signOut = (cookie?: string) => send<ErrorResponse>('POST', `${board.app.url}/account/sign-out`, { cookie })
-/** Revocations, logins and cookies are distinguished by their second. */
-const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
 /** Logs in on another device, in another second than before. */
 async function logInElsewhere() {
   await nextSecond()
