@@ -125,7 +125,7 @@ describe('a machine’s own Java', () => {
     ['25', true],
     ['17.0.15', false],
     ['1.8.0_402', false],
-  ])('%s is used: %j', (version, isSuitable) => {
+  ])('may be used if it is %s: %j', (version, isSuitable) => {
     const java = path.join(folder, 'java')
     writeJava(java, version)
     expect(isJavaSuitable(java)).toBe(isSuitable)

@@ -6,11 +6,11 @@ import { root } from '../base/paths.mjs'
 import { isSuitable, nodePackages } from './node.mjs'
 
 describe('The machine’s own Node', () => {
-  it.each(['24.15.0', '24.21.0', '26.0.0'])('%s is used', (version) => {
+  it.each(['24.15.0', '24.21.0', '26.0.0'])('is used if it is %s', (version) => {
     expect(isSuitable(version)).toBe(true)
   })
 
-  it.each(['20.20.2', '22.22.2', '24.0.0', '25.9.0', '18.0.0', ''])('%s is replaced', (version) => {
+  it.each(['20.20.2', '22.22.2', '24.0.0', '25.9.0', '18.0.0', ''])('is replaced if it is “%s”', (version) => {
     expect(isSuitable(version)).toBe(false)
   })
 })

@@ -248,7 +248,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
 )
 
-describe.each(operations)('$method $path', ({ path, method, operation }) => {
+describe.each(operations)('the call $method $path', ({ path, method, operation }) => {
   test(`answers ${runs} random requests as the document says, and never with a 5xx`, { timeout: 600_000 }, async () => {
     await renewItem(method, path)
     const seen: number[] = []

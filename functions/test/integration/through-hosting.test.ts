@@ -87,9 +87,9 @@ test('sends and loads a photo through Hosting, and shows it on an item that is s
 })
 
 describe.each([
-  ['the API through Hosting', hosted],
-  ['the API at the function’s own address', direct],
-])('%s', (_where, url) => {
+  ['through Hosting', hosted],
+  ['at the function’s own address', direct],
+])('the API %s', (_where, url) => {
   test('answers public calls', async () => {
     for (const path of ['/itemCount', '/allItems?size=1', '/items?limit=1']) {
       expect((await send('GET', `${url}${path}`)).status).toBe(200)

@@ -45,11 +45,11 @@ const unnamed = [
 ] as const
 
 export function describeEverythingElse(): void {
-  describe.each(unnamed)('%s', (_what, path, id) => {
+  describe.each(unnamed)('the rules for %s', (_what, path, id) => {
     describe.each([
       ['a signed-in person', ada],
       ['a visitor', visitor],
-    ])('%s', (_who, { firestore }) => {
+    ])('keep out %s, who', (_who, { firestore }) => {
       const collection = firestore.collection(path)
 
       test('cannot read a document', () => assertFails(collection.doc(id).get()))

@@ -44,7 +44,7 @@ describe.for([
   ['O‘Brien', 'OʼBrien'],
   ['O′Brien', 'O＇Brien'],
   ['Oʻahu', 'Oahu'],
-] as const)('“%s”', ([written, asked]) => {
+] as const)('the word “%s” in a post', ([written, asked]) => {
   test(`is found by a search for “${asked}”`, () => {
     const keys = new Set(wordsAndPrefixes([written]))
     const found = readQuery(asked).words.map(({ ways }) => ways[0]?.every(({ key }) => keys.has(key)))

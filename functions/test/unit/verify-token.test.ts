@@ -18,7 +18,7 @@ beforeEach(() => {
 const now = () => Math.floor(Date.now() / 1000)
 const refused = { status: 401 }
 
-describe.each(['id-token', 'session-cookie'] as const)('the %s', (kind) => {
+describe.each(['id-token', 'session-cookie'] as const)('a token of the kind “%s”', (kind) => {
   const verify = (token: string) => (kind === 'id-token' ? verifyIdToken : verifySessionCookie)(google.auth, token)
 
   test('is accepted with a valid signature', async () => {
