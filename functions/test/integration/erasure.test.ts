@@ -253,7 +253,7 @@ describe('the erasure of somebody who has used everything', () => {
     const box = await app.firestore.doc(`noticeBoxes/${staying.uid}`).get()
     const told = box.get('notices') as { id: string; step?: string; otherUid?: string }[]
     expect(told.find(({ id }) => id === 'late')).not.toHaveProperty('otherUid')
-    expect(told.find(({ step }) => step === 'withdrawn')).toBeDefined()
+    expect(told.find(({ step }) => step === 'withdrawn')).toMatchObject({ kind: 'claim', claimId: approvedClaim })
   })
 })
 

@@ -55,7 +55,8 @@ describe('a match with another post of the same person', () => {
     await box().update({ emailDueAt: null })
     const { otherItemId } = await repost(earlier, { createdAt: minute(60), score })
     expect(await list()).toMatchObject({ unread: 1, notices: [{ otherItemId, createdAt: minute(60) }] })
-    expect((await box().get()).get('emailDueAt')).not.toBeNull()
+    // At once, as on the local stack.
+    expect(Math.abs((await box().get()).get('emailDueAt').toMillis() - Date.now())).toBeLessThan(60_000)
   })
 
   test('does not notify again when its event is repeated', async () => {
@@ -155,5 +156,5 @@ test('stores ten different notifications at once, and keeps one read that is mar
   expect(answer.status).toBe(200)
   const { unread, notices } = await list()
   expect([unread, notices.length]).toEqual([10, 11])
-  expect(notices.at(-1)?.readAt).not.toBeNull()
+  expect(notices.at(-1)).toMatchObject({ id: first.id, readAt: expect.any(String) })
 })
