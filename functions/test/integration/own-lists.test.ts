@@ -121,7 +121,7 @@ describe('possibleMatches', () => {
   })
 })
 
-/** Stores recovered items of a person, each a second newer than the one before, with the records. */
+/** Stores a person's items that they have recovered themselves, a second apart. */
 async function putMany(uid: string, count: number): Promise<void> {
   const { firestore } = board.app
   const writer = firestore.bulkWriter({ throttling: false })

@@ -66,8 +66,8 @@ const emails: Email[] = [
 
 const textsOf = ({ subject, paragraphs, link }: Email): Text[] => [subject, ...paragraphs, link.text]
 
-// Other languages have the same code, and scripts/words.test.ts and translations.test.ts notice what
-// their words lack.
+// Other languages have the same code. What their words lack is noticed by scripts/words.test.ts and
+// translations.test.ts.
 
 test('each e-mail in Arabic says nothing in English', () => {
   const inEnglish = emails.flatMap(textsOf).filter((text) => inLanguage('ar', text) === inLanguage('en', text))
