@@ -40,8 +40,8 @@ interface Observed {
 }
 
 /**
- * Starts the function as the stack has built it. NODE_ENV is not set, so that libraries put details for
- * developers into their answers, and a test can find them.
+ * Starts the function as the stack has built it. NODE_ENV is not set, so that libraries put details
+ * for developers into their answers, and a test can find them.
  */
 export async function startRuntime(heapMegabytes: number): Promise<Runtime> {
   const functions = requireEnvironment('FUNCTIONS_FOLDER')
