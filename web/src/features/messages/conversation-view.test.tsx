@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { makeConversation, makeMessage, messageId } from './conversation.test-support.ts'
 import { ConversationView } from './conversation-view.tsx'
+import { pollDelay } from './use-messages.ts'
 import { ADVICE } from './warning-reasons.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({
@@ -75,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(): Promise<HTMLElement> {
+const renderView = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -83,10 +84,23 @@ async function show(): Promise<HTMLElement> {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+
+async function show(): Promise<HTMLElement> {
+  renderView()
   // The box is loaded beside the messages.
   if (conversation.canWrite) await screen.findByRole('textbox', {}, LOADING)
   return screen.findByRole('log')
 }
+
+/** Shows it with a clock that only `pass` moves. The body of an answer is read by timers of the platform's own. */
+async function showWithFakeTimers(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  renderView()
+  await vi.waitFor(() => screen.getByRole('textbox'), LOADING)
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const POLL_MS = pollDelay(0, false)
+
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
 
 describe('ConversationView', () => {
@@ -262,25 +276,30 @@ describe('ConversationView', () => {
     expect(log.textContent).not.toMatch(/your turn/)
   })
 
-  it('says that it has ended when a poll says so, and goes on when it goes on', { timeout: 30_000 }, async () => {
-    await show()
+  it('says that it has ended when a poll says so, and goes on when a later one does', async () => {
+    await showWithFakeTimers()
     conversation = { ...conversation, canWrite: false }
-    expect(await screen.findByText('This conversation has ended.', {}, LOADING)).toBeTruthy()
+    await pass(POLL_MS)
+    expect(screen.getByText('This conversation has ended.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     conversation = { ...conversation, canWrite: true }
-    expect(await screen.findByRole('textbox', {}, LOADING)).toBeTruthy()
+    await pass(POLL_MS)
+    expect(box().value).toBe('')
+    expect(screen.queryByText('This conversation has ended.')).toBeNull()
   })
 
-  it('says calmly that messages may be late, and that somebody is offline', { timeout: 30_000 }, async () => {
+  it('says calmly that messages may be late, and that somebody is offline', async () => {
     messages = [message(1, 'Hello')]
-    await show()
+    await showWithFakeTimers()
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
-    expect(await screen.findByText(/messages may come late/, {}, LOADING)).toBeTruthy()
+    await pass(POLL_MS)
+    expect(screen.getByText(/messages may come late/)).toBeTruthy()
     act(() => void window.dispatchEvent(new Event('offline')))
     expect(screen.getByText('You are offline. Messages come when you are connected again.')).toBeTruthy()
     vi.stubGlobal('fetch', vi.fn(answer))
     act(() => void window.dispatchEvent(new Event('online')))
-    await vi.waitFor(() => expect(screen.queryByText(/messages may come late|connected again/)).toBeNull())
+    await pass(0)
+    expect(screen.queryByText(/messages may come late|connected again/)).toBeNull()
   })
 
   it('asks before a message that the reader will be told to watch for, and leads back to the box', async () => {
@@ -317,13 +336,7 @@ describe('ConversationView', () => {
 
   it('says calmly that there is no such conversation', async () => {
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }))
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <ConversationView uid="olga" id="conversation-1" />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    )
+    renderView()
     expect(await screen.findByText('There is no such conversation of yours.')).toBeTruthy()
   })
 })
