@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { ReportInput } from '@shared/moderation/reports.ts'
 import type { RefusalCode } from '../../../functions/src/shared/lib/refusals.ts'
 import type { Case, DecisionInput, ModerationLog } from '../../../functions/src/shared/moderation/moderation.ts'
 import { summaryOf } from './make-case.ts'
@@ -8,17 +7,6 @@ import { summaryOf } from './make-case.ts'
 export const refusal = (code: RefusalCode, message: string, fieldErrors?: Record<string, string>) => ({
   error: { code, message, requestId: '', ...(fieldErrors && { fieldErrors }) },
 })
-
-/** Takes reports in place of the API, and remembers them with whether they came with a cookie. */
-export async function stubReports(page: Page) {
-  const sent: { report: ReportInput; hasCookie: boolean }[] = []
-  await page.route('**/api/reports', async (route) => {
-    const { cookie } = await route.request().allHeaders()
-    sent.push({ report: route.request().postDataJSON() as ReportInput, hasCookie: cookie !== undefined })
-    await route.fulfill({ status: 201, json: { reference: 'K7M2-9QXA' } })
-  })
-  return { sent }
-}
 
 /**
  * Answers a moderator's calls in place of the API: the queue, its cases and their decisions, which

@@ -2,12 +2,12 @@ import type { Case, ModerationLog as Log } from '@shared/moderation/moderation.t
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, Route, Routes, useParams } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { confirmAction } from '@/lib/confirm.ts'
-import { notifyInfo } from '@/lib/notify.ts'
+import { notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
-import { makeCase, makeThing } from '../../../e2e/support/make-case.ts'
+import { makeCase, makeThing, summaryOf } from '../../../e2e/support/make-case.ts'
 import { CaseView } from './case-view.tsx'
 import { CaseQueue, ModerationLog } from './moderation-screen.tsx'
 
@@ -137,6 +137,44 @@ it.each([
   const [question] = vi.mocked(confirmAction).mock.lastCall ?? []
   expect(question?.text).toBe(text)
 })
+
+it('goes on to the next case after a decision, and to the queue after the last one', async () => {
+  const cases = [makeCase(), makeCase({ _id: 'case-2', title: 'Red umbrella', state: 'answered' })]
+  const decided = new Set<string>()
+  answer.mockImplementation((path, { method }) => {
+    const id = path.split('/')[3]
+    const open = cases.filter(({ _id }) => !decided.has(_id))
+    if (id === undefined) return Response.json({ cases: open.map(summaryOf) })
+    if (method === 'POST') decided.add(id)
+    return Response.json(cases.find(({ _id }) => _id === id))
+  })
+  vi.mocked(confirmAction).mockResolvedValue(true)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/moderation/case-1']}>
+        <Routes>
+          <Route path="/moderation" element={<CaseQueue uid="dora" notFound="Not found" />} />
+          <Route path="/moderation/:id" element={<AnyCase />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>('What the person should know')
+  await screen.findByRole('heading', { name: 'Brown leather wallet' })
+  fireEvent.change(words(), { target: { value: 'It asks for money.' } })
+  await press('Delete')
+  await screen.findByRole('heading', { name: 'Red umbrella' })
+  expect(notifySuccess).toHaveBeenLastCalledWith('Decided: it is hidden, and will be deleted.')
+  expect(words().value).toBe('')
+  await press('Keep')
+  expect(await screen.findByText('No report is waiting.')).toBeTruthy()
+  expect(notifySuccess).toHaveBeenLastCalledWith('Decided: it is kept.')
+})
+
+function AnyCase() {
+  const { id = '' } = useParams()
+  return <CaseView key={id} uid="dora" id={id} notFound="Not found" />
+}
 
 it('says when somebody else was quicker, and shows the case as it is now', async () => {
   await showCase(makeCase())

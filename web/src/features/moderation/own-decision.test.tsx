@@ -1,13 +1,14 @@
 import type { OwnDecision as Decision } from '@shared/moderation/moderation.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
+import { notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { makeOwnDecision } from '../../../e2e/support/make-case.ts'
 import { OwnDecision } from './decision-screen.tsx'
 
-vi.mock('@/lib/notify.ts', () => ({ notifyFailure: vi.fn(), loadToasts: async () => {} }))
+vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
 
 function show(decision: Decision | undefined) {
   const error = { code: 'not-found', message: 'There is no such decision.', requestId: '' }
@@ -38,6 +39,21 @@ it('tells what was decided, by whom and why, and sends no empty answer', async (
   await act(async () => screen.getByRole('button', { name: 'Send answer' }).click())
   expect(screen.getByText('Please say why this should be decided otherwise.')).toBeTruthy()
   expect(answer).toHaveBeenCalledOnce()
+})
+
+it('sends an answer once, and shows it in place of the field', async () => {
+  const words = 'I have never asked for money.'
+  const request = show(makeOwnDecision())
+  const field = await screen.findByLabelText('Why should this be decided otherwise?')
+  fireEvent.change(field, { target: { value: words } })
+  const answer = { words, at: '2026-11-24T09:00:00.000Z' }
+  request.mockImplementation(async () => Response.json(makeOwnDecision({ canAnswer: false, answer })))
+  await act(async () => screen.getByRole('button', { name: 'Send answer' }).click())
+  expect(request).toHaveBeenLastCalledWith('/api/decisions/case-1/answer', expect.objectContaining({ method: 'POST' }))
+  expect(notifySuccess).toHaveBeenCalledWith('Thank you. Your answer is sent.')
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(/^A moderator reads your answer/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull()
 })
 
 it('says when it is final, and takes no further answer', async () => {

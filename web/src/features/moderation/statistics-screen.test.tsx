@@ -1,9 +1,13 @@
 import type { CategoryStatistics, Statistics as Figures } from '@shared/moderation/statistics.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
+import { saveFile } from '@/lib/save-file.ts'
+import { statisticsCsv } from './figures.ts'
 import { Statistics } from './statistics-screen.tsx'
+
+vi.mock('@/lib/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const pets: CategoryStatistics = {
   category: 'pets',
@@ -60,6 +64,14 @@ it('shows what became of the posts, failures included, in sentences and in table
   const [, newest, ...older] = rows('Posts by week')
   expect(newest?.[0]).toContain('November 16, 2026')
   expect(older).toHaveLength(1)
+})
+
+it('lets the figures be downloaded as CSV', async () => {
+  await show(figures)
+  fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }))
+  const [file] = vi.mocked(saveFile).mock.lastCall ?? []
+  expect(file?.name).toBe('lost-and-found-figures.csv')
+  expect(await file?.text()).toBe(statisticsCsv(figures))
 })
 
 it('says that there are no statistics yet', async () => {

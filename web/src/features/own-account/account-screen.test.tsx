@@ -103,6 +103,18 @@ const refuse = (fieldErrors: Record<string, string>) =>
     { status: 400 },
   )
 
+it('leads a moderator, and nobody else, to the reports', async () => {
+  const link = () => screen.queryByRole('link', { name: 'Reports and moderation' })
+  await show()
+  expect(link()).toBeNull()
+  cleanup()
+  request.mockImplementation((_, path) =>
+    path === '/account' ? Response.json({ ...account, isModerator: true }) : undefined,
+  )
+  await show()
+  expect(link()?.getAttribute('href')).toBe('/moderation')
+})
+
 it('says that others see “A member” in place of a name that breaks the rule, and why, until it is changed', async () => {
   const broken = {
     ...account,

@@ -48,6 +48,7 @@ it.each([
   ['/additems', '?postType=Found', 'to post what you found.'],
   ['/myItems', '', 'to see your posts.'],
   ['/conversations/any', '', 'to see your messages.'],
+  ['/decisions/any', '', 'to see what was decided.'],
 ])('says what a login or an account is good for on the way to %s%s', (pathname, search, reason) => {
   show(<LoginForm />, pathname, search)
   expect(screen.getByText(`Log in ${reason}`.slice(0, -1))).toBeTruthy()

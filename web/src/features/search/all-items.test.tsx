@@ -244,6 +244,21 @@ it('combines a search with filters, steps back through them, and clears all of t
   expect(document.activeElement).toBe(position())
 })
 
+it('adds a step to the history for a page and for a sorting, and none for what is typed', async () => {
+  await open()
+  await press('Next')
+  await vi.waitFor(() => expect(titles()[0]).toBe('Item 21'))
+  for (const typed of ['item', 'item 2']) await narrow(typed)
+  await choose('Sort by', 'title')
+  expect(window.location.search).toBe('?page=2&sort=title&search=item+2')
+  for (const address of ['?page=2&search=item+2', '']) {
+    act(() => window.history.back())
+    await vi.waitFor(() => expect(window.location.search).toBe(address))
+  }
+  await vi.waitFor(() => expect(titles()[0]).toBe('Item 1'))
+  expect(box().value).toBe('')
+})
+
 it('narrows what a search has found by what is typed, and ends the search when the box is emptied', async () => {
   board = [{ title: 'Café table' }, { title: 'Umbrella' }]
   await open('?q=left+there')
