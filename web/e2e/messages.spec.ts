@@ -4,7 +4,6 @@ import { makeConversation, makeMessage, messageId } from '../src/features/messag
 import { createAccount, logIn } from './support/accounts.ts'
 import { askPoster, messagesOf } from './support/conversations.ts'
 import { postItem } from './support/items.ts'
-import { expectWholeInEveryView } from './support/layout-faults.ts'
 import { stubConversations } from './support/stub-conversations.ts'
 import { test } from './support/test.ts'
 import { recordTraffic } from './support/traffic.ts'
@@ -167,28 +166,4 @@ test.describe('on a small phone', () => {
     await sendButton(page).tap()
     await expect(log(page).getByText('I am here')).toBeVisible()
   })
-})
-
-test('shows a conversation whole in every view', async ({ page }) => {
-  const messages = [
-    makeMessage({ text: 'Hello, I think that this is mine. It has a blue whale inside.' }),
-    makeMessage({ _id: '000002', from: 'me', text: 'That sounds right.\n\nWhen can you come?' }),
-    makeMessage({
-      _id: '000003',
-      text: `Pay the fee first: ${'x'.repeat(80)}. Click www.a.com. Pay by gift card, add me on WhatsApp. Tell me the code.`,
-    }),
-    makeMessage({ _id: '000004', text: 'مرحبا، متى نلتقي؟' }),
-  ]
-  await openTalk(page, messages, {
-    claimId: 'claim-1',
-    title: 'Dark blue umbrella with a wooden handle and the initials K. M. on a small brass ring',
-    other: { name: 'Alexandra Hohenberg-Lindqvist' },
-  })
-  await box(page).fill('Hello '.repeat(330))
-  await expect(page.getByText('21 characters left')).toBeVisible()
-  await expectWholeInEveryView(page, 'a conversation')
-  await page.getByRole('button', { name: 'Block this person' }).first().click()
-  await page.getByRole('button', { name: 'Yes, block' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: /Alexandra/ })).toBeFocused()
-  await expectWholeInEveryView(page, 'a conversation that has ended')
 })
