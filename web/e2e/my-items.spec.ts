@@ -3,6 +3,8 @@ import { createAccount, logIn } from './support/accounts.ts'
 import { postItem, recoverItem } from './support/items.ts'
 import { test } from './support/test.ts'
 
+const DANGER = 'rgb(179, 38, 30)'
+
 test('lists my items in the exact words, and deletes one that came back, after asking', async ({ page }) => {
   const person = await createAccount()
   const item = await postItem(person, { title: '<b>Umbrella</b> محفظة' })
@@ -30,6 +32,8 @@ test('lists my items in the exact words, and deletes one that came back, after a
   await row.getByRole('button', { name: 'Delete' }).click()
   await expect(cameBack).not.toBeChecked()
   await cameBack.check()
+  // What cannot be undone is red.
+  await expect(question.getByRole('button', { name: 'Yes, delete it!' })).toHaveCSS('color', DANGER)
   const deletion = page.waitForRequest((request) => request.method() === 'DELETE')
   await question.getByRole('button', { name: 'Yes, delete it!', exact: true }).click()
   expect(new URL((await deletion).url()).search).toBe('?cameBack=true')

@@ -33,6 +33,8 @@ test('the victim of a wrong claim learns who closed the post, where and when, an
     await expect(notification).toContainText('On June 1, 2026, at “Platform 9”.')
     await reopen(page, item).click()
     await expect(question(page)).toBeVisible()
+    // Red is kept for what cannot be undone.
+    await expect(confirmButton(page)).not.toHaveCSS('color', 'rgb(179, 38, 30)')
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(reopen(page, item)).toBeFocused()
     await notification.getByRole('link').first().click()

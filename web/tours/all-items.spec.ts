@@ -4,12 +4,12 @@ import { test } from '../e2e/support/test.ts'
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 
-test('has cards of one height in 1 to 4 columns, and the first ones on the first screen of a phone', async ({
+test('has cards of one height in 1 to 4 columns, with Lost and Found in two colours, and the first ones on the first screen of a phone', async ({
   page,
 }) => {
   const long = { title: 'Orange cat sitting in our bicycle shed', description: 'Very polite. '.repeat(20) }
   await stubBoard(page, [
-    publicItem({ title: 'Keys', description: '', location: 'Here' }),
+    publicItem({ postType: 'Found', title: 'Keys', description: '', location: 'Here' }),
     publicItem(long),
     publicItem({ ...long, status: 'recovered' }),
     ...numberedItems(2),
@@ -41,6 +41,12 @@ test('has cards of one height in 1 to 4 columns, and the first ones on the first
     expect(new Set(row.map(({ height }) => height)).size, `${width} px`).toBe(1)
     if (width === 1280) for (const { facts, picture } of row) expect(facts).toBeLessThanOrEqual(picture)
   }
+  const colourOf = (postType: string) =>
+    cards
+      .getByText(postType, { exact: true })
+      .first()
+      .evaluate((tag) => getComputedStyle(tag).color)
+  expect(await colourOf('Lost')).not.toBe(await colourOf('Found'))
   const box = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 }
   const first = await box(cards.first())
   expect(first.y).toBeLessThan(740 / 2)

@@ -8,7 +8,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 vi.mock('./modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
 
 const deletion = { title: 'Are you sure?', text: 'This cannot be undone!', confirmLabel: 'Yes, delete it!' }
-const reopening = { title: 'Reopen it?', text: 'It can be closed again.', confirmLabel: 'Yes, reopen it' }
 
 beforeEach(() => {
   render(<ConfirmDialog />)
@@ -40,13 +39,4 @@ it('quotes what it is about, and begins each further choice anew', async () => {
     await act(async () => button('Cancel').click())
   }
   expect(onChange.mock.calls).toEqual([[true], [true]])
-})
-
-it('is red for what cannot be undone alone', async () => {
-  await act(async () => void confirmAction(deletion))
-  const red = button(deletion.confirmLabel).className
-  await act(async () => button('Cancel').click())
-  await act(async () => void confirmAction({ ...reopening, isHarmless: true }))
-  expect(red).toContain('danger')
-  expect(button(reopening.confirmLabel).className).not.toContain('danger')
 })

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 describe('isSafePictureAddress', () => {
   it.each(['https://example.com/a.jpg', 'HTTP://example.com', '/demo/keys.svg', '/api/photos/abc'])(
-    'accepts %s',
+    'accepts the address %s',
     (address) => {
       expect(isSafePictureAddress(address)).toBe(true)
     },
@@ -27,7 +27,7 @@ describe('isSafePictureAddress', () => {
     'https://',
     'https:\\\\example.com',
     'blob:https://example.com/1',
-  ])('rejects %s', (address) => {
+  ])('rejects the address “%s”', (address) => {
     expect(isSafePictureAddress(address)).toBe(false)
   })
 })

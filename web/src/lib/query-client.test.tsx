@@ -112,9 +112,9 @@ describe('a query', () => {
   })
 
   it.each([
-    ['loads again when the network returns if it failed for lack of one', new ApiError(0, 'network', 'No.'), 2],
-    ['stays failed when the network returns if it failed for another reason', new ApiError(404, 'not-found', 'No.'), 1],
-  ])('%s', async (_, error, calledTimes) => {
+    ['loads again', 'for lack of one', new ApiError(0, 'network', 'No.'), 2],
+    ['stays failed', 'for another reason', new ApiError(404, 'not-found', 'No.'), 1],
+  ])('%s when the network returns if it failed %s', async (_, __, error, calledTimes) => {
     const { query, load, calls } = makeLoader()
     window.dispatchEvent(new Event('offline'))
     const { result } = renderHook(() => useQuery(query()), { wrapper })
@@ -129,9 +129,9 @@ describe('the failure of a query', () => {
   const failing = (error: Error, meta: object) => ({ queryKey: ['a'], queryFn: () => Promise.reject(error), meta })
 
   it.each([
-    ['is shown as one toast', new ApiError(404, 'not-found', 'No.'), 1],
-    ['is left to the login screen if the session is over', new ApiError(401, 'unauthenticated', 'No.'), 0],
-  ])('%s', async (_, error, times) => {
+    ['is shown as one toast', 'is not there', new ApiError(404, 'not-found', 'No.'), 1],
+    ['is left to the login screen', 'needs a session that is over', new ApiError(401, 'unauthenticated', 'No.'), 0],
+  ])('%s if what was asked for %s', async (_, __, error, times) => {
     const { result } = renderHook(() => useQuery(failing(error, { failureToast: 'It failed.' })), { wrapper })
     await vi.waitFor(() => expect(result.current.status).toBe('error'))
     // A later toast is shown after it, so that it would have been shown by then.

@@ -14,7 +14,7 @@ it('reads what was written until it is removed', () => {
   expect(readStorage('sessionStorage', 'a')).toBeNull()
 })
 
-it('stores nothing and does not throw if the browser forbids storage', () => {
+it('reads and stores nothing if the browser forbids storage', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   })
@@ -22,9 +22,10 @@ it('stores nothing and does not throw if the browser forbids storage', () => {
   expect(readStorage('sessionStorage', 'a')).toBeNull()
 })
 
-it('does not throw if the storage is full', () => {
+it('says that nothing was stored if the storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('It is full.', 'QuotaExceededError')
   })
   expect(writeStorage('sessionStorage', 'a', 'text')).toBe(false)
+  expect(readStorage('sessionStorage', 'a')).toBeNull()
 })

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { isolate, shorten } from './text.ts'
 
 it.each([
-  ['leaves what runs from left to right as it is', 'Kindle, tram 4', 'Kindle, tram 4'],
-  ['isolates Hebrew', 'מפתחות', '\u2068מפתחות\u2069'],
-  ['isolates Arabic among other words', 'Keys, مفاتيح', '\u2068Keys, مفاتيح\u2069'],
-  ['isolates letters beyond the first plane', '\u{1e900}', '\u2068\u{1e900}\u2069'],
-  ['drops what would turn the rest around, or end the isolation', '\u2069\u202eKeys', 'Keys'],
-])('%s', (_, text, isolated) => {
+  ['words from left to right, which need nothing', 'Kindle, tram 4', 'Kindle, tram 4'],
+  ['Hebrew', 'מפתחות', '\u2068מפתחות\u2069'],
+  ['Arabic among other words', 'Keys, مفاتيح', '\u2068Keys, مفاتيح\u2069'],
+  ['letters beyond the first plane', '\u{1e900}', '\u2068\u{1e900}\u2069'],
+  ['characters that would turn the rest around or end the isolation, which it drops', '\u2069\u202eKeys', 'Keys'],
+])('keeps the words around a text in order: %s', (_, text, isolated) => {
   expect(isolate(text)).toBe(isolated)
 })
 

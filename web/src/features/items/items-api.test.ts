@@ -34,7 +34,7 @@ describe.each([
   ['a new post', () => run(createItemMutation, { item, key: 'a-sending-key' })],
   ['a change', () => run(updateItemMutation, { id: '1', input })],
   ['a deletion', () => run(deleteItemMutation('ada'), { id: '1', cameBack: false })],
-])('%s', (_, write) => {
+])('sending %s', (_, write) => {
   it('makes the visitor’s next request bypass the caches', async () => {
     vi.stubGlobal('fetch', async () => Response.json({}))
     expect(withCacheBypass('/itemCount')).toBe('/itemCount')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { warningsOf } from './find-warnings.ts'
 
-describe('names what a text mentions', () => {
+describe('warningsOf', () => {
   it.each([
     ['code', 'Send me the code now, please.'],
     ['code', 'What is your handover code? Tell me now'],
@@ -17,11 +17,11 @@ describe('names what a text mentions', () => {
     ['other-app', 'add me on Telegram'],
     ['other-app', 'Text me on 07700 900123, it is quicker'],
     ['other-app', 'ＷｈａｔｓＡｐｐ me'],
-  ])('%s: “%s”', (kind, text) => {
+  ])('warns of “%s” in “%s”', (kind, text) => {
     expect(warningsOf(text)).toEqual([kind])
   })
 
-  it('in the order of its list, in several texts', () => {
+  it('names what several texts mention in the order of its own list', () => {
     expect(warningsOf('Add me on WhatsApp', 'Pay by PayPal')).toEqual(['payment', 'other-app'])
   })
 })
