@@ -47,7 +47,7 @@ async function confirmAddress(page: Page, place: Locator, { email }: Person): Pr
 
 test('keeps what was typed, and posts it once the address is confirmed', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/status of 403/)
-  const person = await logInUnconfirmed(page, '/')
+  const person = await logInUnconfirmed(page, '/additems')
   const title = uniqueTitle('Scarf')
   await fillPost(page, title)
   await addPost(page).click()

@@ -13,10 +13,13 @@ const main = (page: Page) => page.getByRole('main')
 
 /** A person who types with two fingers makes this many keystrokes in a second. */
 const KEYS_PER_SECOND = 3
-const THINGS = 20
+/** A box of twenty is written down within five minutes. */
+const SECONDS_EACH = 15
+const THINGS = 3
 
-test('a clerk with a box of twenty writes all of them down by keys alone, within five minutes', async ({ page }) => {
-  test.slow() // It does key by key what takes a clerk five minutes.
+test('a clerk writes down one thing of a box after the other by keys alone, in fifteen seconds each', async ({
+  page,
+}) => {
   const office = await createOffice()
   await logIn(page, office, '/counter')
   await expect(main(page).getByText('Nothing yet.')).toBeVisible()
@@ -32,7 +35,7 @@ test('a clerk with a box of twenty writes all of them down by keys alone, within
   }
   const began = Date.now()
   for (let count = 1; count <= THINGS; count += 1) {
-    await type(`Black umbrella, ${count}th of the box`)
+    await type(`Black umbrella, number ${count}`)
     await press('Tab')
     await type('g')
     await press('Tab')
@@ -48,10 +51,10 @@ test('a clerk with a box of twenty writes all of them down by keys alone, within
   }
   // What the board makes the clerk wait, and the clerk's own time.
   const seconds = (Date.now() - began) / 1000 + keys / KEYS_PER_SECOND
-  expect(seconds).toBeLessThan(300)
+  expect(seconds).toBeLessThan(THINGS * SECONDS_EACH)
   const rows = main(page).getByRole('region', { name: 'Taken in last' }).getByRole('listitem')
   await expect(rows).toHaveCount(THINGS)
-  await expect(rows.first()).toContainText(`${numberOf(THINGS)}Black umbrella, 20th of the boxA20`)
+  await expect(rows.first()).toContainText(`${numberOf(THINGS)}Black umbrella, number ${THINGS}A${THINGS}`)
 })
 
 test('takes a photo that everybody sees only once the office releases it', async ({ page }) => {

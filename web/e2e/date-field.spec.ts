@@ -26,7 +26,7 @@ async function expectProblem(date: Locator, text: string, problem: string): Prom
 test('keeps text that is no day with its message, also after a reload, and does not send the form', async ({
   page,
 }) => {
-  await logIn(page, await createAccount())
+  await logIn(page, await createAccount(), '/additems')
   await fillPost(page, uniqueTitle('Umbrella'))
   const posts: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/addItems') && posts.push(request.postData() ?? ''))

@@ -45,6 +45,7 @@ test('two people find each other by search, by the matches and by the bell', asy
   })
 
   await test.step('he posts what he has found, with a photo from a file', async () => {
+    await finn.goto('/')
     await post(finn, 'I found something', { title: found, description: 'It lay under a seat.' }, photo)
   })
 
@@ -136,9 +137,10 @@ async function register(page: Page, name: string): Promise<void> {
   await page.getByLabel('Photo URL').fill('https://pictures.example/me.jpg')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText('Registration successful!')).toBeVisible()
+  await expect(page).toHaveURL('/')
 }
 
-/** Posts an item, starting with a button on the home page. */
+/** Posts an item, starting with a button on the home page, which is open. */
 async function post(
   page: Page,
   button: string,
@@ -150,7 +152,6 @@ async function post(
   }: { title: string; description: string; category?: string; location?: string },
   photo?: string,
 ): Promise<void> {
-  await page.goto('/')
   await page.getByRole('link', { name: button }).click()
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Description').fill(description)

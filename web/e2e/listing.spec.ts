@@ -32,9 +32,8 @@ test('a post is taken down, is gone for others, and is put back where it was', a
   const other = await openBrowser()
   await other.goto(`/alltimes?search=${encodeURIComponent(item.title)}`)
   await expect(other.getByText('No items found matching your search query.')).toBeVisible()
-  await logIn(other, reader)
   const answer = other.waitForResponse((response) => response.url().endsWith(`/api/items/${item._id}`))
-  await other.goto(`/items/${item._id}`)
+  await logIn(other, reader, `/items/${item._id}`)
   expect((await answer).status()).toBe(404)
 
   await page.goto(`/updateItems/${item._id}`)

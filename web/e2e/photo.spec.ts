@@ -23,7 +23,7 @@ async function nextAddress(page: Page): Promise<string> {
   return address
 }
 
-async function openForm(page: Page): Promise<string> {
+async function fillForm(page: Page): Promise<string> {
   const title = uniqueTitle('Umbrella')
   await fillPost(page, title)
   await expect(box(page)).toBeVisible()
@@ -56,8 +56,8 @@ test('turns a photo from a phone upright, makes it smaller, removes its metadata
 
   const sent = await watchSentPhotos(page)
   const person = await createAccount()
-  await logIn(page, person)
-  const title = await openForm(page)
+  await logIn(page, person, '/additems')
+  const title = await fillForm(page)
   const uploaded = nextAddress(page)
   await choose(page, photo)
   await expect(ready(page)).toBeVisible()
@@ -128,8 +128,8 @@ test('accepts a dropped or pasted photo but leaves pasted text, and keeps it whe
   page,
 }) => {
   const bytes = (await phonePhoto()).toString('base64')
-  await logIn(page, await createAccount())
-  const title = await openForm(page)
+  await logIn(page, await createAccount(), '/additems')
+  const title = await fillForm(page)
   const dropped = nextAddress(page)
   await drop(page, bytes)
   await expect(ready(page)).toBeVisible()

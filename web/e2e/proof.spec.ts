@@ -12,7 +12,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const panel = (page: Page) => page.getByRole('region', { name: 'Should everybody read this?' })
 
 test('sends what is asked as a proof, and keeps neither note nor number in the browser', async ({ page }) => {
-  await logIn(page, await createAccount())
+  await logIn(page, await createAccount(), '/additems')
   await fillPost(page, uniqueTitle('Umbrella'))
   await expect(page.getByRole('radio', { name: 'Show my e-mail to people who are logged in' })).toBeChecked()
   await expect(field(page, QUESTION)).toBeHidden()
@@ -45,7 +45,7 @@ test('sends what is asked as a proof, and keeps neither note nor number in the b
 
 test('shows what should not be public, and does what is decided about each', async ({ page }) => {
   const person = await createAccount()
-  await logIn(page, person)
+  await logIn(page, person, '/additems')
   await fillPost(page, 'Umbrella, call 07700 900123')
   const description = `Passport no. L01X00T47 inside. Or write to ${person.email}, or ring +44 7700 900456.`
   await field(page, 'Description').fill(description)

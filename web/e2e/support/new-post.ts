@@ -4,17 +4,16 @@ import { waitForScript } from './scripts.ts'
 
 export const addPost = (page: Page) => page.getByRole('button', { name: 'Add Post', exact: true })
 
-/** Fills the required fields of a new post. */
+/** Fills the required fields of the form of a new post, which is open. */
 export async function fillPost(page: Page, title: string): Promise<void> {
-  await page.goto('/additems')
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Category', { exact: true }).selectOption('gadgets')
   await page.getByLabel('Location', { exact: true }).fill('Tram 5')
 }
 
-/** Logs in and fills a new post, without sending it. */
+/** Opens the form of a new post as this person and fills it, without sending it. */
 export async function openNewPost(page: Page, person: Person, title: string): Promise<void> {
-  await logIn(page, person)
+  await logIn(page, person, '/additems')
   await fillPost(page, title)
   // The caller may switch the network off afterwards, so all scripts have to be loaded.
   for (const script of ['date-picker', 'toasts']) await waitForScript(page, script)
