@@ -100,7 +100,7 @@ test('whoever logged in earlier is asked for the password first, and loses nothi
   await login.getByRole('button', { name: 'Cancel' }).click()
   await expect(address(page)).toHaveValue(person.email)
   // The page below is still not to be scrolled.
-  await expect(page.locator('html')).toHaveClass(/overflow-hidden/)
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   expect(await isInAuth(person)).toBe(true)
   await submit(page).click()
   await login.getByLabel('Password', { exact: true }).fill(person.password)
