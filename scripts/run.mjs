@@ -36,6 +36,10 @@ async function runHere() {
   delete process.env.NODE_ENV
   // Log files are better without colours.
   if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
+  if (['start', 'dev'].includes(command) || (command === 'test' && (args.length === 0 || args[0] === 'tours'))) {
+    const { buildHidaneEarly } = await import('./setup/hidane.ts')
+    void buildHidaneEarly()
+  }
   const { installDependencies } = await import('./setup/dependencies.ts')
   await installDependencies()
   const script = await import(`./${command}.ts`)

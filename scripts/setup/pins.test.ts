@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { root } from '../base/paths.mjs'
 import { isPinnedSchemathesis } from '../contract/find-schemathesis.ts'
-import { isPinnedHidane, readHidaneVersion } from '../stack/firestore-emulator.ts'
+import { isPinnedHidane, readHidaneVersion } from './hidane.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 

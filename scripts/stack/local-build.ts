@@ -32,9 +32,9 @@ export async function buildSite(stack: string, authEmulator: string, languages: 
   const pages = path.join(functions, 'src/posts')
   const sources = [web, shared, path.join(shared, 'lib'), pages, ...settings]
   const madeOf = authEmulator + fingerprint(sources)
-  const build = (language: string, folder: string) =>
-    unlessBuilt('The web app', folder, madeOf, (log) =>
-      runQuietly(log, 'vite', ['build', '--outDir', folder, '--emptyOutDir'], {
+  const build = (language: string, target = path.join(site, language)) =>
+    unlessBuilt({ what: 'The web app', target, mark: `${site}-${language}`, madeOf }, (log) =>
+      runQuietly(log, 'vite', ['build', '--outDir', target, '--emptyOutDir'], {
         cwd: web,
         env: { VITE_AUTH_EMULATOR_URL: authEmulator, BOARD_LANGUAGE: language },
       }),
@@ -45,7 +45,7 @@ export async function buildSite(stack: string, authEmulator: string, languages: 
   const buildNext = async (): Promise<void> => {
     const language = others.shift()
     if (language === undefined) return
-    await build(language, path.join(site, language))
+    await build(language)
     return buildNext()
   }
   await Promise.all([buildNext(), buildNext()])
@@ -58,7 +58,8 @@ export async function buildSite(stack: string, authEmulator: string, languages: 
 export async function buildFunctions(stack: string): Promise<void> {
   const target = path.join(stack, 'functions')
   const ofPages = [path.join(root, 'firebase.json'), path.join(web, 'index.html'), path.join(web, 'public/kinds')]
-  await unlessBuilt('The function', target, fingerprint([functions, ...settings, ...ofPages]), (log) => {
+  const madeOf = fingerprint([functions, ...settings, ...ofPages])
+  await unlessBuilt({ what: 'The function', target, mark: target, madeOf }, (log) => {
     fs.mkdirSync(target, { recursive: true })
     // Node finds most packages in the project's folder above. npm puts the others beside functions.
     for (const name of ['package.json', '.env.local', 'node_modules']) {
@@ -71,14 +72,18 @@ export async function buildFunctions(stack: string): Promise<void> {
   })
 }
 
+interface Build {
+  /** What is built, in words for a person. */
+  what: string
+  target: string
+  /** The path of the file that says what the last build was made of, and of its log, without ending. */
+  mark: string
+  madeOf: string
+}
+
 /** Builds unless the mark of the last build says that it was made from the same sources. */
-async function unlessBuilt(
-  what: string,
-  target: string,
-  madeOf: string,
-  build: (log: string) => Output,
-): Promise<void> {
-  const [mark, log] = [`${target}.built`, `${target}.log`]
+async function unlessBuilt({ what, target, mark: name, madeOf }: Build, build: (log: string) => Output): Promise<void> {
+  const [mark, log] = [`${name}.built`, `${name}.log`]
   if (fs.existsSync(target) && fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === madeOf) return
   fs.rmSync(mark, { force: true })
   const { code, text } = await build(log)

@@ -21,6 +21,8 @@ const PACKAGES = [
   '@expo-google-fonts/zcool-xiaowei',
 ]
 const SYSTEM_FACES = {
+  // Chromium takes “sans” for the system’s face.
+  sans: 'DejaVu Sans',
   'system-ui': 'DejaVu Sans',
   'sans-serif': 'DejaVu Sans',
   serif: 'DejaVu Serif',

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { AddressText } from './address-text.tsx'
 import { ChevronIcon } from './icons.tsx'
 
 /** The properties that every kind of form field has. */
@@ -44,8 +45,8 @@ export function Field({ label, name, error, help, optional = false, className, c
       </div>
       {children({ id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       {error && (
-        <p id={errorId} className="text-sm text-danger">
-          {error}
+        <p key={error} id={errorId} className="text-sm text-danger">
+          <AddressText>{error}</AddressText>
         </p>
       )}
       {help && (

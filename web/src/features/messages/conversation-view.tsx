@@ -203,7 +203,7 @@ function ConversationHeader({ conversation, name, headingRef, children }: Header
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-4">
-        <div className="flex min-w-0 grow basis-40 items-center gap-1">
+        <div className="flex min-w-0 grow basis-[10rem] items-center gap-1">
           <Link
             to={paths.conversations}
             className="-ms-3 grid size-11 shrink-0 place-items-center rounded-control text-accent md:hidden"

@@ -5,6 +5,7 @@ import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { Loss } from '@shared/offices/offices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { AddressText } from '@/components/address-text.tsx'
 import { Button, ButtonLink, DialogButtons } from '@/components/button.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { Modal } from '@/components/modal.tsx'
@@ -107,7 +108,9 @@ function Posted({
       </p>
       {isAsked && (
         <p className="wrap-anywhere">
-          {t`An e-mail to ${{ email: isolate(email) }} asks whether the board may write there. With it, they can also take the post over.`}
+          <AddressText>
+            {t`An e-mail to ${{ email: isolate(email) }} asks whether the board may write there. With it, they can also take the post over.`}
+          </AddressText>
         </p>
       )}
       {email !== '' && !isAsked && (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Loss } from '@shared/offices/offices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { AddressText } from '@/components/address-text.tsx'
 import { Button } from '@/components/button.tsx'
 import { PublishErrorNote } from '@/components/confirm-address.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
@@ -33,7 +34,9 @@ export default function TakeOver({ user: { uid, email }, token }: { user: Sessio
     >
       <p>{t`A lost-property office has posted for you what you have lost. You can make it a post of yours. What people have written to the office stays there.`}</p>
       <p className="wrap-anywhere text-muted">
-        {t`You are logged in as ${{ email: isolate(email) }}. That must be the address that got the e-mail.`}
+        <AddressText>
+          {t`You are logged in as ${{ email: isolate(email) }}. That must be the address that got the e-mail.`}
+        </AddressText>
       </p>
       <PublishErrorNote error={error} />
       <Button type="submit" variant="primary" busy={isPending} busyLabel={t`One moment…`}>
