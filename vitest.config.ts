@@ -43,7 +43,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit-web',
-          // Made once for each process. The summary adds its time again for each file of the process.
+          // Made once for each process. The summary adds its time for each file of the process.
           environment: 'jsdom',
           isolate: false,
           // It keeps what is on the page, and must forget it with the modules of a file.

@@ -76,7 +76,7 @@ interface Build {
   /** What is built, in words for a person. */
   what: string
   target: string
-  /** The path of the file that says what the last build was made of, and of its log, without ending. */
+  /** The path, without its ending, of what the last build was made of and of its log. */
   mark: string
   madeOf: string
 }

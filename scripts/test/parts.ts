@@ -21,7 +21,7 @@ export const partNames = ['lint', 'types', 'unit', 'integration', 'e2e'] as cons
 /** The parts of `npm run test:tours`: what goes through all screens, languages and layouts. */
 export const tourNames = ['tours', 'second-board'] as const
 
-/** Playwright's parts, by the folder of their tests in `web`. The last runs in a copy of the project. */
+/** Playwright's parts, by the folder of their tests. The last runs in a copy of the project. */
 const browserParts = { e2e: 'e2e', tours: 'tours', 'on-second-board': 'second-board' } as const
 
 /** Vitest's projects of a part. The rules are one long file, beside which others run. */

@@ -17,15 +17,15 @@ const VIEWS: readonly View[] = [
 ]
 
 /**
- * The text face is the system's, so the layout has to hold with wide letters, such as Verdana's and
- * those of DejaVu, with usual ones, and with narrow ones. `scripts/test/surroundings.ts` brings them.
+ * The text face is the system's, so the layout has to hold with wide letters, as those of Verdana
+ * and DejaVu, with usual ones, and with narrow ones. `scripts/test/surroundings.ts` brings them.
  */
 const FACES: readonly string[] = ['DejaVu Sans', '"Noto Sans", "Noto Sans Arabic"', '"Archivo Narrow"']
 
 /**
- * Looks at the screen in all views and faces, and fails where something scrolls sideways, is cut off, lies
- * over something else, or is so narrow that short words are broken. The view is the first one's
- * again afterwards.
+ * Looks at the screen in all views and faces, and fails where something scrolls sideways, is cut
+ * off, lies over something else, or is so narrow that short words are broken. The view is the first
+ * one's again afterwards.
  * @param lookCloser finds more faults in the view of a width, one line for each
  */
 export async function expectWholeInEveryView(
@@ -40,15 +40,15 @@ export async function expectWholeInEveryView(
   for (const { width, height, fontSize } of VIEWS) {
     await setFontSize(fontSize)
     await page.setViewportSize({ width, height })
-    const add = (faults: string[], where: string) =>
-      found.push(...faults.map((fault) => `${width} × ${height}, ${fontSize} px, ${where}: ${fault}`))
+    const add = (faults: string[], face = '') =>
+      found.push(...faults.map((fault) => `${width} × ${height}, ${fontSize} px ${face}: ${fault}`))
     for (const face of FACES) {
       await page.evaluate(setFace, face)
       await page.evaluate(waitForLayout)
       add(await page.evaluate(findLayoutFaults), face)
     }
     await page.evaluate(setFace, '')
-    add(await lookCloser(width), 'axe')
+    add(await lookCloser(width))
   }
   await setFontSize(16)
   await devtools.detach()

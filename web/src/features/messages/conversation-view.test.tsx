@@ -92,7 +92,10 @@ async function show(): Promise<HTMLElement> {
   return screen.findByRole('log')
 }
 
-/** Shows it with a clock that only `pass` moves. The body of an answer is read by timers of the platform's own. */
+/**
+ * Shows it with a clock that only `pass` moves. The body of an answer is read by timers of the
+ * platform's own.
+ */
 async function showWithFakeTimers(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   renderView()
