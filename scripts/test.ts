@@ -36,6 +36,8 @@ export async function main(args: string[]): Promise<number> {
   }
   const engines = chosen.includes('browsers') ? chooseEngines(extra) : undefined
   const startedAt = Date.now()
+  // For the emulators, too.
+  process.env.TZ = fixedSurroundings.TZ
   const folder = openStackFolder('test', 'npm test')
   // What is fetched or built that fails only fails the parts that need it.
   const browser = chosen.some(needsBrowser) ? deferFailure(findBrowser({ isShellEnough: true })) : undefined

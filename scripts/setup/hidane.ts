@@ -51,7 +51,8 @@ export function buildHidane(): Promise<string> {
 
 /**
  * Begins to build the emulator where none is installed and the official one cannot be fetched, so
- * that it is built beside the installation of the packages. Whoever needs it hears of a failure.
+ * that it is built beside the installation of the packages. A failure is reported where the
+ * emulator is needed.
  */
 export async function buildHidaneEarly(): Promise<void> {
   const hasProxy = Object.keys(process.env).some((name) => /^https_proxy$/i.test(name) && process.env[name])

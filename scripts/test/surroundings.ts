@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../base/paths.mjs'
 
-/** What of this machine's settings would change what tests see is the same for all, or left out. */
+/** The settings of a machine that would change what tests see: the same for all, or left out. */
 export const fixedSurroundings: NodeJS.ProcessEnv = {
   ...{ TZ: 'UTC', LANG: 'en_US.UTF-8', LANGUAGE: undefined, LC_ALL: undefined },
   ...{ HTTP_PROXY: undefined, HTTPS_PROXY: undefined, ALL_PROXY: undefined, NO_PROXY: undefined },

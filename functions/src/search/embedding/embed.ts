@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { SerialQueue } from '../../lib/serial-queue.ts'
 import { encode } from './encode.ts'
 import { readWeights, type Weights } from './read-weights.ts'
@@ -17,9 +16,6 @@ const inTurn = new SerialQueue()
 
 let weights: Promise<Weights> | undefined
 
-/** The newest texts are often read again: a search by several people, an event that is repeated. */
-const recent = new LRUCache<string, Float32Array>({ max: 100 })
-
 /**
  * Returns the meaning of a text in any of 16 languages as a vector of length 1, of 512 numbers: the
  * product of two such vectors is the similarity of their texts, from -1 to 1. It takes up to half a
@@ -34,10 +30,5 @@ export async function embed(text: string, most = MAX_PIECES): Promise<number[]> 
     throw error
   })
   const read = await weights
-  return inTurn.run('encode', async () => {
-    const key = `${most} ${text}`
-    const vector = recent.get(key) ?? (await encode(splitText(text, read, most), read))
-    recent.set(key, vector)
-    return [...vector]
-  })
+  return inTurn.run('encode', async () => [...(await encode(splitText(text, read, most), read))])
 }
