@@ -62,7 +62,7 @@ export default defineConfig({
           // The packages are loaded less often, and while one file waits for an emulator others
           // run.
           isolate: false,
-          maxWorkers: 4,
+          maxWorkers: 3,
           setupFiles: [...setupFiles, path.join(import.meta.dirname, 'functions/test/support/restore-environment.ts')],
           include: ['functions/test/integration/**/*.test.ts'],
           ...timeouts,
@@ -84,7 +84,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           // As many as the integration tests, or Vitest would run them one after the other.
-          maxWorkers: 4,
+          maxWorkers: 3,
           setupFiles,
           include: ['functions/test/rules/**/*.test.ts'],
           ...timeouts,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import { findMatches, findMatchesToNotify } from '../../src/matches/matches.service.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { type Match, matchSchema } from '../../src/shared/matches/matches.ts'
+import { alignInTurn } from '../support/align-in-turn.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
@@ -50,7 +50,7 @@ async function post(person: Person, overrides: Parameters<typeof makeItemInput>[
   })
   expect(answer.status).toBe(201)
   // The event of the new post does this.
-  await alignSearchEntry(app.context, answer.body._id)
+  await alignInTurn(app.context, answer.body._id)
   return answer.body
 }
 
@@ -110,7 +110,7 @@ test('leaves out a deleted or recovered item even if its search entry is outdate
 test('leaves out an item that was edited and no longer matches', async () => {
   const body = makeItemInput({ postType: 'Found', title: 'Trumpet', description: '', location: 'Airport' })
   await send('PUT', `${app.url}/updateItems/${found._id}`, { cookie: jonas.cookie, body })
-  await alignSearchEntry(app.context, found._id)
+  await alignInTurn(app.context, found._id)
   expect(await idsFor(lost)).toEqual([])
 })
 
@@ -162,7 +162,7 @@ test('shows nothing for a post whose meaning has not been read yet, and finds it
   const body = makeItemInput({ thumbnail: '', ...ring, postType: 'Found', dateLost: '2026-05-31' })
   const { body: other } = await send<Item>('POST', `${app.url}/addItems`, { cookie: jonas.cookie, body })
   expect([await idsFor(own), await idsFor(other)]).toEqual([[], []])
-  await alignSearchEntry(app.context, other._id)
+  await alignInTurn(app.context, other._id)
   expect([await idsFor(own), await idsFor(other)]).toEqual([[other._id], [own._id]])
 })
 

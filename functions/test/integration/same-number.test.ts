@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import { findSameNumber, SAME_NUMBER_READS } from '../../src/matches/matches.repository.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Match } from '../../src/shared/matches/matches.ts'
+import { alignInTurn } from '../support/align-in-turn.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
@@ -54,7 +54,7 @@ async function post(person: Person, fields: Parameters<typeof makeItemInput>[0])
   })
   expect(status).toBe(201)
   // The event of the new post does this.
-  await alignSearchEntry(app.context, body._id)
+  await alignInTurn(app.context, body._id)
   return body
 }
 const postFound = (fields: object = {}, person = finder) =>

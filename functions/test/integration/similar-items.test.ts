@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import { AnswerCache } from '../../src/lib/cache/answer-cache.ts'
 import { DAY_MS } from '../../src/lib/durations.ts'
 import type { Item, PublicItem } from '../../src/shared/items/items.ts'
+import { alignInTurn } from '../support/align-in-turn.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
@@ -33,7 +33,7 @@ async function post(overrides: Parameters<typeof makeItemInput>[0]): Promise<Ite
   })
   const { body: item } = await send<Item>('POST', `${app.url}/addItems`, { cookie: leyla.cookie, body })
   // The event of the new post does this.
-  await alignSearchEntry(app.context, item._id)
+  await alignInTurn(app.context, item._id)
   return item
 }
 

@@ -1,11 +1,11 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import type { Context } from '../../src/lib/request-context.ts'
 import { listNotifications } from '../../src/news/notifications.service.ts'
 import { handleItemWritten } from '../../src/reactions/item-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { Notification } from '../../src/shared/news/notifications.ts'
 import type { DocumentWritten } from '../../src/store/document-written.ts'
+import { alignInTurn } from './align-in-turn.ts'
 import { type Person, register } from './people.ts'
 import { makeItemInput, send } from './requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from './test-app.ts'
@@ -48,7 +48,7 @@ export async function startEventBoard(name: string): Promise<EventBoard> {
     const { status, body } = await send<Item>('POST', `${app.url}/addItems`, options)
     if (status !== 201) throw new Error(`POST /addItems answered ${status}: ${JSON.stringify(body)}`)
     // The event of the new post does this, which a test may not trigger.
-    await alignSearchEntry(app.context, body._id)
+    await alignInTurn(app.context, body._id)
     return body
   }
   const item = (id: string) => firestore.doc(`items/${id}`)
