@@ -4,11 +4,16 @@ import { AddressText } from './address-text.tsx'
 
 afterEach(cleanup)
 
+const START = '<span dir="ltr" class="inline-block max-w-full">'
+
 it.each([
-  ['ada@example.com', 'ada@<wbr>example<wbr>.com'],
-  ['E-mail: ada.l@mail.example. Thank you.', 'E-mail: ada<wbr>.l@<wbr>mail<wbr>.example. Thank you.'],
+  ['ada@example.com', `${START}ada@<wbr>example<wbr>.com</span>`],
+  ['E-mail: ada.l@mail.example. Thank you.', `E-mail: ${START}ada<wbr>.l@<wbr>mail<wbr>.example</span>. Thank you.`],
   ['', ''],
-])('lets %j go on in a new line between the parts of its address only', (text, html) => {
-  const { container } = render(<AddressText>{text}</AddressText>)
-  expect(container.innerHTML).toBe(html)
-})
+])(
+  'keeps the address in %j from left to right, and lets it go on in a new line between its parts only',
+  (text, html) => {
+    const { container } = render(<AddressText>{text}</AddressText>)
+    expect(container.innerHTML).toBe(html)
+  },
+)
