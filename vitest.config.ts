@@ -63,6 +63,7 @@ export default defineConfig({
           // run.
           isolate: false,
           maxWorkers: 3,
+          globalSetup: path.join(import.meta.dirname, 'functions/test/support/cut-wordnet.mjs'),
           setupFiles: [...setupFiles, path.join(import.meta.dirname, 'functions/test/support/restore-environment.ts')],
           include: ['functions/test/integration/**/*.test.ts'],
           ...timeouts,

@@ -1,4 +1,4 @@
-import { devices, expect, type Locator, type Page } from '@playwright/test'
+import { devices, expect, type Page } from '@playwright/test'
 import type { Message } from '@shared/messages/conversations.ts'
 import { makeConversation, makeMessage, messageId } from '../src/features/messages/conversation.test-support.ts'
 import { createAccount, logIn } from './support/accounts.ts'
@@ -9,7 +9,6 @@ import { test } from './support/test.ts'
 import { recordTraffic } from './support/traffic.ts'
 
 const { viewport, hasTouch, isMobile } = devices['Pixel 7']
-const DELIVERY_MS = 5000
 const PATH = '/conversations/conversation-1'
 
 const log = (page: Page) => page.getByRole('log')
@@ -38,7 +37,7 @@ async function openTalk(page: Page, messages: Message[], overrides = {}) {
 test.describe('on two phones', () => {
   test.use({ viewport, hasTouch, isMobile })
 
-  test('lets two people talk within seconds, warns of a scam, and ends with a block', async ({
+  test('lets two people talk without a reload, warns of a scam, and ends with a block', async ({
     page: posters,
     openBrowser,
     allowConsoleErrors,
@@ -52,17 +51,7 @@ test.describe('on two phones', () => {
     const conversation = await askPoster(asker, item, 'Is there a key on a red ribbon?')
     const path = `/conversations/${conversation._id}`
 
-    /** Presses the button, and measures from there until the other person sees the words. */
-    async function deliver(button: Locator, to: Page, words: string): Promise<void> {
-      const pressed = Date.now()
-      await button.tap()
-      await expect(log(to).getByText(words)).toBeVisible()
-      const took = Date.now() - pressed
-      test.info().annotations.push({ type: 'delivered', description: `${took} ms` })
-      expect(took).toBeLessThan(DELIVERY_MS)
-    }
-
-    await test.step('both see each other’s words within five seconds', async () => {
+    await test.step('both see each other’s words', async () => {
       await logIn(posters, poster, path)
       await expect(posters.getByRole('heading', { level: 2, name: 'Grace Asker' })).toBeVisible()
       await expect(log(posters).getByText('Is there a key on a red ribbon?')).toBeVisible()
@@ -70,7 +59,8 @@ test.describe('on two phones', () => {
       await expect(log(askers)).toBeVisible()
       const words = 'Yes, there is.\nWhere did you lose it?'
       await box(posters).fill(words)
-      await deliver(sendButton(posters), askers, words)
+      await sendButton(posters).tap()
+      await expect(log(askers).getByText(words)).toBeVisible()
       await expect(log(posters).getByText(words)).toBeVisible()
       await expect(box(posters)).toHaveValue('')
     })
@@ -81,7 +71,8 @@ test.describe('on two phones', () => {
       await sendButton(askers).tap()
       await expect(askers.getByRole('region', { name: 'Send this as it is?' })).toBeVisible()
       await expect(log(askers).getByText(words)).toHaveCount(0)
-      await deliver(askers.getByRole('button', { name: 'Send anyway' }), posters, words)
+      await askers.getByRole('button', { name: 'Send anyway' }).tap()
+      await expect(log(posters).getByText(words)).toBeVisible()
       await expect(log(posters).getByText('Take care with this message')).toBeVisible()
       await expect(log(posters).getByText(/mentions a code/)).toBeVisible()
       await expect(log(askers).getByText('Take care with this message')).toHaveCount(0)
