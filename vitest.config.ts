@@ -65,7 +65,7 @@ export default defineConfig({
           maxWorkers: 3,
           globalSetup: path.join(import.meta.dirname, 'functions/test/support/cut-wordnet.mjs'),
           setupFiles: [...setupFiles, path.join(import.meta.dirname, 'functions/test/support/restore-environment.ts')],
-          include: ['functions/test/integration/**/*.test.ts'],
+          include: ['functions/test/{integration,rules}/**/*.test.ts'],
           ...timeouts,
         },
       },
@@ -76,18 +76,6 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           include: ['functions/test/long/**/*.test.ts', 'scripts/**/*.long.test.ts', 'web/browsers/**/*.test.ts'],
-          ...timeouts,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'rules',
-          environment: 'node',
-          // As many as the integration tests, or Vitest would run them one after the other.
-          maxWorkers: 3,
-          setupFiles,
-          include: ['functions/test/rules/**/*.test.ts'],
           ...timeouts,
         },
       },

@@ -25,7 +25,8 @@ async function runTests(folder: string, rules: string): Promise<Run> {
   fs.writeFileSync(rulesFile, rules)
   const report = path.join(ownFolder, 'report.json')
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const words = [vitest, 'run', '--project=rules', '--bail=1', '--reporter=json', `--outputFile=${report}`]
+  const ofRules = ['--project=integration', 'functions/test/rules']
+  const words = [vitest, 'run', ...ofRules, '--bail=1', '--reporter=json', `--outputFile=${report}`]
   const env = { ...process.env, FIRESTORE_RULES: rulesFile }
   // Its exit code does not tell a failed test from tests that never ran; the report does.
   const output = await new Promise<string>((resolve) => {

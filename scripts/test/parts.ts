@@ -24,12 +24,14 @@ export const tourNames = ['tours', 'second-board'] as const
 /** Playwright's parts, by the folder of their tests. The last runs in a copy of the project. */
 const browserParts = { e2e: 'e2e', tours: 'tours', 'on-second-board': 'second-board' } as const
 
-/** Vitest's projects of a part. The rules are one long file, beside which others run. */
+/** Vitest's projects of a part. */
 const projectsOf = {
   unit: ['unit', 'unit-alone', 'unit-web'],
-  integration: ['integration', 'rules'],
-  rules: ['rules'],
+  integration: ['integration'],
 } as const
+
+/** Integration tests that run by name alone, too: those of a folder. */
+const folders = { rules: 'functions/test/rules' } as const
 
 /**
  * Parts that take many minutes: run by name alone. Each is a test that otherwise runs a short
@@ -56,6 +58,7 @@ export type PartName =
   | (typeof tourNames)[number]
   | keyof typeof browserParts
   | keyof typeof projectsOf
+  | keyof typeof folders
   | LongRun
   | Scripts
   | typeof mutations
@@ -63,7 +66,7 @@ export type PartName =
 const allNames: readonly string[] = [
   ...partNames,
   ...tourNames,
-  ...[browserParts, projectsOf, longRuns, scripts].flatMap((parts) => Object.keys(parts)),
+  ...[browserParts, projectsOf, folders, longRuns, scripts].flatMap((parts) => Object.keys(parts)),
   mutations,
 ]
 export const isPartName = (word: string): word is PartName => allNames.includes(word)
@@ -111,6 +114,9 @@ export async function runPart(name: PartName, context: PartContext): Promise<Cou
     const target = name === 'properties' ? { PROPERTY_URL: API_URL } : {}
     const longContext = { ...context, environment: { ...context.environment, ...environment, ...target } }
     return runVitest([project], { ...longContext, extra: [name, ...context.extra] })
+  }
+  if (name in folders) {
+    return runVitest(['integration'], { ...context, extra: [folders[name as keyof typeof folders], ...context.extra] })
   }
   return runVitest(projectsOf[name as keyof typeof projectsOf], context)
 }
