@@ -64,7 +64,8 @@ export async function startStack({ siteLanguages = languages, ...options }: Stac
   const mail = await startMailServer(path.join(folder, 'mail'))
   writeLocalSecrets(path.join(folder, 'functions'), mail.smtpUrl)
   const emulators = startEmulators({ ...options, firestore: emulator })
-  const end = () => mail.end().then(emulators.end)
+  // The mail server would wait half a minute for the functions to hang up.
+  const end = () => emulators.end().finally(mail.end)
   try {
     await Promise.all([siteBuilt, waitForAnswer(emulators)])
   } catch (error) {
