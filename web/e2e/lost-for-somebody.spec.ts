@@ -70,7 +70,7 @@ test('a caller asks for what nobody has, hears by e-mail what is handed in, and 
   await expect(other.getByText('You can make it a post of yours.')).toBeVisible()
   await expectAccessible(other, [360, 1280])
   await other.getByRole('button', { name: 'Take the post over' }).click()
-  await expect(other.getByRole('heading', { name: title })).toBeVisible()
+  await expect(other.getByRole('heading', { name: title, level: 2 })).toBeVisible()
   await other.goto('/myItems')
   await expect(other.getByText(title).first()).toBeVisible()
   await page.goto('/myItems')
