@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  comparableIdentifier,
   documentId,
   isPictureAddress,
   optionalLine,
@@ -142,4 +143,10 @@ describe('pastDay', () => {
   test.for(['1899-12-31', '1899-12-31T23:59:59-05:00', '0999-01-01', '0000-01-01'])('rejects %s', (text) => {
     expect(day.safeParse(text).error?.issues[0]?.message).toBe('date-too-early')
   })
+})
+
+test('compares an identifier without case, punctuation and the script of its digits', () => {
+  for (const written of ['490154-203237-518', '٤٩٠١٥٤٢٠٣٢٣٧٥١٨', '۴۹۰۱۵۴ ۲۰۳۲۳۷ ۵۱۸', '４９０１５４２０３２３７５１８'])
+    expect(comparableIdentifier(written)).toBe('490154203237518')
+  expect(comparableIdentifier('sn-٤٢a')).toBe('SN42A')
 })

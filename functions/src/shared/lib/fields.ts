@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EARLIEST_DAY, latestCalendarDay, parseCalendarDay } from './calendar-day.ts'
+import { toAsciiDigits } from './digits.ts'
 import { cleanLine, cleanText, VISIBLE } from './names.ts'
 import type { FieldRefusal } from './refusals.ts'
 import { MAX_LENGTH, MIN_IDENTIFIER_LENGTH, OWN_LIST } from './shared-constants.ts'
@@ -68,7 +69,7 @@ export const identifier = z.optional(
 
 /** Returns what of an identifier is compared: its letters and digits, in capitals. */
 export function comparableIdentifier(text: string): string {
-  return text
+  return toAsciiDigits(text)
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,6 +1,8 @@
+import { toAsciiDigits } from './digits.ts'
+
 /**
  * How texts are compared: one way for the search, the matches and the box above the list. It
- * imports nothing, so that it stays small in the browser.
+ * imports next to nothing, so that it stays small in the browser.
  */
 
 /** What people type for an apostrophe: quotation marks, accents, primes and the letters for it. */
@@ -109,7 +111,7 @@ const runsIn = (text: string) => (composed(text).match(RUN) ?? []).map((run) => 
 
 function composed(text: string): string {
   return (
-    text
+    toAsciiDigits(text)
       .replace(INVISIBLE, '')
       // Alone it would become a space with an accent.
       .replaceAll('\u00B4', "'")
