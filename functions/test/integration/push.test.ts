@@ -189,6 +189,7 @@ describe('a subscription', () => {
 
   test.for([
     'https://fcm.googleapis.com/fcm/send/abc:APA91b',
+    'https://jmt17.google.com/fcm/send/abc:APA91b',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAAA',
     'https://web.push.apple.com/QGuQyavXutnMH',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d',
@@ -202,6 +203,8 @@ describe('a subscription', () => {
     'https://fcm.googleapis.com.evil.example/a',
     'https://fcm.googleapis.com@evil.example/a',
     'https://fcm.googleapis.com:8443/a',
+    'https://google.com/fcm/send/abc',
+    'https://jmt18.google.com/fcm/send/abc',
     'https://notify.windows.com/a',
     'https://169.254.169.254/computeMetadata/v1/',
     'http://localhost:8080/a',

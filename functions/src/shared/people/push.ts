@@ -4,9 +4,12 @@ import type { FieldRefusal } from '../lib/refusals.ts'
 /** How many devices of an account get notices; a further one takes the place of the oldest. */
 export const MAX_PUSH_DEVICES = 10
 
-/** The push services of the browsers that people use. Nothing is ever sent anywhere else. */
+/**
+ * The push services of the browsers that people use, Chrome's by both of its names. Nothing is ever
+ * sent anywhere else.
+ */
 const SERVICES =
-  /^https:\/\/(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|(?:[a-z0-9-]{1,60}\.){1,2}notify\.windows\.com|(?:[a-z0-9-]{1,60}\.){1,2}push\.apple\.com)\/[!-~]{1,2000}$/
+  /^https:\/\/(?:fcm\.googleapis\.com|jmt17\.google\.com|updates\.push\.services\.mozilla\.com|(?:[a-z0-9-]{1,60}\.){1,2}notify\.windows\.com|(?:[a-z0-9-]{1,60}\.){1,2}push\.apple\.com)\/[!-~]{1,2000}$/
 /** The push service of a test, on the local stack. */
 const LOCAL_SERVICE = /^http:\/\/127\.0\.0\.1:\d{4,5}\/[!-~]{1,2000}$/
 
