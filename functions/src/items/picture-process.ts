@@ -67,6 +67,7 @@ function endIfTooMuch(before: NodeJS.CpuUsage): void {
 async function makeSizes(bytes: Uint8Array): Promise<PictureAnswer> {
   const { format, width, height, channels, depth } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (!FORMATS.includes(format)) return { refusal: 'unreadable' }
+  if (Math.max(width, height) > PHOTO.maxSide) return { refusal: 'unreadable' }
   const decoded = width * height * channels * (depth === 'uchar' ? 1 : 2)
   if (width * height > PHOTO.maxPixels || decoded > MAX_DECODED_BYTES) return { refusal: 'too many pixels' }
   const picture = sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: PHOTO.maxPixels })

@@ -111,6 +111,12 @@ describe('POST /photos', () => {
       () => makePicture({ width: 6000, height: 4000 }),
       { 'content-type': 'image/jpeg' },
     ],
+    [
+      400,
+      'a small file with a side of more than 20,000 pixels',
+      () => makePlainPicture('b-w', 20_001, 10),
+      { 'content-type': 'image/png' },
+    ],
     [413, 'more than 8 MB', async () => Buffer.alloc(8 * 1024 * 1024 + 1), { 'content-type': 'image/jpeg' }],
     [415, 'another media type', () => makePicture({ format: 'gif' }), { 'content-type': 'image/gif' }],
     [415, 'JSON', async () => '{}', { 'content-type': 'application/json' }],

@@ -233,6 +233,7 @@ export const PHOTO = {
   maxBytes: 8 * 1024 * 1024,
   shrunkBytes: 400 * 1024,
   maxPixels: 4096 * 3072,
+  maxSide: 20_000,
   types: ['image/webp', 'image/jpeg', 'image/png'],
   largeSide: 1600,
   smallSide: 480,

@@ -93,6 +93,17 @@ it.each([
   await expect(shrinkPhoto(file)).rejects.toThrow(words)
 })
 
+it('rejects a picture with a side of more than 20,000 pixels, and shrinks one of 20,000', async () => {
+  weights = [100, 100]
+  const open = (width: number) =>
+    vi.stubGlobal('createImageBitmap', async () => ({ width, height: 100, close: () => {} }))
+  open(20_001)
+  await expect(shrinkPhoto(photo)).rejects.toThrow(/^This picture is too large/)
+  expect(tries).toEqual([])
+  open(20_000)
+  expect((await shrinkPhoto(photo)).type).toBe('image/webp')
+})
+
 it('rejects a file of more than 40 MB before it opens it', async () => {
   const open = vi.fn()
   vi.stubGlobal('createImageBitmap', open)

@@ -76,6 +76,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (!(await isCanvasTrue())) return requireSendable(file)
   const picture = await open(file)
   try {
+    if (Math.max(picture.width, picture.height) > PHOTO.maxSide) throw new PhotoError(TOO_LARGE)
     let photo: Blob | undefined
     for (const [side, quality] of ENCODINGS) {
       photo = await encode(paint(picture, side), quality)
