@@ -27,6 +27,24 @@ test.describe('without scripts, as a messenger or a search engine reads it', () 
     expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(`Lost: ${title}`)
   })
 
+  test('marks that are piled up on a letter cover nothing above and below their line', async ({ page }) => {
+    const owner = await createAccount()
+    const piled = `Keys${'\u0301'.repeat(20)}s${'\u0323'.repeat(20)}`
+    const looks = async (words: string) => {
+      const { _id } = await postItem(owner, { title: words, description: words, location: words, thumbnail: '' })
+      await page.goto(`/p/${_id}`)
+      const pictures: string[] = []
+      for (const text of ['Lost', 'What', 'Where', 'When']) {
+        const box = await page.getByText(text, { exact: true }).boundingBox()
+        // Its own lines begin within a pixel.
+        const clip = { x: box?.x ?? 0, y: Math.ceil(box?.y ?? 0) + 1, width: 40, height: (box?.height ?? 0) - 4 }
+        pictures.push((await page.screenshot({ clip })).toString('base64'))
+      }
+      return pictures
+    }
+    expect(await looks(piled)).toEqual(await looks('Keys'))
+  })
+
   test('the home page and the list lead to the feed and to each other', async ({ page }) => {
     for (const path of ['/', '/alltimes']) {
       await page.goto(path)

@@ -71,7 +71,10 @@ export function ItemDetails(props: Props) {
       <h2
         ref={headingRef}
         tabIndex={-1}
-        className={clsx('wrap-anywhere focus:outline-none md:text-2xl', isLong ? 'text-xl' : 'text-2xl')}
+        className={clsx(
+          'overflow-y-clip wrap-anywhere focus:outline-none md:text-2xl',
+          isLong ? 'text-xl' : 'text-2xl',
+        )}
       >
         <bdi lang={item.language}>{item.title}</bdi>
       </h2>
@@ -190,7 +193,7 @@ function Fact({ name, className, children }: { name: string; className?: string;
   return (
     <div className={clsx('min-w-0', className)}>
       <dt className="text-sm font-semibold text-muted">{name}</dt>
-      <dd className="max-w-prose wrap-anywhere">{children}</dd>
+      <dd className="max-w-prose overflow-y-clip wrap-anywhere">{children}</dd>
     </div>
   )
 }
