@@ -7,6 +7,7 @@ import { boardNameIn, comma, inLanguage, labelled, say, type Text } from '../lib
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { isSafePictureAddress } from '../shared/items/picture-address.ts'
+import { cutText } from '../shared/lib/graphemes.ts'
 import { directionOf, prefixOf } from '../shared/lib/languages.ts'
 import { html, type Markup } from './html.ts'
 
@@ -82,6 +83,8 @@ export interface PostPage {
   /** The origin of the board. */
   siteUrl: string
   language: string
+  /** Whether an office keeps the thing, which says where it is and under which name. */
+  isOffice?: boolean
 }
 
 export const publicPath = (id: string, language: string) => `${prefixOf(language)}/p/${encodeURIComponent(id)}`
@@ -103,7 +106,7 @@ function describe({ post, language }: PostPage): string {
   const text = inLanguage(language, labelled(itemWord(postType, language), facts))
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : text
+  return cutText(text, MAX_DESCRIPTION)
 }
 
 /** What messengers and search engines show of a post: its title, a sentence and a picture. */
@@ -136,7 +139,7 @@ const BUTTON =
  * @param written the language of the post's words; empty if it is not known
  */
 export function writePostPage(page: PostPage, written = ''): string {
-  const { post, language } = page
+  const { post, language, isOffice } = page
   if (isRecovered(post.status)) return writeHomeAgain(page)
   const { _id, postType, title, description, category, location, dateLost, whereNow, status } = post
   const write = (text: Text) => inLanguage(language, text)
@@ -159,7 +162,7 @@ export function writePostPage(page: PostPage, written = ''): string {
             ${fact(write(say('Status')), isOpen(status) ? write(say('Open')) : status)}
           </dl>
           <a href="${prefixOf(language)}/items/${encodeURIComponent(_id)}" class="${BUTTON} self-stretch sm:self-start">${write(say('Contact the poster'))}</a>
-          <p class="max-w-prose text-sm text-muted">${write(say('You need an account, so that both of you know who writes. Nobody’s name or address is shown here.'))}</p>
+          <p class="max-w-prose text-sm text-muted">${write(say('You need an account, so that both of you know who writes.'))}${isOffice ? '' : ` ${write(say('Nobody’s name or address is shown here.'))}`}</p>
         </div>
       </article>`,
   )

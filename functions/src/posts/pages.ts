@@ -1,7 +1,7 @@
 import type { Express, Request, Response } from 'express'
 import { languages } from '../../../board.config.ts'
 import firebase from '../../../firebase.json' with { type: 'json' }
-import { toPublicItem } from '../items/item-document.ts'
+import { items, toPublicItem } from '../items/item-document.ts'
 import { listItems, pageCost } from '../items/item-pages.ts'
 import { findItems, readListedItems } from '../items/items.repository.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
@@ -13,7 +13,7 @@ import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findLanguage } from '../search/search.repository.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
-import { itemFilterSchema, type PublicItem } from '../shared/items/items.ts'
+import { itemFilterSchema } from '../shared/items/items.ts'
 import { documentId } from '../shared/lib/fields.ts'
 import { FIRST_LANGUAGE } from '../shared/lib/languages.ts'
 import { writeFeed, writeSitemap } from './feeds.ts'
@@ -82,15 +82,15 @@ export function createPages(context: Context): Express {
       response.type(written.type ?? 'html').send(written.body)
     }
 
-  const readPost = async ({ params }: Request): Promise<PublicItem | undefined> => {
+  const readPost = async ({ params }: Request): Promise<Pick<PostPage, 'post' | 'isOffice'> | undefined> => {
     const id = documentId.safeParse(params.id)
     const [document] = id.success ? await readListedItems(firestore, [id.data]) : []
-    return document && toPublicItem(document)
+    return document && { post: toPublicItem(document), isOffice: items.read(document).number !== '' }
   }
   const ofPost =
     (write: (page: PostPage) => Written | Promise<Written>) => async (request: Request, language: string) => {
-      const post = await readPost(request)
-      return post && write({ post, siteUrl, language })
+      const read = await readPost(request)
+      return read && write({ ...read, siteUrl, language })
     }
 
   /** @throws {HttpError} 503 if too many others are drawn */
@@ -160,11 +160,11 @@ export function createPages(context: Context): Express {
   app.get(
     '/items/:id',
     page(1, async (request, language) => {
-      const post = await withinDeadline(readPost(request), SHELL_DEADLINE_MS).catch((error: unknown) => {
+      const read = await withinDeadline(readPost(request), SHELL_DEADLINE_MS).catch((error: unknown) => {
         context.log.error('A post could not be read for its preview.', { cause: describeCause(error) })
       })
-      return post
-        ? { body: writeShell(language, previewTags({ post, siteUrl, language })) }
+      return read
+        ? { body: writeShell(language, previewTags({ ...read, siteUrl, language })) }
         : { body: writeShell(language, emptyHead), isUncached: true }
     }),
   )

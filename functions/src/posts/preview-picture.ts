@@ -10,6 +10,7 @@ import { unlessRefused } from '../lib/http-errors.ts'
 import { boardNameIn } from '../lib/words.ts'
 import { isRecovered } from '../shared/items/item-status.ts'
 import type { PublicItem } from '../shared/items/items.ts'
+import { cutText } from '../shared/lib/graphemes.ts'
 import { PHOTO_PATH } from '../shared/lib/shared-constants.ts'
 import { titleOf } from './page-html.ts'
 
@@ -56,6 +57,8 @@ const OTHER_EUROPEAN = /[\p{Script=Greek}\p{Script=Cyrillic}]/u
 const ARABIC_LETTER = /\p{Script=Arabic}/u
 const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Common}\p{M}]/u
 const SYMBOLS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Default_Ignorable_Code_Point}]/gu
+/** Marks beyond those of any language, which would pile up over the other lines. */
+const FURTHER_MARKS = /(?<=\p{M}{3})\p{M}+/gu
 const MAX_TITLE = 90
 
 /** JPEG qualities in the order of trying, until one is small enough. */
@@ -113,8 +116,9 @@ export async function drawPreview(firestore: Firestore, post: PublicItem, langua
       wrap: 'word-char',
     } satisfies SharpOptions['text']
     const { data, info } = await sharp({ text: options }).png().toBuffer({ resolveWithObject: true })
-    if (info.height <= MAX_TEXT_HEIGHT) return data
-    return sharp(data).extract({ left: 0, top: 0, width: info.width, height: MAX_TEXT_HEIGHT }).toBuffer()
+    // A mark may reach beyond the width, too.
+    const [width, height] = [Math.min(info.width, TEXT_WIDTH), Math.min(info.height, MAX_TEXT_HEIGHT)]
+    return sharp(data).extract({ left: 0, top: 0, width, height }).toBuffer()
   }
 
   const picture = photo
@@ -146,8 +150,8 @@ async function readPhoto(firestore: Firestore, address: string): Promise<Buffer 
 }
 
 function drawableTitle(title: string): string {
-  const text = title.replaceAll(SYMBOLS, '').replaceAll(/\s+/g, ' ').trim()
+  const text = title.replaceAll(SYMBOLS, '').replaceAll(FURTHER_MARKS, '').replaceAll(/\s+/g, ' ').trim()
   // The Arabic font has Latin letters, but no others.
   if (FOREIGN_LETTER.test(text) || (ARABIC_LETTER.test(text) && OTHER_EUROPEAN.test(text))) return ''
-  return text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE - 1).trimEnd()}…` : text
+  return cutText(text, MAX_TITLE)
 }

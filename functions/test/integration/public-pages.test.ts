@@ -114,6 +114,32 @@ test('writes a title into the preview, but none with letters that the font lacks
   expect(foreign?.bytes.equals(arabic?.bytes ?? Buffer.of())).toBe(false)
 })
 
+test('draws a preview of a title with stacked marks, and no more of them than a language has', async () => {
+  const marked = (mark: string, count: number) => post({ title: `Keys${mark.repeat(count)}` }).then(picture)
+  for (const mark of ['\u0301', '\u20dd', '\u035d', '\u0903']) {
+    const [many, few] = [await marked(mark, 30), await marked(mark, 3)]
+    expect([mark, many.width, many.bytes.equals(few.bytes)]).toEqual([mark, 1200, true])
+  }
+})
+
+test('ends the description of a preview between two characters as people see them', async () => {
+  const { _id } = await post({ description: `${'x'.repeat(138)}${'👩‍👩‍👧‍👦'.repeat(20)}` })
+  const { text } = await open(`/p/${_id}`)
+  const [, description = ''] = /property="og:description" content="([^"]*)"/.exec(text) ?? []
+  expect(description).toMatch(/x(?:👩‍👩‍👧‍👦)+…$/u)
+  expect(description.length).toBeLessThanOrEqual(200)
+})
+
+test('says that nobody is named, but not of an office, whose counter is named', async () => {
+  const ofPerson = await open(`/p/${(await post())._id}`)
+  expect(ofPerson.text).toContain('so that both of you know who writes. Nobody’s name or address is shown here.')
+  const item = await post({ postType: 'Found', whereNow: 'City Lost Property, 1 Station Road' })
+  await app.firestore.doc(`items/${item._id}`).update({ number: '2026-000225' })
+  const { text } = await open(`/p/${item._id}`)
+  expect(text).toContain('You need an account, so that both of you know who writes.</p>')
+  expect(text).toContain('City Lost Property')
+})
+
 test('says of a recovered post only that it is home again, on its poster and in its preview, too', async () => {
   const item = await post({ title: 'Tabby cat', category: 'pets' })
   const before = await picture(item)
