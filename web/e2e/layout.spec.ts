@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { accountMenu, createAccount, fillLogin, logIn } from './support/accounts.ts'
+import { expectToastsBelowBar } from './support/alerts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { numberedItems, stubBoard } from './support/items.ts'
 import { waitUntilTakenOver } from './support/scripts.ts'
@@ -132,10 +133,18 @@ test('shows a toast at the top right for 3,000 ms, without motion for people who
   await expectAccessible(page, [1280])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const box = await toast.boundingBox()
-  expect(box?.y).toBeLessThan(40)
+  expect(box?.y).toBeLessThan(90)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240)
   await expect(toast.getByRole('progressbar')).toHaveCSS('animation-duration', '3s')
   await expect(toast).toHaveCSS('animation-duration', '0.001s')
   await page.mouse.move(0, 0)
   await expect(toast).toBeHidden()
+})
+
+test('shows a toast below the bar, over none of its buttons, however wide the window is', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/400 \(Bad Request\)/)
+  await expectToastsBelowBar(page, '/login')
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '../../board.config.ts'
 import { createAccount, logIn } from '../e2e/support/accounts.ts'
+import { expectToastsBelowBar } from '../e2e/support/alerts.ts'
 import { findViolations } from '../e2e/support/axe.ts'
 import { postProtectedItem } from '../e2e/support/claims.ts'
 import { holdRequests } from '../e2e/support/hold-requests.ts'
@@ -45,6 +46,13 @@ test.describe('A visitor whose browser speaks German', () => {
     expect(await heading.boundingBox()).toEqual(before)
     await page.getByRole('button', { name: 'No thanks' }).click()
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(before?.y ?? 0)
+  })
+
+  test('sees toasts below the bar, which stands below the offer', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors(/400 \(Bad Request\)/)
+    await expectToastsBelowBar(page, '/login')
+    await expect(page.getByText('Auf Deutsch lesen')).toBeVisible()
+    await expectToastsBelowBar(page, '/ar/login')
   })
 
   test('is not asked again after a no', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { waitForScript, waitUntilDrawn } from './scripts.ts'
 
 /**
@@ -32,3 +32,26 @@ export async function recordAlerts(page: Page): Promise<() => Promise<string[]>>
  */
 export const keepToasts = (page: Page) =>
   page.addStyleTag({ content: '.Toastify__progress-bar--animated { animation-play-state: paused !important; }' })
+
+/** Has a login fail at three widths, and expects its toast below the bar, at the bar's end. */
+export async function expectToastsBelowBar(page: Page, path: string): Promise<void> {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await page.locator('input[type=email]').fill('nobody@example.com')
+    await page.locator('input[type=password]').fill('Umbrella1')
+    await page.locator('form button[type=submit]').click()
+    const toast = await page.getByRole('alert').first().boundingBox()
+    const bar = await page.getByRole('banner').boundingBox()
+    const isMirrored = (await page.locator('html').getAttribute('dir')) === 'rtl'
+    if (!toast || !bar) throw new Error('There is no toast.')
+    const below = toast.y - bar.y - bar.height
+    const beside = isMirrored ? toast.x : width - toast.x - toast.width
+    expect({ width, below: below >= 0 && below < 24, beside: beside >= 0 && beside < 40 }).toEqual({
+      width,
+      below: true,
+      beside: true,
+    })
+    expect(toast.width).toBeLessThanOrEqual(width - 32)
+  }
+}

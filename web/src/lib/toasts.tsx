@@ -20,7 +20,7 @@ createRoot(host).render(
     limit={4}
     aria-label={t`Alerts`}
     // The library's own look is left out. The largest letters still fit between icon and button.
-    className="pointer-events-none fixed top-[max(--spacing(4),env(safe-area-inset-top))] end-[max(--spacing(4),env(safe-area-inset-right))] z-50 flex w-[min(22rem,100vw_-_--spacing(8))] flex-col gap-2"
+    className="pointer-events-none fixed top-[max(--spacing(4),env(safe-area-inset-top),var(--below-bar,0px))] end-[max(--spacing(4),env(safe-area-inset-right))] z-50 flex w-[min(22rem,100vw_-_--spacing(8))] flex-col gap-2"
     toastClassName="pointer-events-auto relative flex min-h-14 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface p-2 ps-4 text-[min(1rem,7vw)] wrap-anywhere text-ink shadow-lg"
     progressClassName="size-full origin-left bg-field opacity-60"
     closeButton={({ closeToast, type }) => (
@@ -53,6 +53,9 @@ const recent = new Set<string>()
 /** @see notify.ts */
 export function showToast(kind: 'success' | 'error' | 'info', text: string, stays?: 'stays'): void {
   moveHost()
+  // The bar is as high as its letters are large, and may stand below the offer of a language.
+  const bar = document.querySelector('header')?.getBoundingClientRect()
+  host.style.setProperty('--below-bar', `calc(${bar?.bottom ?? 0}px + 0.5rem)`)
   // Calls that fail together report the same, so one toast is enough. Later the same text is about
   // something else.
   const event = `${kind} ${text}`
