@@ -1,7 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { startPushService } from '../../functions/test/support/push-service.ts'
 import { accountMenu, createAccount, logIn } from './support/accounts.ts'
+import { keepToasts } from './support/alerts.ts'
 import { apiAs } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
 import { siteUrl } from './support/environment.ts'
 import { postItem } from './support/items.ts'
 import { addPost, openNewPost } from './support/new-post.ts'
@@ -24,7 +26,7 @@ test.afterAll(() => service.close())
 const statePermission = (page: Page, permission: NotificationPermission) =>
   page.addInitScript((stated) => Object.defineProperty(Notification, 'permission', { get: () => stated }), permission)
 
-/** Lets the board ask about notices on this device, as it has not yet. */
+/** Lets the board ask about notifications on this device, as it has not yet. */
 const letItAsk = (page: Page) =>
   page.evaluate(() => {
     sessionStorage.setItem('may-ask', 'yes')
@@ -51,10 +53,10 @@ test('a message shows on a device whose owner wants that, opens its conversation
   const item = await postItem(owner, { contact: 'board' })
   const { device, endpoint } = await subscribeTo(page)
   await logIn(page, owner, '/account')
-  const show = page.getByRole('switch', { name: 'Show notices on this device', exact: true })
+  const show = page.getByRole('switch', { name: 'Show notifications on this device', exact: true })
   await expect(show).not.toBeChecked()
   await show.click()
-  await expect(page.getByText('Notices are now on for this device.')).toBeVisible()
+  await expect(page.getByText('Notifications are now on for this device.')).toBeVisible()
   await page.reload()
   await expect(show).toBeChecked()
 
@@ -98,18 +100,61 @@ test('a message shows on a device whose owner wants that, opens its conversation
   await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeNull()
 })
 
-test('a device is asked once, after the first post, and not again once that was declined', async ({ page }) => {
-  const owner = await createAccount()
+const question = (page: Page) =>
+  page.getByRole('region', { name: 'Get a notification on this device when someone replies?' })
+const toast = (page: Page) => page.getByRole('alert').filter({ hasText: 'Item posted successfully!' })
+
+/** Whether nothing stands over the middle of an element. */
+const isInView = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    return shown.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
+for (const width of [390, 1280])
+  test(`a device is asked in the page, below the toast, until that was declined: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await statePermission(page, 'default')
+    await openNewPost(page, await createAccount(), 'Silver tin')
+    await letItAsk(page)
+    await keepToasts(page)
+    await addPost(page).click()
+    await expect(question(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await isInView(toast(page))).toBe(true)
+    await page.getByRole('button', { name: 'Close success alert' }).click()
+    await expect(toast(page)).toBeHidden()
+    await expectAccessible(page, [width])
+    // Who goes on without an answer is still asked there.
+    await page.getByRole('link', { name: 'Lost & Found', exact: true }).click()
+    await question(page).getByRole('button', { name: 'Not now' }).click()
+    await expect(question(page)).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('push-asked'))).toBe('yes')
+  })
+
+test('a device whose browser refuses says why, in the question and under Account', async ({ page }) => {
   await statePermission(page, 'default')
-  await openNewPost(page, owner, 'Silver tin')
+  // As a private window does, without a question of its own.
+  await page.addInitScript(() => {
+    Notification.requestPermission = () => Promise.resolve('denied')
+  })
+  await openNewPost(page, await createAccount(), 'Silver tin')
   await letItAsk(page)
   await addPost(page).click()
-  const question = page.getByRole('dialog', { name: 'Do you want to hear on this device when somebody answers?' })
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
+  await question(page).getByRole('button', { name: 'Notify me' }).click()
+  await expect(question(page)).toContainText('In a private window they are always off')
+  await question(page).getByRole('button', { name: 'All right' }).click()
+  await expect(question(page)).toBeHidden()
   await page.goto('/account')
-  await expect(page.getByRole('switch', { name: 'Show notices on this device', exact: true })).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Show notifications on this device', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('In a private window they are always off')
+})
+
+test('a browser that has no notifications says so under Account', async ({ page }) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'))
+  await logIn(page, await createAccount(), '/account')
+  await expect(page.getByText('In a private window they are always off')).toBeVisible()
 })
 
 test('an iPhone is told once to put the board on its home screen, and again under Account', async ({ page }) => {
@@ -121,7 +166,8 @@ test('an iPhone is told once to put the board on its home screen, and again unde
   await openNewPost(page, await createAccount(), 'Silver tin')
   await letItAsk(page)
   await addPost(page).click()
-  await page.getByRole('dialog').filter({ has: hint }).getByRole('button', { name: 'All right' }).click()
+  await expect(hint).toBeVisible()
+  await question(page).getByRole('button', { name: 'All right' }).click()
   await expect(hint).toBeHidden()
   await page.goto('/account')
   await expect(hint).toBeVisible()

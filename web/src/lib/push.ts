@@ -2,13 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { AccountSettings } from '@shared/people/account-settings.ts'
 import { apiPaths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
-import { confirmAction } from '@/lib/confirm.ts'
-import { notifyError, notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
 /** Holds the user whose notices this device shows. The login form knows the key, too. */
 const SHOWN = 'push'
-/** Holds that this device was asked, so that nobody is asked twice. */
+/** Holds that this was declined on this device, so that nobody is asked again. */
 const ASKED = 'push-asked'
 
 /** Whether this browser can show notices while the page is closed. */
@@ -30,10 +28,13 @@ export const isPushOn = (uid: string): boolean =>
  * Shows a user's notices on this device from now on. The browser asks whether it may, so somebody
  * must just have pressed something.
  * @param pushKey of the board's settings
- * @returns whether it is allowed
+ * @returns whether it does; not if the browser's question was put away
+ * @throws what is no `ApiError` if the browser refuses: see `pushIsRefused`
  */
 export async function switchPushOn(uid: string, pushKey: string): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false
+  const permission = await Notification.requestPermission()
+  if (permission === 'denied') throw new Error('The browser refuses notifications.')
+  if (permission !== 'granted') return false
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
   const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
@@ -66,34 +67,26 @@ export async function endPush(): Promise<void> {
 }
 
 /** Says why notices cannot be shown. */
-export const pushIsForbidden = () =>
-  t`Your browser blocks notices from this board. You can change that in its settings.`
+export const pushIsRefused = () =>
+  t`Your browser doesn’t allow notifications here. In a private window they are always off; otherwise, check its settings or try another browser.`
+
+/** Says that a user's notices are shown from now on. */
+export const pushIsOn = () => t`Notifications are now on for this device.`
+
+/** Says what is shown, and what is not. */
+export const whatPushShows = () =>
+  t`You’ll be notified even when the page is closed. Notifications never show names or messages.`
 
 /**
- * Asks a user once, after a post or a message, whether this device shall show what is new, or says
- * what must be done first.
+ * Asks a user after a post or a message whether this device shall show what is new, or says what
+ * must be done first, unless that was declined here. The frame shows the question, below the bar.
  */
-export async function offerPush(uid: string): Promise<void> {
-  const mustInstall = needsHomeScreen()
-  if (!mustInstall && (!canPush() || Notification.permission !== 'default')) return
+export async function offerPush(): Promise<void> {
+  if (!needsHomeScreen() && (!canPush() || Notification.permission !== 'default')) return
   if (readStorage('localStorage', ASKED) !== null) return
   const { pushKey } = await sessionApi.get<AccountSettings>(apiPaths.settings)
-  // Another question comes first, and this one with the next post or message.
-  if (pushKey === '' || document.querySelector('[role=dialog], dialog[open]')) return
-  writeStorage('localStorage', ASKED, 'yes')
-  const isWanted = await confirmAction({
-    title: t`Do you want to hear on this device when somebody answers?`,
-    text: mustInstall
-      ? homeScreenHint()
-      : t`It then shows that something is new, even while this page is closed. It does not say who wrote, or what. You can switch it off under Account.`,
-    confirmLabel: mustInstall ? t`All right` : t`Yes, tell me`,
-    isHarmless: true,
-  })
-  if (!isWanted || mustInstall) return
-  try {
-    if (await switchPushOn(uid, pushKey)) notifySuccess(t`Notices are now on for this device.`)
-    else notifyError(pushIsForbidden())
-  } catch (error) {
-    notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`)
-  }
+  if (pushKey !== '') window.dispatchEvent(new CustomEvent('push-offer', { detail: pushKey }))
 }
+
+/** Remembers that nobody wants to be asked here. */
+export const declinePush = () => writeStorage('localStorage', ASKED, 'yes')

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx'
 import { pathIcon } from '@/components/icons.tsx'
@@ -13,8 +13,11 @@ import { ContinueBanner, useRememberedWanted, VerifyReminder } from '@/features/
 import { usePreload } from '@/hooks/use-preload.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { useRoles } from '@/lib/auth/use-roles.ts'
+import { lazyPart } from '@/lib/load-scripts.ts'
 import { loadToasts } from '@/lib/notify.ts'
 import { screenAt } from '../screens.ts'
+
+const PushNote = lazyPart(() => import('./push-note.tsx'))
 
 /**
  * The bell and the account in the bar, the notes below it, a phone's bar at the foot, or the dialog
@@ -84,16 +87,32 @@ function Tabs({ uid }: { uid: string }) {
 }
 
 /**
- * What stands below the bar for a signed-in user: the way to what they wanted before they
- * registered, otherwise the reminder to confirm their address. One at a time, because a phone has
- * little room.
+ * What stands below the bar for a signed-in user: the question about notices on this device, else
+ * the way to what they wanted before they registered, else the reminder to confirm their address.
+ * One at a time, because a phone has little room.
  */
 function AccountNotes({ user }: { user: SessionUser }) {
   const { wanted, putAway } = useRememberedWanted()
+  const [pushKey, setPushKey] = useState('')
+  useEffect(() => {
+    // `offerPush` tells.
+    const onOffer = (event: Event) => event instanceof CustomEvent && setPushKey(event.detail)
+    window.addEventListener('push-offer', onOffer)
+    return () => window.removeEventListener('push-offer', onOffer)
+  }, [])
+
   return (
     <>
-      <div aria-live="polite">{wanted && <ContinueBanner wanted={wanted} onPutAway={putAway} />}</div>
-      {!wanted && !user.emailVerified && <VerifyReminder user={user} />}
+      <div aria-live="polite" className={pushKey ? 'sticky top-16 z-20' : undefined}>
+        {pushKey ? (
+          <Suspense>
+            <PushNote uid={user.uid} pushKey={pushKey} onDone={() => setPushKey('')} />
+          </Suspense>
+        ) : (
+          wanted && <ContinueBanner wanted={wanted} onPutAway={putAway} />
+        )}
+      </div>
+      {!pushKey && !wanted && !user.emailVerified && <VerifyReminder user={user} />}
     </>
   )
 }

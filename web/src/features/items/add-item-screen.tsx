@@ -60,7 +60,7 @@ export function AddItem({ user }: { user: SessionUser }) {
           key: readIdempotencyKey(),
         })
         notifySuccess(t`Item posted successfully!`)
-        import('@/lib/push.ts').then(({ offerPush }) => offerPush(user.uid)).catch(() => {})
+        import('@/lib/push.ts').then(({ offerPush }) => offerPush()).catch(() => {})
         if (!another) return navigate(paths.item(item._id))
         setPosted({ id: item._id, title: input.title })
         // The next post may repeat this one.

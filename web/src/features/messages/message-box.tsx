@@ -225,7 +225,7 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
       }
       check.startOver()
       onSent(message, key)
-      import('@/lib/push.ts').then(({ offerPush }) => offerPush(uid)).catch(() => {})
+      import('@/lib/push.ts').then(({ offerPush }) => offerPush()).catch(() => {})
     } catch (failure) {
       const refusal = failure instanceof ApiError ? failure : undefined
       if (refusal?.isTransient) setLeft(true)

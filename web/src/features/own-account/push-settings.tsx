@@ -3,15 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { TitledSection } from '@/components/page.tsx'
 import { Switch } from '@/components/switch.tsx'
-import { notifyError, notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import {
   canPush,
   homeScreenHint,
   isPushOn,
   needsHomeScreen,
-  pushIsForbidden,
+  pushIsOn,
+  pushIsRefused,
   switchPushOff,
   switchPushOn,
+  whatPushShows,
 } from '@/lib/push.ts'
 
 /**
@@ -19,13 +22,14 @@ import {
  * @param pushKey of the board's settings; empty if the board sends none
  */
 export function PushSettings({ uid, pushKey }: { uid: string; pushKey: string }) {
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async (isWanted: boolean) => (isWanted ? switchPushOn(uid, pushKey) : switchPushOff()),
-    onSuccess: (isAllowed, isWanted) => {
-      if (isAllowed === false) notifyError(pushIsForbidden())
-      else notifySuccess(isWanted ? t`Notices are now on for this device.` : t`Notices are now off for this device.`)
+    onSuccess: (isOn, isWanted) => {
+      if (isOn !== false) notifySuccess(isWanted ? pushIsOn() : t`Notifications are now off for this device.`)
     },
-    onError: (error) => notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`),
+    onError: (error) => {
+      if (error instanceof ApiError) notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`)
+    },
   })
   const helpId = useId()
 
@@ -35,25 +39,29 @@ export function PushSettings({ uid, pushKey }: { uid: string; pushKey: string })
   }, [uid, pushKey])
 
   if (pushKey === '') return null
-  if (needsHomeScreen())
+  if (!canPush())
     return (
       <TitledSection heading={t`On this device`}>
-        <p>{homeScreenHint()}</p>
+        <p>{needsHomeScreen() ? homeScreenHint() : pushIsRefused()}</p>
       </TitledSection>
     )
-  if (!canPush()) return null
   return (
     <TitledSection heading={t`On this device`}>
       <Switch
-        label={t`Show notices on this device`}
+        label={t`Show notifications on this device`}
         on={isPending ? variables : isPushOn(uid)}
         busy={isPending}
         describedBy={helpId}
         onChange={mutate}
       />
       <p id={helpId} className="text-muted">
-        {t`It shows that something is new, even while this page is closed. It does not say who wrote, or what.`}
+        {whatPushShows()}
       </p>
+      {error && !(error instanceof ApiError) && (
+        <p role="alert" className="text-danger">
+          {pushIsRefused()}
+        </p>
+      )}
     </TitledSection>
   )
 }

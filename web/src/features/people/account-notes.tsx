@@ -141,6 +141,6 @@ export function dismissReminder(uid: string, now = new Date()): void {
 }
 
 /** Moves the focus to the screen's content, because the pressed button disappears with its note. */
-function focusContent(): void {
+export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@/components/button.tsx'
+import { focusContent } from '@/features/people/account-notes.tsx'
+import { ApiError } from '@/lib/api-client.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import {
+  declinePush,
+  homeScreenHint,
+  needsHomeScreen,
+  pushIsOn,
+  pushIsRefused,
+  switchPushOn,
+  whatPushShows,
+} from '@/lib/push.ts'
+
+interface Props {
+  uid: string
+  /** Of the board's settings. */
+  pushKey: string
+  onDone: () => void
+}
+
+/**
+ * Asks whether this device shall show what is new, and says why it cannot. It is no dialog, as what
+ * was just done is reported by a toast at the same time.
+ */
+export default function PushNote({ uid, pushKey, onDone }: Props) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => switchPushOn(uid, pushKey),
+    onSuccess: (isOn) => {
+      if (!isOn) return
+      notifySuccess(pushIsOn())
+      leave()
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`)
+    },
+  })
+  const isRefused = error !== null && !(error instanceof ApiError)
+  const mustInstall = needsHomeScreen()
+  const question = t`Get a notification on this device when someone replies?`
+
+  function leave() {
+    onDone()
+    focusContent()
+  }
+
+  function decline() {
+    declinePush()
+    leave()
+  }
+
+  return (
+    <section aria-label={question} className="border-b border-line bg-surface text-sm">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
+        <div className="max-w-prose min-w-0 flex-1 basis-64">
+          <p className="font-semibold">{question}</p>
+          <p className="text-muted">{mustInstall ? homeScreenHint() : isRefused ? pushIsRefused() : whatPushShows()}</p>
+        </div>
+        {mustInstall || isRefused ? (
+          <Button onClick={decline}>{t`All right`}</Button>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" busy={isPending} busyLabel={t`Notify me`} onClick={() => mutate()}>
+              {t`Notify me`}
+            </Button>
+            <Button onClick={decline}>{t`Not now`}</Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
