@@ -34,7 +34,7 @@ const CLAIM: ReceivedClaim = {
   sameIdentifier: null,
 }
 
-function show(claim: Partial<ReceivedClaim> = {}, options: { hasNumbers?: boolean; isAfterApproved?: boolean } = {}) {
+function show(claim: Partial<ReceivedClaim> = {}, options: { hasNumbers?: boolean; onHold?: boolean } = {}) {
   const { container, queryByRole } = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -43,7 +43,7 @@ function show(claim: Partial<ReceivedClaim> = {}, options: { hasNumbers?: boolea
           item={ITEM}
           claim={{ ...CLAIM, ...claim }}
           hasNumbers={false}
-          isAfterApproved={false}
+          onHold={false}
           {...options}
         />
       </MemoryRouter>
@@ -76,8 +76,10 @@ it('shows the note under the words where nothing was asked', () => {
 })
 
 it('offers no approval while another claim is approved, and says why', () => {
-  const { text, buttons } = show({}, { isAfterApproved: true })
-  expect(text).toContain('You have approved another claim.')
+  const { text, buttons } = show({}, { onHold: true })
+  expect(text).toContain('You approved another claim.')
+  expect(text).toContain('On hold')
+  expect(text).not.toContain('Waiting for your decision')
   expect(buttons).toEqual(['Decline'])
 })
 

@@ -23,24 +23,20 @@ interface Props {
   /** Whether the claims have numbers to compare. */
   hasNumbers: boolean
   /** Whether another claim is approved, so that this one has to wait. */
-  isAfterApproved: boolean
+  onHold: boolean
 }
 
 /**
  * One claim. On a desk its parts share their rows with those of the claims beside it, so that the
  * same things stand side by side.
  */
-export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved }: Props) {
+export function ClaimColumn({ uid, item, claim, hasNumbers, onHold }: Props) {
   const headingId = useId()
   const { state, claimant, other, recoveredLocation } = claim
   const name = firstNameOf(other.name, visibleName(other.name))
   const who = name ? 'named' : other.isGone ? 'gone' : 'nameless'
   const until = formatDeadlineDay(claim.endsAt)
   const isPending = state === 'pending'
-  const next =
-    isPending && isAfterApproved
-      ? t`You have approved another claim. If that comes to nothing, you can still approve this one.`
-      : describeNext(claim, until)
   return (
     <article
       aria-labelledby={headingId}
@@ -54,7 +50,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved }: P
           <h3 id={headingId} className="min-w-0 text-lg wrap-anywhere">
             <bdi>{nameOfPerson(other, t`Somebody`)}</bdi>
           </h3>
-          <ClaimStateBadge claim={claim} />
+          <ClaimStateBadge claim={claim} onHold={onHold} />
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>
@@ -94,9 +90,9 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, isAfterApproved }: P
         <AboutClaimant claimant={claimant} />
       </Part>
       <div className="flex flex-col gap-3 border-t border-line pt-3">
-        <p className="text-sm wrap-anywhere">{next}</p>
+        <p className="text-sm wrap-anywhere">{describeNext(claim, until, onHold)}</p>
         <ClaimMessages claim={claim} className="text-sm" />
-        {isPending && <DecideClaim uid={uid} claim={claim} mayApprove={!isAfterApproved} />}
+        {isPending && <DecideClaim uid={uid} claim={claim} mayApprove={!onHold} />}
         {state === 'approved' && (
           <ButtonLink
             to={paths.claim(claim._id)}

@@ -11,25 +11,25 @@ import { WarningReasons } from '@/features/messages/warning-reasons.tsx'
 import { describeState, isOpenClaim, turnOf } from './describe-claim.ts'
 
 /** Where a claim stands, in words, with a sign and a colour for whose turn it is. */
-export function ClaimStateBadge({ claim }: { claim: Claim }) {
-  const { Icon, colours } = lookOf(claim)
+export function ClaimStateBadge({ claim, onHold = false }: { claim: Claim; onHold?: boolean | undefined }) {
+  const { Icon, colours } = lookOf(claim, onHold)
   return (
     <span className={`${BADGE} ${colours}`}>
       <Icon className="size-4 shrink-0" />
-      <span className="min-w-0">{describeState(claim)}</span>
+      <span className="min-w-0">{describeState(claim, onHold)}</span>
     </span>
   )
 }
 
 const BADGE = 'inline-flex w-fit max-w-full items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-semibold'
 
-function lookOf(claim: Claim) {
+function lookOf(claim: Claim, onHold: boolean) {
   if (claim.state === 'handed-over')
     return claim.isDisputed
       ? { Icon: AttentionIcon, colours: 'bg-lost-tint text-lost' }
       : { Icon: CheckIcon, colours: 'bg-found-tint text-found' }
   if (claim.state === 'approved') return { Icon: CheckIcon, colours: 'bg-found-tint text-found' }
-  const turn = turnOf(claim)
+  const turn = onHold ? 'other' : turnOf(claim)
   if (turn === 'own') return { Icon: AttentionIcon, colours: 'bg-accent/10 text-accent' }
   return turn === 'other'
     ? { Icon: ClockIcon, colours: 'border border-line bg-surface text-ink' }

@@ -96,6 +96,33 @@ it('shows the poster what was written and done, and leads to where they compare 
   expect(buttons()).toEqual(['Decline the claim of Grace'])
 })
 
+it('shows the poster a claim on hold while another one on the same post is approved', async () => {
+  const pending = { ...CLAIM, state: 'pending' }
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.endsWith('/claims') ? [pending, { ...pending, _id: 'other', state: 'approved' }] : pending),
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <ClaimScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('On hold')).toBeDefined()
+  expect(story().getByText(/^You approved another claim\./)).toBeDefined()
+})
+
+it.each([
+  ['poster', 'Found', 'Hand the item over only to the person who shows you the code.'],
+  ['claimant', 'Found', 'Show your code only once you have the item.'],
+  ['poster', 'Lost', 'Show your code only once you have the item.'],
+  ['claimant', 'Lost', 'Hand the item over only to the person who shows you the code.'],
+] as const)('advises the %s of a %s thing on their own side of the handover', (role, postType, words) => {
+  show({ state: 'approved', role, postType })
+  expect(screen.getByText(words)).toBeDefined()
+  expect(screen.queryAllByText(/the code\.$|have the item\.$/)).toHaveLength(1)
+})
+
 it('lets the claimant wait for a decision or withdraw, and decide nothing', () => {
   show({ state: 'pending', role: 'claimant' })
   expect(story().getByText('Waiting for a decision')).toBeDefined()

@@ -22,9 +22,17 @@ import { boardName } from '@/lib/board.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { isolate } from '@/lib/text.ts'
 import { ClaimMessages, ClaimStateBadge, ClaimWarnings } from './claim-parts.tsx'
-import { claimQuery, claimStepMutation } from './claims-api.ts'
+import { claimQuery, claimStepMutation, claimsQuery } from './claims-api.ts'
 import { DeclineClaim } from './decide-claim.tsx'
-import { describeEvent, describeNext, describeState, formatDeadline, isOpenClaim, receives } from './describe-claim.ts'
+import {
+  describeEvent,
+  describeNext,
+  describeState,
+  formatDeadline,
+  isOnHold,
+  isOpenClaim,
+  receives,
+} from './describe-claim.ts'
 import { EnterCode, HandoverCode, Meeting } from './handover.tsx'
 
 /** `/claims/{id}` */
@@ -37,6 +45,8 @@ export default function ClaimScreen() {
 function OneClaim({ id, uid }: { id: string; uid: string }) {
   const query = useQuery(claimQuery(uid, id))
   const claim = query.data
+  const isToDecide = claim?.role === 'poster' && claim.state === 'pending'
+  const { data: own = [] } = useQuery({ ...claimsQuery(uid), enabled: isToDecide })
   const title = isolate(claim?.title ?? t`Claim`)
   return (
     <Page
@@ -62,7 +72,7 @@ function OneClaim({ id, uid }: { id: string; uid: string }) {
           />
         }
       />
-      {claim && <ClaimView uid={uid} claim={claim} />}
+      {claim && <ClaimView uid={uid} claim={claim} onHold={isOnHold(claim, own)} />}
     </Page>
   )
 }
@@ -70,7 +80,7 @@ function OneClaim({ id, uid }: { id: string; uid: string }) {
 const LINK = 'inline-flex min-h-11 items-center text-accent underline'
 
 /** One claim: where it stands, the handover once it is approved, and what was written and done. */
-export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory }) {
+export function ClaimView({ uid, claim, onHold }: { uid: string; claim: ClaimWithHistory; onHold?: boolean }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { title, postType, state, role, itemId, reason, other } = claim
   const isPosterGone = role === 'claimant' && other.isGone
@@ -105,9 +115,11 @@ export function ClaimView({ uid, claim }: { uid: string; claim: ClaimWithHistory
               {describeState(claim)}
             </div>
           ) : (
-            <ClaimStateBadge claim={claim} />
+            <ClaimStateBadge claim={claim} onHold={onHold} />
           )}
-          <p className="max-w-prose text-lg wrap-anywhere">{describeNext(claim, formatDeadline(claim.endsAt))}</p>
+          <p className="max-w-prose text-lg wrap-anywhere">
+            {describeNext(claim, formatDeadline(claim.endsAt), onHold)}
+          </p>
         </div>
         {isPosterGone && <p className="max-w-prose">{t`The account of the poster was deleted.`}</p>}
         <ClaimMessages claim={claim} />

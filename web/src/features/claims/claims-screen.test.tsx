@@ -57,6 +57,19 @@ it('groups claims by whose turn it is, and leads from several on one post to all
   expect(closed.getByText('Grace did not decide within 14 days.')).toBeDefined()
 })
 
+it('shows a claim on hold while another one on the same post is approved, after that one', async () => {
+  const own = { itemId: 'wallet', title: 'Wallet' }
+  answer.mockImplementation(() =>
+    Response.json([claim('a', own), claim('b', { ...own, state: 'approved' }), claim('c', { itemId: 'ring' })]),
+  )
+  show()
+  expect((await screen.findAllByRole('article')).map((row) => row.firstChild?.textContent)).toEqual([
+    'Approved: time to meet',
+    'Waiting for your decision',
+    'On hold',
+  ])
+})
+
 it('says that there are no claims', async () => {
   answer.mockImplementation(() => Response.json([]))
   show()
@@ -77,7 +90,7 @@ afterEach(cleanup)
 function textOf(changes: Partial<Claim>): string | null {
   const claim = { _id: 'c1', itemId: 'i1', title: 'Wallet', postType: 'Found', state: 'withdrawn', endsAt: '' } as const
   const whole = { ...claim, isDisputed: false, other: { name: 'Grace Example' }, ...changes } as Claim
-  const row = <ClaimRow entry={{ claim: whole, others: [] }} isAfterApproved={false} />
+  const row = <ClaimRow entry={{ claim: whole, others: [] }} onHold={false} />
   return render(<MemoryRouter>{row}</MemoryRouter>).container.textContent
 }
 

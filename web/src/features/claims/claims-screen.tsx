@@ -9,7 +9,7 @@ import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ClaimStateBadge } from './claim-parts.tsx'
 import { claimsQuery } from './claims-api.ts'
-import { type ClaimEntry, describeNext, formatDeadlineDay, groupClaims } from './describe-claim.ts'
+import { type ClaimEntry, describeNext, formatDeadlineDay, groupClaims, isOnHold } from './describe-claim.ts'
 
 /** `/claims` */
 export default function ClaimsScreen() {
@@ -56,7 +56,7 @@ export function ClaimList({ uid }: { uid: string }) {
           <ul className="flex flex-col gap-3">
             {groups[name].map((entry) => (
               <li key={entry.claim._id}>
-                <ClaimRow entry={entry} isAfterApproved={name === 'other' && entry.claim.role === 'poster'} />
+                <ClaimRow entry={entry} onHold={isOnHold(entry.claim, data)} />
               </li>
             ))}
           </ul>
@@ -68,19 +68,20 @@ export function ClaimList({ uid }: { uid: string }) {
 
 /**
  * A claim in the list, or several on one post. One link covers the whole of it.
- * @param isAfterApproved whether the poster has approved another claim on the same post
+ * @param onHold whether the poster has approved another claim on the same post
  */
-export function ClaimRow({ entry, isAfterApproved }: { entry: ClaimEntry; isAfterApproved: boolean }) {
+export function ClaimRow({ entry, onHold }: { entry: ClaimEntry; onHold: boolean }) {
   const { claim, others } = entry
   const { itemId, title, endsAt } = claim
   const isSeveral = others.length > 0
   const until = formatDeadlineDay(endsAt)
-  const whatNext = isSeveral
-    ? t`Compare them side by side, and approve or decline each by ${until}.`
-    : describeNext(claim, until)
+  const whatNext =
+    isSeveral && !onHold
+      ? t`Compare them side by side, and approve or decline each by ${until}.`
+      : describeNext(claim, until, onHold)
   return (
     <article className="relative flex flex-col items-start gap-2.5 rounded-card border border-line bg-surface p-4 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
-      <ClaimStateBadge claim={claim} />
+      <ClaimStateBadge claim={claim} onHold={onHold} />
       <div className="min-w-0">
         <h3 className="line-clamp-3 text-lg wrap-anywhere">
           <Link
@@ -96,9 +97,7 @@ export function ClaimRow({ entry, isAfterApproved }: { entry: ClaimEntry; isAfte
             : describePeople(claim)}
         </p>
       </div>
-      <p className="max-w-prose wrap-anywhere">
-        {isAfterApproved ? t`You have approved another claim, so this can wait until the handover.` : whatNext}
-      </p>
+      <p className="max-w-prose wrap-anywhere">{whatNext}</p>
     </article>
   )
 }

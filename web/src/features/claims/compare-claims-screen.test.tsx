@@ -97,7 +97,7 @@ it('offers to try again when the claims could not be loaded', async () => {
 const claim = (_id: string, state: string, day: number, sameIdentifier = false) =>
   ({ _id, state, createdAt: `2026-11-0${day}T10:00:00.000Z`, sameIdentifier }) as ReceivedClaim
 
-it('shows the newest claims first and the open ones before the closed ones, whatever they say', () => {
+it('shows the approved claim, then the open ones, then the closed ones, each the newest first', () => {
   const claims = [
     claim('declined', 'declined', 5),
     claim('old', 'pending', 1, true),
@@ -105,5 +105,5 @@ it('shows the newest claims first and the open ones before the closed ones, what
     claim('new', 'pending', 3),
     claim('expired', 'expired', 4),
   ]
-  expect(arrangeClaims(claims).map(({ _id }) => _id)).toEqual(['new', 'approved', 'old', 'declined', 'expired'])
+  expect(arrangeClaims(claims).map(({ _id }) => _id)).toEqual(['approved', 'new', 'old', 'declined', 'expired'])
 })

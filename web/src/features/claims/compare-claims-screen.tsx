@@ -16,7 +16,7 @@ import { boardName } from '@/lib/board.ts'
 import { isolate } from '@/lib/text.ts'
 import { ClaimColumn } from './claim-column.tsx'
 import { hasOpenClaims, REFRESHING, receivedClaimsQuery } from './claims-api.ts'
-import { isOpenClaim } from './describe-claim.ts'
+import { isOnHold, isOpenClaim } from './describe-claim.ts'
 
 /** `/items/{id}/claims` */
 export default function CompareClaimsScreen() {
@@ -62,7 +62,6 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
   const { data: post } = item
   const title = post.title ? t`Claims on ${{ title: isolate(post.title) }}` : t`Claims`
   const hasNumbers = post.hasIdentifier === true || received.some(({ sameIdentifier }) => sameIdentifier !== null)
-  const isApproved = received.some(({ state }) => state === 'approved')
   return (
     <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       <title>{`${title} - ${boardName}`}</title>
@@ -91,7 +90,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
                 item={post}
                 claim={claim}
                 hasNumbers={hasNumbers}
-                isAfterApproved={isApproved}
+                onHold={isOnHold(claim, received)}
               />
             ))}
           </div>
@@ -105,12 +104,12 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
 }
 
 /**
- * Returns the claims as they are compared: the newest first, with the open ones before the closed
- * ones. Nothing else ranks them, because the poster decides.
+ * Returns the claims as they are compared: the approved one, the open ones, then the closed ones,
+ * each the newest first. Nothing else ranks them, because the poster decides.
  */
 export function arrangeClaims(claims: readonly ReceivedClaim[]): ReceivedClaim[] {
-  const newestFirst = claims.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-  return [...newestFirst.filter(isOpenClaim), ...newestFirst.filter((claim) => !isOpenClaim(claim))]
+  const rank = (claim: ReceivedClaim) => (claim.state === 'approved' ? 0 : isOpenClaim(claim) ? 1 : 2)
+  return claims.toSorted((one, other) => rank(one) - rank(other) || other.createdAt.localeCompare(one.createdAt))
 }
 
 /** The poster's question and private note, which stay in view beside the claims on a desk. */

@@ -16,10 +16,14 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** Nobody decided or met in time; nothing else has ended it. */
 const isOverdue = ({ reason }: Told) => reason === 'no-decision' || reason === 'no-handover'
 
-/** Returns in few words where a claim stands. */
-export function describeState(claim: Told): string {
+/**
+ * Returns in few words where a claim stands.
+ * @param onHold see `isOnHold`
+ */
+export function describeState(claim: Told, onHold = false): string {
+  const toDecide = claim.role === 'poster' ? t`Waiting for your decision` : t`Waiting for a decision`
   const words: Record<Told['state'], string> = {
-    pending: claim.role === 'poster' ? t`Waiting for your decision` : t`Waiting for a decision`,
+    pending: onHold ? t({ message: 'On hold', context: 'a claim' }) : toDecide,
     approved: t`Approved: time to meet`,
     declined: t({ message: 'Declined', context: 'a claim' }),
     withdrawn: t({ message: 'Withdrawn', context: 'a claim' }),
@@ -38,8 +42,10 @@ export function describeState(claim: Told): string {
 /**
  * Returns what comes next, or why nothing does.
  * @param until when the claim expires, as the visitor reads it
+ * @param onHold see `isOnHold`
  */
-export function describeNext(claim: Told, until: string): string {
+export function describeNext(claim: Told, until: string, onHold = false): string {
+  if (onHold) return t`You approved another claim. If that comes to nothing, you can still approve this one.`
   const isPoster = claim.role === 'poster'
   const name = nameOf(claim)
   const whom = name ? 'named' : isPoster ? 'claimant' : 'poster'
@@ -254,6 +260,12 @@ export function turnOf({ state, role }: Pick<Claim, 'state' | 'role'>): Turn {
   return role === 'poster' ? 'own' : 'other'
 }
 
+/** Whether a received claim waits because another one on the same post is approved. */
+export const isOnHold = (claim: Claim, claims: readonly Claim[]): boolean =>
+  isReceived(claim) &&
+  claim.state === 'pending' &&
+  claims.some((other) => isReceived(other) && other.state === 'approved' && other.itemId === claim.itemId)
+
 /** A line of the list: one claim, or several that wait on one of the reader's own posts. */
 export type ClaimEntry = { claim: Claim; others: readonly Claim[] }
 
@@ -264,9 +276,6 @@ export type ClaimEntry = { claim: Claim; others: readonly Claim[] }
  */
 export function groupClaims(claims: readonly Claim[]): Record<Turn, ClaimEntry[]> {
   const groups: Record<Turn, ClaimEntry[]> = { own: [], other: [], over: [] }
-  const approved = new Set(
-    claims.filter(isReceived).flatMap(({ state, itemId }) => (state === 'approved' ? itemId : [])),
-  )
   const undecided = new Map<string, Claim[]>()
   const newestFirst = claims.toSorted((one, next) => compare(next.createdAt, one.createdAt))
   for (const claim of newestFirst) {
@@ -274,9 +283,9 @@ export function groupClaims(claims: readonly Claim[]): Record<Turn, ClaimEntry[]
       undecided.set(claim.itemId, [...(undecided.get(claim.itemId) ?? []), claim])
     } else groups[turnOf(claim)].push({ claim, others: [] })
   }
-  for (const [itemId, waiting] of undecided) {
+  for (const waiting of undecided.values()) {
     const [claim, ...others] = waiting.toSorted(byEnd)
-    if (claim) groups[approved.has(itemId) ? 'other' : 'own'].push({ claim, others })
+    if (claim) groups[isOnHold(claim, claims) ? 'other' : 'own'].push({ claim, others })
   }
   groups.own.sort((one, next) => byEnd(one.claim, next.claim))
   groups.other.sort((one, next) => byEnd(one.claim, next.claim))
