@@ -14,7 +14,7 @@ import { ApiError } from '@/lib/api-client.ts'
 import { meetingPlaces } from '@/lib/meeting-places.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { claimQuery, claimStepMutation, handoverCodeQuery } from './claims-api.ts'
-import { formatDeadline } from './describe-claim.ts'
+import { formatDeadline, receives } from './describe-claim.ts'
 
 /** While two people meet, the one with the code sees at once that the other has entered it. */
 const AT_HANDOVER = { refetchInterval: 5000 }
@@ -145,7 +145,8 @@ export function EnterCode({ uid, claim }: { uid: string; claim: Claim }) {
  * Where two people can meet, as the claim suggests or at one of the operator's places, and what
  * keeps them safe.
  */
-export function Meeting({ claim: { recoveredLocation } }: { claim: Claim }): ReactNode {
+export function Meeting({ claim }: { claim: Claim }): ReactNode {
+  const { recoveredLocation } = claim
   return (
     <>
       <Panel heading={t`Where to meet`}>
@@ -171,7 +172,11 @@ export function Meeting({ claim: { recoveredLocation } }: { claim: Claim }): Rea
       <Panel heading={t`Stay safe`}>
         <ul className="flex flex-col gap-2">
           <Tip>{t`Meet in a public place, by day, and bring somebody if you can.`}</Tip>
-          <Tip>{t`Look at the thing before you enter or show the code.`}</Tip>
+          <Tip>
+            {receives(claim)
+              ? t`Show your code only once you have the item.`
+              : t`Hand the item over only to the person who shows you the code.`}
+          </Tip>
           <Tip>{t`Pay nothing, and send no money or personal papers.`}</Tip>
           <Tip>{t`If something feels wrong, leave. You can meet another day.`}</Tip>
         </ul>

@@ -39,6 +39,15 @@ it('links to the poster’s address, and to an e-mail with the title and the add
   expect(letter.searchParams.get('body')).toContain(`${window.location.origin}/items/1`)
 })
 
+it.each([
+  ['Lost', /ask for proof that it is theirs/, /bring something/],
+  ['Found', /bring something that shows it’s yours/, /ask for proof/],
+])('advises the reader of a %s post on their own side', (postType, own, others) => {
+  show({ name: 'Olga', email: 'olga@example.com', postType })
+  expect(screen.getByText(own)).toBeTruthy()
+  expect(screen.queryByText(others)).toBeNull()
+})
+
 it('shows a badge beside the name of a moderator or an office, and none beside a name that says so', () => {
   const poster = { since: '2026-01', isConfirmed: true }
   const { unmount } = show({ name: 'Moderators', email: 'olga@example.com', poster })

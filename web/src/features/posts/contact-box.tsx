@@ -138,7 +138,9 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
       </ActionBar>
       <p className="flex gap-2 text-sm text-muted">
         <SafeIcon className="mt-0.5 size-5 shrink-0 text-found" />
-        {t`Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do not know.`}
+        {item.postType === 'Lost'
+          ? t`Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do not know.`
+          : t`Meet in a public place, bring something that shows it’s yours, and send no money or personal papers to someone you don’t know.`}
       </p>
     </section>
   )
