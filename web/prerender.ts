@@ -4,11 +4,16 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { EVERY_SCREEN, filesOf, readManifest } from './manifest.ts'
 
-/** What works without a network: the screens that show saved copies, and what they wait for. */
+/**
+ * What works without a network: the screens that show saved copies or keep what is typed, and what
+ * they wait for.
+ */
 const WITHOUT_NETWORK = [
   'src/features/home/home-screen.tsx',
   'src/features/search/all-items-screen.tsx',
   'src/features/posts/my-items-screen.tsx',
+  'src/features/items/add-item-screen.tsx',
+  'src/components/date-picker.tsx',
   'src/app/layout/language-offer.tsx',
   'src/app/layout/on-device.tsx',
   'src/app/layout/own-frame.tsx',

@@ -15,17 +15,17 @@ self.addEventListener('fetch', (event) => {
   if (isPage && request.method === 'POST' && request.destination === 'document' && pathname.endsWith('/additems'))
     event.respondWith(takePhoto(request, pathname))
   if (request.method !== 'GET') return
-  // All comes from the network, so that nothing is older than the last deploy. Without a network,
-  // the worker answers with what `hold-app.ts` has put into the cache.
-  if (isPage) event.respondWith(preloadResponse.then((page) => page ?? fetch(request)).catch(heldPage(pathname)))
-  else if (!navigator.onLine) event.respondWith(fetch(request).catch(() => held(request)))
+  // All comes from the network, so that nothing is older than the last deploy. Where there is no way
+  // to the board, the worker answers with what `hold-app.ts` has put into the cache. The browser may
+  // take itself for online then, as behind a café's login.
+  if (isPage) event.respondWith(preloadResponse.then((page) => page ?? fetch(request)).catch(() => heldPage(pathname)))
+  else event.respondWith(fetch(request).catch(() => held(request)))
 })
 
 const held = async (request) => (await caches.match(request)) ?? Response.error()
 
-/** Returns the page that starts the app, in the language of an address, where there is no network. */
-const heldPage = (pathname) => async (error) => {
-  if (navigator.onLine) throw error
+/** Returns the page that starts the app, in the language of an address. */
+async function heldPage(pathname) {
   const [, first] = pathname.split('/')
   return (await caches.match(`/${first}/shell`)) ?? held('/shell')
 }

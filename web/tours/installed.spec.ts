@@ -92,6 +92,51 @@ test.describe('without a network', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
+  test('opens the form of a new post and keeps what is typed, and says what it does not keep', async ({
+    page,
+    context,
+  }) => {
+    await logIn(page, await createAccount())
+    await openHeld(page, '/')
+    await goOffline(page)
+    await page.goto('/additems')
+    await page.getByLabel('Title', { exact: true }).fill('Silver tin')
+    await expect(page.getByText('You are offline. What you type stays here')).toBeVisible()
+    await page.goto('/privacy')
+    await expect(page.getByText('There is no connection.')).toBeVisible()
+    await expect(page.getByText('Loading…')).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+    await page.goto('/additems')
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Silver tin')
+  })
+
+  test('starts where the device has a network, but no way to the board, and goes on once it has', async ({
+    page,
+    context,
+  }) => {
+    const person = await createAccount()
+    const { title } = await postItem(person, { title: uniqueTitle('Umbrella') })
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'onLine', { get: () => true })
+      for (const name of ['online', 'offline'])
+        window.addEventListener(name, (event) => event.stopImmediatePropagation(), true)
+    })
+    await logIn(page, person)
+    await openHeld(page, '/myItems')
+    await expect(card(page, title)).toBeVisible()
+    await expect.poll(() => copies(page)).toContain(title)
+    await context.serviceWorkers()[0]?.evaluate(`Object.defineProperty(navigator, 'onLine', { get: () => true })`)
+    await goOffline(page)
+    await page.goto('/myItems')
+    await expect(savedCopy(page)).toBeVisible()
+    await expect(card(page, title)).toBeVisible()
+    const later = await postItem(person, { title: uniqueTitle('Scarf') })
+    await context.setOffline(false)
+    await expect(card(page, later.title)).toBeVisible()
+    await expect(savedCopy(page)).toBeHidden()
+  })
+
   test('starts in the language of the address, and keeps nothing of an API’s answer', async ({ page }) => {
     await openHeld(page, '/de/privacy', '/de/shell')
     await page.evaluate(async () => (await caches.open('app /de/')).put('/api/itemCount', Response.json({ count: 1 })))
@@ -114,6 +159,16 @@ test('says that a list could not be loaded, and shows no copy, while there is a 
   await page.reload()
   await expect(page.getByText('There are no Data Found')).toBeVisible()
   await expect(card(page, title)).toBeHidden()
+})
+
+test('shows the answer of a server that answers, whatever its status, and not what is kept', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/)
+  await openHeld(page, '/')
+  const answer = await page.goto('/no/such/place')
+  expect([answer?.status(), await page.title()]).toEqual([404, 'Oops! Page Not Found'])
 })
 
 test('forgets the copies of whoever logs out', async ({ page }) => {

@@ -36,7 +36,7 @@ export const publicScreens = [
 
 /** Screens for users who are signed in. */
 export const protectedScreens = [
-  screen(paths.addItem, () => import('@/features/items/add-item-screen.tsx')),
+  screen(paths.addItem, () => import('@/features/items/add-item-screen.tsx'), HELD),
   screen(pathPatterns.item, () => import('@/features/posts/item-details-screen.tsx')),
   screen(pathPatterns.itemClaims, () => import('@/features/claims/compare-claims-screen.tsx')),
   screen(paths.myItems, () => import('@/features/posts/my-items-screen.tsx'), HELD),

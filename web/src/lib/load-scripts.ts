@@ -1,8 +1,6 @@
 import { type ComponentType, lazy } from 'react'
-import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
+import { isReachable, untilReachable } from './offline.ts'
 import { reloadOnce } from './reload-once.ts'
-
-const RETRY_MS = 5000
 
 let isWaiting = false
 const listeners = new Set<() => void>()
@@ -44,12 +42,12 @@ export function scriptLoader<Module>(load: () => Promise<Module>, isHeld = false
   async function open(): Promise<Module> {
     const isThere = isHeld && navigator.serviceWorker?.controller
     // Browsers remember a failed import, so it is not tried in vain.
-    if (!loading && navigator.onLine === false && !isThere) await untilReachable()
+    if (!loading && navigator.onLine === false && !isThere && !(await isReachable())) await untilThere()
     try {
       return await preload()
     } catch (error) {
       if (!(await isReachable())) {
-        await untilReachable()
+        await untilThere()
         return open()
       }
       if (!reloadOnce()) throw error
@@ -61,22 +59,9 @@ export function scriptLoader<Module>(load: () => Promise<Module>, isHeld = false
   return { preload, open }
 }
 
-/** Whether the board answers; a browser may be online without a way to it. */
-async function isReachable(): Promise<boolean> {
-  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
-  return answer?.ok === true
-}
-
-async function untilReachable(): Promise<void> {
-  while (!(await isReachable())) {
-    setWaiting(true)
-    await new Promise((resolve) => {
-      const signal = AbortSignal.timeout(RETRY_MS)
-      signal.addEventListener('abort', resolve)
-      window.addEventListener('online', resolve, { signal })
-    })
-  }
+async function untilThere(): Promise<void> {
+  setWaiting(true)
+  await untilReachable()
   setWaiting(false)
 }
 

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
-import { type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { Spinner } from '@/components/states.tsx'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
-import { lazyPart } from '@/lib/load-scripts.ts'
+import { isWaitingForScripts, lazyPart, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
 import { isOffline } from '@/lib/offline.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { screenAt } from '../screens.ts'
@@ -51,14 +51,7 @@ export function Layout() {
       <OwnPart part="notes" />
       <main ref={main} id="content" tabIndex={-1} className="grow focus:outline-none">
         <ErrorBoundary resetKey={pathname}>
-          <Suspense
-            fallback={
-              <>
-                <title>{boardName}</title>
-                <Spinner label={t`Loading…`} />
-              </>
-            }
-          >
+          <Suspense fallback={<ScreenToCome />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
@@ -67,6 +60,17 @@ export function Layout() {
       <OwnPart part="tabs" />
       <OwnPart part="questions" />
     </div>
+  )
+}
+
+/** Nothing turns while the screen waits for the network, as that is said below the bar. */
+function ScreenToCome() {
+  const isWaiting = useSyncExternalStore(subscribeToMissingScripts, isWaitingForScripts, () => false)
+  return (
+    <>
+      <title>{boardName}</title>
+      {!isWaiting && <Spinner label={t`Loading…`} />}
+    </>
   )
 }
 
