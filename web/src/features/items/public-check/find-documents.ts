@@ -5,8 +5,8 @@ import {
   FILLERS,
   NUMBER_WORD,
   OTHER_NUMBER_WORDS,
-  PHONE_WORDS,
 } from './number-words.ts'
+import { PHONE_WORDS } from './phone-words.ts'
 
 /** German puts the words together: “Ausweisnummer”. */
 const NUMBER_SUFFIX = 's?-?(?:nummern?|nr\\.?|code|kennzahl)'

@@ -1,6 +1,7 @@
 import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js/min'
 import { type Find, findAt } from './find.ts'
-import { OTHER_NUMBER_WORDS, PHONE_WORDS, REWARD_WORDS } from './number-words.ts'
+import { OTHER_NUMBER_WORDS, REWARD_WORDS } from './number-words.ts'
+import { PHONE_WORDS } from './phone-words.ts'
 
 const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu')
 const PHONE_WORD = word(PHONE_WORDS)

@@ -1,3 +1,5 @@
+import { PHONE_WORDS, REACHING_WORDS } from './phone-words.ts'
+
 /** What a text can hold that should not be public. */
 export type FindKind = 'email' | 'phone' | 'card' | 'iban' | 'imei' | 'document'
 
@@ -22,15 +24,35 @@ export function blankOut(text: string, finds: readonly Pick<Find, 'start' | 'end
   return finds.reduce((rest, { start, end }) => rest.slice(0, start) + '\n'.repeat(end - start) + rest.slice(end), text)
 }
 
+/** The end of a sentence; the full stop of “Tel.” is none. */
+const END = String.raw`[!?…\n]|(?<!(?:^|[^\p{L}])(?:tel|tél|tlf|mob|nr|no|núm))\.`
+const OPENING = new RegExp(`(?:(?!${END}).)*$`, 'iu')
+const CLOSING = new RegExp(`^(?:(?!${END}).)*`, 'iu')
+const CLAUSE = /[,;،–—]?[^,;،–—]*$/u
+/** Longer ones say something. */
+const MAX_STUB = 80
+const STUB = new RegExp(String.raw`^(?:(?:${PHONE_WORDS}|${REACHING_WORDS})(?![\p{L}\p{N}])|[^\p{L}\p{N}])*$`, 'iu')
+const isStub = (words: string) => words.length <= MAX_STUB && STUB.test(words)
+
 /**
- * Returns the text without all places of a part, and without the blanks that would be left over
- * around it.
+ * Returns the text without all places of a part, and without what would be left over around it:
+ * blanks, and a sentence or its last clause that only led to the part, such as “Call me on.”
  */
 export function takeOut(text: string, part: string): string {
   return text
     .split(part)
     .reduce((before, after) => {
-      const [left, right] = [before.replace(/[ \t]+$/, ''), after.replace(/^[ \t]+/, '')]
+      const [opening = ''] = OPENING.exec(before) ?? []
+      const [closing = ''] = CLOSING.exec(after) ?? []
+      const [clause = ''] = CLAUSE.exec(opening) ?? []
+      const stub = [opening, clause].find((words) => isStub(words + closing))
+      const [left, right] =
+        stub === undefined
+          ? [before.replace(/[ \t]+$/, ''), after.replace(/^[ \t]+/, '')]
+          : [
+              before.slice(0, before.length - stub.length).replace(/[ \t]+$/, ''),
+              after.slice(closing.length).replace(stub === opening ? /^[.!?…]*[ \t]*/ : /^[ \t]+/, ''),
+            ]
       const joins = left === '' || right === '' || /^[.,;:!?)\]]/.test(right) || /[([\n]$/.test(left)
       return left + (joins ? '' : ' ') + right
     })

@@ -33,17 +33,6 @@ export const NUMBER_WORD =
 export const FILLERS =
   "(?:card|carte|karta|kart[ıi]?|karte|document|dokument|belge|is|was|reads|says|shows|are|ist|lautet|est|es|jest|to|the|its|it['’]s|with|mit|avec|con|de|du|del|et|und|and|on it|of|series|seria|серія|серия)"
 
-/** Words beside a phone number, as parts of a regular expression. */
-export const PHONE_WORDS = [
-  'tel|telephone|phone|phoning|mobile|cell|call|calling|ring (?:me|us|him|her|on|at|the)|ringing|dial|text|texting|sms|whats ?app|signal|telegram|viber|fax|landline|my number|contact|reach(?: me| us)?|hit me up|message|msg',
-  'telefon|telefonnummer|handy|handynummer|mobil|anrufen|anruf|anrufe|ruf|rufen|rufnummer|erreichbar|melden|durchwahl|festnetz|meine nummer|unter der nummer',
-  'tél|téléphone|téléphonez|appeler|appelez|appelle|joindre|portable|contactez|gsm|texto|mon numéro',
-  'teléfono|telefono|tlf|tfno|telf|móvil|movil|llamar|llame|llamad|llámame|llámenme|guasap|wasap|celular|cel|contacto|mi número',
-  'telefonu|telefonem|kom|komórka|dzwonić|dzwoń|zadzwoń|zadzwonić|proszę dzwonić|kontakt|smsem|mój numer|pod nr|pod numer(?:em)?',
-  'telefonum|cep|gsm|arayın|arayin|ara|arasın|arasin|ulaşın|ulaşabilirsiniz|numaramı|numaram|numarasını|numarasından|numaradan',
-  'cellulare|chiamare|chiamate|chiamami|telefone|telemóvel|ligue|ligar|bel|bellen|telefoon|тел|телефон|звонить|звоните|дзвоніть',
-].join('|')
-
 /** Words before a sum of money, as far as one looks like a number without an area: “1000-1500”. */
 export const REWARD_WORDS =
   'rewards?|finder.s fee|(?:finder)?lohn|belohnung|récompense|recompensa|gratificación|ricompensa|nagrod[ay]|znaleźne|ödül|ödülü|beloning|вознаграждение'
