@@ -30,12 +30,15 @@ async function heldPage(pathname) {
   return (await caches.match(`/${first}/shell`)) ?? held('/shell')
 }
 
-/** Keeps a photo that another app shares until the form takes it, and opens the form. */
+/**
+ * Keeps the first photo that another app shares until the form asks for it, with how many there
+ * were, and opens the form. Any site can send one, too, and nothing tells it from an app.
+ */
 async function takePhoto(request, pathname) {
   try {
-    const photo = (await request.formData()).get('photo')
+    const shared = (await request.formData()).getAll('photo').filter(({ size }) => size > 0)
     const cache = await caches.open('shared')
-    await cache.put('/shared-photo', new Response(photo))
+    await cache.put('/shared-photo', new Response(shared[0], { headers: { 'Shared-Photos': shared.length } }))
   } catch {
     // There is no room for it, and the form opens without it.
   }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '../../board.config.ts'
 import { createAccount, fillLogin, logIn, logOut } from '../e2e/support/accounts.ts'
+import { siteUrl } from '../e2e/support/environment.ts'
 import { postItem, uniqueTitle } from '../e2e/support/items.ts'
 import { phonePhoto } from '../e2e/support/pictures.ts'
 import { test } from '../e2e/support/test.ts'
@@ -197,23 +198,67 @@ test('shows what the board serves, however much is kept, and keeps that from the
   await expect.poll(() => isKept(page, '/assets/old-12345678.js')).toBe(false)
 })
 
-test('a photo that another app shares waits through the login, and is in the form', async ({ page }) => {
+/** Sends photos as a phone does for another app: as the form of a page, of whichever site. */
+async function share(page: Page, photos: number, from = siteUrl): Promise<void> {
+  await page.goto(`${from}/robots.txt`)
+  await page.evaluate((action) => {
+    document.body.innerHTML = `<form method="post" action="${action}" enctype="multipart/form-data">
+      <input type="file" name="photo" multiple aria-label="Shared"><button>Share</button></form>`
+  }, `${siteUrl}/additems`)
+  const file = { name: 'keys.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() }
+  await page.getByLabel('Shared').setInputFiles(Array.from({ length: photos }, () => file))
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+}
+
+const shared = (page: Page) => page.getByRole('group', { name: 'Use the photo that another app shared?' })
+const isReady = (page: Page) => page.getByText('The photo is ready.', { exact: true })
+
+test('a photo that another app shares waits through the login, and is in the form once that is wanted', async ({
+  page,
+}) => {
   const person = await createAccount()
   await openHeld(page, '/')
-  // A phone sends it as a form does.
-  await page.goto('/robots.txt')
-  await page.evaluate(() => {
-    document.body.innerHTML = `<form method="post" action="/additems" enctype="multipart/form-data">
-      <input type="file" name="photo" aria-label="Shared"><button>Share</button></form>`
-  })
-  const file = { name: 'keys.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() }
-  await page.getByLabel('Shared').setInputFiles(file)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await share(page, 1)
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await expect.poll(() => isKept(page, '/shared-photo')).toBe(false)
   await fillLogin(page, person)
   await expect(page).toHaveURL('/additems?shared')
-  await expect(page.getByText('The photo is ready.', { exact: true })).toBeVisible()
+  await expect(shared(page)).not.toContainText('Only the first')
+  await shared(page).getByRole('button', { name: 'Use the photo' }).click()
+  await expect(isReady(page)).toBeVisible()
+  await expect(shared(page)).toBeHidden()
+})
+
+test('takes the first of several shared photos and says so, and says of a share without one that it is empty', async ({
+  page,
+}) => {
+  await logIn(page, await createAccount())
+  await openHeld(page, '/')
+  await share(page, 3)
+  await expect(shared(page)).toContainText('Only the first of 3 photos is used.')
+  await shared(page).getByRole('button', { name: 'Use the photo' }).click()
+  await expect(isReady(page)).toBeVisible()
+  await share(page, 0)
+  await expect(page.getByText('No photo was shared.')).toBeVisible()
+  await expect(shared(page)).toBeHidden()
+})
+
+test('puts a photo that another site sends into the form only once that is confirmed', async ({ page }) => {
+  await logIn(page, await createAccount())
+  await openHeld(page, '/')
+  const elsewhere = 'http://elsewhere.example'
+  await page.route(`${elsewhere}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Win a phone!</p>' }),
+  )
+  await share(page, 1, elsewhere)
+  await expect(shared(page)).toBeVisible()
+  await expect(isReady(page)).toBeHidden()
+  await shared(page).getByRole('button', { name: 'Leave it out' }).click()
+  await expect(shared(page)).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Photo' }).locator('img')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
+  await expect(shared(page)).toBeHidden()
 })
 
 for (const language of languages)

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MyItem } from '@shared/items/items.ts'
 import type { PostType } from '@shared/lib/shared-constants.ts'
@@ -146,4 +146,41 @@ export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPriv
 function focusPostType({ form }: HTMLButtonElement): void {
   const field = form?.elements.namedItem('postType')
   if (field instanceof HTMLElement) field.focus()
+}
+
+const NOTE = 'flex flex-col items-start gap-2 rounded-control bg-accent/10 px-3 py-2'
+
+/**
+ * Asks whether a photo that another app has shared is to be used, as any site can send one.
+ * @param count of the photos that were shared; 0 if there was none
+ */
+export function SharedPhotoNote({ count, onDecide }: { count: number; onDecide: (isWanted: boolean) => void }) {
+  const id = useId()
+  const noteRef = useRef<HTMLFieldSetElement>(null)
+
+  function decide(isWanted: boolean) {
+    // The buttons go with the note, and the photo's are the next ones.
+    const next = noteRef.current?.nextElementSibling?.querySelectorAll('button') ?? []
+    onDecide(isWanted)
+    Array.from(next)
+      .find((button) => button.checkVisibility())
+      ?.focus()
+  }
+
+  if (count === 0)
+    return (
+      <p role="status" className={NOTE}>
+        {t`No photo was shared. You can choose one here.`}
+      </p>
+    )
+  return (
+    <fieldset ref={noteRef} aria-labelledby={id} className={NOTE}>
+      <p id={id} className="font-semibold">{t`Use the photo that another app shared?`}</p>
+      {count > 1 && <p>{plural(count, { other: 'Only the first of # photos is used.' })}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => decide(true)}>{t`Use the photo`}</Button>
+        <Button onClick={() => decide(false)}>{t`Leave it out`}</Button>
+      </div>
+    </fieldset>
+  )
 }

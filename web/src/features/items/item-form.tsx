@@ -10,7 +10,7 @@ import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { ContactInfo, FormPart, RoughPlaceField, WhereNowField } from './item-fields.tsx'
-import { ClaimsNote, RepeatNote, RestoredNote } from './item-form-notes.tsx'
+import { ClaimsNote, RepeatNote, RestoredNote, SharedPhotoNote } from './item-form-notes.tsx'
 import { contactOf } from './item-values.ts'
 import { PictureField } from './photos/picture-field.tsx'
 import { ProofFields } from './proof-fields.tsx'
@@ -34,8 +34,20 @@ interface Props extends ItemFormOptions {
 /** The fields of a post, for adding and updating alike. */
 export function ItemForm(props: Props) {
   const { user, item, askedType, submitLabel, submittingLabel, submitAnotherLabel, Failure = FormErrorNote } = props
-  const { form, photo, check, repeat, values, setValue, isFixed, isPrivateKept, putBack, startOver } =
-    useItemForm(props)
+  const {
+    form,
+    photo,
+    shared,
+    decideShared,
+    check,
+    repeat,
+    values,
+    setValue,
+    isFixed,
+    isPrivateKept,
+    putBack,
+    startOver,
+  } = useItemForm(props)
   const { onChange: _, ...date } = form.fieldProps('dateLost')
   const isFound = values.postType === 'Found'
   const addsAnother = form.busy && form.pressed === ANOTHER
@@ -66,6 +78,7 @@ export function ItemForm(props: Props) {
           placeholder={t`Choose Lost or Found`}
           required
         />
+        {shared && <SharedPhotoNote count={shared.count} onDecide={decideShared} />}
         <PictureField
           {...form.fieldProps('thumbnail')}
           label={t`Thumbnail`}

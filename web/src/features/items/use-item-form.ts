@@ -3,7 +3,7 @@ import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { takeSharedPhoto } from '@/lib/photo-from-app.ts'
+import { type SharedPhoto, takeSharedPhoto } from '@/lib/photo-from-app.ts'
 import { type ItemValues, toItemBody } from './item-values.ts'
 import { usePhoto } from './photos/use-photo.ts'
 import { usePublicCheck, useRepeatCheck } from './use-post-checks.ts'
@@ -83,9 +83,9 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
     onFailure,
   })
   const photo = usePhoto((address) => form.setValue('thumbnail', address), 'thumbnail')
+  const [shared, setShared] = useState<SharedPhoto>()
   const takeShared = useEffectEvent(async () => {
-    const shared = item ? undefined : await takeSharedPhoto()
-    if (shared) photo.upload(shared)
+    if (!item) setShared(await takeSharedPhoto())
   })
   useEffect(() => void takeShared(), [])
   const values = { ...form.values, ...fixedValues, ...hidden.values }
@@ -113,6 +113,12 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
   return {
     form,
     photo,
+    /** What another app has shared, until its photo is taken or left out. */
+    shared,
+    decideShared: (isWanted: boolean) => {
+      if (shared && isWanted) photo.upload(shared.photo)
+      setShared(undefined)
+    },
     check,
     repeat,
     /** What is typed, also what is private or fixed. */
