@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { accountMenu, createAccount, disableAccount, fillLogin } from './support/accounts.ts'
+import { accountMenu, createAccount, disableAccount, fillLogin, logIn, logOut } from './support/accounts.ts'
 import { recordAlerts } from './support/alerts.ts'
+import { expectAccessible } from './support/axe.ts'
+import { linkSentTo } from './support/confirming-api.ts'
 import { countCalls } from './support/count-calls.ts'
 import { answerGooglePopup, leaveGooglePopupOpen } from './support/google.ts'
 import { test } from './support/test.ts'
@@ -83,6 +85,29 @@ test('Google’s popup is replaced by a new one if it is lost, and logs in with 
   await expect(accountMenu(page)).toHaveAttribute('title', person.name)
   expect(await alerts()).toEqual(['Google login successful!'])
   expect(sessions()).toBe(1)
+})
+
+test('Google’s login says that it has removed the password of an unconfirmed address, and leads to a new one', async ({
+  page,
+  context,
+}) => {
+  const person = await createAccount({ verified: false })
+  await logIn(page, person)
+  await logOut(page)
+  await answerGooglePopup(context, person)
+  await googleButton(page).click()
+  const note = page.getByRole('region', { name: 'Logging in with Google removed your password' })
+  await expect(note).toBeVisible()
+  await expectAccessible(page, [390, 1280])
+  await note.getByRole('link', { name: 'Set a password' }).click()
+  await expect(page).toHaveURL('/account#password')
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await expect(page.getByText(`The link is on its way to ${person.email}.`)).toBeVisible()
+  await logOut(page)
+  await fetch(`${await linkSentTo(person.email, 'PASSWORD_RESET')}&newPassword=Raincoat2`)
+  await fillLogin(page, { email: person.email, password: 'Raincoat2' })
+  await expect(accountMenu(page)).toBeVisible()
+  await expect(note).toBeHidden()
 })
 
 test('a toast is shown inside an open dialog, and stays, with its button, however the dialog closes', async ({

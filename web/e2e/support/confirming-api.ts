@@ -32,16 +32,16 @@ export async function startConfirmingApi(): Promise<ConfirmingApi> {
   }
 }
 
-/**
- * Gets the newest link that confirms an e-mail address from the Auth emulator, which sends no
- * e-mails but stores their links.
- */
-export async function confirmationLink(email: string): Promise<string> {
+/** Gets the newest link that confirms an e-mail address. */
+export const confirmationLink = (email: string) => linkSentTo(email, 'VERIFY_EMAIL')
+
+/** Gets a link from the Auth emulator, which sends no e-mails but stores their links. */
+export async function linkSentTo(email: string, type: 'VERIFY_EMAIL' | 'PASSWORD_RESET'): Promise<string> {
   const response = await fetch(`${authEmulatorUrl}/emulator/v1/projects/demo-lost-and-found/oobCodes`)
   const { oobCodes } = (await response.json()) as {
     oobCodes: { email: string; requestType: string; oobLink: string }[]
   }
-  const own = oobCodes.filter((code) => code.email === email && code.requestType === 'VERIFY_EMAIL')
+  const own = oobCodes.filter((code) => code.email === email && code.requestType === type)
   const link = own.at(-1)?.oobLink
   if (link === undefined) throw new Error(`No link was sent to ${email}.`)
   return link

@@ -9,7 +9,13 @@ import { useWaitingCases } from '@/features/moderation/moderation-api.ts'
 import { NotificationBell } from '@/features/news/notification-bell.tsx'
 import { useUnreadConversations } from '@/features/news/notifications-api.ts'
 import { AccountMenu } from '@/features/people/account-menu.tsx'
-import { ContinueBanner, useRememberedWanted, VerifyReminder } from '@/features/people/account-notes.tsx'
+import {
+  ContinueBanner,
+  PasswordNote,
+  usePasswordRemoved,
+  useRememberedWanted,
+  VerifyReminder,
+} from '@/features/people/account-notes.tsx'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { useRoles } from '@/lib/auth/use-roles.ts'
@@ -88,11 +94,13 @@ function Tabs({ uid }: { uid: string }) {
 
 /**
  * What stands below the bar for a signed-in user: the question about notices on this device, else
- * the way to what they wanted before they registered, else the reminder to confirm their address.
+ * the way to what they wanted before they registered, else the reminder to confirm their address,
+ * or that Google's login has removed their password.
  * One at a time, because a phone has little room.
  */
 function AccountNotes({ user }: { user: SessionUser }) {
   const { wanted, putAway } = useRememberedWanted()
+  const { isRemoved, forget } = usePasswordRemoved(user)
   const [pushKey, setPushKey] = useState('')
   useEffect(() => {
     // `offerPush` tells.
@@ -112,6 +120,7 @@ function AccountNotes({ user }: { user: SessionUser }) {
           wanted && <ContinueBanner wanted={wanted} onPutAway={putAway} />
         )}
       </div>
+      {!pushKey && !wanted && isRemoved && <PasswordNote onDone={forget} />}
       {!pushKey && !wanted && !user.emailVerified && <VerifyReminder user={user} />}
     </>
   )

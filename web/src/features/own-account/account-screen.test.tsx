@@ -14,6 +14,7 @@ import { DeleteAccount } from './delete-account.tsx'
 vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
 
 const changePassword = vi.fn(async (): Promise<PasswordChangeFault | undefined> => undefined)
+const sendPasswordReset = vi.fn(async () => {})
 const readIdToken = vi.fn(async () => 'token')
 const readProfile = vi.fn(async () => {})
 const logOut = vi.fn(async () => {})
@@ -22,6 +23,7 @@ vi.mock('@/lib/auth/auth-context.ts', () => ({
   useAuth: () => ({
     user: { uid: 'ada', email: 'ada@example.com', emailVerified: false, hasPassword: true },
     checkVerification: async () => true,
+    sendPasswordReset,
     readIdToken,
     readProfile,
     changePassword,
@@ -316,13 +318,18 @@ it('says what to do if this browser is signed out by the change, too', async () 
   )
 })
 
-it('leads whoever logs in with Google alone to their Google account', async () => {
+it('sends whoever logs in with Google alone a link to set a password', async () => {
   request.mockImplementation((_method, path) =>
     path === '/account' ? Response.json({ ...account, hasPassword: false }) : undefined,
   )
   await show()
-  expect(screen.getByText(/Google, which keeps your password/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Choose another password' })).toBeNull()
+  sendPasswordReset.mockRejectedValueOnce({ code: 'auth/network-request-failed' })
+  await press('Set a password')
+  expect(notifyError).toHaveBeenCalledWith('Network error. Please check your connection.')
+  await press('Set a password')
+  expect(sendPasswordReset).toHaveBeenLastCalledWith('ada@example.com')
+  expect(screen.getByText(/^The link is on its way to/).textContent).toContain('ada@example.com')
 })
 
 /** Opens the dialog and types an address. */

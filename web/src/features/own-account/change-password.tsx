@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { TitledSection } from '@/components/page.tsx'
@@ -8,7 +10,7 @@ import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { type PasswordChangeFault, useAuth } from '@/lib/auth/auth-context.ts'
 import { firebaseErrorCode } from '@/lib/auth/auth-errors.ts'
-import { isWrongPassword, wrongPasswordText } from '@/lib/auth/login-errors.ts'
+import { isWrongPassword, resetErrorText, wrongPasswordText } from '@/lib/auth/login-errors.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
 
 const FAULTS: Record<PasswordChangeFault, string> = {
@@ -16,7 +18,10 @@ const FAULTS: Record<PasswordChangeFault, string> = {
   unknown: t`The connection was lost, so your password may have been changed. When you log in next, please try the new one first, and the old one if that does not work.`,
 }
 
-/** Lets a user choose another password, which signs out every other device. */
+/**
+ * Lets a user choose another password, which signs out every other device, or their first one. It
+ * may be a first one again: Google's login removes that of an address which was never confirmed.
+ */
 export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const [fault, setFault] = useState<PasswordChangeFault>()
@@ -28,11 +33,11 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   }
 
   return (
-    <TitledSection ref={sectionRef} heading={t`Password`} className={isOpen ? undefined : 'items-start'}>
+    <TitledSection id="password" ref={sectionRef} heading={t`Password`} className={isOpen ? undefined : 'items-start'}>
       <p className="text-muted">
         {hasPassword
           ? t`When you change it, every other device has to log in again with the new password.`
-          : t`You log in with Google, which keeps your password. You can change it in your Google account.`}
+          : t`You log in with Google. To log in with a password as well, set one: we’ll email you a link.`}
       </p>
       {fault && (
         <p role="alert" className="text-danger">
@@ -49,7 +54,32 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
       ) : (
         hasPassword && <Button onClick={() => show(true)}>{t`Choose another password`}</Button>
       )}
+      {!hasPassword && <SetPassword />}
     </TitledSection>
+  )
+}
+
+/** Sends the link by which a forgotten password is replaced, and one that never was is set. */
+function SetPassword() {
+  const { user, sendPasswordReset } = useAuth()
+  const email = user?.email ?? ''
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => sendPasswordReset(email),
+    onError: (error) => notifyError(resetErrorText(error)),
+  })
+  return (
+    <>
+      <p role="status" className="wrap-anywhere empty:hidden">
+        {isSuccess && (
+          <Trans>
+            The link is on its way to <bdi>{email}</bdi>. Please look into your spam folder, too.
+          </Trans>
+        )}
+      </p>
+      <Button busy={isPending} busyLabel={t`Sending…`} onClick={() => mutate()}>
+        {t`Set a password`}
+      </Button>
+    </>
   )
 }
 

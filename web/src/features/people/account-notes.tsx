@@ -128,6 +128,55 @@ export function VerifyReminder({ user }: { user: SessionUser }) {
   )
 }
 
+/** Holds whose account had a password when it was last used in this browser. */
+const HAD_PASSWORD = 'had-password'
+
+/**
+ * Whether Google's login has removed a user's password, as it does where the address of an account
+ * was never confirmed. Firebase tells nobody, so only a browser in which the account was used
+ * before can know.
+ */
+export function usePasswordRemoved({ uid, hasPassword }: SessionUser): { isRemoved: boolean; forget: () => void } {
+  const [isRemoved, setRemoved] = useState(() => !hasPassword && readStorage('localStorage', HAD_PASSWORD) === uid)
+  useEffect(() => {
+    if (hasPassword) writeStorage('localStorage', HAD_PASSWORD, uid)
+  }, [uid, hasPassword])
+  const forget = () => {
+    writeStorage('localStorage', HAD_PASSWORD, null)
+    setRemoved(false)
+  }
+  return { isRemoved, forget }
+}
+
+/** Says that the password was removed, and leads to where another one is set. */
+export function PasswordNote({ onDone }: { onDone: () => void }) {
+  const text = t`Logging in with Google removed your password, because your address wasn’t confirmed.`
+  return (
+    <section aria-label={text} className="border-b border-line bg-surface text-sm">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4">
+        <p className="flex-1 basis-64 py-1.5 leading-tight">{text}</p>
+        <Link
+          to={`${paths.account}#password`}
+          onClick={onDone}
+          className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+        >
+          {t`Set a password`}
+        </Link>
+        <Button
+          variant="quiet"
+          className="px-2! text-sm"
+          onClick={() => {
+            onDone()
+            focusContent()
+          }}
+        >
+          {t`Not now`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 const keyOf = (uid: string) => `verify-reminder-dismissed:${uid}`
 
 /** Whether this user has put the reminder away today, in this browser. */
