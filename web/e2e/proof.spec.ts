@@ -62,7 +62,7 @@ test('shows what should not be public, and does what is decided about each', asy
   await expect(panel(page)).toBeFocused()
   await expect(field(page, NOTE)).toHaveValue('L01X00T47')
   await find('07700 900123').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Umbrella, call')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Umbrella')
   await find(person.email).getByRole('button', { name: 'Keep it public' }).click()
   await find('+44 7700 900456').getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(panel(page)).toBeHidden()
@@ -71,8 +71,8 @@ test('shows what should not be public, and does what is decided about each', asy
   await page.keyboard.press('Enter')
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({
-    title: 'Umbrella, call',
-    description: `Passport no. inside. Or write to ${person.email}, or ring.`,
+    title: 'Umbrella',
+    description: `Passport no. inside. Or write to ${person.email}.`,
     privateNote: 'L01X00T47',
   })
 })
