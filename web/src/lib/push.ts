@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { AccountSettings } from '@shared/people/account-settings.ts'
 import { apiPaths } from '@/config/paths.ts'
+import { TOAST_DURATION_MS } from '@/config/ui-constants.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
@@ -8,6 +9,9 @@ import { readStorage, writeStorage } from '@/lib/storage.ts'
 const SHOWN = 'push'
 /** Holds that this was declined on this device, so that nobody is asked again. */
 const ASKED = 'push-asked'
+
+/** The toast that reports what was just done is gone by then, and covers no question. */
+const AFTER_TOAST_MS = TOAST_DURATION_MS + 1000
 
 /** Whether this browser can show notices while the page is closed. */
 export const canPush = (): boolean =>
@@ -85,7 +89,9 @@ export async function offerPush(): Promise<void> {
   if (!needsHomeScreen() && (!canPush() || Notification.permission !== 'default')) return
   if (readStorage('localStorage', ASKED) !== null) return
   const { pushKey } = await sessionApi.get<AccountSettings>(apiPaths.settings)
-  if (pushKey !== '') window.dispatchEvent(new CustomEvent('push-offer', { detail: pushKey }))
+  if (pushKey === '') return
+  await new Promise((resolve) => setTimeout(resolve, AFTER_TOAST_MS))
+  window.dispatchEvent(new CustomEvent('push-offer', { detail: pushKey }))
 }
 
 /** Remembers that nobody wants to be asked here. */

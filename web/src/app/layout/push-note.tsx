@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Asks whether this device shall show what is new, and says why it cannot. It is no dialog, as what
- * was just done is reported by a toast at the same time.
+ * Asks whether this device shall show what is new, and says why it cannot. It is no dialog, so that
+ * nobody has to answer before they go on.
  */
 export default function PushNote({ uid, pushKey, onDone }: Props) {
   const { mutate, isPending, error } = useMutation({
@@ -59,9 +59,9 @@ export default function PushNote({ uid, pushKey, onDone }: Props) {
           <p className="text-muted">{mustInstall ? homeScreenHint() : isRefused ? pushIsRefused() : whatPushShows()}</p>
         </div>
         {mustInstall || isRefused ? (
-          <Button onClick={decline}>{t`All right`}</Button>
+          <Button className="md:ms-auto" onClick={decline}>{t`All right`}</Button>
         ) : (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 md:ms-auto">
             <Button variant="primary" busy={isPending} busyLabel={t`Notify me`} onClick={() => mutate()}>
               {t`Notify me`}
             </Button>
