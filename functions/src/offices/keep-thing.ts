@@ -138,7 +138,7 @@ export function changeThing(
   { readAt, ...input }: ThingChange,
 ): Promise<KeptThing> {
   return changeOwnThing(context, caller, number, async (tx, document, thing) => {
-    requireKept(thing)
+    await requireKept(context, thing)
     if (readAt !== timeOf(thing.updatedAt)) throw new HttpError('thing-changed')
     const itemId = await writePost(context, tx, caller, thing, input)
     // A post that is gone, such as by a moderator, does not come back by itself.
@@ -198,7 +198,7 @@ async function writePost(
 export function voidThing(context: Context, caller: Account, number: string): Promise<KeptThing> {
   return changeOwnThing(context, caller, number, async (tx, document, thing) => {
     if (thing.state === 'void') return
-    requireKept(thing)
+    await requireKept(context, thing)
     const own = await readPost(context, tx, thing)
     if (own) await removeItem(context, tx, own)
     await makeVoid(context, tx, document, thing)

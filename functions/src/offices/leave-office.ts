@@ -25,6 +25,7 @@ import { idOf, keptThings, listingOf, type StoredThing, toKeptThing } from './ke
 import { offices, requireTurn } from './offices.ts'
 import { changeOwnThing, hidePhoto, readPost, readThings, requireKept } from './own-thing.ts'
 import { addReceiver } from './receivers.ts'
+import { isWaiting } from './thing-import-document.ts'
 
 /**
  * Writes down that a thing was handed out to its owner at the counter, takes its post off the
@@ -41,7 +42,7 @@ export async function handOut(
 ): Promise<KeptThing> {
   const { firestore, settings } = context
   return changeOwnThing(context, caller, number, async (tx, document, thing) => {
-    requireKept(thing)
+    await requireKept(context, thing)
     const own = await readPost(context, tx, thing)
     if (own && isRecovered(own.item.status)) throw new HttpError('already-recovered')
     if (!endsClaims && isClaimed(own)) throw new HttpError('thing-claimed')
@@ -127,7 +128,7 @@ export function takeBack(context: Context, caller: Account, number: string): Pro
 
 /**
  * Writes down where many things went, and takes their posts off the board. What the office does not
- * keep any more, or somebody has claimed, stays as it is.
+ * keep any more, somebody has claimed, or came in a table that is not whole yet, stays as it is.
  * @returns the things that have gone
  * @throws {HttpError} 429 if the office has taken too many such steps within the hour
  */
@@ -141,9 +142,9 @@ export async function clearThings(
     const things: KeptThing[] = []
     for (const document of await readThings(context, caller, numbers)) {
       const thing = keptThings.read(document)
-      const own = thing.state === 'kept' ? await readPost(context, tx, thing) : undefined
-      const isTaken = own && (isClaimed(own) || isRecovered(own.item.status))
-      if (!document.exists || thing.state !== 'kept' || isTaken) continue
+      if (!document.exists || thing.state !== 'kept' || (await isWaiting(context, thing))) continue
+      const own = await readPost(context, tx, thing)
+      if (own && (isClaimed(own) || isRecovered(own.item.status))) continue
       const step = { id, at: tx.now, shelf: thing.shelf }
       things.push(toKeptThing(await addLeaving(context, tx, { document, thing, own }, to, step)))
     }

@@ -138,7 +138,7 @@ export const officeCalls = [
     path: '/counter/things/:number',
     summary: 'Changes what the caller’s office has written down of a thing, and what is released of it.',
     body: (settings: Settings) => thingChangeSchema(options(settings)),
-    refusals: ['thing-not-kept', 'thing-changed', 'claims-open'],
+    refusals: ['thing-not-kept', 'import-unfinished', 'thing-changed', 'claims-open'],
     handle: (context, { caller, params, body }) => changeThing(context, caller, params.number, body),
   }),
 
@@ -147,7 +147,7 @@ export const officeCalls = [
     method: 'post',
     path: '/counter/things/:number/void',
     summary: 'Makes a reference number void, and deletes the post. The number is never given again.',
-    refusals: ['thing-not-kept'],
+    refusals: ['thing-not-kept', 'import-unfinished'],
     handle: (context, { caller, params }) => voidThing(context, caller, params.number),
   }),
 
@@ -158,7 +158,7 @@ export const officeCalls = [
     summary: 'Writes down that a thing was handed out to its owner, and deletes the post.',
     description: 'A receipt is sent to the address, if there is one. The address is not stored with the thing.',
     body: handOutSchema(),
-    refusals: ['thing-not-kept', 'thing-claimed'],
+    refusals: ['thing-not-kept', 'import-unfinished', 'thing-claimed'],
     handle: (context, { caller, params, body }) => handOut(context, caller, params.number, body),
   }),
 

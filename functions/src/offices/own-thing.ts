@@ -7,6 +7,7 @@ import type { Account } from '../people/account.ts'
 import type { KeptThing } from '../shared/offices/offices.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { idOf, keptThings, type StoredThing, toKeptThing } from './kept-thing-document.ts'
+import { isWaiting } from './thing-import-document.ts'
 
 /**
  * Returns a thing of the caller's office.
@@ -46,9 +47,13 @@ export async function changeOwnThing(
   return getThing(context, caller, number)
 }
 
-/** @throws {HttpError} 409 if the office does not keep the thing, or not any more */
-export function requireKept({ state }: StoredThing): void {
-  if (state !== 'kept') throw new HttpError('thing-not-kept')
+/**
+ * @throws {HttpError} 409 if the office does not keep the thing, or not any more, or it came in a
+ * table that is not whole yet, and so may still be taken back
+ */
+export async function requireKept(context: Context, thing: StoredThing): Promise<void> {
+  if (thing.state !== 'kept') throw new HttpError('thing-not-kept')
+  if (await isWaiting(context, thing)) throw new HttpError('import-unfinished')
 }
 
 /** @returns undefined if the thing has no post any more */

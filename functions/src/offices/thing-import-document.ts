@@ -4,6 +4,7 @@ import type { Account } from '../people/account.ts'
 import { defineCollection } from '../store/collection.ts'
 import { readQuery } from '../store/queries.ts'
 import { storedCount, storedFlag, storedText, storedTime, storedUid } from '../store/stored-fields.ts'
+import { idOf, type StoredThing } from './kept-thing-document.ts'
 
 /** A table of things that an office takes in. The id is the office's uid and the table's digest. */
 export const thingImports = defineCollection(
@@ -22,6 +23,16 @@ export const thingImports = defineCollection(
 
 /** More tables than this that have stopped are shown in part. */
 export const MAX_WAITING = 20
+
+/** Whether rows are still missing of the table that a thing came in. A deleted one is whole. */
+export async function isWaiting(
+  { firestore }: Context,
+  { ownerUid, importId }: Pick<StoredThing, 'ownerUid' | 'importId'>,
+): Promise<boolean> {
+  if (importId === '') return false
+  const known = await thingImports.document(firestore, idOf(ownerUid, importId)).get()
+  return known.exists && !thingImports.read(known).isWhole
+}
 
 /** Returns the tables of an office of which rows are still missing. */
 export async function waitingImports({ firestore }: Context, { uid }: Account): Promise<string[]> {

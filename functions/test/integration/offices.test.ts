@@ -482,6 +482,31 @@ describe('a table that an office takes in', () => {
     expect(await countersOf(own)).toHaveLength(1)
   })
 
+  it('keeps each thing of it here and off the board until it is whole', async () => {
+    const own = await registerOffice(app)
+    await put(own, 'digest', 0, rows(0, 2), 3)
+    const before = await shelfOf(own)
+    const [number = '', other = ''] = before.things.map((thing) => thing.number)
+    const clear = (numbers: string[]) =>
+      call<ShelfPage>('POST', '/counter/clearings', own, { step: randomUUID(), to: 'charity', numbers })
+    const handOut = () =>
+      call<KeptThing>('POST', `/counter/things/${number}/hand-out`, own, { name: 'Rosa Marsh', shown: '' })
+    const refused = [
+      await handOut(),
+      await changeThing(number, { release: 'basics' }, own),
+      await voidThing(number, own),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.error?.code])).toEqual(
+      Array(3).fill([409, 'import-unfinished']),
+    )
+    expect((await clear([number, other])).body.things).toEqual([])
+    expect(await shelfOf(own)).toEqual(before)
+    await put(own, 'digest', 2, rows(2, 3), 3)
+    expect((await changeThing(number, { release: 'basics' }, own)).body.release).toBe('basics')
+    expect((await handOut()).body.state).toBe('gone')
+    expect((await clear([other])).body.things).toHaveLength(1)
+  })
+
   it('adds nothing when it is sent again, in part or whole, also at the same moment', async () => {
     const own = await registerOffice(app)
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(own, 'digest', 0, rows(0, 3), 5)))

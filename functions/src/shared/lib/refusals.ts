@@ -135,6 +135,7 @@ export const REFUSALS = {
   ],
 
   'thing-not-kept': [409, 'Your office no longer keeps this, so it cannot be changed.'],
+  'import-unfinished': [409, 'The import of this item is not finished. Please finish or undo it first.'],
   'thing-claimed': [409, 'Somebody has claimed this on the board, so it was not handed out.'],
   'thing-changed': [409, 'Somebody has changed this since you opened it. Please load the page again.'],
   'loss-claimed': [409, 'Somebody has claimed this post of the office. Please ask there first.'],
