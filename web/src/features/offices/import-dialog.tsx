@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
-import { Button, DialogButtons } from '@/components/button.tsx'
+import { Button } from '@/components/button.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { saveFile } from '@/lib/save-file.ts'
@@ -20,6 +20,7 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
   const [read, setRead] = useState<Read>()
   const [done, setDone] = useState(0)
   const { mutateAsync: takeIn, isPending } = useMutation(importMutation(uid))
+  const [stopping] = useState(() => new AbortController())
   const table = read && 'table' in read ? read.table : undefined
   const problems = read && 'problems' in read ? read.problems : []
 
@@ -28,13 +29,19 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
     setRead(file && (await readTable(file)))
   }
 
+  function close() {
+    stopping.abort()
+    onClose()
+  }
+
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!table) return
     try {
-      const count = await takeIn({ ...table, onProgress: setDone })
-      if (count === 0) notifyInfo(t`This table was taken in before, so nothing is added.`)
-      else notifySuccess(plural({ count }, { one: '# thing is taken in.', other: '# things are taken in.' }))
+      const { added, isWhole } = await takeIn({ ...table, onProgress: setDone, signal: stopping.signal })
+      if (!isWhole) return notifyInfo(t`The import has stopped. Choose the same file again to resume it, or undo it.`)
+      if (added === 0) notifyInfo(t`This table was taken in before, so nothing is added.`)
+      else notifySuccess(plural({ count: added }, { one: '# thing is taken in.', other: '# things are taken in.' }))
       onClose()
     } catch (error) {
       notifyFailure(error, t`The table is not whole yet. Please try again: it goes on where it stopped.`)
@@ -42,7 +49,7 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
   }
 
   return (
-    <Modal title={t`Take in a table`} onClose={onClose} busy={isPending}>
+    <Modal title={t`Take in a table`} onClose={close}>
       <form onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
         <div className="flex flex-col gap-1">
           <label htmlFor={fileId} className="font-semibold">
@@ -96,7 +103,14 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
             </>
           )}
         </div>
-        {table && <DialogButtons onCancel={onClose} send={t`Take it in`} sending={t`Taking it in…`} busy={isPending} />}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button onClick={close}>{isPending ? t({ message: 'Stop', context: 'an import' }) : t`Cancel`}</Button>
+          {table && (
+            <Button type="submit" variant="primary" busy={isPending} busyLabel={t`Taking it in…`}>
+              {t`Take it in`}
+            </Button>
+          )}
+        </div>
       </form>
     </Modal>
   )

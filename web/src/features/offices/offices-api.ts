@@ -240,25 +240,35 @@ function partOf(rows: readonly ThingRow[], from: number): ThingRow[] {
   return part
 }
 
+/** A table on its way. */
+interface Import extends Table {
+  onProgress: (done: number) => void
+  /** Stops after the part that is being sent. */
+  signal: AbortSignal
+}
+
 /**
  * Takes in a table, a part at a time. One that stopped goes on where it stopped.
- * @returns how many things were added; 0 if the table was there already
+ * @returns how many things were added, which are 0 if the table was there already, and whether all
+ * of it is there now
  */
 export const importMutation = (uid: string) =>
   mutationOptions({
-    mutationFn: async ({ id, rows, onProgress }: Table & { onProgress: (done: number) => void }) => {
-      let sum = 0
-      for (let done = 0, total = rows.length; done < total; ) {
+    mutationFn: async ({ id, rows, onProgress, signal }: Import) => {
+      let added = 0
+      let done = 0
+      let total = rows.length
+      while (done < total && !signal.aborted) {
         const body = { total, from: done, rows: partOf(rows, done) }
         const progress = await sessionApi.put<ImportProgress>(calls.import(id), { body })
         // Somebody has taken it back meanwhile.
         if (progress.done < done) throw new Error('The table is gone.')
-        sum += progress.added
+        added += progress.added
         done = progress.done
         total = progress.total
         onProgress(done)
       }
-      return sum
+      return { added, isWhole: done >= total }
     },
     onSettled: (_done, _error, _table, _before, { client }) => client.invalidateQueries({ queryKey: counterKey(uid) }),
   })
