@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from './support/accounts.ts'
+import { expectAccessible } from './support/axe.ts'
 import { postItem } from './support/items.ts'
 import { createOffice, storeThings, takeThingIn } from './support/offices.ts'
 import { test } from './support/test.ts'
@@ -135,6 +136,52 @@ test('takes in a table once, shows it when it is whole, says what is wrong, and 
   await steps.getByRole('button', { name: 'Take back' }).click()
   await dialog.getByRole('button', { name: 'Yes, take it back' }).click()
   await expect(page.getByText('0 things', { exact: true })).toBeVisible()
+})
+
+test('shows a table before it is taken in, in an encoding that can be chosen, and stops when it is closed', async ({
+  page,
+}) => {
+  const office = await createOffice()
+  await logIn(page, office, '/counter/shelf')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    await page.getByRole('button', { name: 'Take in a table' }).click()
+    const head = Buffer.from('title;category;location;dateFound;shelf\r\n')
+    // Kırmızı şal of a Turkish Windows.
+    const title = Buffer.from([0x4b, 0xfd, 0x72, 0x6d, 0xfd, 0x7a, 0xfd, 0x20, 0xfe, 0x61, 0x6c])
+    const rows = Buffer.from(';GADGET;Platform 2 of the station, behind the second bench;2026-06-01;A1\r\n')
+    const buffer = Buffer.concat([head, ...Array(450).fill(Buffer.concat([title, rows]))])
+    await dialog.getByLabel('CSV file').setInputFiles({ name: 'things.csv', mimeType: 'text/csv', buffer })
+    await dialog.getByLabel('Encoding').selectOption('Windows-1254 (Turkish)')
+    await expect(dialog.getByRole('cell', { name: 'Kırmızı şal' })).toHaveCount(5)
+  }
+  await open()
+  await expectAccessible(page)
+  const isTooWide = await dialog.evaluate((element) => element.scrollWidth > element.clientWidth)
+  expect(isTooWide).toBe(false)
+  let sendOn = () => {}
+  const isSending = new Promise<void>((arrive) => {
+    page.route('**/api/counter/imports/*', async (route) => {
+      arrive()
+      await new Promise<void>((resolve) => {
+        sendOn = resolve
+      })
+      await route.continue()
+    })
+  })
+  await dialog.getByRole('button', { name: 'Take it in' }).click()
+  await isSending
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  sendOn()
+  await expect(page.getByText('The import has stopped. Choose the same file again')).toBeVisible()
+  await expect(page.getByText('A table is not whole yet.')).toBeVisible()
+  await page.unroute('**/api/counter/imports/*')
+  await open()
+  await dialog.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByText('250 things are taken in.')).toBeVisible()
+  await expect(page.getByText('450 things', { exact: true })).toBeVisible()
 })
 
 test('shows somebody who asks what lies here and what others have posted, near misses too', async ({ page }) => {

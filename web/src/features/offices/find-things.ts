@@ -1,6 +1,7 @@
 import { DAY_MS } from '@shared/lib/shared-constants.ts'
 import { splitWords } from '@shared/lib/words.ts'
 import { type KeptThing, STEP_DAYS } from '@shared/offices/offices.ts'
+import { BYTE_ORDER_MARK, SEPARATOR } from './table-words.ts'
 
 /** What is looked for on the shelf. */
 export interface ThingFilter {
@@ -122,9 +123,6 @@ const COLUMNS = [
   'history',
 ] as const
 
-/** By this, spreadsheets know that the file is in UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
-
 /**
  * Makes a table of things for spreadsheets (RFC 4180). A cell that a spreadsheet would take for a
  * formula begins with an apostrophe.
@@ -135,6 +133,6 @@ export async function thingsAsCsv(things: readonly KeptThing[]): Promise<File> {
     ...thing,
     history: history.map(({ kind, at }) => `${at.slice(0, 'YYYY-MM-DD'.length)} ${kind}`).join(', '),
   }))
-  const text = unparse(rows, { columns: [...COLUMNS], escapeFormulae: true })
+  const text = unparse(rows, { columns: [...COLUMNS], escapeFormulae: true, delimiter: SEPARATOR })
   return new File([BYTE_ORDER_MARK, text], `things-${new Date().toISOString().slice(0, 10)}.csv`, { type: 'text/csv' })
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
@@ -40,9 +40,30 @@ const choose = (...parts: BlobPart[]) =>
   fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File(parts, 'things.csv')] } })
 const button = (name: string) => screen.findByRole('button', { name })
 
+it('shows the first rows, reads them anew in the encoding that is chosen, and sends what is shown', async () => {
+  // şal of a Turkish Windows.
+  choose(
+    HEAD,
+    Uint8Array.of(0xfe, 0x61, 0x6c),
+    ',gadgets,Tram 5,2026-05-31\n',
+    'Hat,pets,Tram 6,2026-05-31\n'.repeat(9),
+  )
+  const table = await screen.findByRole('table')
+  expect(within(table).getAllByRole('row')).toHaveLength(6)
+  expect(within(table).getByRole('row', { name: '2 þal gadgets Tram 5 2026-05-31' })).toBeTruthy()
+  expect(screen.getByLabelText('Encoding')).toHaveProperty('value', 'windows-1252')
+  fireEvent.change(screen.getByLabelText('Encoding'), { target: { value: 'windows-1254' } })
+  await within(table).findByText('şal')
+  expect(sent).toEqual([])
+  fireEvent.click(await button('Take it in'))
+  await vi.waitFor(() => expect(close).toHaveBeenCalled())
+  expect(sent[0]?.rows[0]?.title).toBe('şal')
+  expect(said).toHaveBeenCalledWith('10 things are taken in.')
+})
+
 it('can be closed where something is wrong with the file', async () => {
   choose('title\nHat')
-  await screen.findByText(/^The first row must name these columns/)
+  await screen.findByText('The first row must name these columns: Category, Location, Date found.')
   fireEvent.click(await button('Cancel'))
   expect(close).toHaveBeenCalled()
 })
@@ -65,4 +86,11 @@ it('can be closed while it sends, and then stops after the part that is being se
     expect(said).toHaveBeenCalledWith('The import has stopped. Choose the same file again to resume it, or undo it.'),
   )
   expect(sent.map(({ from, rows }) => [from, rows.length])).toEqual([[0, 200]])
+})
+
+it('says what to do where a file can no longer be read', async () => {
+  const file = new File([HEAD], 'things.csv')
+  vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('It has changed.', 'NotReadableError'))
+  fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } })
+  await screen.findByText('The file could not be read. Please choose it again.')
 })

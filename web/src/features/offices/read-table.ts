@@ -3,8 +3,11 @@ import { CATEGORIES } from '@shared/items/categories.ts'
 import { VISIBLE } from '@shared/lib/names.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { IMPORT, type ImportInput, MAX_SHELF_LENGTH } from '@shared/offices/offices.ts'
+import type { parse as parseCsv } from 'papaparse'
 import { categoryWord } from '@/components/item-words.ts'
 import { readDay } from '@/components/read-day.ts'
+import { decode, type Encoding, findEncoding } from './table-encoding.ts'
+import { type Column, categoryOf, columnOf, columnWord } from './table-words.ts'
 
 export type ThingRow = ImportInput['rows'][number]
 
@@ -20,85 +23,153 @@ export interface Problem {
   text: string
 }
 
-const COLUMNS = ['title', 'category', 'location', 'dateFound', 'shelf', 'description', 'note'] as const
-type Column = (typeof COLUMNS)[number]
+/** A row as it is in the file, with its number in a spreadsheet. */
+interface FileRow {
+  row: number
+  cells: string[]
+}
+
+/** What a file is found to be. A file that is no text has neither encoding nor rows. */
+export interface TableRead {
+  encoding?: Encoding
+  /** The names of the columns, and some rows after them. */
+  shown?: readonly FileRow[]
+  /** What can be taken in, if there is no problem. */
+  table?: Table
+  problems: readonly Problem[]
+}
+
 const REQUIRED: readonly Column[] = ['title', 'category', 'location', 'dateFound']
 
-const MOST: Partial<Record<Column, number>> = {
-  title: MAX_LENGTH.title,
-  location: MAX_LENGTH.location,
-  shelf: MAX_SHELF_LENGTH,
-  description: MAX_LENGTH.description,
-  note: MAX_LENGTH.privateNote,
-}
+const MOST: readonly (readonly [Column, number])[] = [
+  ['title', MAX_LENGTH.title],
+  ['location', MAX_LENGTH.location],
+  ['shelf', MAX_SHELF_LENGTH],
+  ['description', MAX_LENGTH.description],
+  ['note', MAX_LENGTH.privateNote],
+]
 
-/** Of a thing, as spreadsheets count rows. */
-const FIRST_ROW = 2
+/** With what the files of Excel and LibreOffice begin: zipped, or as before 2007. */
+const WORKBOOKS = [0x504b0304, 0xd0cf11e0]
 
-/** An empty table, to be filled in. */
-export const emptyTable = () => new File([`\ufeff${COLUMNS.join(',')}\r\n`], 'things.csv', { type: 'text/csv' })
+/** Some programs write by this in a first line what separates the cells. */
+const SEPARATOR_LINE = /^"?sep=(.)"?(?:\r\n?|\n|$)/i
+const SEPARATORS = [',', ';', '\t', '|']
 
 /**
- * Reads a table of things from a CSV file, with commas, semicolons or tabs. Other columns than ours
- * are left out.
- * @returns the table, or what is wrong with it
+ * Reads a table of things from a CSV file. Other columns than ours are left out.
+ * @param chosen the encoding, if somebody has chosen one
  */
-export async function readTable(file: File): Promise<{ table: Table } | { problems: Problem[] }> {
+export async function readTable(file: File, chosen?: Encoding): Promise<TableRead> {
   const wrong = (text: string) => ({ problems: [{ text }] })
+  const start = await file.slice(0, 4).arrayBuffer()
+  if (start.byteLength === 4 && WORKBOOKS.includes(new DataView(start).getUint32(0)))
+    return wrong(
+      t`This is a spreadsheet, not a CSV file. Please save it as CSV and choose that file. In Excel: File > Save As > CSV UTF-8. In LibreOffice: File > Save As > Text CSV.`,
+    )
   if (file.size > IMPORT.maxBytes) return wrong(t`The file is larger than 5 MB.`)
-  const bytes = await file.arrayBuffer()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const encoding = chosen ?? findEncoding(bytes)
+  const { text, isBroken } = decode(bytes, encoding)
+  if (text.trim() === '') return wrong(t`The file is empty.`)
+  const { rows, unclosed } = await readRows(text)
+  const shown = rowsToShow(rows, encoding)
+  if (isBroken)
+    return { encoding, shown, ...wrong(t`Some characters are not in this encoding. Please choose another one.`) }
+  const found = readThings(rows, unclosed)
+  if ('problems' in found) return { encoding, shown, problems: found.problems }
+  return { encoding, shown, table: { id: await digestOf(bytes, encoding), rows: found.things }, problems: [] }
+}
+
+/** Reads all rows that are not empty, and finds the one whose quotation mark is not closed. */
+async function readRows(text: string): Promise<{ rows: FileRow[]; unclosed?: number }> {
   const { parse } = (await import('papaparse')).default
-  const { data, meta, errors } = parse<Record<string, string>>(decode(bytes), {
-    header: true,
-    transformHeader: (name) => name.trim().toLowerCase(),
-  })
-  const missing = REQUIRED.filter((column) => !meta.fields?.includes(column.toLowerCase()))
-  if (missing.length > 0) return wrong(t`The first row must name these columns: ${{ columns: missing.join(', ') }}.`)
-  const unclosed = errors.find(({ type }) => type === 'Quotes')
-  if (unclosed)
-    return { problems: [{ row: (unclosed.row ?? 0) + FIRST_ROW, text: t`A quotation mark is not closed.` }] }
-  // The first row has the names of the columns.
-  const filled = data
-    .map((cells, index) => ({ cells, row: index + FIRST_ROW }))
-    .filter(({ cells }) => Object.values(cells).some((cell) => String(cell).trim() !== ''))
+  // Spreadsheets show no row for this line, so it is not counted.
+  const [line = '', separator] = SEPARATOR_LINE.exec(text) ?? []
+  const lines = text.slice(line.length)
+  const { data, errors } = parse<string[]>(lines, { delimiter: separator ?? findSeparator(parse, lines) })
+  const error = errors.find(({ type }) => type === 'Quotes')
+  const rows = data.map((cells, index) => ({ row: index + 1, cells })).filter(isFilled)
+  return { rows, ...(error && { unclosed: (error.row ?? 0) + 1 }) }
+}
+
+const isFilled = ({ cells }: Pick<FileRow, 'cells'>) => cells.some((cell) => cell.trim() !== '')
+
+/** Returns what separates the names of our columns. If nothing does, papaparse guesses. */
+function findSeparator(parse: typeof parseCsv, text: string): string {
+  let most = { separator: '', count: 0 }
+  for (const separator of SEPARATORS) {
+    const { data } = parse<string[]>(text, { delimiter: separator, preview: 20 })
+    const names = data.find((cells) => isFilled({ cells })) ?? []
+    const count = names.filter((name) => columnOf(name)).length
+    if (count > most.count) most = { separator, count }
+  }
+  return most.separator
+}
+
+/** So much tells whether a table is read well. Some have thousands of empty columns. */
+const SHOWN = { rows: 5, columns: 30, letters: 100 } as const
+const OTHER_LETTERS = /[^\0-\x7f]/
+
+/**
+ * Returns the names of the columns and the first rows, with some that show whether the letters are
+ * right.
+ */
+function rowsToShow(rows: readonly FileRow[], encoding: Encoding): FileRow[] {
+  const shown = rows.slice(0, 1 + SHOWN.rows)
+  const tells = ({ cells }: FileRow) => cells.some((cell) => OTHER_LETTERS.test(cell))
+  // Only what is not in Unicode may be another encoding.
+  if (!encoding.startsWith('utf') && !shown.some(tells)) shown.push(...rows.filter(tells).slice(0, SHOWN.rows))
+  return shown.map(({ row, cells }) => ({
+    row,
+    cells: cells.slice(0, SHOWN.columns).map((cell) => cell.slice(0, SHOWN.letters)),
+  }))
+}
+
+/** @returns the things of a table, or what is wrong with it */
+function readThings(
+  [names, ...filled]: readonly FileRow[],
+  unclosed: number | undefined,
+): { things: ThingRow[] } | { problems: Problem[] } {
+  const wrong = (text: string) => ({ problems: [{ text }] })
+  const columns = names?.cells.map(columnOf) ?? []
+  const missing = REQUIRED.filter((column) => !columns.includes(column)).map(columnWord)
+  if (missing.length > 0) return wrong(t`The first row must name these columns: ${{ columns: missing.join(t`, `) }}.`)
+  if (unclosed !== undefined) return { problems: [{ row: unclosed, text: t`A quotation mark is not closed.` }] }
   if (filled.length === 0) return wrong(t`The table has no rows.`)
   if (filled.length > IMPORT.maxRows) return wrong(t`The table has more than 10,000 rows.`)
-  const rows: ThingRow[] = []
+  const things: ThingRow[] = []
   const problems: Problem[] = []
   for (const { cells, row } of filled) {
-    const read = readRow(cells)
+    const read = readThing((column) => cellOf(cells[columns.indexOf(column)]))
     if (typeof read === 'string') problems.push({ row, text: read })
-    else rows.push(read)
+    else things.push(read)
   }
-  return problems.length > 0 ? { problems } : { table: { id: await digestOf(bytes), rows } }
+  return problems.length > 0 ? { problems } : { things }
 }
 
-/** Spreadsheets write UTF-8, or else what Windows calls Western European. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-async function digestOf(bytes: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
+/**
+ * Returns the id of a table, which is the same for the same file, so that it is taken in once.
+ * Another encoding makes other words of it.
+ */
+async function digestOf(bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): Promise<string> {
+  const taken = new Blob([encoding === 'utf-8' ? '' : encoding, bytes])
+  const digest = await crypto.subtle.digest('SHA-256', await taken.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** @returns what is wrong with a row, if anything is */
-function readRow(cells: Record<string, string>): ThingRow | string {
-  const text = (column: Column) => cellOf(cells[column.toLowerCase()])
+function readThing(text: (column: Column) => string): ThingRow | string {
   const [title, location] = [text('title'), text('location')]
-  const category = CATEGORIES.find((known) => [known, categoryWord(known)].includes(text('category').toLowerCase()))
+  const category = categoryOf(text('category'))
   const { day } = readDay(text('dateFound'))
   if (!VISIBLE.line.test(title)) return t`It has no title.`
-  if (category === undefined) return t`Its category must be one of these: ${{ categories: CATEGORIES.join(', ') }}.`
+  if (category === undefined)
+    return t`Its category must be one of these: ${{ categories: CATEGORIES.map(categoryWord).join(t`, `) }}.`
   if (!VISIBLE.line.test(location)) return t`It does not say where the thing was found.`
   if (day === undefined) return t`Its day must be written like 2026-05-31, and not be to come.`
-  const long = COLUMNS.find((column) => [...text(column)].length > (MOST[column] ?? Number.POSITIVE_INFINITY))
-  if (long) return t`This has more than ${{ count: MOST[long] ?? 0 }} characters: ${{ column: long }}.`
+  const [long, most = 0] = MOST.find(([column, count]) => [...text(column)].length > count) ?? []
+  if (long) return t`This has more than ${{ count: most }} characters: ${{ column: columnWord(long) }}.`
   const others = { shelf: text('shelf'), description: text('description'), note: text('note') }
   return { title, category, location, dateFound: day, ...others }
 }
