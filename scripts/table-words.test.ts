@@ -11,6 +11,7 @@ interface Site {
   readTable: (
     file: File,
   ) => Promise<{ encoding?: string; table?: { rows: readonly { title: string; category: string }[] } }>
+  thingsAsCsv: (things: readonly object[]) => Promise<File>
   SEPARATOR: string
 }
 
@@ -27,7 +28,9 @@ async function siteIn(language: string): Promise<Site> {
   })
   onTestFinished(() => server.close())
   const modules = await Promise.all(
-    ['table-words.ts', 'read-table.ts'].map((name) => server.ssrLoadModule(`/src/features/offices/${name}`)),
+    ['table-words.ts', 'read-table.ts', 'find-things.ts'].map((name) =>
+      server.ssrLoadModule(`/src/features/offices/${name}`),
+    ),
   )
   return Object.assign({}, ...modules)
 }
@@ -54,6 +57,16 @@ describe.for(languages)('the site in %s', (language) => {
       expect(table?.rows).toMatchObject([{ title: 'Hat', category: 'gadgets', shelf: 'A1', note: 'x' }])
     }
   })
+})
+
+test('takes in the shelf’s own CSV, which has the separator of the language, in any other one', async () => {
+  const { thingsAsCsv } = await siteIn('de')
+  const row = { title: 'Hat', category: 'pets', location: 'Tram 5', dateFound: '2026-06-01', shelf: ';=1', note: "'+1" }
+  const others = { number: '2026-000001', state: 'kept', description: '', takenInAt: '', keptUntil: '', history: [] }
+  const file = await thingsAsCsv([{ ...others, ...row }])
+  expect(await file.text()).toContain('"Hat";"";"pets";"Tram 5";')
+  const { table } = await (await siteIn('tr')).readTable(file)
+  expect(table?.rows).toMatchObject([row])
 })
 
 test.each([

@@ -1,6 +1,7 @@
-import type { KeptThing } from '@shared/offices/offices.ts'
+import { type KeptThing, thingInputSchema } from '@shared/offices/offices.ts'
 import { expect, it, test } from 'vitest'
 import { findThings, hasAllWords, scannedNumber, stepsOf, type ThingFilter, thingsAsCsv } from './find-things.ts'
+import { readTable, type ThingRow } from './read-table.ts'
 
 const NOW = Date.parse('2026-06-30T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
@@ -117,16 +118,40 @@ it('lists the moves and clearings of the last day, the latest first, with how ma
   ])
 })
 
-it('makes a table of things for spreadsheets, in which no cell is a formula', async () => {
-  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx']
-  const file = await thingsAsCsv([...formulas, 'fine, "quoted"\nand long'].map((title) => thing({ title })))
-  const text = await file.text()
-  const gone = await thingsAsCsv([thing({ history: [{ kind: 'charity', at: '2026-06-02T10:00:00.000Z' }] })])
-  expect(await gone.text()).toMatch(/,2026-06-02 charity$/)
+it('makes a table of things for spreadsheets, with each cell in quotation marks', async () => {
+  const history = [{ kind: 'charity', at: '2026-06-02T10:00:00.000Z' }] as const
+  const file = await thingsAsCsv([thing({ title: 'fine, "quoted"\nand long', history: [...history] })])
   expect(file.name).toMatch(/^things-\d{4}-\d\d-\d\d\.csv$/)
-  expect(text).toContain(
-    'number,state,title,description,category,location,dateFound,shelf,note,takenInAt,keptUntil,history\r\n',
+  const [head = '', row = ''] = (await file.text()).split('\r\n')
+  expect(head.replaceAll('"', '')).toBe(
+    'number,state,title,description,category,location,dateFound,shelf,note,takenInAt,keptUntil,history',
   )
-  for (const formula of formulas) expect(text).toContain(`,"'${formula}",`)
-  expect(text).toContain(',"fine, ""quoted""\nand long",')
+  expect(row).toMatch(/^"2026-000001","kept","fine, ""quoted""\nand long","","gadgets",.*,"2026-06-02 charity"$/s)
+})
+
+/** All texts of up to four of these, which make formulas, cells and apostrophes of each other. */
+const PARTS = ['=', '＝', '-', "'", '"', ';', ',', ' ', '\n', 'a']
+const nasty = Array.from({ length: 4 }).reduce<string[]>(
+  (texts) => [...new Set(['', ...texts.flatMap((text) => PARTS.map((part) => text + part))])],
+  [''],
+)
+const { description: asStored } = thingInputSchema({ allowHttpPictures: false, now: () => new Date() }).shape
+
+it('takes in what it has written as it was, whatever stands in a cell', async () => {
+  const stored = [...new Set(nasty.map((text) => asStored.parse(text)))]
+  expect(stored.length).toBeGreaterThan(5000)
+  const things = stored.map((text) => thing({ title: `a${text}`, description: text, note: text, shelf: text }))
+  const { table, problems } = await readTable(await thingsAsCsv(things))
+  expect(problems).toEqual([])
+  const texts = ({ title, description, note, shelf, category, location, dateFound }: KeptThing | ThingRow) =>
+    [title, description, note, shelf, category, location, dateFound].join('|')
+  expect(table?.rows.map(texts)).toEqual(things.map(texts))
+})
+
+it('begins no formula, whatever separates the cells for a spreadsheet', async () => {
+  const tabs = ['@x', '\t=x', ' \t=x', 'a\t=x', '\rx', '＋1', '－1', '＠x', 'a,\t;"\'=x']
+  const file = await thingsAsCsv([...nasty, ...tabs].map((note) => thing({ note })))
+  const cells = (await file.text()).split(/[,;\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''))
+  expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+  expect(await (await thingsAsCsv([thing({ note: '\tx' })])).text()).toContain(`"'\tx"`)
 })

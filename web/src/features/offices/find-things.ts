@@ -1,6 +1,7 @@
 import { DAY_MS } from '@shared/lib/shared-constants.ts'
 import { splitWords } from '@shared/lib/words.ts'
 import { type KeptThing, STEP_DAYS } from '@shared/offices/offices.ts'
+import { guardCell } from './formula-cells.ts'
 import { BYTE_ORDER_MARK, SEPARATOR } from './table-words.ts'
 
 /** What is looked for on the shelf. */
@@ -124,15 +125,15 @@ const COLUMNS = [
 ] as const
 
 /**
- * Makes a table of things for spreadsheets (RFC 4180). A cell that a spreadsheet would take for a
- * formula begins with an apostrophe.
+ * Makes a table of things for spreadsheets (RFC 4180), which can be taken in again. A cell that a
+ * spreadsheet would take for a formula begins with an apostrophe.
  */
 export async function thingsAsCsv(things: readonly KeptThing[]): Promise<File> {
   const { unparse } = (await import('papaparse')).default
-  const rows = things.map(({ history, ...thing }) => ({
-    ...thing,
-    history: history.map(({ kind, at }) => `${at.slice(0, 'YYYY-MM-DD'.length)} ${kind}`).join(', '),
-  }))
-  const text = unparse(rows, { columns: [...COLUMNS], escapeFormulae: true, delimiter: SEPARATOR })
+  const rows = things.map(({ history, ...thing }) => {
+    const steps = history.map(({ kind, at }) => `${at.slice(0, 'YYYY-MM-DD'.length)} ${kind}`).join(', ')
+    return COLUMNS.map((column) => guardCell(column === 'history' ? steps : thing[column]))
+  })
+  const text = unparse({ fields: [...COLUMNS], data: rows }, { delimiter: SEPARATOR, quotes: true })
   return new File([BYTE_ORDER_MARK, text], `things-${new Date().toISOString().slice(0, 10)}.csv`, { type: 'text/csv' })
 }

@@ -6,6 +6,7 @@ import { IMPORT, type ImportInput, MAX_SHELF_LENGTH } from '@shared/offices/offi
 import type { parse as parseCsv } from 'papaparse'
 import { categoryWord } from '@/components/item-words.ts'
 import { readDay } from '@/components/read-day.ts'
+import { unguardCell } from './formula-cells.ts'
 import { decode, type Encoding, findEncoding } from './table-encoding.ts'
 import { type Column, categoryOf, columnOf, columnWord } from './table-words.ts'
 
@@ -141,7 +142,7 @@ function readThings(
   const things: ThingRow[] = []
   const problems: Problem[] = []
   for (const { cells, row } of filled) {
-    const read = readThing((column) => cellOf(cells[columns.indexOf(column)]))
+    const read = readThing((column) => unguardCell((cells[columns.indexOf(column)] ?? '').trim()))
     if (typeof read === 'string') problems.push({ row, text: read })
     else things.push(read)
   }
@@ -173,6 +174,3 @@ function readThing(text: (column: Column) => string): ThingRow | string {
   const others = { shelf: text('shelf'), description: text('description'), note: text('note') }
   return { title, category, location, dateFound: day, ...others }
 }
-
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-const cellOf = (cell = '') => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
