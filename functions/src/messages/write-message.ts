@@ -7,6 +7,7 @@ import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { isOpen } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
+import { toAsciiDigits } from '../shared/lib/digits.ts'
 import { type ConversationSide, MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 import type { Conversation, Message, MessageInput } from '../shared/messages/conversations.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
@@ -111,8 +112,8 @@ function requireMayWrite(conversation: StoredConversation, side: ConversationSid
     throw new HttpError('wait-for-answer')
 }
 
-/** Looks ahead, as a code may begin within other digits. */
-const WRITTEN_CODE = /(?=(\d{3}\s?\d{3}))/g
+/** Six digits with little between them. It looks ahead, as they may begin within other digits. */
+const WRITTEN_CODE = /(?=(\d(?:[^\p{L}\p{N}]{0,3}\d){5}))/gu
 
 /**
  * Refuses a text with a handover code that its writer has at the moment, for whatever they are to
@@ -123,7 +124,7 @@ const WRITTEN_CODE = /(?=(\d{3}\s?\d{3}))/g
  * @throws {HttpError} 400 if the text holds the code
  */
 async function requireNoHandoverCode({ liveCodesOf }: Context, writer: string, text: string): Promise<void> {
-  const written = Array.from(text.matchAll(WRITTEN_CODE), ([, digits = '']) => digits.replace(/\s/, ''))
+  const written = Array.from(toAsciiDigits(text).matchAll(WRITTEN_CODE), ([, found = '']) => found.replace(/\D/g, ''))
   if (written.length === 0) return
   const codes = await liveCodesOf(writer)
   if (written.some((code) => codes.includes(code))) throw invalidField('text', 'code-in-text')

@@ -252,18 +252,19 @@ describe('a wrong code', () => {
     expect((await handOver(id, poster, { withoutCode: true })).status).toBe(200)
   })
 
-  test.for([
-    { code: '12345' },
-    { code: 'abcdef' },
-    { code: '１２３４５６' },
-    {},
-    { code: '123456', withoutCode: true },
-    { withoutCode: false },
-  ])('is refused with 400 if it is none: %j', async (body) => {
-    const answer = await handOver(id, poster, body)
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])
-    expect((await readClaim(id)).get('code.tries')).toBe(0)
+  test.each(['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９'])('is accepted in the digits %s', async (digits) => {
+    const code = (await codeOf(id)).replace(/\d/g, (digit) => digits.charAt(Number(digit)))
+    expect((await handOver(id, poster, { code })).status).toBe(200)
   })
+
+  test.for([{ code: '12345' }, { code: 'abcdef' }, {}, { code: '123456', withoutCode: true }, { withoutCode: false }])(
+    'is refused with 400 if it is none: %j',
+    async (body) => {
+      const answer = await handOver(id, poster, body)
+      expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-input'])
+      expect((await readClaim(id)).get('code.tries')).toBe(0)
+    },
+  )
 
   test('is compared five times at most when fifty are tried at once on two instances', async () => {
     const other = await startTestApp('unused', { settings: unlimitedSettings, firestore: app.firestore })

@@ -35,7 +35,9 @@ describe('a text with the handover code', () => {
   test('is rejected, however it is spelt, and not stored', async () => {
     const halves = [code.slice(0, 3), code.slice(3)]
     const sentences = [`The code is ${code}, see you.`, `Room 123 ${code}`, `12${code}34`]
-    for (const text of [code, ...sentences, halves.join(' '), halves.join('\n')]) {
+    const arabic = code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+    const spelt = [halves.join(' '), halves.join('\n'), halves.join(' - '), [...code].join('.'), arabic]
+    for (const text of [code, ...sentences, ...spelt]) {
       const answer = await board.write(id, board.poster, text)
       expect([text, answer.status, answer.body.error?.fieldCodes?.text]).toEqual([text, 400, { code: 'code-in-text' }])
       expect(answer.body.error.fieldErrors?.text).toContain('only when you meet')

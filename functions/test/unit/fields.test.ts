@@ -9,6 +9,7 @@ import {
   requiredLine,
   requiredText,
 } from '../../src/shared/lib/fields.ts'
+import { readReferenceNumber } from '../../src/shared/offices/offices.ts'
 
 describe('isPictureAddress', () => {
   test.for([
@@ -144,6 +145,25 @@ describe('pastDay', () => {
     expect(day.safeParse(text).error?.issues[0]?.message).toBe('date-too-early')
   })
 })
+
+test.each([
+  '2026-000225',
+  '2026000225',
+  '2026 000225',
+  '2026/000225',
+  '2026–000225',
+  ' 2026\u2011000225 ',
+  '٢٠٢٦-٠٠٠٢٢٥',
+  '۲۰۲۶ ۰۰۰۲۲۵',
+])('reads %j as a reference number', (text) => {
+  expect(readReferenceNumber(text)).toBe('2026-000225')
+  expect(readReferenceNumber(`l${text.trim()}`)).toBe('L2026-000225')
+})
+
+test.each(['2026-00022', '2026-0002255', '12026-000225', '2026--000225', '0170 123456', 'x2026-000225', ''])(
+  'reads no reference number in %j',
+  (text) => expect(readReferenceNumber(text)).toBeUndefined(),
+)
 
 test('compares an identifier without case, punctuation and the script of its digits', () => {
   for (const written of ['490154-203237-518', '٤٩٠١٥٤٢٠٣٢٣٧٥١٨', '۴۹۰۱۵۴ ۲۰۳۲۳۷ ۵۱۸', '４９０１５４２０３２３７５１８'])

@@ -84,6 +84,15 @@ describe('wordsOfQuery', () => {
     expect(wordsOfQuery('um umbrella')).toEqual(['umbrella'])
     expect(wordsOfQuery('u umbrella')).toEqual(['u', 'umbrella'])
   })
+
+  test.each(['L2026-000225', 'l2026 000225', 'L 2026/000225', 'L2026–000225', 'L2026000225', 'L٢٠٢٦-٠٠٠٢٢٥'])(
+    'makes one word of the reference number %j',
+    (query) => expect(wordsOfQuery(`${query} kite`)).toEqual(['l2026000225', 'kite']),
+  )
+
+  test('keeps a telephone number in parts', () => {
+    expect(wordsOfQuery('0170 123456')).toEqual(['0170', '123456'])
+  })
 })
 
 describe('a search entry', () => {

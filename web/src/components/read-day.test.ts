@@ -19,6 +19,8 @@ describe('readDay', () => {
     ['31.5.2026', '2026-05-31'],
     ['03. 11. 2026', '2026-11-03'],
     ['February 29, 2024', '2024-02-29'],
+    ['٣ November ٢٠٢٦', '2026-11-03'],
+    ['۲۰۲۶-۱۱-۰۳', '2026-11-03'],
   ])('reads %j with its year', (text, day) => {
     expect(readDay(text, now)).toEqual({ day })
   })

@@ -1,4 +1,5 @@
 import { calendarDayOf, EARLIEST_DAY, parseCalendarDay } from '@shared/lib/calendar-day.ts'
+import { toAsciiDigits } from '@shared/lib/digits.ts'
 import { language } from '@/lib/words.tsx'
 import { FIELD_LOCALE } from './dates.tsx'
 
@@ -32,9 +33,11 @@ function ownForm(): RegExp {
   return new RegExp(`^${parts.join('').trim()}$`)
 }
 
-/** In small letters, and with one space where there are some or a comma. */
+/** In small letters and ASCII digits, and with one space where there are some or a comma. */
 function simplify(text: string): string {
-  return text.toLocaleLowerCase(language).replace(/[\s,،]+/g, ' ')
+  return toAsciiDigits(text)
+    .toLocaleLowerCase(language)
+    .replace(/[\s,،]+/g, ' ')
 }
 
 /** A leap day may be as many years ago, around the year 2100. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toAsciiDigits } from '../lib/digits.ts'
 import {
   documentId,
   identifier,
@@ -137,7 +138,11 @@ export const handoverSchema = z
       z.pipe(
         z
           .string({ error: CODE_OR_WITHOUT })
-          .check(z.regex(/^\s*(?:\d\s*){6}$/, CODE_OR_WITHOUT), z.maxLength(30, CODE_OR_WITHOUT)),
+          .check(
+            z.overwrite(toAsciiDigits),
+            z.regex(/^\s*(?:\d\s*){6}$/, CODE_OR_WITHOUT),
+            z.maxLength(30, CODE_OR_WITHOUT),
+          ),
         z.transform((text: string) => text.replaceAll(/\s/g, '')),
       ),
     ),

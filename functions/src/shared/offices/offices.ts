@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { keeping } from '../../../../board.config.ts'
 import { CATEGORIES } from '../items/categories.ts'
+import { toAsciiDigits } from '../lib/digits.ts'
 import {
   documentId,
   emailOfVisitor,
@@ -49,6 +50,19 @@ export const MAX_SHELF_LENGTH = 40
 
 /** How a reference number looks: the year, and a number of six digits. */
 export const REFERENCE_NUMBER = /^\d{4}-\d{6}$/
+
+/** Of something lost it begins with an L. People put any sign or none between its parts. */
+const WRITTEN_NUMBER = /^(L?)[\p{Pd}\s/]?(20\d\d)[\p{Pd}\s/]?(\d{6})$/iu
+
+/**
+ * Reads a reference number as people write it: with any dash, a blank, a slash or nothing between
+ * its parts, in the digits of any script.
+ * @returns `2026-000225` or, of something lost, `L2026-000225`; undefined for any other text
+ */
+export function readReferenceNumber(text: string): string | undefined {
+  const [, letter, year, count] = WRITTEN_NUMBER.exec(toAsciiDigits(text).trim()) ?? []
+  return year && `${letter?.toUpperCase()}${year}-${count}`
+}
 
 /**
  * Body of `POST /counter/things`: a found thing, as an office

@@ -1,4 +1,5 @@
 import { boardName } from '../../../../board.config.ts'
+import { toAsciiDigits } from '../lib/digits.ts'
 import { A_MEMBER, visibleName } from '../lib/names.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
 
@@ -53,7 +54,7 @@ export function publicName(text: string): string {
 /** Small letters and digits without accents, in words with one blank between them. */
 function plain(text: string): string {
   return (
-    text
+    toAsciiDigits(text)
       .normalize('NFKD')
       .toLowerCase()
       .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')

@@ -17,6 +17,7 @@ describe('warningsOf', () => {
     ['other-app', 'add me on Telegram'],
     ['other-app', 'Text me on 07700 900123, it is quicker'],
     ['other-app', 'ＷｈａｔｓＡｐｐ me'],
+    ['other-app', 'Text me on ٠٧٧٠٠ ٩٠٠١٢٣, it is quicker'],
   ])('warns of “%s” in “%s”', (kind, text) => {
     expect(warningsOf(text)).toEqual([kind])
   })

@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '../../../../functions/src/shared/lib/digits.ts'
+
 /** What a text can mention that a note warns of, in the order of these notes. */
 const WARNINGS = ['code', 'payment', 'pay-first', 'link', 'other-app'] as const
 export type Warning = (typeof WARNINGS)[number]
@@ -75,7 +77,7 @@ const LONGEST = 5000
 export function warningsOf(...texts: readonly string[]): Warning[] {
   const sentences = texts
     .flatMap((text) =>
-      text
+      toAsciiDigits(text)
         .normalize('NFKC')
         .toLowerCase()
         .slice(0, LONGEST)

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
+import { readReferenceNumber } from '@shared/offices/offices.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DialogButton } from '@/components/action-button.tsx'
@@ -14,7 +15,6 @@ import { LossDialog } from './loss-dialog.tsx'
 const PAUSE_MS = 500
 const SHORTEST = 3
 const MAX_SHOWN = 8
-const LOSS_NUMBER = /^L\d{4}-\d{6}$/i
 
 /**
  * Found things on the board: those that have the words, then those that mean something alike. What
@@ -24,7 +24,7 @@ const askedForQuery = (q: string) =>
   queryOptions({
     queryKey: [...boardKey, 'asked for', q],
     queryFn: async ({ signal }) => {
-      const isNumber = LOSS_NUMBER.test(q)
+      const isNumber = isLossNumber(q)
       const filter = new URLSearchParams(isNumber ? { q } : { q, postType: 'Found' }).toString()
       const [fitting, alike] = await Promise.all([
         publicApi.get<PublicItem[]>(listPaths.allItems(0, MAX_SHOWN, filter, undefined), { signal }),
@@ -34,6 +34,9 @@ const askedForQuery = (q: string) =>
       return [...new Map([...fitting, ...alike].map((item) => [item._id, item])).values()]
     },
   })
+
+/** What an office has posted as lost for somebody has a number that begins with an L. */
+const isLossNumber = (text: string) => readReferenceNumber(text)?.startsWith('L') === true
 
 interface Props {
   /** What somebody asks for. */
@@ -52,7 +55,7 @@ export function BoardResults({ text, own }: Props) {
   const isAsked = q.length >= SHORTEST && text.trim().length >= SHORTEST
   const { data } = useQuery({ ...askedForQuery(q), enabled: isAsked, placeholderData: keepPreviousData })
   if (!isAsked) return null
-  const isNumber = LOSS_NUMBER.test(q)
+  const isNumber = isLossNumber(q)
   const found = data?.filter(({ _id }) => !own.has(_id)).slice(0, MAX_SHOWN) ?? []
   return (
     <TitledSection heading={t`On the board`} className="mt-8">

@@ -1,6 +1,7 @@
+import { toAsciiDigits } from '@shared/lib/digits.ts'
 import { DAY_MS } from '@shared/lib/shared-constants.ts'
 import { splitWords } from '@shared/lib/words.ts'
-import { type KeptThing, STEP_DAYS } from '@shared/offices/offices.ts'
+import { type KeptThing, readReferenceNumber, STEP_DAYS } from '@shared/offices/offices.ts'
 import { guardCell } from './formula-cells.ts'
 import { BYTE_ORDER_MARK, SEPARATOR } from './table-words.ts'
 
@@ -35,7 +36,8 @@ export const isDue = ({ state, keptUntil, itemId }: KeptThing, claimed: Readonly
   state === 'kept' && keptUntil !== '' && Date.parse(keptUntil) <= now && !claimed.has(itemId)
 
 /** Returns the parts of a search. Digits are found anywhere, as people read out a number's end. */
-const partsOf = (text: string) => splitWords(text).map((word) => (/^\d+$/.test(word) ? word : ` ${word}`))
+const partsOf = (text: string) =>
+  splitWords(readReferenceNumber(text) ?? text).map((word) => (/^\d+$/.test(word) ? word : ` ${word}`))
 
 /** Whether a thing has all of these words, or words that begin with them. */
 export const hasAllWords = (thing: KeptThing, text: string): boolean =>
@@ -76,13 +78,24 @@ export function findThings(
 /** Shelf 2 comes before shelf 10. */
 const shelves = new Intl.Collator(undefined, { numeric: true })
 
+const REFERENCE_LENGTH = '2026-000225'.length
+/** What the keys 0 to 9 type on a French keyboard: on a PC, and on a Mac or in Belgium. */
+const FRENCH_DIGITS = ['à&é"\'(-è_ç', 'à&é"\'(§è!ç']
+
 /**
  * Returns the reference number that a scanner has typed: alone, or at the end of a label's address.
- * Where the scanner and the computer have different keyboards, other signs stand for the hyphen.
+ * Where the scanner and the computer have different keyboards, other signs stand for the hyphen,
+ * and on a French one also for the digits.
  */
 export function scannedNumber(text: string): string | undefined {
-  const [, year, count] = /(?:^|[^\dL])(\d{4})\D(\d{6})$/i.exec(text.trim()) ?? []
-  return year && `${year}-${count}`
+  const typed = toAsciiDigits(text.trim())
+  const isFrench = !/\d/.test(typed.slice(-REFERENCE_LENGTH))
+  const read = (keys: string) => typed.replace(/\S/g, (sign) => (keys.includes(sign) ? `${keys.indexOf(sign)}` : sign))
+  for (const text of isFrench ? FRENCH_DIGITS.map(read) : [typed]) {
+    const [, year, count] = /(?:^|[^\dL])(20\d\d)\D?(\d{6})$/i.exec(text) ?? []
+    if (year) return `${year}-${count}`
+  }
+  return undefined
 }
 
 /** A step on many things at once that can still be taken back. */

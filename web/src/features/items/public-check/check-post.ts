@@ -1,4 +1,5 @@
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
+import { toAsciiDigits } from '../../../../../functions/src/shared/lib/digits.ts'
 import { blankOut, type Find, type FindKind } from './find.ts'
 import { findIbans, findLongNumbers } from './find-checked-numbers.ts'
 import { findDocuments } from './find-documents.ts'
@@ -72,15 +73,14 @@ function regionOf(language: string): string {
 }
 
 const WEB_ADDRESS = /(?:https?:\/\/|www\.)\S{1,2000}/giu
-/** Digits of other scripts, each of one UTF-16 unit, so that places in the text stay the same. */
-const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 
 /**
  * Finds what should not be public in a text, in the order in which it is read. The surest are
  * looked for first, and what they have found is nothing else.
  */
 export function findPublic(text: string, countries: readonly CountryCode[]): Find[] {
-  const plain = text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
+  // Each UTF-16 unit by itself, so that places in the text stay the same.
+  const plain = text.replace(/[^\0-\x7f]/g, toAsciiDigits)
   const addresses = Array.from(plain.matchAll(WEB_ADDRESS), ({ 0: found, index }) => ({
     start: index,
     end: index + found.length,
