@@ -31,8 +31,10 @@
     }
     const words = item.appendChild(element('div', { minWidth: '0', overflowWrap: 'anywhere' }))
     const facts = element('div', { opacity: '0.8', fontSize: '0.875em' })
-    facts.textContent = `${location}, ${dateLost}`
-    words.append(link(`/p/${encodeURIComponent(_id)}`, `${postType}: ${title}`), facts)
+    facts.append(isolated(location), ', ', isolated(dateLost))
+    const anchor = link(`/p/${encodeURIComponent(_id)}`, `${postType}: `)
+    anchor.append(isolated(title))
+    words.append(anchor, facts)
     return item
   }
 
@@ -49,6 +51,13 @@
     anchor.href = board + path
     anchor.textContent = text
     return anchor
+  }
+
+  /** Keeps the direction of what somebody has written, and of a number. */
+  function isolated(text) {
+    const made = element('bdi')
+    made.textContent = text
+    return made
   }
 
   function element(name, style = {}) {

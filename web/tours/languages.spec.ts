@@ -8,6 +8,7 @@ import { holdRequests } from '../e2e/support/hold-requests.ts'
 import { numberedItems, postItem, publicItem, recoverItem, stubBoard, uniqueTitle } from '../e2e/support/items.ts'
 import { expectWholeInEveryView } from '../e2e/support/layout-faults.ts'
 import { makeCase, makeOwnDecision } from '../e2e/support/make-case.ts'
+import { createOffice, takeThingIn } from '../e2e/support/offices.ts'
 import { makeClaim, stubClaims } from '../e2e/support/stub-claims.ts'
 import { stubConversations } from '../e2e/support/stub-conversations.ts'
 import { stubLog, stubModeration } from '../e2e/support/stub-moderation.ts'
@@ -183,7 +184,11 @@ async function tour(page: Page, language: string, look: (path: string) => Promis
     makeClaim({ _id: 'received', title: LONG_TITLE, role: 'claimant', state: 'approved' }),
   ]
   await stubClaims(page, claims)
+  await page.route('**/api/claims/received/code', (route) => route.fulfill({ json: { code: '300052' } }))
   for (const path of ['/claims', ...claims.map(({ _id }) => `/claims/${_id}`)]) await show(path)
+  await page.locator('main section button[aria-expanded=false]').click()
+  await expect(page.getByText('300')).toBeVisible()
+  await look('/claims/received with its code')
   const last = makeMessage({ text: 'It opens by itself.' })
   await stubConversations(page, [
     makeConversation({ _id: 'c1', unread: 3, last }),
@@ -210,6 +215,18 @@ async function tour(page: Page, language: string, look: (path: string) => Promis
   for (const path of ['/moderation', '/moderation/log', '/moderation/case-1']) await show(path)
   await page.route('**/api/decisions/*', (route) => route.fulfill({ json: makeOwnDecision({ title: LONG_TITLE }) }))
   await show('/decisions/case-1')
+  const office = await createOffice('Lost property 2')
+  const { number, itemId } = await takeThingIn(office, { title: LONG_TITLE })
+  await page.context().clearCookies()
+  await logIn(page, office)
+  for (const path of ['/counter', '/counter/shelf', `/counter/${number}`, `/counter/labels?of=${number}`])
+    await show(path)
+  // Whatever the server writes is not in the pseudo-language.
+  if (language === 'xx') return
+  await show(`/p/${itemId}`)
+  await show(`/p/${own._id}`)
+  await page.goto(`/${language}/p/${found._id}/poster`)
+  await look('the poster')
 }
 
 for (const language of ['de', 'ar'])

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 import { boardName, languages } from '../../../board.config.ts'
-import { type Counting, fillWords, joinParts, type Words } from '../shared/lib/fill-words.ts'
-import { FIRST_LANGUAGE } from '../shared/lib/languages.ts'
+import { fillWords, joinParts, type Words, type Writing } from '../shared/lib/fill-words.ts'
+import { directionOf, FIRST_LANGUAGE } from '../shared/lib/languages.ts'
 import { inOneLanguage } from '../shared/lib/own-texts.ts'
 import { dayInWords } from './day-in-words.ts'
 
@@ -36,10 +36,10 @@ export const boardNameIn = (language: string): string => inOneLanguage(boardName
 
 /** Returns a text in a language; in English if that has no translation. */
 export function inLanguage(language: string, { words, values = {} }: Text): string {
-  const { translations, ...counting } = knownOf(language)
+  const { translations, ...writing } = knownOf(language)
   const filled = Object.entries(values).map(([name, value]) => [name, fillIn(language, value)] as const)
   const compiled = compileMessage(translations.get(words) ?? words)
-  return joinParts(fillWords(compiled as Words, Object.fromEntries(filled), counting))
+  return joinParts(fillWords(compiled as Words, Object.fromEntries(filled), writing))
 }
 
 function fillIn(language: string, value: TextValues[string]): string | number {
@@ -58,7 +58,7 @@ export const comma = (language: string) => inLanguage(language, COMMA)
 export const labelled = (label: string, value: string): Text => say('{label}: {value}', { label, value })
 
 /** What is known of a language. */
-interface Known extends Counting {
+interface Known extends Writing {
   translations: ReadonlyMap<string, string>
 }
 
@@ -69,7 +69,8 @@ function knownOf(language: string): Known {
   const found = known.get(language)
   if (found) return found
   const numbers = new Intl.NumberFormat(`${language}-u-nu-latn`)
-  const read = { translations: readTranslations(language), plurals: new Intl.PluralRules(language), numbers }
+  const writing = { plurals: new Intl.PluralRules(language), numbers, direction: directionOf(language) }
+  const read = { translations: readTranslations(language), ...writing }
   known.set(language, read)
   return read
 }

@@ -50,7 +50,7 @@ const MAX_NAMED = 5
  */
 export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
   const [best, ...others] = posts
-  const title = mark(best?.own.title ?? '')
+  const title = toLine(best?.own.title ?? '')
   const isLost = best?.own.postType === 'Lost'
   const titles = others.slice(0, MAX_NAMED - 1).map(({ own }) => quote(own.title))
   const more = others.length - titles.length
@@ -92,7 +92,7 @@ type RecoveryOfPost = Record<'key' | 'itemId' | 'day', string>
 
 /** An administrator may have written a day that is none. */
 export function recoveredEmail({ key, itemId, day: text }: RecoveryOfPost, postTitle: string): Email {
-  const title = mark(postTitle)
+  const title = toLine(postTitle)
   const day = dateOf(text)
   return {
     id: `recovered-${key}`,
@@ -184,7 +184,7 @@ export function messageEmail(id: string, conversationId: string): Email {
  * @param token opens the page on which its poster says so, without a login
  */
 export function endingEmail(id: string, post: { title: string; listedUntil: Date }, token: string): Email {
-  const title = mark(post.title)
+  const title = toLine(post.title)
   return {
     id,
     kind: 'posts',
@@ -206,7 +206,7 @@ export function endingEmail(id: string, post: { title: string; listedUntil: Date
 /** Says what an office has handed out. It quotes the office, which an administrator has added. */
 export function receiptEmail(id: string, thing: { number: string; title: string; office: string; day: Date }): Email {
   const { number, day } = thing
-  const [title, office] = [mark(thing.title), mark(thing.office)]
+  const [title, office] = [toLine(thing.title), toLine(thing.office)]
   return {
     id,
     kind: 'office',
@@ -230,7 +230,7 @@ const lossPath = (token: string) => `/listing?lost=${token}`
  * @param token opens the page on which they say so
  */
 export function lossEmail(itemId: string, { number, ...loss }: LossWords, token: string): Email {
-  const [title, office] = [mark(loss.title), mark(loss.office)]
+  const [title, office] = [toLine(loss.title), toLine(loss.office)]
   return {
     id: `loss-${itemId}`,
     kind: 'office',
@@ -264,7 +264,7 @@ export function lossNewsEmail(
   token: string,
 ): Email {
   const { number, itemId, otherItemId } = loss
-  const [title, office] = [mark(loss.title), mark(loss.office)]
+  const [title, office] = [toLine(loss.title), toLine(loss.office)]
   return {
     id,
     kind: 'office',
@@ -285,25 +285,12 @@ export function lossNewsEmail(
   }
 }
 
-// The reader's own words in an e-mail. In a paragraph they stand between two marks, Unicode's
-// isolates, because their script may run from right to left.
-const BEGIN = '\u2068'
-const END = '\u2069'
-
-/** Marks words of the reader's, such as a title. */
-export const mark = (words: string) => `${BEGIN}${toLine(words)}${END}`
-
 /** Words of the reader's in a list. */
-const quote = (words: string) => say('“{words}”', { words: mark(words) })
-
-export const withoutMarks = (text: string) => text.replaceAll(BEGIN, '').replaceAll(END, '')
-
-/** @param html is escaped already */
-export const marksToHtml = (html: string) => html.replaceAll(BEGIN, '<span dir="auto">').replaceAll(END, '</span>')
+const quote = (words: string) => say('“{words}”', { words: toLine(words) })
 
 /**
- * Removes characters that would do harm: a line break would start another header, and a change of
- * direction would reverse the text after it.
+ * Returns what somebody has written in one line, without characters that turn the text after them
+ * around.
  */
 export function toLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()

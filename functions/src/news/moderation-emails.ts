@@ -3,7 +3,7 @@ import { say, type Text } from '../lib/words.ts'
 import { type CaseKind, type Decision, MODERATION, type ReportReason } from '../shared/lib/shared-constants.ts'
 import type { OwnDecision } from '../shared/moderation/moderation.ts'
 import { hourlyLimit } from '../store/account-limit.ts'
-import { type Email, mark } from './email-texts.ts'
+import { type Email, toLine } from './email-texts.ts'
 
 /**
  * The texts of the e-mails about reports. Whoever is told of a decision gets its reasons, as
@@ -56,7 +56,7 @@ const ACCOUNT_CLOSED: Readonly<Record<CaseKind, Text>> = {
 }
 
 function whatWasDone({ kind, title: postTitle, decision, isFinal }: DecisionNews): Text {
-  const title = mark(postTitle || '…')
+  const title = toLine(postTitle || '…')
   if (decision === 'close-account') return ACCOUNT_CLOSED[kind]
   if (decision === 'keep') {
     if (kind === 'post')
@@ -97,7 +97,7 @@ function reasonsOf({ reason, words, reports, isFinal }: DecisionNews): Text[] {
       'The facts: {reports, plural, =0 {A moderator has looked at it.} one {One person has reported it.} other {# people have reported it.}}',
       { reports },
     ),
-    ...(words === '' ? [] : [say('A moderator has noted: {words}', { words: mark(words) })]),
+    ...(words === '' ? [] : [say('A moderator has noted: {words}', { words: toLine(words) })]),
     RULES[reason],
     BY_A_PERSON,
     isFinal

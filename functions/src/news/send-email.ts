@@ -12,7 +12,7 @@ import { countUse } from '../store/account-limit.ts'
 import type { Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { countQuery } from '../store/queries.ts'
-import { type Email, marksToHtml, type NecessaryKind, toLine, withoutMarks } from './email-texts.ts'
+import type { Email, NecessaryKind } from './email-texts.ts'
 import { emailsIn } from './mail.ts'
 
 /**
@@ -119,6 +119,8 @@ export function renderEmail(email: Email, siteUrl: string, { language, unsubscri
   const write = (text: Text) => inLanguage(language, text)
   const reason = write({ ...(REASONS[email.kind] ?? REASON), values: { board: boardNameIn(language) } })
   const link = write(email.link.text)
+  // Programs that find addresses in a text take the end of an isolate for a part of them.
+  const asLine = (named: { text: string; address: string }) => write(labelled(named.text, '')) + named.address
   const address = `${siteUrl}${prefixOf(language)}${email.link.path}`
   const paragraphs = [say('Hello,'), ...email.paragraphs].map(write)
   const switchOffPath = unsubscribeToken ? `/unsubscribe?token=${unsubscribeToken}` : email.switchOffPath
@@ -127,17 +129,18 @@ export function renderEmail(email: Email, siteUrl: string, { language, unsubscri
     address: `${siteUrl}${prefixOf(language)}${switchOffPath}`,
   }
   return {
-    subject: toLine(withoutMarks(write(email.subject))),
+    // A line break would start another header.
+    subject: write(email.subject).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
     text: [
-      ...paragraphs.map(withoutMarks),
-      write(labelled(link, address)),
+      ...paragraphs,
+      asLine({ text: link, address }),
       '-- ',
-      switchOff ? `${reason}\n${write(labelled(switchOff.text, switchOff.address))}` : reason,
+      switchOff ? `${reason}\n${asLine(switchOff)}` : reason,
       '',
     ].join('\n\n'),
     html: [
       `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1c1c1c">`,
-      ...paragraphs.map((paragraph) => `<p>${marksToHtml(escapeTags(paragraph))}</p>`),
+      ...paragraphs.map((paragraph) => `<p>${escapeTags(paragraph)}</p>`),
       `<p><a href="${escapeTags(address)}">${escapeTags(link)}</a></p>`,
       `<p style="font-size:13px;color:#595959">${escapeTags(reason)}`,
       switchOff

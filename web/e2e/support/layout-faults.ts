@@ -123,6 +123,31 @@ function findLayoutFaults(): string[] {
 
   if (page.scrollWidth > page.clientWidth) faults.add(`scrolls sideways by ${page.scrollWidth - page.clientWidth} px`)
 
+  const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
+  const mayTurnAround = page.dir === 'rtl' || RIGHT_TO_LEFT.test(root.textContent ?? '')
+  // Between Arabic words, what has a digit or is an address; and whole texts in other letters.
+  const NUMBERS = /[\w+(][\w@.+\-/:() ]*[\w+)]/g
+  const OTHERS = /[\p{L}\p{N}+(].*[\p{L}\p{N}+)]/gsu
+
+  /** Adds what reads from left to right, as a number does, but stands in another order. */
+  function checkOrder({ data, parentElement }: Text): void {
+    for (const { 0: written, index } of data.matchAll(RIGHT_TO_LEFT.test(data) ? NUMBERS : OTHERS)) {
+      if (RIGHT_TO_LEFT.test(data) && !/[\d@]/.test(written)) continue
+      let last = new DOMRect()
+      let at = index
+      for (const character of written) {
+        range.setStart(walker.currentNode, at)
+        at += character.length
+        range.setEnd(walker.currentNode, at)
+        const box = range.getBoundingClientRect()
+        if (box.width === 0 || character.trim() === '') continue
+        if (box.left < last.left && box.top < last.bottom - last.height / 2)
+          return void faults.add(`turned around: ${quote(written)} in ${parentElement && nameOf(parentElement)}`)
+        last = box
+      }
+    }
+  }
+
   interface Box {
     element: Element
     layer: Element
@@ -138,6 +163,7 @@ function findLayoutFaults(): string[] {
     const node = walker.currentNode as Text
     const element = node.parentElement
     if (!element || node.data.trim() === '' || !isShown(element) || element.closest('option, select, svg')) continue
+    if (mayTurnAround) checkOrder(node)
     range.selectNodeContents(node)
     const layer = layerOf(element)
     const partly = isPartOfView(element)

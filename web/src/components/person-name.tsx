@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { OtherPerson } from '@shared/lib/fields.ts'
 import { A_MEMBER, visibleName } from '@shared/lib/names.ts'
-import { isolate } from '@/lib/text.ts'
 
 /**
  * Returns what somebody is called, also where their account was deleted.
@@ -22,5 +21,5 @@ export function DeletedAccountWords({ className }: { className?: string }) {
 export function firstNameOf(name: string, fallback: string): string {
   if (name === A_MEMBER) return fallback
   const [first = ''] = visibleName(name).split(/\s+/u)
-  return visibleName(first) ? isolate(first) : isolate(visibleName(name)) || fallback
+  return visibleName(first) ? first : visibleName(name) || fallback
 }

@@ -1,4 +1,5 @@
 import { fillWords, joinParts, type Part, type Words } from '@shared/lib/fill-words.ts'
+import { directionOf } from '@shared/lib/languages.ts'
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
 /** The language of this build: a tag as in `lang`, such as `en` or `de`. */
@@ -21,14 +22,18 @@ interface Props {
   components?: Readonly<Record<string, ReactElement<{ children?: ReactNode }>>>
 }
 
-const counting = { plurals: new Intl.PluralRules(language), numbers: new Intl.NumberFormat(locale) }
+const writing = {
+  plurals: new Intl.PluralRules(language),
+  numbers: new Intl.NumberFormat(locale),
+  direction: directionOf(language),
+}
 
 /**
  * What Lingui's macros `t` and `plural` become where a value has to be filled in.
  * @public
  */
 export const i18n = {
-  _: ({ words, values = {} }: Props): string => joinParts(fillWords(words, values, counting)),
+  _: ({ words, values = {} }: Props): string => joinParts(fillWords(words, values, writing)),
 }
 
 /**
@@ -37,7 +42,7 @@ export const i18n = {
  * @public
  */
 export function Trans({ words, values = {}, components = {} }: Props): ReactNode {
-  const parts = fillWords(words, values, counting).flatMap((part): Part<ReactNode>[] =>
+  const parts = fillWords(words, values, writing).flatMap((part): Part<ReactNode>[] =>
     typeof part === 'string' ? part.split(/(<\/?\d+\/?>)/) : [part],
   )
   let at = 0

@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts'
+
 /** A part of a text, as Lingui compiles it: words, a value's name, or the cases of a value. */
 type Token = string | readonly [name: string, kind?: 'plural' | 'select', cases?: Readonly<Record<string, Words>>]
 export type Words = readonly Token[]
@@ -5,28 +7,33 @@ export type Words = readonly Token[]
 /** What a filled-in text is made of: words, and values, which may be anybody's. */
 export type Part<Value> = string | { value: Value }
 
-/** How a language counts, and how it writes numbers. */
-export interface Counting {
+/** How a language counts, how it writes numbers, and in which direction. */
+export interface Writing {
   plurals: Intl.PluralRules
   numbers: Intl.NumberFormat
+  direction: 'ltr' | 'rtl'
 }
 
-/** @param count takes the place of `#` in the case of a plural */
+/**
+ * Fills in a text. A value that is a string keeps its own direction.
+ * @param count takes the place of `#` in the case of a plural
+ */
 export function fillWords<Value>(
   words: Words,
   values: Readonly<Record<string, Value>>,
-  counting: Counting,
+  writing: Writing,
   count?: number,
 ): Part<Value | undefined>[] {
   return words.flatMap((token): Part<Value | undefined>[] => {
-    if (token === '#' && count !== undefined) return [counting.numbers.format(count)]
+    if (token === '#' && count !== undefined) return [writing.numbers.format(count)]
     if (typeof token === 'string') return [token]
     const [name, kind, cases] = token
     const value = values[name]
-    if (!cases) return [{ value }]
+    if (!cases)
+      return [{ value: typeof value === 'string' ? (isolate(value, writing.direction) as Value & string) : value }]
     const number = kind === 'plural' ? Number(value) : undefined
-    const way = number === undefined ? 'other' : counting.plurals.select(number)
-    return fillWords(cases[String(value)] ?? cases[way] ?? cases.other ?? [], values, counting, number)
+    const way = number === undefined ? 'other' : writing.plurals.select(number)
+    return fillWords(cases[String(value)] ?? cases[way] ?? cases.other ?? [], values, writing, number)
   })
 }
 

@@ -7,4 +7,4 @@ export const prefixOf = (language: string) => (language === FIRST_LANGUAGE ? '' 
 /** The languages that are written from right to left. */
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur']
 
-export const directionOf = (language: string) => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')
+export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr')

@@ -11,7 +11,6 @@ import { DayText, formatMonth, TimeAgo } from '@/components/dates.tsx'
 import { CheckIcon } from '@/components/icons.tsx'
 import { DeletedAccountWords, firstNameOf, nameOfPerson } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
-import { isolate } from '@/lib/text.ts'
 import { ClaimMessages, ClaimStateBadge, ClaimWarnings } from './claim-parts.tsx'
 import { DecideClaim } from './decide-claim.tsx'
 import { describeNext, formatDeadlineDay } from './describe-claim.ts'
@@ -116,7 +115,7 @@ function Written({ item, claim }: Pick<Props, 'item' | 'claim'>) {
     <>
       <Part name={t`Answer`} isShown={isAsked}>
         {question !== item.question && question && (
-          <span className="block text-sm text-muted">{t`You asked then: “${{ question: isolate(question) }}”`}</span>
+          <span className="block text-sm text-muted">{t`You asked then: “${{ question }}”`}</span>
         )}
         <span dir="auto" className="block text-lg whitespace-pre-line">
           {answer || t`No answer`}

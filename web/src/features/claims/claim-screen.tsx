@@ -20,7 +20,6 @@ import { useForm } from '@/hooks/use-form.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
 import { notifySuccess } from '@/lib/notify.ts'
-import { isolate } from '@/lib/text.ts'
 import { ClaimMessages, ClaimStateBadge, ClaimWarnings } from './claim-parts.tsx'
 import { claimQuery, claimStepMutation, claimsQuery } from './claims-api.ts'
 import { DeclineClaim } from './decide-claim.tsx'
@@ -47,7 +46,7 @@ function OneClaim({ id, uid }: { id: string; uid: string }) {
   const claim = query.data
   const isToDecide = claim?.role === 'poster' && claim.state === 'pending'
   const { data: own = [] } = useQuery({ ...claimsQuery(uid), enabled: isToDecide })
-  const title = isolate(claim?.title ?? t`Claim`)
+  const title = claim?.title ?? t`Claim`
   return (
     <Page
       heading={t`Claim`}

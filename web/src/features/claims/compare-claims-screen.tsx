@@ -13,7 +13,6 @@ import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { isNotFound } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
-import { isolate } from '@/lib/text.ts'
 import { ClaimColumn } from './claim-column.tsx'
 import { hasOpenClaims, REFRESHING, receivedClaimsQuery } from './claims-api.ts'
 import { isOnHold, isOpenClaim } from './describe-claim.ts'
@@ -60,7 +59,7 @@ export function CompareClaims({ uid, itemId }: { uid: string; itemId: string }):
   }
   if (!received || !item.data) return <SkeletonRows label={t`Loading the claims…`} className="h-96" />
   const { data: post } = item
-  const title = post.title ? t`Claims on ${{ title: isolate(post.title) }}` : t`Claims`
+  const title = post.title ? t`Claims on ${{ title: post.title }}` : t`Claims`
   const hasNumbers = post.hasIdentifier === true || received.some(({ sameIdentifier }) => sameIdentifier !== null)
   return (
     <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-6">

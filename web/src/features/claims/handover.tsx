@@ -63,7 +63,7 @@ function Code({ uid, id }: { uid: string; id: string }) {
     <div role="status" className="rounded-card border-2 border-dashed border-field bg-bg px-3 py-5 text-center">
       {isPending && <p>{t`Loading the code…`}</p>}
       {isCurrent && (
-        <p className="text-3xl font-semibold tracking-widest tabular-nums select-none">
+        <p dir="ltr" className="text-3xl font-semibold tracking-widest tabular-nums select-none">
           <span aria-hidden="true" className="inline-flex flex-wrap justify-center gap-x-[0.4em]">
             <span>{data.code.slice(0, 3)}</span>
             <span>{data.code.slice(3)}</span>
@@ -119,7 +119,7 @@ export function EnterCode({ uid, claim }: { uid: string; claim: Claim }) {
           label={t`The six digits`}
           required
           // With blanks, as people read six digits aloud or paste them.
-          pattern="\s*(?:\d\s*){6}"
+          pattern="\s*(?:\p{Nd}\s*){6}"
           maxLength={30}
           inputMode="numeric"
           autoComplete="off"
@@ -161,9 +161,15 @@ export function Meeting({ claim }: { claim: Claim }): ReactNode {
             <li key={place} className="flex min-w-0 gap-2">
               <PlaceIcon className="mt-0.5 size-5 shrink-0 text-found" />
               <div className="min-w-0 wrap-anywhere">
-                <p className="font-semibold">{place}</p>
-                <p className="text-sm">{address}</p>
-                <p className="text-sm text-muted">{hours}</p>
+                <p className="font-semibold">
+                  <bdi>{place}</bdi>
+                </p>
+                <p className="text-sm">
+                  <bdi>{address}</bdi>
+                </p>
+                <p className="text-sm text-muted">
+                  <bdi>{hours}</bdi>
+                </p>
               </div>
             </li>
           ))}

@@ -41,7 +41,10 @@ it('leaves out the place, which goes with the account of the recoverer', () => {
 
 it('isolates the text direction of the recoverer’s name and of the place', () => {
   const note = show({ name: 'אנה', isOwn: false })
-  expect(Array.from(note.querySelectorAll('bdi'), ({ textContent }) => textContent)).toEqual(['אנה', 'Quay'])
+  expect(Array.from(note.querySelectorAll('bdi'), ({ textContent }) => textContent)).toEqual([
+    '\u2068אנה\u2069',
+    'Quay',
+  ])
 })
 
 it.each([

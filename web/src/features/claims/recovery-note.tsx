@@ -7,7 +7,6 @@ import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/dates.tsx'
 import { isBefore, useReopen } from '@/features/items/use-reopen.ts'
 import { letterToPoster } from '@/lib/mail-link.ts'
-import { isolate } from '@/lib/text.ts'
 
 interface Props {
   item: Item
@@ -42,7 +41,7 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
           <Button
             busy={isReopening(item._id)}
             busyLabel={t`Reopening…`}
-            aria-label={t`Reopen: ${{ title: isolate(item.title) }}`}
+            aria-label={t`Reopen: ${{ title: item.title }}`}
             onClick={() => void reopen(item._id).then((isOpen) => isOpen && onReopened())}
           >
             {t`Reopen`}

@@ -117,7 +117,9 @@ function Contact({ icon, name, value }: { icon: HomeIconName; name: string; valu
         {name}
       </dt>
       <dd className="mt-1 text-muted wrap-anywhere">
-        <AddressText>{value}</AddressText>
+        <bdi>
+          <AddressText>{value}</AddressText>
+        </bdi>
       </dd>
     </div>
   )

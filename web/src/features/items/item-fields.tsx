@@ -7,6 +7,7 @@ import { type TextBinding, TextField } from '@/components/text-fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { locate } from '@/lib/locate.ts'
 import { meetingPlaces } from '@/lib/meeting-places.ts'
+import { isolate } from '@/lib/text.ts'
 import { KEPT_PLACE } from './item-values.ts'
 
 /** What can be chosen, and a line on what follows from it. The line, too, can be pressed. */
@@ -109,7 +110,7 @@ const HELP = t`For “Near me”. It is about a kilometre wide, and shown to nob
 export function RoughPlaceField({ onChoose, isKept, ...field }: RoughPlaceProps) {
   const [isAsking, setAsking] = useState(false)
   // Of several within a kilometre, one is enough.
-  const named = new Map(meetingPlaces.map(({ place, coordinates = '' }) => [coordinates, place]))
+  const named = new Map(meetingPlaces.map(({ place, coordinates = '' }) => [coordinates, isolate(place)]))
   const places = [...named].flatMap(([value, text]) => (value ? [{ value, text }] : []))
   const isOfDevice = /\d/.test(field.value) && !places.some(({ value }) => value === field.value)
 

@@ -5,7 +5,6 @@ import type { Conversation } from '@shared/messages/conversations.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
-import { isolate } from '@/lib/text.ts'
 import { hasArrived, type MessageList, type ShownMessage } from './conversations-api.ts'
 import type { Sending } from './message-box.tsx'
 import { MessageBubble, type ShownEntry } from './message-bubble.tsx'
@@ -112,7 +111,7 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
 
 /** Names the messages of a conversation by the other person. */
 export function describeMessages({ role, other }: Pick<Conversation, 'role' | 'other'>): string {
-  const name = isolate(visibleName(other.name))
+  const name = visibleName(other.name)
   const nameless = other.isGone ? 'gone' : role === 'poster' ? 'person' : 'poster'
   const who = other.name === A_MEMBER ? 'member' : name ? 'named' : nameless
   return select(who, {

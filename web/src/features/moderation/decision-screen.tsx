@@ -16,7 +16,6 @@ import { useForm } from '@/hooks/use-form.ts'
 import { ApiError, isNotFound } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
-import { isolate } from '@/lib/text.ts'
 import { answerByToken, answerMutation, ownDecisionQuery } from './moderation-api.ts'
 
 /**
@@ -282,7 +281,7 @@ const HIDDEN: Record<CaseKind, string> = {
 
 /** Names what a decision is about. */
 const describeThing = (kind: CaseKind, title: string): string =>
-  kind === 'post' && title ? t`Your post “${{ title: isolate(title) }}”` : THINGS[kind]
+  kind === 'post' && title ? t`Your post “${{ title }}”` : THINGS[kind]
 
 type Decided = Pick<Decision, 'kind' | 'decision' | 'answerUntil' | 'canAnswer' | 'answer' | 'isFinal'>
 

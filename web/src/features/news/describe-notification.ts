@@ -3,7 +3,6 @@ import type { ClaimEventKind } from '@shared/claims/claims.ts'
 import { type CaseKind, CLAIM_DAYS, type Decision } from '@shared/lib/shared-constants.ts'
 import type { Notification } from '@shared/news/notifications.ts'
 import { formatDayOfTime } from '@/components/dates.tsx'
-import { isolate } from '@/lib/text.ts'
 
 type Words = { title: string; text: string }
 
@@ -19,9 +18,7 @@ export function describeNotification(notification: Notification): Partial<Words>
   name?: string
   title: string
 } {
-  const { kind, name, listedUntil = '' } = notification
-  const title = isolate(notification.title)
-  const otherTitle = isolate(notification.otherTitle ?? '')
+  const { kind, name, title, otherTitle = '', listedUntil = '' } = notification
   const words: Record<typeof kind, ReturnType<typeof describeNotification>> = {
     match: {
       title: t`A possible match: “${otherTitle}”`,
@@ -48,7 +45,7 @@ export function describeNotification(notification: Notification): Partial<Words>
         : { title: t`Somebody wrote to you about “${title}”` }),
       text: t`Read the message on the board, and write back there if you like.`,
     },
-    claim: WORDS[notification.step ?? 'made']({ ...notification, title }),
+    claim: WORDS[notification.step ?? 'made'](notification),
     decision: describeDecision(notification),
     report: describeOutcome(notification),
     search: { title: t`New: “${title}”`, text: sayFits(notification) },
@@ -59,7 +56,7 @@ export function describeNotification(notification: Notification): Partial<Words>
 
 /** @param sentence has `NAME` in it, at its beginning or, in some languages, further on */
 function putName(name: string, sentence: string) {
-  const [before = '', title = ''] = sentence.split(NAME)
+  const [before = '', title = ''] = sentence.split(/\u2068?\0\u2069?/)
   return { before, name, title }
 }
 

@@ -15,7 +15,6 @@ import { type OwnPosts, useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { isBefore, useReopen } from '@/features/items/use-reopen.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { isolate } from '@/lib/text.ts'
 import { describeNotification } from './describe-notification.ts'
 import { useNotifications } from './notifications-api.ts'
 import { SavedSearches } from './saved-searches.tsx'
@@ -210,7 +209,7 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
           <Button
             busy={isReopening}
             busyLabel={t`Reopening…`}
-            aria-label={t`Reopen: ${{ title: isolate(notification.title) }}`}
+            aria-label={t`Reopen: ${{ title: notification.title }}`}
             onClick={onReopen}
             className="relative z-10 mt-2 self-start"
           >
@@ -238,14 +237,10 @@ function EndingButtons({ notification, onChanged }: { notification: Notification
 
   return (
     <span className="relative z-10 mt-2 flex flex-wrap gap-2">
-      <Button
-        {...busy}
-        aria-label={t`Keep it on the board: ${{ title: isolate(title) }}`}
-        onClick={() => void press(keep)}
-      >
+      <Button {...busy} aria-label={t`Keep it on the board: ${{ title }}`} onClick={() => void press(keep)}>
         {t`Keep it on the board`}
       </Button>
-      <Button {...busy} aria-label={t`Take it down: ${{ title: isolate(title) }}`} onClick={() => void press(takeDown)}>
+      <Button {...busy} aria-label={t`Take it down: ${{ title }}`} onClick={() => void press(takeDown)}>
         {t`Take it down`}
       </Button>
     </span>

@@ -8,7 +8,6 @@ import { categoryWord, postTypeWord } from '@/components/item-words.ts'
 import { TitledSection } from '@/components/page.tsx'
 import { QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
-import { isolate } from '@/lib/text.ts'
 import { savedSearchesQuery, saveSearchMutation } from './saved-searches-api.ts'
 
 /**
@@ -60,7 +59,7 @@ export function SavedSearches({ uid }: { uid: string }) {
 
 /** `“umbrella”, Found, gadgets` */
 const wordsOf = ({ q, postType, category }: SavedSearch) =>
-  [q && t`“${{ words: isolate(q) }}”`, postType && postTypeWord(postType), category && categoryWord(category)]
+  [q && t`“${{ words: q }}”`, postType && postTypeWord(postType), category && categoryWord(category)]
     .filter(Boolean)
     .join(', ')
 

@@ -83,7 +83,7 @@ function Intake({ user: { uid } }: { user: SessionUser }) {
 function TakenNote({ thing: { number, title } }: { thing: KeptThing }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 rounded-control bg-found-tint px-3 py-2">
-      <span className="text-2xl font-bold tabular-nums">{number}</span>
+      <bdi className="text-2xl font-bold tabular-nums">{number}</bdi>
       <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
       <LabelLink number={number} />
     </div>
@@ -95,7 +95,7 @@ function ThingRow({ thing }: { thing: KeptThing }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
       <Link to={thingPath(number)} className="inline-flex min-h-11 items-center text-accent tabular-nums underline">
-        {number}
+        <bdi>{number}</bdi>
       </Link>
       <bdi className="min-w-0 grow wrap-anywhere">{title}</bdi>
       <span className="min-w-0 text-sm wrap-anywhere text-muted">

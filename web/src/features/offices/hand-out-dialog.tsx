@@ -48,7 +48,7 @@ export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: Kep
     <Modal title={t`Hand it out`} onClose={onClose} busy={form.busy} className="max-w-[30rem]!">
       <form {...form.formProps} className="flex flex-col gap-5">
         <p className="wrap-anywhere">
-          <span className="tabular-nums">{number}</span> · <bdi>{title}</bdi>
+          <bdi className="tabular-nums">{number}</bdi> · <bdi>{title}</bdi>
         </p>
         {keeping.receiver.name && (
           <TextField

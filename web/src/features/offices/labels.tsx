@@ -91,7 +91,9 @@ function Label({ thing: { number, title, dateFound, shelf } }: { thing: KeptThin
     <li>
       <QrCode text={window.location.origin + thingPath(number)} />
       <p>
-        <strong>{number}</strong>
+        <strong>
+          <bdi>{number}</bdi>
+        </strong>
         <bdi className="line-clamp-2">{title}</bdi>
         <span className="block truncate">
           <DayText day={dateFound} />

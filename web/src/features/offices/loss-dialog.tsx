@@ -13,7 +13,6 @@ import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifyFailure } from '@/lib/notify.ts'
-import { isolate } from '@/lib/text.ts'
 import { language } from '@/lib/words.tsx'
 import { writeDownLossMutation } from './offices-api.ts'
 import { MISSING, TitleAndCategory } from './thing-form.tsx'
@@ -104,12 +103,12 @@ function Posted({
     <div ref={ref} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
       <p>
         {t`It is on the board. This is its number:`}{' '}
-        <span className="block text-2xl font-bold tabular-nums">{number}</span>
+        <bdi className="block text-2xl font-bold tabular-nums">{number}</bdi>
       </p>
       {isAsked && (
         <p className="wrap-anywhere">
           <AddressText>
-            {t`An e-mail to ${{ email: isolate(email) }} asks whether the board may write there. With it, they can also take the post over.`}
+            {t`An e-mail to ${{ email }} asks whether the board may write there. With it, they can also take the post over.`}
           </AddressText>
         </p>
       )}

@@ -28,7 +28,9 @@ export const PrintedList = memo(({ things }: { things: readonly KeptThing[] }) =
       <tbody>
         {things.map(({ number, title, shelf, dateFound, location }) => (
           <tr key={number} className="break-inside-avoid border-t border-line align-top">
-            <td className="pe-3 tabular-nums">{number}</td>
+            <td className="pe-3 tabular-nums">
+              <bdi>{number}</bdi>
+            </td>
             <td className="pe-3 wrap-anywhere">
               <bdi>{title}</bdi>
             </td>

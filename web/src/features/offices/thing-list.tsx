@@ -90,7 +90,7 @@ function ThingRow({ thing, isChosen, onChoose }: RowProps) {
       </label>
       <div className="grid min-w-0 grow gap-x-4 md:grid-cols-[7rem_minmax(0,2fr)_7rem_minmax(0,1.5fr)_7rem] md:items-center">
         <Link to={thingPath(number)} className="py-2.5 text-accent tabular-nums underline md:py-0">
-          {number}
+          <bdi>{number}</bdi>
         </Link>
         <span className="min-w-0 wrap-anywhere">
           <bdi>{title}</bdi> <span className="text-sm text-muted">{categoryWord(category)}</span>

@@ -7,7 +7,6 @@ import { EmptyState } from '@/components/states.tsx'
 import { FormErrorNote } from '@/components/text-fields.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
-import { isolate } from '@/lib/text.ts'
 
 interface Props {
   /** From the link in the e-mail. */
@@ -103,5 +102,5 @@ const END = t`Should the board stop writing to you about what you have lost?`
 
 const textOf = ({ action, title }: AnsweredLoss & { action: LossAnswer['action'] }) =>
   action === 'confirm'
-    ? t`You get an e-mail when something like “${{ title: isolate(title) }}” is found.`
-    : t`Your address is deleted. “${{ title: isolate(title) }}” stays on the board; to have it taken down, please ask the office.`
+    ? t`You get an e-mail when something like “${{ title }}” is found.`
+    : t`Your address is deleted. “${{ title }}” stays on the board; to have it taken down, please ask the office.`

@@ -11,7 +11,6 @@ import { FormErrorNote } from '@/components/text-fields.tsx'
 import { apiPaths, paths } from '@/config/paths.ts'
 import { ApiError, send } from '@/lib/api-client.ts'
 import { boardName } from '@/lib/board.ts'
-import { isolate } from '@/lib/text.ts'
 import { AnswerLossEmail } from './answer-loss-email.tsx'
 
 /**
@@ -120,5 +119,5 @@ export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: 
 
 const stateOf = ({ title, isListed, listedUntil }: Listing) =>
   isListed
-    ? t`“${{ title: isolate(title) }}” stays on the board until ${{ day: formatDayOfTime(listedUntil) }}.`
-    : t`“${{ title: isolate(title) }}” is off the board.`
+    ? t`“${{ title }}” stays on the board until ${{ day: formatDayOfTime(listedUntil) }}.`
+    : t`“${{ title }}” is off the board.`

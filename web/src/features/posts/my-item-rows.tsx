@@ -12,7 +12,6 @@ import { pathIcon } from '@/components/icons.tsx'
 import { categoryWord, postTypeWord } from '@/components/item-words.ts'
 import { Picture } from '@/components/picture.tsx'
 import { paths } from '@/config/paths.ts'
-import { isolate } from '@/lib/text.ts'
 import { isEnding } from './listing-note.tsx'
 import type { ItemAction, MyItemActions } from './use-my-item-actions.ts'
 
@@ -333,10 +332,7 @@ function StillNeeded({ item, keep, className }: { item: MyItem; keep: ItemAction
         <span className="font-semibold">{question}</span>
       </span>
       <span className="flex flex-wrap gap-x-4">
-        <RowAction
-          action={{ ...keep, label: t`${{ text: answer }}: ${{ title: isolate(title) }}` }}
-          className={ANSWER}
-        />
+        <RowAction action={{ ...keep, label: t`${{ text: answer }}: ${{ title }}` }} className={ANSWER} />
         {/* The details open with the dialog that closes the post. */}
         <Link to={`${paths.item(_id)}?recover=1`} aria-label={t`${{ text: no }}: ${title}`} className={ANSWER}>
           {no}

@@ -6,7 +6,6 @@ import { visibleName } from '@shared/lib/names.ts'
 import { useId } from 'react'
 import { Button } from '@/components/button.tsx'
 import { notifyInfo } from '@/lib/notify.ts'
-import { isolate } from '@/lib/text.ts'
 
 /** Asks the poster, over the button. */
 const QUESTIONS: Record<string, string> = { Lost: t`Got it back?`, Found: t`Handed over?` }
@@ -54,7 +53,7 @@ export function RecoverAction({ postType, status, isOwn, isSecond, onRecover }: 
         <p id={lineId} className="w-full text-sm text-muted wrap-anywhere">
           {isRecovered(status)
             ? t`It is marked as recovered, so this post is closed.`
-            : t`Its state is “${{ status: isolate(status) }}”, so this post is closed.`}
+            : t`Its state is “${{ status }}”, so this post is closed.`}
         </p>
       )}
     </>

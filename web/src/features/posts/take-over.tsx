@@ -10,7 +10,6 @@ import { sessionApi } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { invalidateBoard, ownItemsKey } from '@/lib/query-client.ts'
-import { isolate } from '@/lib/text.ts'
 
 /** Makes what an office has posted as lost for somebody a post of theirs. */
 export default function TakeOver({ user: { uid, email }, token }: { user: SessionUser; token: string }) {
@@ -34,9 +33,7 @@ export default function TakeOver({ user: { uid, email }, token }: { user: Sessio
     >
       <p>{t`A lost-property office has posted for you what you have lost. You can make it a post of yours. What people have written to the office stays there.`}</p>
       <p className="wrap-anywhere text-muted">
-        <AddressText>
-          {t`You are logged in as ${{ email: isolate(email) }}. That must be the address that got the e-mail.`}
-        </AddressText>
+        <AddressText>{t`You are logged in as ${{ email }}. That must be the address that got the e-mail.`}</AddressText>
       </p>
       <PublishErrorNote error={error} />
       <Button type="submit" variant="primary" busy={isPending} busyLabel={t`One moment…`}>

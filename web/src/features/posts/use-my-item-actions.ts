@@ -4,7 +4,6 @@ import type { MyItem } from '@shared/items/items.ts'
 import { useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { isReopenable, useReopen } from '@/features/items/use-reopen.ts'
 import { sharePost, shareText } from '@/lib/share.ts'
-import { isolate } from '@/lib/text.ts'
 
 /** Something that can be done with an item, as a button. */
 export interface ItemAction {
@@ -35,7 +34,7 @@ export function useMyItemActions(uid: string, onChanged: () => void) {
       async function act() {
         if (await change()) onChanged()
       }
-      const label = t`${{ text: name }}: ${{ title: isolate(title) }}`
+      const label = t`${{ text: name }}: ${{ title }}`
       return { text: busy || name, label, isBusy: busy !== false, onClick: () => void act() }
     }
     const changing = isChanging(id) && t`One moment…`

@@ -107,8 +107,8 @@ export function Privacy() {
           >
             <AddressText>{contact.email}</AddressText>
           </a>
-          <span>{contact.phone}</span>
-          <span>{contact.address}</span>
+          <bdi>{contact.phone}</bdi>
+          <bdi>{contact.address}</bdi>
           {placeholderNote && <span className="text-sm text-muted">{placeholderNote}</span>}
         </address>
       </Section>
