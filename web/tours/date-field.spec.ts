@@ -28,6 +28,28 @@ test('the calendar and the page stay where they are from month to month', async 
   }
 })
 
+test('moves in Arabic to the day that an arrow points to, and by End to the end of the week', async ({ page }) => {
+  await logIn(page, await createAccount())
+  await page.goto('/ar/additems')
+  const field = page.locator('[name=dateLost]')
+  await field.fill('٣ نوفمبر ٢٠٢٤')
+  await page.keyboard.press('ArrowDown')
+  const expectFocus = (date: number) =>
+    expect(page.getByRole('gridcell', { name: new RegExp(`، ${date} نوفمبر 2024$`) })).toBeFocused()
+  await expectFocus(3)
+  for (const [key, date] of [
+    ['ArrowLeft', 4],
+    ['ArrowLeft', 5],
+    ['ArrowRight', 4],
+    ['End', 8],
+    ['Home', 2],
+    ['End', 8],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expectFocus(date)
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

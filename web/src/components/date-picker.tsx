@@ -1,7 +1,9 @@
 import './date-picker.css'
 import { t } from '@lingui/core/macro'
 import { calendarDayOf, dateOfCalendarDay, EARLIEST_DAY, parseCalendarDay } from '@shared/lib/calendar-day.ts'
+import { directionOf } from '@shared/lib/languages.ts'
 import { enUS } from 'date-fns/locale/en-US'
+import { setDefaultOptions } from 'date-fns/setDefaultOptions'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -14,6 +16,7 @@ import {
 } from 'react'
 import ReactDatePicker, { type CalendarContainer, registerLocale } from 'react-datepicker'
 import { DATE_FORMAT } from '@/config/ui-constants.ts'
+import { useToday } from '@/hooks/use-browser.ts'
 import { language } from '@/lib/words.tsx'
 import { FIELD_LOCALE, formatDay, formatWith } from './dates.tsx'
 import { CONTROL_CLASSES, type ControlProps } from './fields.tsx'
@@ -37,6 +40,9 @@ registerLocale(LOCALE, {
   },
 })
 
+// The picker takes the end of a week from these.
+setDefaultOptions({ weekStartsOn: enUS.options?.weekStartsOn ?? 0 })
+
 /** A picker that says the chosen day in the page's language: by itself it only speaks English. */
 class DayPicker extends ReactDatePicker {
   override renderAriaLiveRegion = () => {
@@ -53,10 +59,28 @@ class DayPicker extends ReactDatePicker {
 /** The frame around the calendar: the picker's own one has only an English name. */
 function CalendarFrame({ className, children }: ComponentProps<typeof CalendarContainer>) {
   return (
-    <div className={className} aria-label={t`Choose Date`} role="dialog" aria-modal="true" translate="no">
+    <div
+      className={className}
+      aria-label={t`Choose Date`}
+      role="dialog"
+      aria-modal="true"
+      translate="no"
+      onKeyDownCapture={directionOf(language) === 'rtl' ? turnArrow : undefined}
+    >
       {children}
     </div>
   )
+}
+
+const TURNED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/** From right to left the next day is on the left, which the picker does not know. */
+function turnArrow({ target, key, nativeEvent }: KeyboardEvent): void {
+  const turned = TURNED[key]
+  if (!turned || !nativeEvent.isTrusted) return
+  nativeEvent.stopPropagation()
+  nativeEvent.preventDefault()
+  target.dispatchEvent(new window.KeyboardEvent('keydown', { key: turned, bubbles: true, cancelable: true }))
 }
 
 /**
@@ -116,7 +140,7 @@ export default function DatePicker({ control, value, onChange, onProblem, requir
         comment: 'Before a day in a calendar: “Not available May 31”.',
       })}
       minDate={dateOfCalendarDay(EARLIEST_DAY)}
-      maxDate={new Date()}
+      maxDate={dateOfCalendarDay(useToday())}
       required={required}
       autoComplete="off"
       showPopperArrow={false}

@@ -1,13 +1,48 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useDraft } from './use-draft.ts'
+import { TODAY, useDraft } from './use-draft.ts'
 
 afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
   cleanup()
   sessionStorage.clear()
 })
 
 const EMPTY = { title: '', place: 'Station' }
+
+describe('a day that nobody has chosen', () => {
+  it.each(['Pacific/Midway', 'UTC', 'Pacific/Kiritimati'])('is the visitor’s own day in %s', (zone) => {
+    vi.stubEnv('TZ', zone)
+    for (const [hour, minute] of [
+      [0, 1],
+      [23, 59],
+    ] as const) {
+      vi.useFakeTimers({ now: new Date(2026, 4, 31, hour, minute) })
+      expect(renderHook(() => useDraft('form', { day: TODAY })).result.current.values.day).toBe('2026-05-31')
+      vi.useRealTimers()
+    }
+  })
+
+  it('follows the clock where the form stays open overnight, and for another post', () => {
+    vi.useFakeTimers({ now: new Date(2026, 4, 31, 23, 30) })
+    const { result } = renderHook(() => useDraft('form', { title: '', day: TODAY }))
+    act(() => result.current.setValue('title', 'Umbrella'))
+    act(() => void vi.advanceTimersByTime(3_600_000))
+    expect(result.current.values).toEqual({ title: 'Umbrella', day: '2026-06-01' })
+    act(() => result.current.startOver({ ...result.current.values, title: '' }))
+    act(() => void vi.advanceTimersByTime(86_400_000))
+    expect(result.current.values).toEqual({ title: '', day: '2026-06-02' })
+  })
+
+  it('stays once it is chosen', () => {
+    vi.useFakeTimers({ now: new Date(2026, 4, 31, 23, 30) })
+    const { result } = renderHook(() => useDraft('form', { day: TODAY }))
+    act(() => result.current.setValue('day', '2026-05-31'))
+    act(() => void vi.advanceTimersByTime(3_600_000))
+    expect(result.current.values.day).toBe('2026-05-31')
+  })
+})
 
 describe('useDraft', () => {
   it('restores what was typed after a reload, with defaults for the rest', () => {
@@ -55,11 +90,11 @@ describe('useDraft', () => {
   })
 
   it('keeps the values of an open form when its defaults change', () => {
-    const { result, rerender } = renderHook(({ day }) => useDraft('form', { day }), { initialProps: { day: 'today' } })
-    rerender({ day: 'tomorrow' })
-    expect(result.current.values).toEqual({ day: 'today' })
+    const { result, rerender } = renderHook(({ day }) => useDraft('form', { day }), { initialProps: { day: 'May 30' } })
+    rerender({ day: 'May 31' })
+    expect(result.current.values).toEqual({ day: 'May 30' })
     act(() => result.current.startOver())
-    expect(result.current.values).toEqual({ day: 'tomorrow' })
+    expect(result.current.values).toEqual({ day: 'May 31' })
   })
 
   it('keeps the drafts of two forms apart', () => {

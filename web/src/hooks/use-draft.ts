@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useToday } from '@/hooks/use-browser.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 
 /** The values of a form: a text for each field's name. */
 export type FormValues = Record<string, string>
+
+/** As an initial value it stands for the current day until another one is chosen. */
+export const TODAY = 'today'
 
 const PREFIX = 'draft:'
 const KEY_PREFIX = 'draft-key:'
@@ -47,10 +51,12 @@ export function useDraft<V extends FormValues>(
   initial: V,
   chosen: readonly (keyof V & string)[] = [],
 ) {
+  const today = useToday()
   const [defaults, setDefaults] = useState(initial)
+  const shown = (value: string | undefined) => (value === TODAY ? today : value)
   // What a link has chosen is no draft by itself, once everything else is as at first.
   const isDraft = (stored: FormValues) =>
-    Object.keys(stored).some((name) => !chosen.includes(name) && stored[name] !== initial[name])
+    Object.keys(stored).some((name) => !chosen.includes(name) && stored[name] !== shown(initial[name]))
   const [entered, setEntered] = useState<FormValues>(() => {
     const stored = key === undefined ? {} : readDraft(key, initial)
     return isDraft(stored) ? stored : {}
@@ -58,7 +64,8 @@ export function useDraft<V extends FormValues>(
   const [touched, setTouched] = useState(false)
   const [restored, setRestored] = useState(() => isDraft(entered))
   const idempotencyKey = useRef<string>(undefined)
-  const values: V = { ...defaults, ...entered }
+  const current = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, shown(value)]))
+  const values = { ...current, ...entered } as V
 
   useEffect(() => {
     if (touched && key !== undefined) writeStorage('sessionStorage', PREFIX + key, JSON.stringify(entered))
@@ -85,7 +92,8 @@ export function useDraft<V extends FormValues>(
   function startOver(kept: Partial<V> = {}) {
     forget()
     setDefaults(initial)
-    setEntered(Object.fromEntries(Object.entries(kept)))
+    // What nobody has entered begins anew.
+    setEntered(Object.fromEntries(Object.entries(kept).filter(([name]) => name in entered)))
   }
 
   return {

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Item } from '@shared/items/items.ts'
-import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,6 +9,7 @@ import { DateField } from '@/components/date-field.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { IdentifierInput, TextField } from '@/components/text-fields.tsx'
 import { recoverMutation } from '@/features/items/use-reopen.ts'
+import { TODAY } from '@/hooks/use-draft.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
@@ -52,7 +52,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props & { onDone: (
       identifier: '',
       message: '',
       recoveredLocation: '',
-      recoveredDate: calendarDayOf(new Date()),
+      recoveredDate: TODAY,
     },
     // As in the dialog for a recovery: its place and day stay if the post asks for a claim
     // meanwhile.
@@ -209,7 +209,7 @@ export function RecoverDialog({ item, user, onClose, onRecovered }: Props & { on
   const { openClaims } = item
   const { mutateAsync: recoverItem } = useMutation(recoverMutation(user.uid))
   const form = useForm({
-    initialValues: { recoveredLocation: '', recoveredDate: calendarDayOf(new Date()) },
+    initialValues: { recoveredLocation: '', recoveredDate: TODAY },
     // A draft is restored without a note: both fields are visible, and hold only what was entered a
     // moment ago.
     draftKey: `${user.uid} recovers ${item._id}`,

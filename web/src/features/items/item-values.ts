@@ -2,8 +2,9 @@ import { defaults } from '@board'
 import { CATEGORIES } from '@shared/items/categories.ts'
 import { contactUnlessSaid } from '@shared/items/item-status.ts'
 import type { Item, ItemBody, ItemInput } from '@shared/items/items.ts'
-import { calendarDayOf, parseCalendarDay } from '@shared/lib/calendar-day.ts'
+import { parseCalendarDay } from '@shared/lib/calendar-day.ts'
 import { CONTACTS, POST_TYPES, type PostType } from '@shared/lib/shared-constants.ts'
+import { TODAY } from '@/hooks/use-draft.ts'
 
 /**
  * The values of the item form, as texts. `identifierStep` is `remove` or `replace` where a post has
@@ -26,7 +27,7 @@ export const KEPT_PLACE = 'kept'
  * The values of a new post: its day is today, its type the one that a link asked for, if any, and
  * its contact not chosen yet.
  */
-export function newItemValues(postType: PostType = POST_TYPES[0], now = new Date()): ItemValues {
+export function newItemValues(postType: PostType = POST_TYPES[0]): ItemValues {
   return {
     postType,
     thumbnail: '',
@@ -34,7 +35,7 @@ export function newItemValues(postType: PostType = POST_TYPES[0], now = new Date
     description: '',
     category: '',
     location: '',
-    dateLost: calendarDayOf(now),
+    dateLost: TODAY,
     whereNow: '',
     ...NO_PROOF,
     contact: '',

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
-import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { Loss } from '@shared/offices/offices.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { DateField } from '@/components/date-field.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
+import { TODAY } from '@/hooks/use-draft.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifyFailure } from '@/lib/notify.ts'
 import { language } from '@/lib/words.tsx'
@@ -33,7 +33,7 @@ export function LossDialog({ words, onClose }: Props) {
       category: '',
       description: '',
       location: '',
-      dateLost: calendarDayOf(new Date()),
+      dateLost: TODAY,
       email: '',
     },
     errorTexts: { ...MISSING, dateLost: MISSING.dateFound },

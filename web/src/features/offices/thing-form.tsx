@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@shared/items/categories.ts'
-import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type KeptThing, MAX_SHELF_LENGTH, RELEASES, type Release, type ThingInput } from '@shared/offices/offices.ts'
 import type { ReactNode } from 'react'
@@ -11,6 +10,7 @@ import { categoryWord } from '@/components/item-words.ts'
 import { FormErrorNote, type TextBinding, TextField } from '@/components/text-fields.tsx'
 import { PictureField } from '@/features/items/photos/picture-field.tsx'
 import { usePhoto } from '@/features/items/photos/use-photo.ts'
+import { TODAY } from '@/hooks/use-draft.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { notifyFailure } from '@/lib/notify.ts'
 
@@ -40,7 +40,7 @@ export const newThingValues = (): ThingValues => ({
   shelf: '',
   description: '',
   location: '',
-  dateFound: calendarDayOf(new Date()),
+  dateFound: TODAY,
   note: '',
   release: 'basics',
 })
