@@ -222,7 +222,7 @@ function ConversationHeader({ conversation, name, headingRef, children }: Header
           <PostTypeTag postType={postType} />
           {/* The posts of somebody who is gone have gone, too. */}
           {role === 'asker' && other.isGone ? (
-            <bdi className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{title}</bdi>
+            <bdi className="min-w-0 flex-[1_1_8rem] text-page wrap-anywhere">{title}</bdi>
           ) : (
             <Link to={paths.item(itemId)} className={clsx(LINK, 'flex-[1_1_8rem]')}>
               <bdi>{title}</bdi>

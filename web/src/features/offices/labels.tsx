@@ -94,11 +94,11 @@ function Label({ thing: { number, title, dateFound, shelf } }: { thing: KeptThin
         <strong>
           <bdi>{number}</bdi>
         </strong>
-        <bdi className="line-clamp-2">{title}</bdi>
+        <bdi className="line-clamp-2 text-page">{title}</bdi>
         <span className="block truncate">
           <DayText day={dateFound} />
         </span>
-        <bdi className="block truncate">{shelf}</bdi>
+        <bdi className="block truncate text-page">{shelf}</bdi>
       </p>
     </li>
   )

@@ -103,7 +103,7 @@ function Posted({
     <div ref={ref} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
       <p>
         {t`It is on the board. This is its number:`}{' '}
-        <bdi className="block text-2xl font-bold tabular-nums">{number}</bdi>
+        <bdi className="block text-page text-2xl font-bold tabular-nums">{number}</bdi>
       </p>
       {isAsked && (
         <p className="wrap-anywhere">
