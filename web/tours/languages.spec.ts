@@ -187,7 +187,9 @@ async function tour(page: Page, language: string, look: (path: string) => Promis
   await page.route('**/api/claims/received/code', (route) => route.fulfill({ json: { code: '300052' } }))
   for (const path of ['/claims', ...claims.map(({ _id }) => `/claims/${_id}`)]) await show(path)
   await page.locator('main section button[aria-expanded=false]').click()
-  await expect(page.getByText('300')).toBeVisible()
+  const leftOf = async (half: string) => (await page.getByText(half, { exact: true }).boundingBox())?.x ?? 0
+  await expect(page.getByText('300', { exact: true })).toBeVisible()
+  expect(await leftOf('300')).toBeLessThan(await leftOf('052'))
   await look('/claims/received with its code')
   const last = makeMessage({ text: 'It opens by itself.' })
   await stubConversations(page, [

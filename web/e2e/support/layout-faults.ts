@@ -124,7 +124,8 @@ function findLayoutFaults(): string[] {
   if (page.scrollWidth > page.clientWidth) faults.add(`scrolls sideways by ${page.scrollWidth - page.clientWidth} px`)
 
   const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
-  const mayTurnAround = page.dir === 'rtl' || RIGHT_TO_LEFT.test(root.textContent ?? '')
+  const mayTurnAround = (element: Element) =>
+    getComputedStyle(element).direction === 'rtl' || RIGHT_TO_LEFT.test(element.parentElement?.textContent ?? '')
   // Between Arabic words, what has a digit or is an address; and whole texts in other letters.
   const NUMBERS = /[\w+(][\w@.+\-/:() ]*[\w+)]/g
   const OTHERS = /[\p{L}\p{N}+(].*[\p{L}\p{N}+)]/gsu
@@ -140,7 +141,7 @@ function findLayoutFaults(): string[] {
         at += character.length
         range.setEnd(walker.currentNode, at)
         const box = range.getBoundingClientRect()
-        if (box.width === 0 || character.trim() === '') continue
+        if (box.width === 0 || /[\s\p{Default_Ignorable_Code_Point}]/u.test(character)) continue
         if (box.left < last.left && box.top < last.bottom - last.height / 2)
           return void faults.add(`turned around: ${quote(written)} in ${parentElement && nameOf(parentElement)}`)
         last = box
@@ -163,7 +164,7 @@ function findLayoutFaults(): string[] {
     const node = walker.currentNode as Text
     const element = node.parentElement
     if (!element || node.data.trim() === '' || !isShown(element) || element.closest('option, select, svg')) continue
-    if (mayTurnAround) checkOrder(node)
+    if (mayTurnAround(element)) checkOrder(node)
     range.selectNodeContents(node)
     const layer = layerOf(element)
     const partly = isPartOfView(element)
