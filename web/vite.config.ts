@@ -82,13 +82,13 @@ export default defineConfig({
           groups: [
             {
               name: 'forms',
-              test: /\/(?:use-(?:form|draft)\.ts|text-fields\.tsx|useMutation\.js|mutationObserver\.js)$/,
+              test: /\/(?:use-(?:form|draft|today)\.ts|calendar-day\.ts|text-fields\.tsx|useMutation\.js|mutationObserver\.js)$/,
               includeDependenciesRecursively: false,
             },
-            // These few lines would be seven files.
+            // These few lines would be eight files.
             {
               name: 'small',
-              test: /\/(?:languages|own-language|distances|locate|auth-errors|forget-wanted|early-requests)\.ts$/,
+              test: /\/(?:languages|own-language|distances|locate|auth-errors|forget-wanted|early-requests|text)\.ts$/,
               includeDependenciesRecursively: false,
             },
             { name: 'shared', minShareCount: 10, includeDependenciesRecursively: false },

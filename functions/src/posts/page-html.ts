@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contact, languages } from '../../../board.config.ts'
 import { itemWord } from '../items/item-words.ts'
+import { cutText } from '../lib/cut-text.ts'
 import { dayInWords } from '../lib/day-in-words.ts'
 import { boardNameIn, comma, inLanguage, labelled, say, type Text } from '../lib/words.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { PublicItem } from '../shared/items/items.ts'
 import { isSafePictureAddress } from '../shared/items/picture-address.ts'
-import { cutText } from '../shared/lib/graphemes.ts'
+import { isolate } from '../shared/lib/isolate.ts'
 import { directionOf, prefixOf } from '../shared/lib/languages.ts'
 import { html, type Markup } from './html.ts'
 
@@ -102,7 +103,8 @@ const MAX_DESCRIPTION = 200
 function describe({ post, language }: PostPage): string {
   const { postType, dateLost, location, description, status } = post
   if (isRecovered(status)) return inLanguage(language, BACK)
-  const facts = `${dayInWords(dateLost, language)}${comma(language)}${location}. ${description}`
+  const [place, words] = [location, description].map((text) => isolate(text, directionOf(language)))
+  const facts = `${dayInWords(dateLost, language)}${comma(language)}${place}. ${words}`
   const text = inLanguage(language, labelled(itemWord(postType, language), facts))
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -16,7 +16,7 @@ import {
 } from 'react'
 import ReactDatePicker, { type CalendarContainer, registerLocale } from 'react-datepicker'
 import { DATE_FORMAT } from '@/config/ui-constants.ts'
-import { useToday } from '@/hooks/use-browser.ts'
+import { useToday } from '@/hooks/use-today.ts'
 import { language } from '@/lib/words.tsx'
 import { FIELD_LOCALE, formatDay, formatWith } from './dates.tsx'
 import { CONTROL_CLASSES, type ControlProps } from './fields.tsx'

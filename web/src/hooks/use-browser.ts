@@ -1,4 +1,3 @@
-import { calendarDayOf } from '@shared/lib/calendar-day.ts'
 import { focusManager } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isOffline, subscribeToOffline } from '@/lib/offline.ts'
@@ -30,22 +29,6 @@ export function useBackOnline(waiting: boolean, callback: () => void): void {
     if (!isOffline()) callback()
   })
   useEffect(() => (waiting ? subscribeToOffline(() => onBack()) : undefined), [waiting])
-}
-
-/** The visitor's own calendar day, `YYYY-MM-DD`, also where a page stays open overnight. */
-export function useToday(): string {
-  const today = () => calendarDayOf(new Date())
-  return useSyncExternalStore(watchClock, today, today)
-}
-
-function watchClock(listener: () => void): () => void {
-  const timer = setInterval(listener, 60_000)
-  // In a hidden tab the timer may rest.
-  const stop = focusManager.subscribe(listener)
-  return () => {
-    clearInterval(timer)
-    stop()
-  }
 }
 
 /** Whether the page is visible, not in a tab behind another one. */

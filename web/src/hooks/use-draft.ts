@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useToday } from '@/hooks/use-browser.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
+import { useToday } from './use-today.ts'
 
 /** The values of a form: a text for each field's name. */
 export type FormValues = Record<string, string>

@@ -1,4 +1,5 @@
 import { fillWords, joinParts, type Part, type Words } from '@shared/lib/fill-words.ts'
+import { isolate as isolateIn } from '@shared/lib/isolate.ts'
 import { directionOf } from '@shared/lib/languages.ts'
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
@@ -14,18 +15,24 @@ export const locale = new Intl.Locale(
   { calendar: 'gregory', numberingSystem: 'latn' },
 ).toString()
 
+const writing = {
+  plurals: new Intl.PluralRules(language),
+  numbers: new Intl.NumberFormat(locale),
+  direction: directionOf(language),
+}
+
+/**
+ * Returns what somebody has written so that it keeps its own direction beside other words, where
+ * there are no elements to say so: in the page's title. Values of `t` are isolated anyway.
+ */
+export const isolate = (text: string) => isolateIn(text, writing.direction)
+
 type Values = Readonly<Record<string, ReactNode>>
 
 interface Props {
   words: Words
   values?: Values
   components?: Readonly<Record<string, ReactElement<{ children?: ReactNode }>>>
-}
-
-const writing = {
-  plurals: new Intl.PluralRules(language),
-  numbers: new Intl.NumberFormat(locale),
-  direction: directionOf(language),
 }
 
 /**

@@ -14,16 +14,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
  */
 export function isolate(value: string, direction: 'ltr' | 'rtl'): string {
   const plain = value.replace(OVERRIDES, '')
-  const inner = isBalanced(plain) ? plain : plain.replace(ISOLATES, '')
+  // Those of values within it stay.
+  const inner = plain.split(BEGIN).length === plain.split(END).length ? plain : plain.replace(ISOLATES, '')
   return inner !== '' && (direction === 'rtl' || RIGHT_TO_LEFT.test(inner)) ? `${BEGIN}${inner}${END}` : inner
-}
-
-/** Whether each isolate in it ends there, so that it ends no other one. */
-function isBalanced(text: string): boolean {
-  let depth = 0
-  for (const [mark] of text.matchAll(ISOLATES)) {
-    depth += mark === BEGIN ? 1 : -1
-    if (depth < 0) return false
-  }
-  return depth === 0
 }

@@ -7,7 +7,7 @@ import { type TextBinding, TextField } from '@/components/text-fields.tsx'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { locate } from '@/lib/locate.ts'
 import { meetingPlaces } from '@/lib/meeting-places.ts'
-import { isolate } from '@/lib/text.ts'
+import { isolate } from '@/lib/words.tsx'
 import { KEPT_PLACE } from './item-values.ts'
 
 /** What can be chosen, and a line on what follows from it. The line, too, can be pressed. */

@@ -15,7 +15,7 @@ import { ApiError, isNotFound } from '@/lib/api-client.ts'
 import { boardName } from '@/lib/board.ts'
 import { type Confirmation, confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
-import { isolate } from '@/lib/text.ts'
+import { isolate } from '@/lib/words.tsx'
 import {
   CaseDecisions,
   CasePerson,

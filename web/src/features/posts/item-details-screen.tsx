@@ -16,7 +16,7 @@ import { AskPosterDialog } from '@/features/messages/ask-poster-dialog.tsx'
 import { ReportPost } from '@/features/moderation/report-post.tsx'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
-import { isolate } from '@/lib/text.ts'
+import { isolate } from '@/lib/words.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ListingNote } from './listing-note.tsx'
 
