@@ -1,4 +1,3 @@
-import { graphemesOf } from '@shared/lib/graphemes.ts'
 import { DESCRIPTION_PREVIEW_LENGTH } from '@/config/ui-constants.ts'
 
 // Characters that turn the text after them around, and letters that run from right to left.
@@ -15,10 +14,10 @@ export function isolate(text: string): string {
 }
 
 /**
- * The first characters of a text, and '...' if there are more. It counts what people see as one
- * character, so that no emoji is cut in two.
+ * The first characters of a text, and '...' if there are more. It counts code points, so that no
+ * emoji is cut in two.
  */
 export function shorten(text: string, length: number = DESCRIPTION_PREVIEW_LENGTH): string {
-  const characters = graphemesOf(text)
+  const characters = Array.from(text)
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
 }
