@@ -7,6 +7,9 @@ self.addEventListener('install', () => self.skipWaiting())
 // A page is requested while the worker is still starting.
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()))
 
+/** Whether a page was started from the cache. It asks now and then, so the worker stays for it. */
+let isCutOff = false
+
 self.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event
   const { origin, pathname } = new URL(request.url)
@@ -19,13 +22,14 @@ self.addEventListener('fetch', (event) => {
   // to the board, the worker answers with what `hold-app.ts` has put into the cache. The browser may
   // take itself for online then, as behind a café's login.
   if (isPage) event.respondWith(preloadResponse.then((page) => page ?? fetch(request)).catch(() => heldPage(pathname)))
-  else event.respondWith(fetch(request).catch(() => held(request)))
+  else if (isCutOff || !navigator.onLine) event.respondWith(fetch(request).catch(() => held(request)))
 })
 
 const held = async (request) => (await caches.match(request)) ?? Response.error()
 
 /** Returns the page that starts the app, in the language of an address. */
 async function heldPage(pathname) {
+  isCutOff = true
   const [, first] = pathname.split('/')
   return (await caches.match(`/${first}/shell`)) ?? held('/shell')
 }

@@ -1,4 +1,4 @@
-import { select, t } from '@lingui/core/macro'
+import { select } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Claim } from '@shared/claims/claims.ts'
 import type { ReactNode } from 'react'
@@ -6,9 +6,8 @@ import { Link } from 'react-router'
 import { CheckIcon, ClockIcon, CloseIcon, pathIcon } from '@/components/icons.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
-import { warningsOf } from '@/features/messages/find-warnings.ts'
-import { WarningReasons } from '@/features/messages/warning-reasons.tsx'
-import { describeState, isOpenClaim, turnOf } from './describe-claim.ts'
+import { isOpenClaim, turnOf } from './claim-turn.ts'
+import { describeState } from './describe-claim.ts'
 
 /** Where a claim stands, in words, with a sign and a colour for whose turn it is. */
 export function ClaimStateBadge({ claim, onHold = false }: { claim: Claim; onHold?: boolean | undefined }) {
@@ -89,24 +88,5 @@ function MessagesLink({ id, children }: { id: string; children: ReactNode }) {
     <Link to={paths.conversation(id)} className="-my-2.5 inline-block py-2.5 text-accent underline wrap-anywhere">
       {children}
     </Link>
-  )
-}
-
-interface WarningsProps {
-  /** What somebody else has written. */
-  words: readonly string[]
-  /** What it is written in. */
-  thing?: 'claim' | 'post'
-}
-
-/** Tells the reader of a claim or a post what to watch for in its words, as below a message. */
-export function ClaimWarnings({ words, thing = 'claim' }: WarningsProps) {
-  const warnings = warningsOf(...words)
-  if (warnings.length === 0) return null
-  return (
-    <div className="mt-2 flex max-w-prose flex-col gap-1 rounded-control border-s-4 border-lost bg-lost-tint px-3 py-2 text-sm">
-      <p className="font-semibold">{thing === 'post' ? t`Take care with this post` : t`Take care with this claim`}</p>
-      <WarningReasons warnings={warnings} />
-    </div>
   )
 }

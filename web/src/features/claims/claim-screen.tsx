@@ -20,18 +20,12 @@ import { useForm } from '@/hooks/use-form.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
 import { notifySuccess } from '@/lib/notify.ts'
-import { ClaimMessages, ClaimStateBadge, ClaimWarnings } from './claim-parts.tsx'
+import { ClaimMessages, ClaimStateBadge } from './claim-parts.tsx'
+import { isOnHold, isOpenClaim, receives } from './claim-turn.ts'
+import { ClaimWarnings } from './claim-warnings.tsx'
 import { claimQuery, claimStepMutation, claimsQuery } from './claims-api.ts'
 import { DeclineClaim } from './decide-claim.tsx'
-import {
-  describeEvent,
-  describeNext,
-  describeState,
-  formatDeadline,
-  isOnHold,
-  isOpenClaim,
-  receives,
-} from './describe-claim.ts'
+import { describeEvent, describeNext, describeState, formatDeadline } from './describe-claim.ts'
 import { EnterCode, HandoverCode, Meeting } from './handover.tsx'
 
 /** `/claims/{id}` */

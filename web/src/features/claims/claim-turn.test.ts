@@ -1,6 +1,6 @@
 import type { Claim } from '@shared/claims/claims.ts'
 import { describe, expect, it } from 'vitest'
-import { groupClaims, receives, turnOf } from './describe-claim.ts'
+import { groupClaims, receives, turnOf } from './claim-turn.ts'
 
 const claim = (_id: string, overrides: Partial<Claim> = {}) =>
   ({ _id, itemId: _id, state: 'pending', role: 'poster', createdAt: '', endsAt: '', ...overrides }) as Claim

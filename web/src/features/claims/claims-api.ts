@@ -12,7 +12,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { apiPaths } from '@/config/paths.ts'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { invalidateBoard, LIVE, ownItemsKey, ownKey, sessionQuery } from '@/lib/query-client.ts'
-import { isOpenClaim } from './describe-claim.ts'
+import { isOpenClaim } from './claim-turn.ts'
 
 /** How a screen stays up to date while it is visible and something may happen. */
 export const REFRESHING = {

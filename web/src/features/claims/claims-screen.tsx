@@ -8,8 +8,9 @@ import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ClaimStateBadge } from './claim-parts.tsx'
+import { type ClaimEntry, groupClaims, isOnHold } from './claim-turn.ts'
 import { claimsQuery } from './claims-api.ts'
-import { type ClaimEntry, describeNext, formatDeadlineDay, groupClaims, isOnHold } from './describe-claim.ts'
+import { describeNext, formatDeadlineDay } from './describe-claim.ts'
 
 /** `/claims` */
 export default function ClaimsScreen() {

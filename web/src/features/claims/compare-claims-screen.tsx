@@ -14,8 +14,8 @@ import { isNotFound } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
 import { ClaimColumn } from './claim-column.tsx'
+import { isOnHold, isOpenClaim } from './claim-turn.ts'
 import { hasOpenClaims, REFRESHING, receivedClaimsQuery } from './claims-api.ts'
-import { isOnHold, isOpenClaim } from './describe-claim.ts'
 
 /** `/items/{id}/claims` */
 export default function CompareClaimsScreen() {

@@ -13,8 +13,9 @@ import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { meetingPlaces } from '@/lib/meeting-places.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { receives } from './claim-turn.ts'
 import { claimQuery, claimStepMutation, handoverCodeQuery } from './claims-api.ts'
-import { formatDeadline, receives } from './describe-claim.ts'
+import { formatDeadline } from './describe-claim.ts'
 
 /** While two people meet, the one with the code sees at once that the other has entered it. */
 const AT_HANDOVER = { refetchInterval: 5000 }

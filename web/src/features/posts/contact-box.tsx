@@ -14,7 +14,7 @@ import { SafeIcon } from '@/components/icons.tsx'
 import { ActionBar, MoreMenu } from '@/components/more-menu.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
-import { isOpenClaim } from '@/features/claims/describe-claim.ts'
+import { isOpenClaim } from '@/features/claims/claim-turn.ts'
 import { keepFocus, useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { letterToPoster, mailLink } from '@/lib/mail-link.ts'
 import { notifyError, notifySuccess } from '@/lib/notify.ts'
@@ -138,9 +138,10 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
       </ActionBar>
       <p className="flex gap-2 text-sm text-muted">
         <SafeIcon className="mt-0.5 size-5 shrink-0 text-found" />
-        {item.postType === 'Lost'
-          ? t`Meet in a public place, ask for proof that it is theirs, and send no money or personal papers to someone you do not know.`
-          : t`Meet in a public place, bring something that shows it’s yours, and send no money or personal papers to someone you don’t know.`}
+        <span>
+          {t`Meet in a public place, and send no money or personal papers to someone you don’t know.`}
+          {item.postType === 'Lost' && ` ${t`Ask for proof that it is theirs.`}`}
+        </span>
       </p>
     </section>
   )
