@@ -15,7 +15,7 @@ export interface Budget {
 
 /** Well below what the best app of this kind loads, 219 KiB. */
 const PUBLIC = { script: 126, total: 146 }
-const SIGNED_IN = { page: 'shell.html', script: 140, total: 160 }
+const SIGNED_IN = { page: 'shell.html', script: 141, total: 161 }
 /** With its dialogs, which are there without waiting. */
 const LARGEST = { page: 'shell.html', script: 150, total: 170 }
 

@@ -1,7 +1,7 @@
 const [BEGIN, END] = ['\u2068', '\u2069']
 /** Characters that turn the text after them around, and those that end an isolate. */
 const OVERRIDES = /[\u202a-\u202e\u2066\u2067]/g
-const ISOLATES = new RegExp(`[${BEGIN}${END}]`, 'g')
+const ISOLATES = /[\u2068\u2069]/g
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
