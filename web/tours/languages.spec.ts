@@ -179,8 +179,8 @@ async function tour(page: Page, language: string, look: (path: string) => Promis
   for (const path of ['/additems', `/updateItems/${own._id}`, '/myItems', '/allRecovered', '/account', '/notices'])
     await show(path)
   const claims = [
-    makeClaim({ _id: 'pending', title: LONG_TITLE }),
-    makeClaim({ _id: 'approved', title: LONG_TITLE, state: 'approved' }),
+    makeClaim({ _id: 'pending', itemId: own._id, title: LONG_TITLE }),
+    makeClaim({ _id: 'approved', itemId: own._id, title: LONG_TITLE, state: 'approved' }),
     makeClaim({ _id: 'received', title: LONG_TITLE, role: 'claimant', state: 'approved' }),
   ]
   await stubClaims(page, claims)
@@ -191,6 +191,7 @@ async function tour(page: Page, language: string, look: (path: string) => Promis
   await expect(page.getByText('300', { exact: true })).toBeVisible()
   expect(await leftOf('300')).toBeLessThan(await leftOf('052'))
   await look('/claims/received with its code')
+  await show(`/items/${own._id}/claims`)
   const last = makeMessage({ text: 'It opens by itself.' })
   await stubConversations(page, [
     makeConversation({ _id: 'c1', unread: 3, last }),

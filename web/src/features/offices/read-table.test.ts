@@ -39,6 +39,7 @@ describe('a table of things', () => {
       'the names that the form has',
       'Title;Category;Where it was found;Day it was found;SHELF;date_lost;Note\nBlue umbrella, small;GADGET;Platform 2;31 May 2026;A2;;x',
     ],
+    ['Arabic digits', `${HEAD}\n"Blue umbrella, small",gadgets,Platform 2,٢٠٢٦-٠٥-٣١,A2,,x`],
     ['empty lines', `${HEAD}\n\n"Blue umbrella, small",gadgets,Platform 2,2026-05-31,A2,,x\n,,,,,,\n`],
     ['an empty first line', `\r\n${HEAD}\r\n"Blue umbrella, small",gadgets,Platform 2,2026-05-31,A2,,x`],
     ['a line that names the separator', `sep=|\n${HEAD.replaceAll(',', '|')}\n${Object.values(umbrella).join('|')}`],
