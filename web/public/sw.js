@@ -13,7 +13,7 @@ let isCutOff = false
 self.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event
   const { origin, pathname } = new URL(request.url)
-  if (origin !== self.location.origin || pathname.startsWith('/api/')) return
+  if (origin !== self.location.origin || /^\/(?:api|__)\//.test(pathname)) return
   const isPage = request.mode === 'navigate'
   if (isPage && request.method === 'POST' && request.destination === 'document' && pathname.endsWith('/additems'))
     event.respondWith(takePhoto(request, pathname))

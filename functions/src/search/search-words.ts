@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '../shared/lib/digits.ts'
 import { isUnspaced, splitRuns, splitWords } from '../shared/lib/words.ts'
+import { readReferenceNumber } from '../shared/offices/offices.ts'
 import { isStopWord } from './stems.ts'
 
 /** A longer word is indexed and queried by only this many of its first letters. */
@@ -20,12 +21,9 @@ const SPELT_LETTERS = 5
 /** As many keys as about thirty words have. */
 const MAX_SPELLINGS = 160
 
-/**
- * Makes one word of each reference number of an office, which is found as a whole alone.
- * @see readReferenceNumber
- */
+/** Makes one word of each reference number of an office, which is found as a whole alone. */
 export const numbersAsWords = (text: string) =>
-  toAsciiDigits(text).replace(/(?<![\p{L}\p{N}])(L?)[\p{Pd}\s/]?(20\d\d)[\p{Pd}\s/](\d{6})(?!\p{N})/giu, '$1$2$3')
+  (readReferenceNumber(text) ?? toAsciiDigits(text)).replace(/\b(L?\d{4})[\p{Pd}\u2212](\d{6})\b/giu, '$1$2')
 
 /** Returns the longest beginning of a word that entries store. */
 export const keyOfWord = (word: string) => prefixOf(word, LONGEST_PREFIX)

@@ -87,8 +87,13 @@ describe('wordsOfQuery', () => {
 
   test.each(['L2026-000225', 'l2026 000225', 'L 2026/000225', 'L2026–000225', 'L2026000225', 'L٢٠٢٦-٠٠٠٢٢٥'])(
     'makes one word of the reference number %j',
-    (query) => expect(wordsOfQuery(`${query} kite`)).toEqual(['l2026000225', 'kite']),
+    (query) => expect(wordsOfQuery(query)).toEqual(['l2026000225']),
   )
+
+  test('makes one word of a reference number among others, but not of a year and a number', () => {
+    expect(wordsOfQuery('kite L٢٠٢٦–٠٠٠٢٢٥')).toEqual(['kite', 'l2026000225'])
+    expect(wordsOfQuery('Serial 2015 123456')).toEqual(['serial', '2015', '123456'])
+  })
 
   test('keeps a telephone number in parts', () => {
     expect(wordsOfQuery('0170 123456')).toEqual(['0170', '123456'])

@@ -5,8 +5,11 @@ import { useToday } from './use-today.ts'
 /** The values of a form: a text for each field's name. */
 export type FormValues = Record<string, string>
 
-/** As an initial value it stands for the current day until another one is chosen. */
-export const TODAY = 'today'
+/**
+ * As an initial value it stands for the current day until another one is chosen. No text that is
+ * typed or stored has its first character.
+ */
+export const TODAY = '\0today'
 
 const PREFIX = 'draft:'
 const KEY_PREFIX = 'draft-key:'

@@ -122,8 +122,8 @@ export async function send<T>(
 }
 
 function toNetworkError(timedOut: boolean): ApiError {
-  if (timedOut) return new ApiError(0, 'timeout', t`The board took too long to answer. Please try again.`)
   noticeNoAnswer()
+  if (timedOut) return new ApiError(0, 'timeout', t`The board took too long to answer. Please try again.`)
   const text = isOffline() ? t`You are offline. Please try again when you are connected.` : UNREACHABLE
   return new ApiError(0, 'network', text)
 }

@@ -33,11 +33,11 @@ export const isPushOn = (uid: string): boolean =>
  * must just have pressed something.
  * @param pushKey of the board's settings
  * @returns whether it does; not if the browser's question was put away
- * @throws what is no `ApiError` if the browser refuses: see `pushIsRefused`
+ * @throws {DOMException} if the browser refuses: see `pushIsRefused`
  */
 export async function switchPushOn(uid: string, pushKey: string): Promise<boolean> {
   const permission = await Notification.requestPermission()
-  if (permission === 'denied') throw new Error('The browser refuses notifications.')
+  if (permission === 'denied') throw new DOMException('The browser refuses notifications.', 'NotAllowedError')
   if (permission !== 'granted') return false
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
@@ -86,13 +86,17 @@ export const whatPushShows = () =>
  * must be done first, unless that was declined here. The frame shows the question, below the bar.
  */
 export async function offerPush(): Promise<void> {
-  if (!needsHomeScreen() && (!canPush() || Notification.permission !== 'default')) return
-  if (readStorage('localStorage', ASKED) !== null) return
+  if (!isOpen()) return
   const { pushKey } = await sessionApi.get<AccountSettings>(apiPaths.settings)
-  if (pushKey === '') return
   await new Promise((resolve) => setTimeout(resolve, AFTER_TOAST_MS))
-  window.dispatchEvent(new CustomEvent('push-offer', { detail: pushKey }))
+  // Another offer may have been answered meanwhile.
+  if (pushKey !== '' && isOpen()) window.dispatchEvent(new CustomEvent('push-offer', { detail: pushKey }))
 }
+
+/** Whether neither the browser's question nor ours has been answered here. */
+const isOpen = () =>
+  readStorage('localStorage', ASKED) === null &&
+  (needsHomeScreen() || (canPush() && Notification.permission === 'default'))
 
 /** Remembers that nobody wants to be asked here. */
 export const declinePush = () => writeStorage('localStorage', ASKED, 'yes')

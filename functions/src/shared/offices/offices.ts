@@ -52,7 +52,8 @@ export const MAX_SHELF_LENGTH = 40
 export const REFERENCE_NUMBER = /^\d{4}-\d{6}$/
 
 /** Of something lost it begins with an L. People put any sign or none between its parts. */
-const WRITTEN_NUMBER = /^(L?)[\p{Pd}\s/]?(20\d\d)[\p{Pd}\s/]?(\d{6})$/iu
+const BETWEEN = String.raw`[\p{Pd}\u2212\s/]{0,3}`
+const WRITTEN_NUMBER = new RegExp(String.raw`^(L?)${BETWEEN}(20\d\d)${BETWEEN}(\d{6})$`, 'iu')
 
 /**
  * Reads a reference number as people write it: with any dash, a blank, a slash or nothing between
@@ -60,7 +61,11 @@ const WRITTEN_NUMBER = /^(L?)[\p{Pd}\s/]?(20\d\d)[\p{Pd}\s/]?(\d{6})$/iu
  * @returns `2026-000225` or, of something lost, `L2026-000225`; undefined for any other text
  */
 export function readReferenceNumber(text: string): string | undefined {
-  const [, letter, year, count] = WRITTEN_NUMBER.exec(toAsciiDigits(text).trim()) ?? []
+  // A number that was copied may have isolates around it.
+  const plain = toAsciiDigits(text)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+  const [, letter, year, count] = WRITTEN_NUMBER.exec(plain) ?? []
   return year && `${letter?.toUpperCase()}${year}-${count}`
 }
 

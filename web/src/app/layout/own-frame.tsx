@@ -23,7 +23,13 @@ import { lazyPart } from '@/lib/load-scripts.ts'
 import { loadToasts } from '@/lib/notify.ts'
 import { screenAt } from '../screens.ts'
 
-const PushNote = lazyPart(() => import('./push-note.tsx'))
+const PushNote = lazyPart(() => import('./push-note.tsx'), NoPushNote)
+
+/** Where the question cannot be loaded, it makes room for the other notes. */
+function NoPushNote({ onDone }: { onDone: () => void }) {
+  useEffect(() => onDone())
+  return null
+}
 
 /**
  * The bell and the account in the bar, the notes below it, a phone's bar at the foot, or the dialog

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/components/button.tsx'
 import { focusContent } from '@/features/people/account-notes.tsx'
-import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import {
   declinePush,
@@ -34,10 +33,11 @@ export default function PushNote({ uid, pushKey, onDone }: Props) {
       leave()
     },
     onError: (error) => {
-      if (error instanceof ApiError) notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`)
+      if (!(error instanceof DOMException))
+        notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`)
     },
   })
-  const isRefused = error !== null && !(error instanceof ApiError)
+  const isRefused = error instanceof DOMException
   const mustInstall = needsHomeScreen()
   const question = t`Get a notification on this device when someone replies?`
 

@@ -63,7 +63,9 @@ export function PublicCheckPanel(props: Props) {
   }
 
   function remove(find: PostFind) {
-    setValue(find.field, takeOut(values[find.field], find.text))
+    // A title says what the thing is, even if that is a phone.
+    const isContact = find.field !== 'title' && (find.kind === 'phone' || find.kind === 'email')
+    setValue(find.field, takeOut(values[find.field], find.text, isContact))
     leave(find)
   }
 

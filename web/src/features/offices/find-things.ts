@@ -88,7 +88,7 @@ const FRENCH_DIGITS = ['à&é"\'(-è_ç', 'à&é"\'(§è!ç']
  * and on a French one also for the digits.
  */
 export function scannedNumber(text: string): string | undefined {
-  const typed = toAsciiDigits(text.trim())
+  const typed = toAsciiDigits(readReferenceNumber(text) ?? text).trim()
   const isFrench = !/\d/.test(typed.slice(-REFERENCE_LENGTH))
   const read = (keys: string) => typed.replace(/\S/g, (sign) => (keys.includes(sign) ? `${keys.indexOf(sign)}` : sign))
   for (const text of isFrench ? FRENCH_DIGITS.map(read) : [typed]) {

@@ -37,7 +37,7 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
       if (!isWhole) return notifyInfo(t`The import has stopped. Choose the same file again to resume it, or undo it.`)
       if (added === 0) notifyInfo(t`This table was taken in before, so nothing is added.`)
       else notifySuccess(plural({ count: added }, { one: '# thing is taken in.', other: '# things are taken in.' }))
-      onClose()
+      if (!stopping.signal.aborted) onClose()
     } catch (error) {
       notifyFailure(error, t`The table is not whole yet. Please try again: it goes on where it stopped.`)
     }

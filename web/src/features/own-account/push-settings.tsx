@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { TitledSection } from '@/components/page.tsx'
 import { Switch } from '@/components/switch.tsx'
-import { ApiError } from '@/lib/api-client.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import {
   canPush,
@@ -28,7 +27,8 @@ export function PushSettings({ uid, pushKey }: { uid: string; pushKey: string })
       if (isOn !== false) notifySuccess(isWanted ? pushIsOn() : t`Notifications are now off for this device.`)
     },
     onError: (error) => {
-      if (error instanceof ApiError) notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`)
+      if (!(error instanceof DOMException))
+        notifyFailure(error, (reason: string) => t`This could not be saved. ${reason}`)
     },
   })
   const helpId = useId()
@@ -57,7 +57,7 @@ export function PushSettings({ uid, pushKey }: { uid: string; pushKey: string })
       <p id={helpId} className="text-muted">
         {whatPushShows()}
       </p>
-      {error && !(error instanceof ApiError) && (
+      {error instanceof DOMException && (
         <p role="alert" className="text-danger">
           {pushIsRefused()}
         </p>

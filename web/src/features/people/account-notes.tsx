@@ -128,8 +128,8 @@ export function VerifyReminder({ user }: { user: SessionUser }) {
   )
 }
 
-/** Holds whose account had a password when it was last used in this browser. */
-const HAD_PASSWORD = 'had-password'
+/** Holds that an account had a password when it was last used in this browser. */
+const hadPassword = (uid: string) => `had-password:${uid}`
 
 /**
  * Whether Google's login has removed a user's password, as it does where the address of an account
@@ -137,12 +137,12 @@ const HAD_PASSWORD = 'had-password'
  * before can know.
  */
 export function usePasswordRemoved({ uid, hasPassword }: SessionUser): { isRemoved: boolean; forget: () => void } {
-  const [isRemoved, setRemoved] = useState(() => !hasPassword && readStorage('localStorage', HAD_PASSWORD) === uid)
+  const [isRemoved, setRemoved] = useState(() => !hasPassword && readStorage('localStorage', hadPassword(uid)) !== null)
   useEffect(() => {
-    if (hasPassword) writeStorage('localStorage', HAD_PASSWORD, uid)
+    if (hasPassword) writeStorage('localStorage', hadPassword(uid), 'yes')
   }, [uid, hasPassword])
   const forget = () => {
-    writeStorage('localStorage', HAD_PASSWORD, null)
+    writeStorage('localStorage', hadPassword(uid), null)
     setRemoved(false)
   }
   return { isRemoved, forget }

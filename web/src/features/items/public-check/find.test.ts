@@ -32,15 +32,33 @@ describe('takeOut', () => {
     ['علبة سوداء. اتصلوا بي على الرقم 07700 900123.', 'علبة سوداء.'],
     ['علبة سوداء، رقم هاتفي 07700 900123', 'علبة سوداء'],
   ])('leaves no stub of a sentence behind: “%s”', (text, rest) => {
-    expect(takeOut(text, '07700 900123')).toBe(rest)
+    expect(takeOut(text, '07700 900123', true)).toBe(rest)
+  })
+
+  it.each([
+    ['Mobile phone found (07700 900123)', 'Mobile phone found ()'],
+    ['Phone 07700 900123 found', 'Phone found'],
+    ['Found it at 07700 900123', 'Found it at'],
+    ['Handy gefunden, Nummer 07700 900123.', 'Handy gefunden.'],
+  ])('keeps what speaks of the thing: “%s”', (text, rest) => {
+    expect(takeOut(text, '07700 900123', true)).toBe(rest)
+  })
+
+  it('keeps the sentence of a number by which nobody is reached', () => {
+    expect(takeOut('My phone: 490154203237518.', '490154203237518')).toBe('My phone:.')
+  })
+
+  it('looks at words that many languages have once', () => {
+    const text = `${'me la si '.repeat(8)}zz 07700 900123`
+    expect(takeOut(text, '07700 900123', true)).toBe(`${'me la si '.repeat(8)}zz`)
   })
 
   it('keeps a sentence until its last number is taken out, and one that says more', () => {
-    const first = takeOut('Tin. Call 07700 900123 or 07700 900456.', '07700 900123')
+    const first = takeOut('Tin. Call 07700 900123 or 07700 900456.', '07700 900123', true)
     expect(first).toBe('Tin. Call or 07700 900456.')
-    expect(takeOut(first, '07700 900456')).toBe('Tin.')
+    expect(takeOut(first, '07700 900456', true)).toBe('Tin.')
     const more = 'Call me on 07700 900123 at the station office.'
-    expect(takeOut(more, '07700 900123')).toBe('Call me on at the station office.')
+    expect(takeOut(more, '07700 900123', true)).toBe('Call me on at the station office.')
   })
 })
 

@@ -1,4 +1,4 @@
-import { PHONE_WORDS, REACHING_WORDS } from './phone-words.ts'
+import { FINDING_WORDS, PHONE_WORDS, REACHING_WORDS, TELLING_WORDS } from './phone-words.ts'
 
 /** What a text can hold that should not be public. */
 export type FindKind = 'email' | 'phone' | 'card' | 'iban' | 'imei' | 'document'
@@ -31,21 +31,31 @@ const CLOSING = new RegExp(`^(?:(?!${END}).)*`, 'iu')
 const CLAUSE = /[,;،–—]?[^,;،–—]*$/u
 /** Longer ones say something. */
 const MAX_STUB = 80
-const STUB = new RegExp(String.raw`^(?:(?:${PHONE_WORDS}|${REACHING_WORDS})(?![\p{L}\p{N}])|[^\p{L}\p{N}])*$`, 'iu')
-const isStub = (words: string) => words.length <= MAX_STUB && STUB.test(words)
+const any = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'giu')
+const REACHING = any(`${PHONE_WORDS}|${REACHING_WORDS}|${FINDING_WORDS}|${TELLING_WORDS}`)
+const FINDING = any(FINDING_WORDS)
+const TELLING = any(TELLING_WORDS)
+
+/** Whether words only say where somebody can be reached: “Phone found” is about a thing. */
+function isStub(words: string): boolean {
+  if (words.length > MAX_STUB || /[\p{L}\p{N}]/u.test(words.replace(REACHING, ' '))) return false
+  return words.search(FINDING) < 0 || words.search(TELLING) >= 0
+}
 
 /**
- * Returns the text without all places of a part, and without what would be left over around it:
- * blanks, and a sentence or its last clause that only led to the part, such as “Call me on.”
+ * Returns the text without all places of a part, and without the blanks that would be left over
+ * around it.
+ * @param isContact whether the part is a way to reach somebody. Then a sentence or its last clause
+ * that only led to it goes as well, such as “Call me on.”
  */
-export function takeOut(text: string, part: string): string {
+export function takeOut(text: string, part: string, isContact = false): string {
   return text
     .split(part)
     .reduce((before, after) => {
       const [opening = ''] = OPENING.exec(before) ?? []
       const [closing = ''] = CLOSING.exec(after) ?? []
       const [clause = ''] = CLAUSE.exec(opening) ?? []
-      const stub = [opening, clause].find((words) => isStub(words + closing))
+      const stub = isContact ? [opening, clause].find((words) => isStub(words + closing)) : undefined
       const [left, right] =
         stub === undefined
           ? [before.replace(/[ \t]+$/, ''), after.replace(/^[ \t]+/, '')]
