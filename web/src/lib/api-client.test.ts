@@ -134,6 +134,19 @@ describe('a call to the API', () => {
     expect(timer).toHaveBeenCalledWith(10_000)
   })
 
+  it('looks for the way to the board after a timeout, where a worker has started the page', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } })
+    const timeout = new AbortController()
+    const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal)
+    fetchMock.mockImplementation(hangUntilAborted)
+    const failure = failureOf(sessionApi.post('/logout'))
+    timeout.abort(new DOMException('late', 'TimeoutError'))
+    await failure
+    timer.mockRestore()
+    expect(fetchMock.mock.calls.map(([address]) => address)).toContain('/robots.txt')
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+
   it('rejects with the caller’s reason when the caller aborts it', async () => {
     const caller = new AbortController()
     fetchMock.mockImplementation(hangUntilAborted)
