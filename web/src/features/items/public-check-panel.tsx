@@ -63,9 +63,10 @@ export function PublicCheckPanel(props: Props) {
   }
 
   function remove(find: PostFind) {
-    // A title says what the thing is, even if that is a phone.
-    const isContact = find.field !== 'title' && (find.kind === 'phone' || find.kind === 'email')
-    setValue(find.field, takeOut(values[find.field], find.text, isContact))
+    const { field, kind, text } = find
+    const rest = takeOut(values[field], text, kind === 'phone' || kind === 'email')
+    // A title has to say something, such as “Phone”.
+    setValue(field, rest === '' && field === 'title' ? takeOut(values[field], text) : rest)
     leave(find)
   }
 
