@@ -13,8 +13,9 @@ let isCutOff = false
 self.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event
   const { origin, pathname } = new URL(request.url)
-  if (origin !== self.location.origin || /^\/(?:api|__)\//.test(pathname)) return
-  const isPage = request.mode === 'navigate'
+  if (origin !== self.location.origin || pathname.startsWith('/api/')) return
+  // Google's login has pages of its own there.
+  const isPage = request.mode === 'navigate' && !pathname.startsWith('/__/')
   if (isPage && request.method === 'POST' && request.destination === 'document' && pathname.endsWith('/additems'))
     event.respondWith(takePhoto(request, pathname))
   if (request.method !== 'GET') return
