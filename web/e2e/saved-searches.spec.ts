@@ -13,7 +13,7 @@ test('a search is kept at one press, told under the bell when somebody posts wha
   await logIn(page, watcher, search)
   await page.getByRole('button', { name: 'Tell me about new ones' }).click()
   await expect(page.getByText('We’ll tell you when something new fits.')).toBeVisible()
-  await page.reload()
+  await page.goto(search.replace(encodeURIComponent(title), encodeURIComponent(title.toUpperCase())))
   await expect(page.getByRole('button', { name: 'Stop telling me' })).toBeVisible()
 
   const poster = await createAccount()

@@ -90,6 +90,9 @@ export function matchEmail(id: string, posts: readonly MatchedPost[]): Email {
  */
 type RecoveryOfPost = Record<'key' | 'itemId' | 'day', string>
 
+/** A person gets this many e-mails a day about recoveries, as one account can mark many posts. */
+const EMAILS_OF_RECOVERIES = dailyLimit('recovery-email', 10)
+
 /** An administrator may have written a day that is none. */
 export function recoveredEmail({ key, itemId, day: text }: RecoveryOfPost, postTitle: string): Email {
   const title = toLine(postTitle)
@@ -111,6 +114,7 @@ export function recoveredEmail({ key, itemId, day: text }: RecoveryOfPost, postT
       ),
     ],
     link: { text: say('See your post'), path: `/items/${itemId}` },
+    limit: EMAILS_OF_RECOVERIES,
   }
 }
 
@@ -132,6 +136,7 @@ export function reopenedEmail({ key, itemId, day: text }: RecoveryOfPost): Email
       say('If you have the thing or know more about it, please get in touch. The post says how.'),
     ],
     link: { text: say('See the post'), path: `/items/${itemId}` },
+    limit: EMAILS_OF_RECOVERIES,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { contact } from '../../../board.config.ts'
-import { DAY_MS, SECOND_MS } from '../lib/durations.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../lib/durations.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { boardNameIn, inLanguage, say, type Text } from '../lib/words.ts'
@@ -11,6 +11,7 @@ import { findSubscriptions, pushSubscriptions } from '../people/push-subscriptio
 import { directionOf, prefixOf } from '../shared/lib/languages.ts'
 import type { NotificationKind } from '../shared/news/notifications.ts'
 import { MAX_PUSH_DEVICES, type PushNotice } from '../shared/people/push.ts'
+import { countUse } from '../store/account-limit.ts'
 import { changeOnce } from '../store/change.ts'
 
 /** Others may read a lock screen, so these name nobody and quote nothing. */
@@ -32,16 +33,19 @@ const WORDS: Record<NotificationKind, Text> = {
 const SERVICE_MS = 5 * SECOND_MS
 /** A service keeps a notice for a device that is switched off for this long, in seconds. */
 const KEPT_SECONDS = DAY_MS / SECOND_MS
+/** Devices ring this often within an hour about one conversation, however fast it is read. */
+const RINGS_PER_HOUR = 20
 /** What a service answers for a subscription that has ended. */
 const GONE = [404, 410]
 
 /**
  * Sends a notice to all devices of a person that show notices. It is lost if a service does not
  * take it, as the bell has it, too. A device goes when its login has ended, or its service says so.
+ * @param quietSince nothing is sent if the devices have rung about the same since then
  */
-export async function sendPush(context: Context, uid: string, notice: StoredNotification): Promise<void> {
+export async function sendPush(context: Context, uid: string, notice: StoredNotification, quietSince: Date) {
   const devices = (await findSubscriptions(context.firestore, { uid })).slice(0, MAX_PUSH_DEVICES)
-  if (devices.length === 0) return
+  if (devices.length === 0 || !(await mayRing(context, uid, notice, quietSince))) return
   const [record, { language }] = await Promise.all([findRecord(context, uid), readEmailChoice(context.firestore, uid)])
   const payload = JSON.stringify(describe(notice, language))
   await Promise.all(
@@ -54,13 +58,24 @@ export async function sendPush(context: Context, uid: string, notice: StoredNoti
   )
 }
 
-function describe({ kind, conversationId }: StoredNotification, language: string): PushNotice {
+/** It is counted before anything is sent, so that no repeated or concurrent event rings twice. */
+async function mayRing(context: Context, uid: string, notice: StoredNotification, quietSince: Date) {
+  const once = { milliseconds: Date.now() - quietSince.getTime(), max: 1 }
+  const windows = [once, { milliseconds: HOUR_MS, max: RINGS_PER_HOUR }]
+  return (await countUse(context, uid, { action: `push-${tagOf(notice)}`, windows })) === undefined
+}
+
+/** A later notice with the same tag takes the place of an earlier one on a device. */
+const tagOf = ({ kind, conversationId }: StoredNotification) => conversationId ?? kind
+
+function describe(notice: StoredNotification, language: string): PushNotice {
+  const { kind, conversationId } = notice
   const path = conversationId ? `/conversations/${conversationId}` : '/notices'
   return {
     title: boardNameIn(language),
     body: inLanguage(language, WORDS[kind]),
     path: `${prefixOf(language)}${path}`,
-    tag: conversationId ?? kind,
+    tag: tagOf(notice),
     lang: language,
     dir: directionOf(language),
   }

@@ -6,6 +6,7 @@ import type { Context } from '../lib/request-context.ts'
 import type { Account, Session } from '../people/account.ts'
 import { type IndexedItem, toSearchEntry } from '../search/search-entry.ts'
 import { type EntryKey, readQuery } from '../search/search-query.ts'
+import { readWords, type Word } from '../search/stems.ts'
 import { CATEGORIES } from '../shared/items/categories.ts'
 import { MAX_SAVED_SEARCHES, POST_TYPES } from '../shared/lib/shared-constants.ts'
 import { isSameSearch, type SavedSearch, type SaveSearchInput } from '../shared/news/saved-searches.ts'
@@ -53,9 +54,7 @@ export function saveSearch(
     const { searches } = savedSearches.read(document)
     const others = searches.filter((one) => !isSameSearch(one, search))
     if (isSaved === others.length < searches.length) return searches
-    const saysNothing =
-      readQuery(search.q).words.length === 0 && (search.q !== '' || (!search.postType && !search.category))
-    if (isSaved && saysNothing) throw new HttpError('empty-search')
+    if (isSaved && !saysSomething(search)) throw new HttpError('empty-search')
     if (isSaved && searches.length >= MAX_SAVED_SEARCHES) throw new HttpError('too-many-searches')
     const saved = isSaved ? [search, ...others] : others
     if (saved.length === 0) tx.delete(document)
@@ -63,6 +62,15 @@ export function saveSearch(
     return saved
   })
 }
+
+/** Whether few enough posts fit a search for its watcher to want to hear of each. */
+function saysSomething({ q, postType, category }: SavedSearch): boolean {
+  if (q === '') return postType !== undefined || category !== undefined
+  return readQuery(q).words.some(({ text }) => readWords(text).some(isMoreThanBeginning))
+}
+
+/** A third of all posts have a word that begins with “th”. */
+const isMoreThanBeginning = ({ text }: Word) => !/^\p{sc=Latin}{1,2}$/u.test(text)
 
 /** Firestore stores nothing that is undefined. */
 const withoutGaps = (search: SavedSearch) => Object.fromEntries(Object.entries(search).filter(([, value]) => value))

@@ -12,7 +12,7 @@ import { isPerson } from '../store/people-in.ts'
 import type { Email } from './email-texts.ts'
 import { addEmail } from './send-email.ts'
 
-export type NewNotification = Omit<StoredNotification, 'readAt' | 'hidden' | 'isConversationRead'>
+export type NewNotification = Omit<StoredNotification, 'readAt' | 'hidden' | 'isConversationRead' | 'furtherUids'>
 type News = NewNotification & { email?: Email }
 
 /**
@@ -31,7 +31,9 @@ const LIKELY = 0.65
  */
 export async function tell(context: Context, uid: string, { email, ...notification }: News): Promise<void> {
   if (!isUid(uid) || !isPerson(uid)) return
-  await addNotification(context, uid, notification)
+  const { notices } = await addNotification(context, uid, notification)
+  // Of new posts that fit a search, the e-mails are about none that the bell leaves out.
+  if (notification.kind === 'search' && !notices.some(({ id }) => id === notification.id)) return
   // If the commit fails, the e-mail exists already.
   if (email) await changeOnce(context, (tx) => addEmail(context, tx, uid, email))
 }
@@ -40,9 +42,10 @@ export async function tell(context: Context, uid: string, { email, ...notificati
  * Adds a notification once. The bell holds the newest of each kind, and one for a thing and a
  * person: a later one about the same takes the place of an earlier one. A later match, though,
  * leaves an earlier one that is as likely, still unread and of an open post.
+ * @returns the bell as it is then
  */
-export async function addNotification(context: Context, uid: string, { otherUid, ...notification }: NewNotification) {
-  await changeNotificationBox(context.firestore, uid, async (before) => {
+export function addNotification(context: Context, uid: string, { otherUid, ...notification }: NewNotification) {
+  return changeNotificationBox(context.firestore, uid, async (before) => {
     // An event may be handled long after one of the two has gone, or begun to erase their account.
     const erased = await findErased(context.firestore, otherUid === undefined ? [uid] : [uid, otherUid])
     if (erased.has(uid)) return undefined
@@ -72,14 +75,28 @@ export async function withNotification(context: Context, box: NotificationBox, n
     const shown = { ...earlier, hidden: false }
     return earlier.hidden ? { ...box, notices: box.notices.map((one) => (one === earlier ? shown : one)) } : undefined
   }
-  // Of new posts that fit a search, the bell has the latest, and says of how many nobody has read.
-  const isFurther = notification.kind === 'search' && earlier?.readAt === null && !earlier.hidden
-  const added = { ...notification, readAt: null, ...(isFurther && { further: (earlier.further ?? 0) + 1 }) }
+  const further = notification.kind === 'search' && earlier?.readAt === null && !earlier.hidden && countIn(earlier)
+  if (further && isFlood(notification, further.furtherUids)) return undefined
+  const added = { ...notification, readAt: null, ...further }
   const notices = newestOfEachKind([added, ...box.notices.filter((one) => one !== earlier)])
   if (!notices.includes(added)) return undefined
   const emailDueAt = notification.kind === 'match' ? emailTime(context, box, notification.score ?? 0) : box.emailDueAt
   return { ...box, notices, emailDueAt }
 }
+
+/** An unread alert is about at most this many posts of one person, so that nobody fills it. */
+const POSTS_OF_ONE = 2
+/** An alert remembers the posters of this many posts. */
+const MAX_FURTHER_UIDS = 30
+
+/** The bell has the latest post that fits a search, and counts the others that are unread. */
+const countIn = ({ further = 0, furtherUids = [], otherUid }: StoredNotification) => ({
+  further: further + 1,
+  furtherUids: [...furtherUids, ...(otherUid ? [otherUid] : [])].slice(-MAX_FURTHER_UIDS),
+})
+
+const isFlood = ({ otherUid }: NewNotification, furtherUids: readonly string[]) =>
+  furtherUids.filter((uid) => uid === otherUid).length >= POSTS_OF_ONE
 
 /** Whether a stored notification leaves nothing that a new one would add. */
 function isCoveredBy(added: NewNotification, stored: StoredNotification): boolean {

@@ -5,7 +5,7 @@ import type { Context } from '../lib/request-context.ts'
 import { notificationFacts } from '../shared/news/notifications.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
-import { entriesOf } from '../store/field-values.ts'
+import { entriesOf, textListOf } from '../store/field-values.ts'
 import { peopleAmong } from '../store/people-in.ts'
 import { NOBODY } from '../store/personal-data.ts'
 import { eachOverdue } from '../store/queries.ts'
@@ -20,6 +20,8 @@ const storedNotificationSchema = z.object({
   hidden: z.optional(z.boolean()),
   /** The other person: their post may fit, or what they have done with an item or claim is told. */
   otherUid: z.optional(uidText),
+  /** Whose posts an alert is about besides, as far as it is unread: the latest of them. */
+  furtherUids: z.optional(storedEntries(uidText)),
   /** The place of a claim's step in the claim's history. */
   line: z.optional(z.number()),
   /** How likely a match is. */
@@ -79,17 +81,20 @@ export const eachBoxWithDueEmail = (firestore: Firestore, now: Date) =>
 /**
  * Changes a person's notifications. If they have changed meanwhile, they are read again.
  * @param changeBox returns the new box, or undefined if nothing must change
+ * @returns the box as it is then
  * @throws {HttpError} 503 if the box keeps changing
  */
 export async function changeNotificationBox(
   firestore: Firestore,
   uid: string,
   changeBox: (box: NotificationBox, tx: Transaction) => BoxChange | Promise<BoxChange>,
-): Promise<void> {
-  await change({ firestore }, async (tx) => {
+): Promise<NotificationBox> {
+  return change({ firestore }, async (tx) => {
     const document = await readBoxDocument(firestore, uid)
-    const box = await changeBox(toNotificationBox(document), tx)
+    const before = toNotificationBox(document)
+    const box = await changeBox(before, tx)
     if (box) addBox(tx, document, box)
+    return box ?? before
   })
 }
 
@@ -103,7 +108,8 @@ export function addBox(tx: Transaction, document: DocumentSnapshot, box: Notific
 /** Returns everybody whom the notifications of a stored box name, also those it cannot read. */
 export const peopleOfBox = (document: DocumentSnapshot): string[] => peopleOf(entriesOf(document.get('notices')))
 
-const peopleOf = (notices: readonly { otherUid?: unknown }[]) => peopleAmong(notices.map(({ otherUid }) => otherUid))
+const peopleOf = (notices: readonly { otherUid?: unknown; furtherUids?: unknown }[]) =>
+  peopleAmong(notices.flatMap(({ otherUid, furtherUids }) => [otherUid, ...textListOf(furtherUids)]))
 
 type BoxChange = NotificationBox | undefined
 
@@ -117,12 +123,12 @@ export function toNotificationBox(document: DocumentSnapshot): NotificationBox {
  * Changes those of a person's notifications of which `changed` returns others. One of which it
  * returns undefined goes.
  */
-export function changeNotices(
+export async function changeNotices(
   firestore: Firestore,
   uid: string,
   changed: (one: StoredNotification) => StoredNotification | undefined,
 ): Promise<void> {
-  return changeNotificationBox(firestore, uid, (box) => {
+  await changeNotificationBox(firestore, uid, (box) => {
     const notices = box.notices.flatMap((one) => changed(one) ?? [])
     return isDeepStrictEqual(notices, box.notices) ? undefined : { ...box, notices }
   })

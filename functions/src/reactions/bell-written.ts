@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../lib/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { sendPush } from '../news/push.ts'
 import { noticeBoxes, type StoredNotification } from '../people/notification-box.ts'
@@ -7,16 +7,27 @@ import type { DocumentWritten } from '../store/document-written.ts'
 /** An event may be handled again much later, when its reader has long seen what is new. */
 const NEWS_MS = HOUR_MS
 
+/** Devices ring about a conversation that stays unread again after this time. */
+const UNREAD_MS = 10 * MINUTE_MS
+/** Whoever has read it is told a minute later or more, so this only stops repeated events. */
+const READ_MS = 30 * SECOND_MS
+/** They ring about each other kind of news once within this time. */
+const OTHERS_MS = HOUR_MS
+
 /** Sends the newest notice that a write has put under the bell to the person's devices. */
 export async function handleBellWritten(
   context: Context,
   { before, after, writtenAt }: DocumentWritten,
 ): Promise<void> {
   if (!after.exists || !context.settings.vapid || Date.now() - writtenAt.getTime() > NEWS_MS) return
-  const known = new Set(noticeBoxes.read(before).notices.map(keyOf))
+  const earlier = noticeBoxes.read(before).notices
+  const known = new Set(earlier.map(keyOf))
   const { notices } = noticeBoxes.read(after)
   const newest = notices.find((notice) => notice.readAt === null && !notice.hidden && !known.has(keyOf(notice)))
-  if (newest) await sendPush(context, after.id, newest)
+  if (!newest) return
+  const wasRead = earlier.some(({ id, readAt }) => id === newest.id && readAt !== null)
+  const quiet = newest.kind !== 'message' ? OTHERS_MS : wasRead ? READ_MS : UNREAD_MS
+  await sendPush(context, after.id, newest, new Date(writtenAt.getTime() - quiet))
 }
 
 const keyOf = ({ id, createdAt }: StoredNotification) => `${id} ${createdAt}`

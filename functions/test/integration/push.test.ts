@@ -1,11 +1,16 @@
 import { createPublicKey } from 'node:crypto'
+import { Timestamp } from 'firebase-admin/firestore'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contact } from '../../../board.config.ts'
 import { addNotification, type NewNotification } from '../../src/news/tell.ts'
+import { messageNotificationId, settleMessages } from '../../src/people/notification-box.ts'
 import { handleBellWritten } from '../../src/reactions/bell-written.ts'
 import type { AccountSettings } from '../../src/shared/people/account-settings.ts'
 import { MAX_PUSH_DEVICES, type PushSubscriptionInput } from '../../src/shared/people/push.ts'
+import { accountLimits } from '../../src/store/account-limit.ts'
+import type { DocumentWritten } from '../../src/store/document-written.ts'
+import { billFirestore } from '../support/billed-reads.ts'
 import { nextSecond } from '../support/next-second.ts'
 import { openSession, type Person, register, signInAgain } from '../support/people.ts'
 import { startPushService } from '../support/push-service.ts'
@@ -43,7 +48,7 @@ async function addDevice(person: Person, status?: number) {
 }
 
 /** Rings somebody's bell, and handles the event of that. */
-async function ring({ uid }: Person, notice: Partial<NewNotification> = {}): Promise<void> {
+async function ring({ uid }: Person, notice: Partial<NewNotification> = {}): Promise<DocumentWritten> {
   const box = app.firestore.doc(`noticeBoxes/${uid}`)
   const before = await box.get()
   const createdAt = new Date().toISOString()
@@ -57,7 +62,18 @@ async function ring({ uid }: Person, notice: Partial<NewNotification> = {}): Pro
     createdAt,
     ...notice,
   } as never)
-  await handleBellWritten(app.context, { before, after: await box.get(), writtenAt: new Date() })
+  const event = { before, after: await box.get(), writtenAt: new Date() }
+  await handleBellWritten(app.context, event)
+  return event
+}
+
+/** Lets time pass for what the board has counted of somebody. */
+async function letPass({ uid }: Person, minutes: number): Promise<void> {
+  for (const document of (await accountLimits.in(app.firestore).where('uid', '==', uid).get()).docs) {
+    const { uses } = accountLimits.read(document)
+    const earlier = uses.map(({ name, at }) => ({ name, at: Timestamp.fromMillis(at.toMillis() - minutes * 60_000) }))
+    await document.ref.update({ uses: earlier })
+  }
 }
 
 describe('a notice', () => {
@@ -120,6 +136,74 @@ describe('a notice', () => {
     expect(sound.device.received).toHaveLength(1)
     expect([broken, leading].map(({ device }) => device.received.length)).toEqual([1, 1])
     expect(await stored(ada)).toHaveLength(3)
+  })
+})
+
+describe('the devices of a person', () => {
+  const message = (conversationId: string) =>
+    ({ id: messageNotificationId(conversationId), kind: 'message', conversationId }) as const
+  const search = (n: number) => ({ id: `search-${n}`, kind: 'search' }) as const
+
+  test('ring once an hour for each kind of news, and stay quiet about what came meanwhile', async () => {
+    const { device } = await addDevice(ada)
+    for (let n = 0; n < 12; n += 1) await ring(ada, search(n))
+    await ring(ada)
+    await letPass(ada, 59)
+    await ring(ada, search(12))
+    expect(device.received.map(({ notice }) => notice.tag)).toEqual(['search', 'claim'])
+    await letPass(ada, 1)
+    await ring(ada, search(13))
+    expect(device.received).toHaveLength(3)
+  })
+
+  test('ring once for a conversation while it is unread, again after ten minutes, and at once when it was read', async () => {
+    const { device } = await addDevice(ada)
+    for (let n = 0; n < 3; n += 1) for (const id of ['one', 'two']) await ring(ada, message(id))
+    await letPass(ada, 9)
+    await ring(ada, message('one'))
+    expect(device.received.map(({ notice }) => notice.tag)).toEqual(['one', 'two'])
+    await letPass(ada, 1)
+    await ring(ada, message('one'))
+    expect(device.received).toHaveLength(3)
+    await letPass(ada, 1)
+    await settleMessages(app.context, ada.uid, 'one')
+    await ring(ada, message('one'))
+    await ring(ada, message('one'))
+    expect(device.received).toHaveLength(4)
+  })
+
+  test('ring twenty times an hour for a conversation, however fast it is read', async () => {
+    const { device } = await addDevice(ada)
+    for (let n = 0; n < 24; n += 1) {
+      await ring(ada, message('one'))
+      await settleMessages(app.context, ada.uid, 'one')
+      await letPass(ada, 1)
+    }
+    expect(device.received).toHaveLength(20)
+  })
+
+  test.for([search(1), message('one')])(
+    'ring once for an event that arrives often, at once and late: %j',
+    async (one) => {
+      const { device } = await addDevice(ada)
+      await ring(ada, one)
+      await settleMessages(app.context, ada.uid, 'one')
+      await letPass(ada, 61)
+      const event = await ring(ada, { ...one, id: one.kind === 'message' ? one.id : 'search-2' })
+      await Promise.all(Array.from({ length: 5 }, () => handleBellWritten(app.context, event)))
+      await letPass(ada, 20)
+      const late = { ...event, writtenAt: new Date(event.writtenAt.getTime() - 20 * 60_000) }
+      await handleBellWritten(app.context, late)
+      expect(device.received).toHaveLength(2)
+    },
+  )
+
+  test('cost one read if there are none', async () => {
+    const { firestore, bill } = billFirestore(app.firestore)
+    const event = await ring(ada)
+    await handleBellWritten({ ...app.context, firestore }, event)
+    expect(bill).toMatchObject({ reads: 1 })
+    expect((await accountLimits.in(app.firestore).where('uid', '==', ada.uid).get()).size).toBe(0)
   })
 })
 

@@ -42,6 +42,16 @@ describe('a recovery', () => {
     ])
   })
 
+  test('is told by ten e-mails a day at most, and under the bell each time', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      const { _id } = await board.postLost(poster, { title: `Cat ${n}` })
+      await recover(_id)
+      await handle(await nothing(_id), await record(_id))
+    }
+    expect(await board.notifications(poster)).toHaveLength(12)
+    expect(await board.mails()).toHaveLength(10)
+  })
+
   test('shows the recoverer’s name, and where and when, only to the poster and only until the item is reopened', async () => {
     const { _id } = await board.postLost(poster)
     await recover(_id)

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { savedSearches } from '../../src/news/saved-searches.ts'
+import { handleBellWritten } from '../../src/reactions/bell-written.ts'
 import { handleItemWritten } from '../../src/reactions/item-written.ts'
 import { tellFurtherWatchers, tellWatchers } from '../../src/reactions/tell-watchers.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { SavedSearch } from '../../src/shared/news/saved-searches.ts'
+import { accountLimits } from '../../src/store/account-limit.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
+import { startPushService } from '../support/push-service.ts'
 import { send } from '../support/requests.ts'
 
 let board: EventBoard
@@ -54,6 +57,15 @@ describe('the searches that a person has saved', () => {
     expect((await savedSearches.document(board.app.firestore, watcher.uid).get()).exists).toBe(false)
   })
 
+  test('are one if they are in the same words, however these are written, and end as one', async () => {
+    const kept = [{ q: 'Blue  Backpack' }]
+    for (const q of ['Blue  Backpack', 'blue backpack', 'backpack blue', 'Blúe “backpack”, blue!'])
+      expect((await save({ q })).body).toEqual(kept)
+    expect((await save({ q: 'blue backpack', postType: 'Found' })).body).toHaveLength(2)
+    expect((await save({ q: 'blue backpacks' })).body).toHaveLength(3)
+    expect((await save({ q: 'BACKPACK, blue' }, false)).body).toHaveLength(2)
+  })
+
   test('are ten at most, also when several are saved at once, and an eleventh says what to do', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => save({ q: `umbrella ${n}` })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -65,12 +77,30 @@ describe('the searches that a person has saved', () => {
     ])
   })
 
-  test.for([{}, { q: '!?' }, { q: '!?', postType: 'Found' }, { q: '', status: 'notrecovered' }])(
-    'rejects %j, which says nothing',
-    async (search) => {
-      expect((await save(search)).status).toBe(400)
-    },
-  )
+  test.for([
+    {},
+    { q: '!?' },
+    { q: '!?', postType: 'Found' },
+    { q: '', status: 'notrecovered' },
+    { q: 'the' },
+    { q: 'lost and found' },
+    { q: 'I have it', category: 'gadgets' },
+    { q: 'a' },
+    { q: 'th wi', postType: 'Found' },
+    { q: 'Ça' },
+    { q: 'は' },
+  ])('rejects %j, which says nothing', async (search) => {
+    const { status, body } = await save(search)
+    expect([status, body.error?.message]).toEqual([
+      400,
+      'That would fit too many posts. Please write a word for the item, such as “umbrella”, or choose only a type or a category.',
+    ])
+    expect(await saved()).toEqual([])
+  })
+
+  test.for(['umb', 'the cat', 'tram 4', 'a4', '傘', '지갑', 'зонт'])('may say %s', async (q) => {
+    expect((await save({ q })).body).toEqual([{ q }])
+  })
 })
 
 describe('a new post', () => {
@@ -112,6 +142,38 @@ describe('a new post', () => {
     await send('POST', `${board.app.url}/notices/read`, { cookie: watcher.cookie, body: { all: true } })
     const third = await postAndTell({ title: 'Green umbrella' })
     expect(await told()).toEqual([['search', third._id, undefined]])
+  })
+
+  test('is told with at most one other of its poster as long as that is unread, so nobody hides the others', async () => {
+    const service = await startPushService()
+    const { subscription, device } = service.subscribe()
+    await send('PUT', `${board.app.url}/push`, { cookie: watcher.cookie, body: subscription })
+    const box = board.app.firestore.doc(`noticeBoxes/${watcher.uid}`)
+    const advertise = async (person = poster) => {
+      const before = await box.get()
+      const { _id } = await postAndTell({ title: 'Umbrellas, cheap' }, person)
+      await handleBellWritten(board.app.context, { before, after: await box.get(), writtenAt: new Date() })
+      return _id
+    }
+    await save({ q: 'umbrella' })
+    const ads = []
+    for (let n = 0; n < 12; n += 1) ads.push(await advertise())
+    expect(await told()).toEqual([['search', ads[1], 1]])
+    const finder = await board.register()
+    const real = await advertise(finder)
+    await advertise()
+    expect(await told()).toEqual([['search', real, 2]])
+    expect(device.received).toHaveLength(1)
+    expect((await box.get()).get('people').toSorted()).toEqual([finder.uid, poster.uid].toSorted())
+    // On the next day, too, it is worth no e-mail.
+    await board.app.firestore.recursiveDelete(accountLimits.in(board.app.firestore))
+    await advertise()
+    expect(await board.mails()).toHaveLength(1)
+    await send('POST', `${board.app.url}/notices/read`, { cookie: watcher.cookie, body: { all: true } })
+    const next = await advertise()
+    expect(await told()).toEqual([['search', next, undefined]])
+    expect(await board.mails()).toHaveLength(2)
+    await service.close()
   })
 
   test('is not told to its own poster, nor to people who have blocked each other, nor after the search was ended', async () => {

@@ -23,7 +23,10 @@ export const REFUSALS = {
   'wrong-idempotency-key': [400, `${IDEMPOTENCY_HEADER} must be 8 to 128 letters, digits, - or _.`],
   'unreadable-picture': [400, 'This picture cannot be read. Please choose another one: a JPEG, PNG or WebP.'],
   'too-many-pixels': [400, 'This picture has too many pixels. Please choose one of at most 12 megapixels.'],
-  'empty-search': [400, 'Please write a word, or choose a type or a category.'],
+  'empty-search': [
+    400,
+    'That would fit too many posts. Please write a word for the item, such as “umbrella”, or choose only a type or a category.',
+  ],
   'too-many-searches': [
     400,
     `You have saved ${MAX_SAVED_SEARCHES} searches already. Please stop one of them in your notices first.`,

@@ -36,7 +36,8 @@ export const MAX_NOTIFICATIONS = Object.values(NOTIFICATION_LIMITS.perKind).redu
  * conversation has one notification. `decision`: a moderator has decided about something of the
  * reader's. `report`: what became of a report of the reader's. `case`: something waits for the
  * reader, who is a moderator, to decide; there is one at most. `search`: a new post fits a search
- * that the reader has saved; there is one, about the latest post.
+ * that the reader has saved; there is one, about the latest post, which counts at
+ * most two of one poster.
  */
 export type NotificationKind = keyof typeof NOTIFICATION_LIMITS.perKind
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_LIMITS.perKind) as NotificationKind[]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { itemFilterSchema } from '../items/items.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
+import { splitRuns } from '../lib/words.ts'
 
 /**
  * What a person is told of when somebody posts it: words as of `GET /allItems`, a type and a
@@ -15,5 +16,8 @@ export const saveSearchInputSchema = z.extend(savedSearchSchema, {
 })
 export type SaveSearchInput = z.infer<typeof saveSearchInputSchema>
 
+/** Whether two searches are one: in the same words, however and in which order they are written. */
 export const isSameSearch = (one: SavedSearch, other: SavedSearch) =>
-  one.q === other.q && one.postType === other.postType && one.category === other.category
+  wordsIn(one) === wordsIn(other) && one.postType === other.postType && one.category === other.category
+
+const wordsIn = ({ q }: SavedSearch) => [...new Set(splitRuns(q))].toSorted().join(' ')

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isSameSearch, type SavedSearch } from '@shared/news/saved-searches.ts'
+import type { SavedSearch } from '@shared/news/saved-searches.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -43,7 +43,7 @@ export function SavedSearches({ uid }: { uid: string }) {
               <Button
                 variant="quiet"
                 className="-me-4"
-                busy={isPending && isSameSearch(variables, search)}
+                busy={isPending && wordsOf(variables) === words}
                 aria-label={t`Stop: ${words}`}
                 onClick={() => end(search)}
               >
