@@ -13,7 +13,6 @@ import { alignSearchEntry, hasRightValues, isEntryCurrent } from '../../function
 import { items, unreadableFields } from '../../functions/src/items/item-document.ts'
 import { isHidden } from '../../functions/src/items/item-listing.ts'
 import { chunks } from '../../functions/src/lib/chunks.ts'
-import type { Logger } from '../../functions/src/lib/request-context.ts'
 import { peopleOfBox } from '../../functions/src/people/notification-box.ts'
 import { itemIdOfEntry } from '../../functions/src/search/search-entry.ts'
 import { isOpen, isRecovered } from '../../functions/src/shared/items/item-status.ts'
@@ -35,10 +34,12 @@ export interface Repair {
 }
 
 const PAGE_SIZE = 100
-const log: Logger = {
-  info: () => undefined,
-  error: (message, { itemId }) => process.stderr.write(`${message} (${itemId})\n`),
-}
+/** A post that cannot be read keeps no other from being repaired. @returns whether it is written */
+const alignEntry = (firestore: Firestore, itemId: string): Promise<boolean> =>
+  alignSearchEntry({ firestore }, itemId).catch((error: unknown) => {
+    process.stderr.write(`The meaning of ${itemId} could not be read: ${error}\n`)
+    return false
+  })
 /** The most values that Firestore allows in an `in`. */
 const VALUES_OF_IN = 30
 
@@ -160,7 +161,7 @@ async function* repairEntries(firestore: Firestore, items: readonly QueryDocumen
     for (const item of some) {
       const found = entries.get(item.id) ?? []
       if (isEntryCurrent(item, found)) continue
-      const write = () => alignSearchEntry({ firestore, log }, item.id)
+      const write = () => alignEntry(firestore, item.id)
       const what = hasRightValues(item, found)
         ? 'a post whose meaning has not been read'
         : 'a post whose search entry is missing or wrong'
@@ -191,7 +192,7 @@ async function* removeLeftEntries(
     entries.map((entry) => ({ id: itemIdOfEntry(entry.id) })),
   )
   for (const [n, entry] of entries.entries()) {
-    const write = () => alignSearchEntry({ firestore, log }, itemIdOfEntry(entry.id))
+    const write = () => alignEntry(firestore, itemIdOfEntry(entry.id))
     if (!items[n]?.exists) yield { what: 'a search entry without a post', replaced: [entry], write }
   }
 }

@@ -19,11 +19,12 @@ test('shows the item before its matches, and moves nothing in sight, whether the
   const item = await postItem(await createAccount())
   await page.route('**/demo/missing.svg', (route) => route.fulfill({ body: '' }))
   const reader = await createAccount()
-  for (const json of [[], matches]) {
+  for (const shown of [[], matches]) {
+    const json = { isRead: true, matches: shown }
     await page.route('**/api/items/*/matches', (route) => route.fulfill({ json }))
     const release = await holdRequests(page, '**/api/items/*/matches')
     const asked = page.waitForRequest('**/api/items/*/matches')
-    if (json === matches) await page.reload()
+    if (shown === matches) await page.reload()
     else await logIn(page, reader, `/items/${item._id}`)
     await asked
     await expect(page.getByRole('button', { name: 'Found This!' })).toBeEnabled()
@@ -33,7 +34,7 @@ test('shows the item before its matches, and moves nothing in sight, whether the
     release()
     await answered
     await expect(skeleton(page)).toHaveCount(0)
-    await expect(section(page).getByRole('article')).toHaveCount(json.length)
+    await expect(section(page).getByRole('article')).toHaveCount(shown.length)
     await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
     expect(await shifts.jsonValue()).toEqual([])
   }

@@ -5,6 +5,7 @@ import { VECTOR_FIELD } from '../search/embedding/embed.ts'
 import { readMeaning, textOfVector, vectorOf, withoutMeaning } from '../search/meaning.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
 import { newSearchEntryReference, searchEntryId, timeOfEntry, toSearchEntry } from '../search/search-entry.ts'
+import type { Item } from '../shared/items/items.ts'
 import { items, toIndexedItem, toItem } from './item-document.ts'
 import { isListed } from './item-listing.ts'
 
@@ -18,29 +19,28 @@ const CLOCKS_APART_MS = 60_000
  * Brings an item's search entry in line with the item, even if it was written directly in
  * Firestore, bypassing the API, by an administrator in the console, or by a version without
  * entries. It adds the vector of the post's meaning, which the API leaves out because it takes
- * time; if that fails, the search finds the post, but no match does until `npm run repair`. If
- * nothing is wrong it costs two reads and writes nothing.
- * @param reading the item as it is now, if the caller reads it anyway
+ * time. If nothing is wrong it costs two reads and writes nothing.
+ * @param document the item as it is now, if the caller reads it anyway
  * @param read reads the meaning of a post
  * @returns whether the entry had to be changed
+ * @throws what `read` throws, once all else is in line: the search then finds the post, but no
+ * match does until this is done again
  */
 export async function alignSearchEntry(
-  { firestore, log }: Pick<Context, 'firestore' | 'log'>,
+  { firestore }: Pick<Context, 'firestore'>,
   itemId: string,
-  reading: Promise<DocumentSnapshot> = items.document(firestore, itemId).get(),
-  read = readMeaning,
+  document: Promise<DocumentSnapshot> = items.document(firestore, itemId).get(),
+  read: (post: Item) => ReturnType<typeof readMeaning> = readMeaning,
 ): Promise<boolean> {
   const item = items.document(firestore, itemId)
   const entries = entriesOfItem(firestore, itemId)
-  const [document, found] = await Promise.all([reading, entries.get()])
-  if (isEntryCurrent(document, found.docs)) return false
-  const before = isListed(document) ? toItem(document) : undefined
-  const meaning =
-    before &&
-    (await read(before).catch((error: unknown) => {
-      log.error('The meaning of a post could not be read. Run npm run repair.', { itemId, error })
-    }))
-  return firestore.runTransaction(async (transaction) => {
+  const [known, found] = await Promise.all([document, entries.get()])
+  if (isEntryCurrent(known, found.docs)) return false
+  const before = isListed(known) ? toItem(known) : undefined
+  const reading = before && read(before)
+  // A post that cannot be read is found by its words all the same.
+  const meaning = await reading?.catch(() => {})
+  const isChanged = await firestore.runTransaction(async (transaction) => {
     const [document, found] = await Promise.all([transaction.get(item), transaction.get(entries)])
     if (isEntryCurrent(document, found.docs)) return false
     const current = isListed(document) ? toIndexedItem(document) : undefined
@@ -58,6 +58,8 @@ export async function alignSearchEntry(
     transaction.set(reference, { ...toSearchEntry(current), ...added })
     return true
   })
+  await reading
+  return isChanged
 }
 
 /**

@@ -8,7 +8,7 @@ import { MAX_SCANNED } from '../search/find-nearest.ts'
 import { dayOf } from '../search/search-entry.ts'
 import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
-import { MAX_MATCHES, type Match } from '../shared/matches/matches.ts'
+import { MAX_MATCHES, type Match, type Matches } from '../shared/matches/matches.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { entryOfItem, typeOfMatches } from './entry.ts'
 import { findLikelyEntries, gatherCandidates, MAX_CANDIDATES, MAX_FOUND, MAX_WITH_CROWD } from './find-matches.ts'
@@ -36,32 +36,43 @@ const MAX_CACHED = 500
  */
 export const SEARCH_READS = 1 + MAX_CANDIDATES + MAX_WITH_CROWD + 2 * MAX_SCANNED + MAX_FOUND
 
-type Cache = LRUCache<string, Promise<Likely[]>>
+/** What a search has found, and whether the post's own meaning was known to it. */
+interface Found {
+  isRead: boolean
+  likely: Likely[]
+}
+
+type Cache = LRUCache<string, Promise<Found>>
 /** What an instance caches for each database. */
 const caches = new WeakMap<Firestore, Cache>()
+
+/** The answer for an item that can have no matches. */
+export const NO_MATCHES: Matches = { isRead: true, matches: [] }
 
 /**
  * Returns open posts of the other type that may be about the same thing, likeliest first: at most
  * five, and an account's posts besides its best two after those of others. There are none for an
  * item that has no {@link typeOfMatches}. For the poster of an item with a number, posts with the
  * same one come first. A search reads at most {@link SEARCH_READS} documents and for these
- * {@link SAME_NUMBER_READS}, and its result is cached for a minute.
+ * {@link SAME_NUMBER_READS}, and its result is cached for a minute. Says also whether the item has
+ * been read, as one that has not has few matches or none.
  * @throws {HttpError} 429 if the account has started too many searches within the hour; a cached
  * result does not count
  */
-export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'>, item: Item): Promise<Match[]> {
+export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'>, item: Item): Promise<Matches> {
   const type = typeOfMatches(item)
-  if (type === undefined) return []
+  if (type === undefined) return NO_MATCHES
   const cache = cacheOf(context)
   const byNumber = item.ownerUid === uid && item.hasIdentifier === true
   const key = `${item._id} ${item.updatedAt} ${byNumber ? 'by its number' : ''}`
-  let likely = cache.get(key)
-  if (!likely) {
+  let found = cache.get(key)
+  if (!found) {
     await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))
     const search = async () => findLikely(context, item, type, byNumber ? await findSameNumber(context, item) : [])
-    likely = cache.get(key) ?? addToCache(cache, key, search())
+    found = cache.get(key) ?? addToCache(cache, key, search())
   }
-  return readOpen(context, item, (await likely).slice(0, MAX_MATCHES), toPublicItem)
+  const { isRead, likely } = await found
+  return { isRead, matches: await readOpen(context, item, likely.slice(0, MAX_MATCHES), toPublicItem) }
 }
 
 /**
@@ -71,14 +82,20 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
 export async function findMatchesToNotify(context: Context, item: Item) {
   const type = typeOfMatches(item)
   if (type === undefined) return []
-  const likely = (await findLikely(context, item, type)).filter(({ score }) => score >= MIN_NOTIFIED_SCORE)
+  const found = await findLikely(context, item, type)
+  const likely = found.likely.filter(({ score }) => score >= MIN_NOTIFIED_SCORE)
   const bestOfEach = [...Map.groupBy(likely, ({ ownerUid }) => ownerUid).values()].flatMap(([best]) => best ?? [])
   const inOrder = [...new Set([...bestOfEach, ...likely])]
   return readOpen(context, item, inOrder.slice(0, MAX_FOUND), toItem)
 }
 
 /** @param sameNumber posts with the same number, which come first */
-async function findLikely(context: Context, item: Item, type: PostType, sameNumber: readonly Item[] = []) {
+async function findLikely(
+  context: Context,
+  item: Item,
+  type: PostType,
+  sameNumber: readonly Item[] = [],
+): Promise<Found> {
   const meaning = await findMeaning(context.firestore, item._id)
   const wanted = meaning && { type, vector: meaning.vector, day: dayOf(item) }
   const nearest = wanted ? await gatherCandidates((limit) => findNearestOpen(context.firestore, wanted, limit)) : []
@@ -87,12 +104,13 @@ async function findLikely(context: Context, item: Item, type: PostType, sameNumb
   // The loser sees an ordinary match: who has only guessed a number must not learn that it is
   // right.
   const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
-  return ranked.map((one) => ({
+  const likely = ranked.map((one) => ({
     itemId: one.entry.itemId,
     ownerUid: one.entry.ownerUid,
     score: one.score,
     reasons: [...(told.has(one.entry.itemId) ? [{ code: 'same-number' as const }] : []), ...reasonsOf(one, item)],
   }))
+  return { isRead: meaning !== undefined, likely }
 }
 
 /**
@@ -120,12 +138,12 @@ function cacheOf({ firestore }: Context): Cache {
 }
 
 /**
- * Caches a search while it runs, too, so that simultaneous callers share it. Neither a failure nor
- * an empty result stays cached, because the next post may match.
+ * Caches a search while it runs, too, so that simultaneous callers share it. Neither a failure, an
+ * empty result nor that of an item that was not read stays cached, because the next may have more.
  */
-function addToCache(cache: Cache, key: string, likely: Promise<Likely[]>): Promise<Likely[]> {
+function addToCache(cache: Cache, key: string, found: Promise<Found>): Promise<Found> {
   const forget = () => cache.delete(key)
-  cache.set(key, likely)
-  likely.then((found) => found.length === 0 && forget(), forget)
-  return likely
+  cache.set(key, found)
+  found.then(({ isRead, likely }) => (!isRead || likely.length === 0) && forget(), forget)
+  return found
 }

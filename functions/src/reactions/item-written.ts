@@ -8,6 +8,7 @@ import { items, toItem, unreadableFields } from '../items/item-document.ts'
 import { isListed } from '../items/item-listing.ts'
 import { readListedItems } from '../items/items.repository.ts'
 import { forgetPrivateDetails } from '../items/private-details.ts'
+import { SECOND_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import { typeOfMatches } from '../matches/entry.ts'
 import { findSameNumber } from '../matches/matches.repository.ts'
@@ -21,6 +22,7 @@ import { tell } from '../news/tell.ts'
 import { followPost } from '../offices/leave-office.ts'
 import { losses, tellLoser } from '../offices/losses.ts'
 import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from '../people/notification-box.ts'
+import { readMeaning } from '../search/meaning.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import type { Item } from '../shared/items/items.ts'
 import { change } from '../store/change.ts'
@@ -35,10 +37,29 @@ import { tellWatchers } from './tell-watchers.ts'
  * conversations or lets them go on. Tells people of the items that a new one matches well, whoever
  * has saved a search that it fits, and finders of the same number. It reads the current state, so
  * it may run again, later, and twice at the same time.
+ * @throws if the post's meaning could not be read, once all else is done, so that the event is
+ * repeated
  */
-export async function handleItemWritten(context: Context, { before, after, writtenAt }: DocumentWritten) {
-  const reading = items.document(context.firestore, after.id).get()
-  await alignSearchEntry(context, after.id, reading)
+export async function handleItemWritten(context: Context, event: DocumentWritten): Promise<void> {
+  const document = items.document(context.firestore, event.after.id).get()
+  const aligned = alignSearchEntry(context, event.after.id, document, (post) => readInTurn(context, post))
+  await aligned.catch(() => {})
+  await followItem(context, event, document)
+  await aligned
+}
+
+/**
+ * Reads one post of an account after another. All readings of an instance share one processor, so
+ * forty long posts of one account hold up nobody else's.
+ */
+const readInTurn = ({ serialQueue }: Context, post: Item) =>
+  serialQueue.run(`read ${post.ownerUid}`, () => readMeaning(post))
+
+async function followItem(
+  context: Context,
+  { before, after, writtenAt }: DocumentWritten,
+  reading: Promise<DocumentSnapshot>,
+): Promise<void> {
   if (after.exists) logUnreadable(context, after)
   else await forgetPost(context, after.id)
   // A post may be deleted without the API, which ends its claims itself.
@@ -107,11 +128,15 @@ async function removeOldPhoto(context: Context, before: DocumentSnapshot, after:
   if (thumbnail !== items.read(after).thumbnail) await removePhotoIfUnused(context, thumbnail, ownerUid)
 }
 
+/** From then on, people may have left the page of their new post, which looks for matches. */
+const LATE_MS = 30 * SECOND_MS
+
 /**
  * Tells people of the items that a new one matches well, unless one of the two has blocked the
- * other. Of two items the poster of the older is told, whichever event comes first, as the other
- * sees the match after posting, and so is whoever an office has posted it for, of the office's own
- * things, too. An account that posts many items at once holds up only itself.
+ * other. Of two items the poster of the older is told, whichever event comes first. The poster of
+ * the newer sees the match after posting, and is told only if they may have missed it: the older
+ * was read after theirs, or theirs was read late. So is whoever an office has posted one for, of
+ * the office's own things, too. An account that posts many items at once holds up only itself.
  * @param item as it is now
  */
 async function notifyOfMatches(context: Context, item: Item, writtenAt: Date): Promise<void> {
@@ -123,12 +148,21 @@ async function notifyOfMatches(context: Context, item: Item, writtenAt: Date): P
   for (const { item: match, score } of told) {
     if (blocked.has(match.ownerUid)) continue
     const [older, newer] = match.createdAt > item.createdAt ? [item, match] : [match, item]
-    await tellLoser(context, older._id, { id: `loss-${older._id}-${newer._id}`, otherItemId: newer._id })
+    const isMissed = newer === match || Date.now() - Date.parse(newer.createdAt) > LATE_MS
+    const both = [
+      [older, newer],
+      [newer, older],
+    ] as const
+    const pairs = isMissed ? both : both.slice(0, 1)
+    for (const [own, other] of pairs)
+      await tellLoser(context, own._id, { id: `loss-${own._id}-${other._id}`, otherItemId: other._id })
     if (rung.has(match.ownerUid)) continue
     rung.add(match.ownerUid)
-    await tell(context, older.ownerUid, { ...newsOf('match', older, newer, writtenAt), score })
-    // The local stack has no scheduler.
-    if (context.settings.isEmulator) await sendMatchEmail(context, older.ownerUid, new Date())
+    for (const [own, other] of pairs) {
+      await tell(context, own.ownerUid, { ...newsOf('match', own, other, writtenAt), score })
+      // The local stack has no scheduler.
+      if (context.settings.isEmulator) await sendMatchEmail(context, own.ownerUid, new Date())
+    }
   }
 }
 

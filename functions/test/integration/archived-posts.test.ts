@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../src/lib/durations.ts'
 import { handleItemWritten, sendDueMatchEmails } from '../../src/reactions/item-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
-import type { Match } from '../../src/shared/matches/matches.ts'
+import type { Matches } from '../../src/shared/matches/matches.ts'
 import type { Conversation } from '../../src/shared/messages/conversations.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type EventBoard, startEventBoard } from '../support/event-board.ts'
@@ -29,7 +29,7 @@ const call = <Body>({ cookie }: Person, method: string, path: string, body?: obj
   send<Body>(method, board.app.url + path, { cookie, body })
 const change = async ({ _id }: Item, person: Person, what: 'renew' | 'archive') =>
   expect((await call(person, 'POST', `/items/${_id}/${what}`)).status).toBe(200)
-const matchesOf = ({ _id }: Item, person: Person) => call<Match[]>(person, 'GET', `/items/${_id}/matches`)
+const matchesOf = ({ _id }: Item, person: Person) => call<Matches>(person, 'GET', `/items/${_id}/matches`)
 const recover = ({ _id }: Item, person: Person) =>
   call(person, 'POST', '/recovered-items', makeRecoveryInput(_id)).then(({ status }) => status)
 const putBack = async (item: Item, person: Person) => {
@@ -89,14 +89,14 @@ test('a match with an archived post leaves the bell and its e-mail', async () =>
 test('an archived post has no matches, and says so to its poster and its recoverer alone', async () => {
   const lost = await board.postLost(poster)
   await board.postFound(other)
-  expect((await matchesOf(lost, poster)).body).toHaveLength(1)
+  expect((await matchesOf(lost, poster)).body.matches).toHaveLength(1)
   await change(lost, poster, 'archive')
-  expect(await matchesOf(lost, poster)).toMatchObject({ status: 200, body: [] })
+  expect(await matchesOf(lost, poster)).toMatchObject({ status: 200, body: { isRead: true, matches: [] } })
   expect((await matchesOf(lost, other)).status).toBe(404)
   await change(lost, poster, 'renew')
   expect(await recover(lost, other)).toBe(201)
   await change(lost, poster, 'archive')
-  expect(await matchesOf(lost, other)).toMatchObject({ status: 200, body: [] })
+  expect(await matchesOf(lost, other)).toMatchObject({ status: 200, body: { isRead: true, matches: [] } })
   expect((await matchesOf(lost, stranger)).status).toBe(404)
 })
 

@@ -69,9 +69,9 @@ describe('a timestamp instead of a day', () => {
     const listed = (await get<PublicItem[]>('/allItems')).find(({ _id }) => _id === lost._id)
     expect(listed?.dateLost).toBe('2026-05-31')
     expect((await entries()).find(({ itemId }) => itemId === lost._id)?.dateLost).toBe('2026-05-31')
-    const [match] = await findMatches(board.app.context, owner, await details(lost._id))
-    expect(match?.item._id).toBe(found._id)
-    expect(match?.reasons).toContainEqual({ code: 'later', count: 1 })
+    const { matches } = await findMatches(board.app.context, owner, await details(lost._id))
+    expect(matches[0]?.item._id).toBe(found._id)
+    expect(matches[0]?.reasons).toContainEqual({ code: 'later', count: 1 })
   })
 
   test('in recoveredDate is shown as its day to the recoverer and the poster', async () => {
@@ -143,18 +143,21 @@ describe('a value that is not in the enumeration', () => {
     const found = await board.postFound(recoverer)
     await board.triggerCreatedDeployed(found)
     await (await edit(lost._id, { [field]: 'open' }))()
-    expect(await findMatches(board.app.context, recoverer, found)).toEqual([])
-    expect(await findMatches(board.app.context, owner, await details(lost._id))).toEqual([])
+    expect(await findMatches(board.app.context, recoverer, found)).toMatchObject({ matches: [] })
+    expect(await findMatches(board.app.context, owner, await details(lost._id))).toMatchObject({ matches: [] })
     await sendDueMatchEmails(board.deployed, new Date(Date.now() + 3600_000))
     expect(await board.mails()).toEqual([])
   })
 
   test('as category differs from every other category in matches', async () => {
     const lost = await board.postLost(owner, { category: 'gadgets' })
-    const like = () => board.postFound(recoverer, { category: 'gadgets' })
-    const [same] = await findMatches(board.app.context, recoverer, await like())
+    const best = async () => {
+      const like = await board.postFound(recoverer, { category: 'gadgets' })
+      return (await findMatches(board.app.context, recoverer, like)).matches[0]
+    }
+    const same = await best()
     await (await edit(lost._id, { category: 'Umbrellas' }))()
-    const [other] = await findMatches(board.app.context, recoverer, await like())
+    const other = await best()
     expect(other?.item.category).toBe('Umbrellas')
     expect(other?.score).toBeLessThan(same?.score ?? 0)
   })

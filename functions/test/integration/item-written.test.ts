@@ -1,19 +1,28 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SerialQueue } from '../../src/lib/serial-queue.ts'
 import { findMatches } from '../../src/matches/matches.service.ts'
 import { MIN_NOTIFIED_SCORE } from '../../src/matches/rank-matches.ts'
+import { savedSearches } from '../../src/news/saved-searches.ts'
 import { addNotification } from '../../src/news/tell.ts'
 import { handleItemWritten } from '../../src/reactions/item-written.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { NOTIFICATION_LIMITS } from '../../src/shared/news/notifications.ts'
 import { billFirestore } from '../support/billed-reads.ts'
-import { type EventBoard, startEventBoard } from '../support/event-board.ts'
+import { cat, type EventBoard, startEventBoard } from '../support/event-board.ts'
 import type { Person } from '../support/people.ts'
-import { makeRecoveryInput, send } from '../support/requests.ts'
+import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 
 // Events of written items may arrive late, twice, at once or out of date.
 // The e-mails about matches are tested in match-emails.test.ts.
+
+/** The real encoder, unless its weights cannot be read. */
+const encoder = vi.hoisted(() => ({ isBroken: false }))
+vi.mock(import('../../src/search/embedding/embed.ts'), async (load) => {
+  const real = await load()
+  const broken = () => Promise.reject(new Error('No such file.'))
+  return { ...real, embed: (...text) => (encoder.isBroken ? broken() : real.embed(...text)) }
+})
 
 let board: EventBoard
 let poster: Person
@@ -24,11 +33,17 @@ beforeAll(async () => {
 })
 afterAll(() => board.app.close())
 beforeEach(async () => {
+  encoder.isBroken = false
   poster = await board.register()
   finder = await board.register()
   await board.clear()
 })
 
+/** Posts an item whose event is still to come, so that nothing has read what it is about. */
+async function postUnread({ cookie }: Person, overrides: object): Promise<Item> {
+  const body = makeItemInput({ ...cat, postType: 'Found', dateLost: '2026-06-01', ...overrides })
+  return (await send<Item>('POST', `${board.app.url}/addItems`, { cookie, body })).body
+}
 /** Has one new account post the same item this many times. */
 async function copy(copies: number, post: (person: Person) => Promise<Item>): Promise<void> {
   const copier = await board.register()
@@ -82,7 +97,7 @@ describe('a new item', () => {
   test('does not notify for a possible match with a low score', async () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder, { title: 'Tabby cat, grey', location: 'Zoo', dateLost: '2026-06-03' })
-    const [match] = await findMatches(board.app.context, finder, found)
+    const [match] = (await findMatches(board.app.context, finder, found)).matches
     expect(match?.item._id).toBe(lost._id)
     expect(match?.score).toBeLessThan(MIN_NOTIFIED_SCORE - 0.1)
     await board.triggerCreated(found)
@@ -110,8 +125,8 @@ describe('a new item', () => {
     const copier = await board.register()
     await Promise.all(Array.from({ length: 9 }, () => board.postLost(copier, say)))
     const found = await board.postFound(finder, say)
-    const likely = await findMatches(board.app.context, finder, found)
-    expect(likely[0]?.item._id).not.toBe(lost._id)
+    const { matches } = await findMatches(board.app.context, finder, found)
+    expect(matches[0]?.item._id).not.toBe(lost._id)
     await board.triggerCreated(found)
     expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
   })
@@ -129,7 +144,7 @@ describe('a new item', () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
     await copy(12, board.postFound)
-    const matches = await findMatches(board.app.context, poster, lost)
+    const { matches } = await findMatches(board.app.context, poster, lost)
     expect(matches.slice(0, 3).map(({ item }) => item._id)).toContain(found._id)
   })
 
@@ -159,23 +174,51 @@ describe('a new item', () => {
     expect(await board.notifications(poster)).toEqual([])
   })
 
-  test('notifies even if its event arrives hours late', async () => {
+  test('notifies even if its event arrives hours late, and then its own poster, who has left the page', async () => {
     const [lost, found] = [await board.postLost(poster), await board.postFound(finder)]
     const then = new Date(Date.now() - 5 * 3600_000)
     await board.item(lost._id).update({ createdAt: Timestamp.fromMillis(then.getTime() - 1000) })
     await board.item(found._id).update({ createdAt: Timestamp.fromDate(then) })
     await board.triggerCreated(found, { writtenAt: then })
     expect(await board.notifications(poster)).toMatchObject([{ createdAt: then.toISOString() }])
+    expect(await board.notifications(finder)).toMatchObject([{ itemId: found._id, otherItemId: lost._id }])
   })
 
-  test('notifies its own poster if the other item is newer', async () => {
+  test('notifies both posters once if it is read after a newer item, which has found nothing', async () => {
     const lost = await board.postLost(poster)
     const found = await board.postFound(finder)
-    await board.triggerCreated(lost)
+    for (const item of [lost, found]) await board.triggerCreated(item)
     expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }])
+    expect(await board.notifications(finder)).toMatchObject([{ itemId: found._id, otherItemId: lost._id }])
+  })
+
+  test('notifies when its event is repeated, as its meaning could not be read; all else is done at once', async () => {
+    const lost = await board.postLost(poster)
+    const found = await postUnread(finder, { title: 'A cat, tabby and grey, with a red collar' })
+    await savedSearches.document(board.app.firestore, poster.uid).set({
+      searches: [{ q: 'tabby' }],
+      keys: ['words tabby'],
+    })
+    encoder.isBroken = true
+    await expect(board.triggerCreated(found)).rejects.toThrow('No such file.')
+    encoder.isBroken = false
+    expect(await board.notifications(poster)).toMatchObject([{ kind: 'search', itemId: found._id }])
     await board.triggerCreated(found)
-    expect(await board.notifications(poster)).toHaveLength(1)
-    expect(await board.notifications(finder)).toEqual([])
+    expect((await board.notifications(poster)).map(({ kind }) => kind)).toEqual(['match', 'search'])
+    expect(await board.notifications(poster)).toMatchObject([{ itemId: lost._id, otherItemId: found._id }, {}])
+  })
+
+  test('is read before the second of twelve long posts that one account has made a moment before', async () => {
+    const flooder = await board.register()
+    const description = (n: number) => `${n} ${'umbrella handle broken near the station '.repeat(20)}`
+    const posts = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => postUnread(flooder, { description: description(n) })),
+    )
+    const own = await postUnread(finder, {})
+    const read: string[] = []
+    const handled = [...posts, own].map((item) => board.triggerCreated(item).then(() => read.push(item._id)))
+    await Promise.all(handled)
+    expect(read.slice(0, 3)).toContain(own._id)
   })
 
   test('does not fail when its match has no valid owner after an edit by hand', async () => {

@@ -6,7 +6,7 @@ import type { Claim } from '../../src/shared/claims/claims.ts'
 import type { Item, ItemCount, MyItem, PublicItem } from '../../src/shared/items/items.ts'
 import { LISTED_DAYS, RECOVERED_CONTACT_DAYS, RECOVERED_DAYS } from '../../src/shared/items/listing-days.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
-import type { Match } from '../../src/shared/matches/matches.ts'
+import type { Matches } from '../../src/shared/matches/matches.ts'
 import { makeClaimInput } from '../support/claim-board.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
@@ -113,8 +113,8 @@ describe('a post that was taken down', () => {
     const matches = async () => {
       // The events of their writes do this.
       for (const { _id } of [lost, found]) await alignSearchEntry(app.context, _id)
-      const { body } = await call<Match[]>('GET', `/items/${found._id}/matches`, other)
-      return body.map(({ item }) => item._id).filter((id) => id === lost._id)
+      const { body } = await call<Matches>('GET', `/items/${found._id}/matches`, other)
+      return body.matches.map(({ item }) => item._id).filter((id) => id === lost._id)
     }
     expect(await matches()).toEqual([lost._id])
     await archive(lost)

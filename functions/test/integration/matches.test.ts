@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findMatches, findMatchesToNotify } from '../../src/matches/matches.service.ts'
 import type { Item } from '../../src/shared/items/items.ts'
-import { type Match, matchSchema } from '../../src/shared/matches/matches.ts'
+import { type Matches, matchesSchema } from '../../src/shared/matches/matches.ts'
 import { alignInTurn } from '../support/align-in-turn.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
@@ -55,26 +55,27 @@ async function post(person: Person, overrides: Parameters<typeof makeItemInput>[
 }
 
 const getMatches = (item: Item, person: Person = leyla) =>
-  send<Match[]>('GET', `${app.url}/items/${item._id}/matches`, { cookie: person.cookie })
+  send<Matches>('GET', `${app.url}/items/${item._id}/matches`, { cookie: person.cookie })
 
-const idsFor = async (item: Item) => (await getMatches(item)).body.map(({ item: { _id } }) => _id)
+const idsFor = async (item: Item) => (await getMatches(item)).body.matches.map(({ item: { _id } }) => _id)
 
 test('shows the matching item with a score and reasons to both posters', async () => {
   const { status, body } = await getMatches(lost)
   expect(status).toBe(200)
-  expect(body).toHaveLength(1)
-  expect(body[0]?.item._id).toBe(found._id)
-  expect(body[0]?.reasons.slice(0, 2)).toEqual([{ code: 'same-place' }, { code: 'later', count: 1 }])
-  expect(body[0]?.reasons).toContainEqual({ code: 'other-words', words: ['labrador', 'dog'] })
-  expect(matchSchema.safeParse(body[0]).success).toBe(true)
-  expect((await getMatches(found, jonas)).body[0]?.item._id).toBe(lost._id)
+  expect(matchesSchema.safeParse(body).success).toBe(true)
+  const [match, ...others] = body.matches
+  expect([body.isRead, others]).toEqual([true, []])
+  expect(match?.item._id).toBe(found._id)
+  expect(match?.reasons.slice(0, 2)).toEqual([{ code: 'same-place' }, { code: 'later', count: 1 }])
+  expect(match?.reasons).toContainEqual({ code: 'other-words', words: ['labrador', 'dog'] })
+  expect((await getMatches(found, jonas)).body.matches[0]?.item._id).toBe(lost._id)
 })
 
 test('shows the item as the public lists do, without contact details', async () => {
   const { body } = await getMatches(lost)
-  expect(body).toHaveLength(1)
+  expect(body.matches).toHaveLength(1)
   expect(JSON.stringify(body)).not.toContain(jonas.email)
-  expect(Object.keys(body[0]?.item ?? {})).not.toContain('ownerUid')
+  expect(Object.keys(body.matches[0]?.item ?? {})).not.toContain('ownerUid')
 })
 
 test('returns a match with its poster to the code that notifies them', async () => {
@@ -92,7 +93,7 @@ test('rejects a visitor with 401, and an unknown item with 404', async () => {
 test('shows nothing for a recovered item, and leaves recovered items out', async () => {
   await send('POST', `${app.url}/recovered-items`, { cookie: leyla.cookie, body: makeRecoveryInput(found._id) })
   expect(await idsFor(lost)).toEqual([])
-  expect(await getMatches(found)).toMatchObject({ status: 200, body: [] })
+  expect(await getMatches(found)).toMatchObject({ status: 200, body: { isRead: true, matches: [] } })
 })
 
 test('leaves out a deleted or recovered item even if its search entry is outdated', async () => {
@@ -150,19 +151,21 @@ test('reads the forty nearest of many similar posts, for at most 60 reads', asyn
 test('finds other people’s posts behind sixty of one account', async () => {
   await storeAlike(60, () => 'flooder')
   const { firestore, bill } = billFirestore(app.firestore)
-  const matches = await findMatches({ ...app.context, firestore }, leyla, lost)
+  const { matches } = await findMatches({ ...app.context, firestore }, leyla, lost)
   expect(matches.map(({ item }) => item._id)).toContain(found._id)
   expect(bill.reads).toBeGreaterThan(100)
   expect(bill.reads).toBeLessThanOrEqual(120)
 })
 
-test('shows nothing for a post whose meaning has not been read yet, and finds it afterwards', async () => {
+test('says that a post has not been read yet, shows nothing for it, and finds it afterwards', async () => {
   const ring = { title: 'Silver ring with an opal', category: 'gadgets' as const, location: 'Swimming hall' }
   const own = await post(leyla, { ...ring, dateLost: '2026-05-30' })
   const body = makeItemInput({ thumbnail: '', ...ring, postType: 'Found', dateLost: '2026-05-31' })
   const { body: other } = await send<Item>('POST', `${app.url}/addItems`, { cookie: jonas.cookie, body })
-  expect([await idsFor(own), await idsFor(other)]).toEqual([[], []])
+  expect((await getMatches(own)).body).toEqual({ isRead: true, matches: [] })
+  expect((await getMatches(other)).body).toEqual({ isRead: false, matches: [] })
   await alignInTurn(app.context, other._id)
+  expect((await getMatches(other)).body.isRead).toBe(true)
   expect([await idsFor(own), await idsFor(other)]).toEqual([[other._id], [own._id]])
 })
 
@@ -173,7 +176,7 @@ test('shows two of an account’s copies of an item, and those of others before 
   for (let n = 0; n < 7; n += 1) copies.push(await post(copier, copy))
   const other = await post(await register(), copy)
   const { body } = await getMatches(lost)
-  const shown = body.map(({ item: { _id } }) => _id)
+  const shown = body.matches.map(({ item: { _id } }) => _id)
   expect(shown).toHaveLength(5)
   expect(shown.slice(0, 4)).toEqual(expect.arrayContaining([found._id, other._id]))
 })
@@ -181,7 +184,7 @@ test('shows two of an account’s copies of an item, and those of others before 
 test('shows five different items by one account, such as a lost-property office', async () => {
   const more = ['It was wet and hungry.', 'An old one, tired.', 'Sitting at the boats.', 'Runs after ducks.', 'Limps.']
   for (const line of more) await post(jonas, { ...found, thumbnail: '', description: `${line} Tartan collar.` })
-  expect((await getMatches(lost)).body).toHaveLength(5)
+  expect((await getMatches(lost)).body.matches).toHaveLength(5)
 })
 
 test('finds an item that is posted a moment after nothing was found', async () => {
@@ -198,7 +201,7 @@ test('rejects searches past the account’s hourly limit, but answers what is ca
     settings: { ...testSettings, matchesPerHour: 2 },
   })
   const search = (item: Item, person: Person) =>
-    send<Match[]>('GET', `${limited.url}/items/${item._id}/matches`, { cookie: person.cookie })
+    send<Matches>('GET', `${limited.url}/items/${item._id}/matches`, { cookie: person.cookie })
   const statuses = async (...searches: Promise<{ status: number }>[]) =>
     (await Promise.all(searches)).map(({ status }) => status)
   const person = await register()

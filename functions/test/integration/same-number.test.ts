@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findSameNumber, SAME_NUMBER_READS } from '../../src/matches/matches.repository.ts'
 import type { Item } from '../../src/shared/items/items.ts'
-import type { Match } from '../../src/shared/matches/matches.ts'
+import type { Matches } from '../../src/shared/matches/matches.ts'
 import { alignInTurn } from '../support/align-in-turn.ts'
 import { billFirestore } from '../support/billed-reads.ts'
 import { type Person, register } from '../support/people.ts'
@@ -60,7 +60,7 @@ async function post(person: Person, fields: Parameters<typeof makeItemInput>[0])
 const postFound = (fields: object = {}, person = finder) =>
   post(person, { ...laptop, postType: 'Found', dateLost: '2026-06-01', ...fields })
 const matches = async ({ _id }: Item, { cookie }: Person) =>
-  (await send<Match[]>('GET', `${app.url}/items/${_id}/matches`, { cookie })).body
+  (await send<Matches>('GET', `${app.url}/items/${_id}/matches`, { cookie })).body.matches
 const SAME_NUMBER = { code: 'same-number' }
 const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id)
 const sameNumber = async (of: Item) => idsOf(await findSameNumber(app.context, of))
@@ -160,8 +160,8 @@ test('is looked for by the posters of posts that have one; all others share one 
   const billed = await startTestApp('unused', { firestore, settings: unlimitedSettings })
   const isSearched = async ({ _id }: Item, { cookie }: Person) => {
     const before = bill.queries
-    const { body } = await send<Match[]>('GET', `${billed.url}/items/${_id}/matches`, { cookie })
-    expect(body).toHaveLength(1)
+    const { body } = await send<Matches>('GET', `${billed.url}/items/${_id}/matches`, { cookie })
+    expect(body.matches).toHaveLength(1)
     return bill.queries > before
   }
   expect([await isSearched(plain, stranger), await isSearched(plain, finder)]).toEqual([true, false])

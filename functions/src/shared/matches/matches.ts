@@ -38,3 +38,10 @@ export const matchSchema = z.object({
   reasons: z.array(matchReasonSchema),
 })
 export type Match = z.infer<typeof matchSchema>
+
+/**
+ * Answer of `GET /items/{id}/matches`. `isRead` says whether the board has read what the post is
+ * about, which takes it some seconds. Until then there may be matches that it does not know yet.
+ */
+export const matchesSchema = z.object({ isRead: z.boolean(), matches: z.array(matchSchema) })
+export type Matches = z.infer<typeof matchesSchema>

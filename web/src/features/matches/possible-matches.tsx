@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
-import type { Match, MatchReason } from '@shared/matches/matches.ts'
+import type { Match, Matches, MatchReason } from '@shared/matches/matches.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DayText } from '@/components/dates.tsx'
 import { Picture } from '@/components/picture.tsx'
@@ -13,20 +13,20 @@ import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { language } from '@/lib/words.tsx'
 
-const MINUTE_MS = 60_000
-/** The pauses before a second and a third look. */
-const LOOK_AGAIN_MS = [3000, 9000]
+const SHORTEST_PAUSE_MS = 3000
 
 /**
  * Items that may be about the same thing, best first; none if no match is good enough. A new item
- * takes the board some seconds to read, so one without matches is looked at again.
+ * takes some seconds to be read, and longer if many are posted at once. Until then it is looked at
+ * again, each time after as long as it has taken so far.
+ * @param since when the first look began, by `performance.now`
  */
-const matchesQuery = (uid: string, { _id: id, createdAt }: Pick<PublicItem, '_id' | 'createdAt'>) =>
+const matchesQuery = (uid: string, id: string, since: number) =>
   queryOptions({
     queryKey: [...ownKey(uid), 'matches', id],
-    queryFn: ({ signal }) => sessionApi.get<Match[]>(apiPaths.itemPart(id, 'matches'), { signal }),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.length === 0 && Date.now() - Date.parse(createdAt) < MINUTE_MS && LOOK_AGAIN_MS[dataUpdateCount - 1],
+    queryFn: ({ signal }) => sessionApi.get<Matches>(apiPaths.itemPart(id, 'matches'), { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.isRead === false && Math.max(SHORTEST_PAUSE_MS, performance.now() - since),
   })
 
 /** What a link to the matches ends in. */
@@ -36,7 +36,7 @@ const gridOf = (isOwn: boolean) => `grid gap-3 ${isOwn ? '' : 'md:grid-cols-2'}`
 const ROW = 'rounded-card border border-line bg-surface'
 
 interface Props {
-  item: Pick<PublicItem, '_id' | 'postType' | 'createdAt'>
+  item: Pick<PublicItem, '_id' | 'postType'>
   /** Whether the reader has posted the item, and so is told of matches that come later. */
   isOwn: boolean
 }
@@ -48,7 +48,8 @@ interface Props {
  */
 export function PossibleMatches({ item, isOwn }: Props) {
   const { user } = useAuth()
-  const { isPending, data } = useQuery(matchesQuery(user?.uid ?? '', item))
+  const [since] = useState(() => performance.now())
+  const { isPending, data } = useQuery(matchesQuery(user?.uid ?? '', item._id, since))
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
   const isWanted = hash === `#${ID}` && data !== undefined
@@ -61,7 +62,13 @@ export function PossibleMatches({ item, isOwn }: Props) {
   }, [isWanted])
 
   if (!data) return isPending ? <Skeleton isOwn={isOwn} /> : null
-  if (data.length === 0) return isOwn ? <p className={`${ROW} p-4 sm:px-5`}>{t`No matches yet: we tell you.`}</p> : null
+  const { isRead, matches } = data
+  if (matches.length === 0)
+    return isOwn ? (
+      <p className={`${ROW} p-4 sm:px-5`}>
+        {isRead ? t`No matches yet. We’ll let you know.` : t`Still looking for matches. We’ll let you know.`}
+      </p>
+    ) : null
   return (
     <section aria-labelledby={ID} className={isOwn ? undefined : 'mt-10'}>
       <h2 ref={headingRef} id={ID} tabIndex={-1} className="text-xl focus:outline-none">
@@ -73,7 +80,7 @@ export function PossibleMatches({ item, isOwn }: Props) {
           : t`People are looking for these. One of them may be it.`}
       </p>
       <ul className={gridOf(isOwn)}>
-        {data.map((match) => (
+        {matches.map((match) => (
           <li key={match.item._id}>
             <MatchRow match={match} />
           </li>

@@ -32,7 +32,7 @@ it.each([
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
-    return Response.json(address.endsWith('/matches') ? [] : { ...ITEM, ...facts })
+    return Response.json(address.endsWith('/matches') ? { isRead: true, matches: [] } : { ...ITEM, ...facts })
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
