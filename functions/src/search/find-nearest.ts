@@ -3,6 +3,7 @@ import { DAY_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { ItemFilter } from '../shared/items/items.ts'
 import { type ItemStatus, POST_TYPES, type PostType } from '../shared/lib/shared-constants.ts'
+import { readReferenceNumber } from '../shared/offices/reference-number.ts'
 import { textOf } from '../store/field-values.ts'
 import { embed, VECTOR_FIELD } from './embedding/embed.ts'
 import { itemIdOfEntry, searchEntries } from './search-entry.ts'
@@ -86,7 +87,8 @@ export async function findSimilar(
   { firestore }: Context,
   { q, postType, category, status = 'notrecovered' }: ItemFilter,
 ): Promise<string[]> {
-  if (q === '') return []
+  // Nothing is like a number.
+  if (q === '' || readReferenceNumber(q)) return []
   const wanted = {
     postTypes: postType ? [postType] : POST_TYPES,
     status,

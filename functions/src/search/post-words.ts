@@ -130,6 +130,9 @@ const MAX_TERMS = 160
 /** Makes a term of a kind. No stem contains `_`, so it differs from all words. */
 export const kindTerm = (kind: string) => `kind_${kind}`
 
+/** Makes a term of the reference number that an office has given, which no text of a post has. */
+export const numberTerm = (number: string) => `number_${number.replace('-', '')}`
+
 /**
  * Returns the terms of a post, by which the search finds other words for a thing, and the ranker
  * knows how rare a word is: stems of words, then `kind_…` for the kinds of the words, so that the

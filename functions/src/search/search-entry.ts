@@ -7,7 +7,7 @@ import { storedMap, storedText, storedUid, wordsOf } from '../store/stored-field
 import { VECTOR_FIELD } from './embedding/embed.ts'
 import { textOfVector } from './meaning.ts'
 import { areasOf } from './nearness.ts'
-import { type PostText, termsOf } from './post-words.ts'
+import { numberTerm, type PostText, termsOf } from './post-words.ts'
 import { numbersAsWords, spellingsOfTexts, wordsAndPrefixes } from './search-words.ts'
 
 /** The fields of an item from which its search entry is made. */
@@ -80,7 +80,7 @@ export function toSearchEntry(item: IndexedItem) {
       ...spellingsOfTexts(written),
       ...(number ? [numbersAsWords(number).toLowerCase()] : []),
     ]),
-    terms: asMap([...termsOf(item), ...areasOf(coordinates)]),
+    terms: asMap([...termsOf(item), ...areasOf(coordinates), ...(number ? [numberTerm(number)] : [])]),
   }
 }
 

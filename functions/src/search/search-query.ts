@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer'
+import { readReferenceNumber } from '../shared/offices/reference-number.ts'
 import { widthOf } from './kinds.ts'
-import { kindTerm, type Name, namesIn } from './post-words.ts'
+import { kindTerm, type Name, namesIn, numberTerm } from './post-words.ts'
 import { keyOfWord, keysToFind, wordsOfQuery } from './search-words.ts'
 import { isStopWord } from './stems.ts'
 
@@ -60,9 +61,15 @@ const MAX_PIECES = 4
 /**
  * Reads the words of a query. Words that say nothing, such as “my”, are searched for only if there
  * are no others. An entry has a word as it is written, or as the beginning of a longer one; with or
- * without a space between letters and digits; or by a word of the same kind.
+ * without a space between letters and digits; or by a word of the same kind. A query that is a
+ * reference number finds what an office keeps under it, and no post that only mentions it.
  */
 export function readQuery(query: string): SearchQuery {
+  const number = readReferenceNumber(query)
+  if (number) {
+    const all = [[termKey(numberTerm(number))]]
+    return { words: [{ text: number, ways: all }], all, most: [], some: [] }
+  }
   let keys = 0
   const written = wordsOfQuery(query).filter((word) => {
     keys += keysToFind(word).length

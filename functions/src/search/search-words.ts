@@ -1,6 +1,5 @@
 import { toAsciiDigits } from '../shared/lib/digits.ts'
 import { isUnspaced, splitRuns, splitWords } from '../shared/lib/words.ts'
-import { readReferenceNumber } from '../shared/offices/offices.ts'
 import { isStopWord } from './stems.ts'
 
 /** A longer word is indexed and queried by only this many of its first letters. */
@@ -21,9 +20,9 @@ const SPELT_LETTERS = 5
 /** As many keys as about thirty words have. */
 const MAX_SPELLINGS = 160
 
-/** Makes one word of each reference number of an office, which is found as a whole alone. */
+/** Makes one word of each reference number of an office, as it stands among other words. */
 export const numbersAsWords = (text: string) =>
-  (readReferenceNumber(text) ?? toAsciiDigits(text)).replace(/\b(L?\d{4})[\p{Pd}\u2212](\d{6})\b/giu, '$1$2')
+  toAsciiDigits(text).replace(/\b(L?\d{4})[\p{Pd}\u2212](\d{6})\b/giu, '$1$2')
 
 /** Returns the longest beginning of a word that entries store. */
 export const keyOfWord = (word: string) => prefixOf(word, LONGEST_PREFIX)

@@ -445,4 +445,24 @@ describe('the search', () => {
     const still = await call<FoundItem[]>('GET', `/allItems?q=${second.number}&status=recovered&fresh=2`, visitor)
     expect(still.body.map(({ _id }) => _id)).toContain(second.itemId)
   })
+
+  it('keeps a stranger’s post that has the number out of it, given or not yet given, and shows it in quotes', async () => {
+    const own = await registerOffice(app)
+    const { number, itemId } = await takeThingIn(app, own)
+    const next = `${number.slice(0, 5)}999998`
+    const title = [number, next].flatMap((each) => [each, each.replace('-', '')]).join(' ')
+    const description = title.replaceAll(/(\d{4})-?(\d{6})/g, 'number_$1$2')
+    const stranger = await register()
+    const body = makeItemInput({ title, description, location: title, postType: 'Found' })
+    const { body: fake } = await call<FoundItem>('POST', '/addItems', stranger, body)
+    const ids = async (q: string) => (await find(q)).map(({ _id }) => _id)
+    for (const q of [number, number.replace('-', ''), number.replace('-', ' / ')]) {
+      expect(await ids(q)).toContain(itemId)
+      expect(await ids(q)).not.toContain(fake._id)
+    }
+    expect(await ids(next)).toEqual([])
+    expect(await ids(`"${number}"`)).toContain(fake._id)
+    const similar = await call<unknown[]>('GET', `/similarItems?q=${next}`, visitor)
+    expect(similar).toMatchObject({ status: 200, body: [] })
+  })
 })

@@ -9,7 +9,7 @@ import {
   requiredLine,
   requiredText,
 } from '../../src/shared/lib/fields.ts'
-import { readReferenceNumber } from '../../src/shared/offices/offices.ts'
+import { readReferenceNumber } from '../../src/shared/offices/reference-number.ts'
 
 describe('isPictureAddress', () => {
   test.for([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentId } from '../../shared/lib/fields.ts'
 import type { RefusalCode } from '../../shared/lib/refusals.ts'
-import { REFERENCE_NUMBER } from '../../shared/offices/offices.ts'
+import { REFERENCE_NUMBER } from '../../shared/offices/reference-number.ts'
 import { HttpError } from '../http-errors.ts'
 import type { PathParameter } from './define-call.ts'
 

@@ -32,7 +32,7 @@ const matchReasonSchema = z.object({
 export type MatchReason = z.infer<typeof matchReasonSchema>
 
 /** A post that may be about the same thing. `score` is from 0 to 1. */
-export const matchSchema = z.object({
+const matchSchema = z.object({
   item: publicItemSchema,
   score: z.number().check(z.minimum(0), z.maximum(1)),
   reasons: z.array(matchReasonSchema),

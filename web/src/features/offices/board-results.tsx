@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
-import { readReferenceNumber } from '@shared/offices/offices.ts'
+import { readReferenceNumber } from '@shared/offices/reference-number.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DialogButton } from '@/components/action-button.tsx'

@@ -1,7 +1,8 @@
 import { toAsciiDigits } from '@shared/lib/digits.ts'
 import { DAY_MS } from '@shared/lib/shared-constants.ts'
 import { splitWords } from '@shared/lib/words.ts'
-import { type KeptThing, readReferenceNumber, STEP_DAYS } from '@shared/offices/offices.ts'
+import { type KeptThing, STEP_DAYS } from '@shared/offices/offices.ts'
+import { readReferenceNumber } from '@shared/offices/reference-number.ts'
 import { guardCell } from './formula-cells.ts'
 import { BYTE_ORDER_MARK, SEPARATOR } from './table-words.ts'
 

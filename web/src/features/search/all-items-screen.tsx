@@ -21,7 +21,7 @@ import { type ChangeAddress, useListAddress } from './use-list-address.ts'
 const FEW = 3
 
 const NothingFound = lazyPart(scriptLoader(() => import('./nothing-found.tsx')).open)
-const SimilarItems = lazyPart(() => import('./similar-items.tsx'))
+const MoreResults = lazyPart(() => import('./more-results.tsx'))
 const TellMeWhen = lazyPart(() => import('@/features/news/tell-me-when.tsx'))
 
 /** `/alltimes` */
@@ -148,7 +148,7 @@ export function ItemPage() {
       )}
       {loaded && hasRoom && (
         <Suspense>
-          <SimilarItems filter={filter} found={items} />
+          <MoreResults q={q} filter={filter} found={items} onSearch={(q) => change({ q, page: 0 })} />
         </Suspense>
       )}
     </>

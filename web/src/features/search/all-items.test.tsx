@@ -325,6 +325,15 @@ it('shows similar posts below a search’s results without repeating any, and be
   expect(screen.getByText('No items found matching your search query.')).toBeDefined()
 })
 
+it('offers a search for the digits of a reference number below what it has found, and asks for nothing similar', async () => {
+  board = [{ title: 'Keys' }]
+  await open('?q=2026-000266')
+  await titlesBecome('Keys')
+  await press('Search all for “2026-000266”')
+  expect(calls.at(-1)).toContain(`q=${encodeURIComponent('"2026-000266"')}`)
+  expect(calls.filter((call) => call.startsWith('/similarItems?q=2026'))).toEqual([])
+})
+
 it('shows the results of a search when similar posts cannot be loaded', async () => {
   board = [{ title: 'Keys' }]
   broken = ['/similarItems']
