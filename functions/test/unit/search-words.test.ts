@@ -85,7 +85,7 @@ describe('wordsOfQuery', () => {
     expect(wordsOfQuery('u umbrella')).toEqual(['u', 'umbrella'])
   })
 
-  test.each(['L2026-000225', 'l2026 000225', 'L 2026/000225', 'L2026–000225', 'L2026000225', 'L٢٠٢٦-٠٠٠٢٢٥'])(
+  test.each(['L2026-000225', 'L2026–000225', 'L2026000225', 'L٢٠٢٦-٠٠٠٢٢٥'])(
     'makes one word of the reference number %j',
     (query) => expect(wordsOfQuery(query)).toEqual(['l2026000225']),
   )
