@@ -9,6 +9,7 @@ import { newAddressLimits } from './lib/http/address-limits.ts'
 import type { Context } from './lib/request-context.ts'
 import { SerialQueue } from './lib/serial-queue.ts'
 import { newSmtp } from './news/smtp.ts'
+import { newOfficeNames } from './offices/offices.ts'
 import { AskedAccounts } from './people/account-facts.ts'
 import { StoredEnds } from './people/ended-sessions.ts'
 
@@ -49,6 +50,7 @@ export function contextWith(
     cache: new AnswerCache(),
     addressLimits: newAddressLimits(given.settings),
     endedSessions: new StoredEnds(given.firestore),
+    officeNames: newOfficeNames(given.firestore),
     liveCodesOf: (uid) => findLiveCodes(given, uid),
     recentAccounts: new AskedAccounts(given.auth),
     serialQueue: new SerialQueue(),

@@ -39,7 +39,7 @@ test('notifies of a possible match and a recovery, until each is opened or all a
   await expect(notifications(page).filter({ hasText: recoverer.name })).toContainText(
     'On June 1, 2026, at “Lost property counter”.',
   )
-  await expect(match).toContainText(`It was posted after your “${title}”`)
+  await expect(match).toContainText(`This may be the same item as your “${title}”`)
   await expect(page.getByText('Unread', { exact: true })).toHaveCount(2)
 
   await match.getByRole('link').click()

@@ -7,7 +7,7 @@ import {
   type ClaimSide,
   type ClaimWithHistory,
 } from '../shared/claims/claims.ts'
-import type { OtherPerson } from '../shared/lib/fields.ts'
+import type { OtherPerson, Roles } from '../shared/lib/fields.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import {
   CLAIM_DAYS,
@@ -162,8 +162,14 @@ export function disputeUntil({ handedOverAt }: StoredClaim): Date | undefined {
   return handedOverAt ? daysAfter(handedOverAt, CLAIM_DAYS.dispute).toDate() : undefined
 }
 
+interface ClaimView {
+  now?: Date | undefined
+  /** Of the other person. */
+  roles?: Roles
+}
+
 /** Returns a claim as one of its two people sees it. */
-export function toClaim(claim: StoredClaim, role: ClaimSide, now = new Date()): Claim {
+export function toClaim(claim: StoredClaim, role: ClaimSide, { now = new Date(), roles }: ClaimView = {}): Claim {
   const { id: _id, itemId, postType, title, question, answer, message, recoveredLocation, recoveredDate } = claim
   const texts = { _id, itemId, postType, title, question, answer, message, recoveredLocation, recoveredDate }
   const state = stateAt(claim, now)
@@ -175,7 +181,7 @@ export function toClaim(claim: StoredClaim, role: ClaimSide, now = new Date()): 
     ...texts,
     state,
     role,
-    other: otherPersonOf(claim, role),
+    other: { ...otherPersonOf(claim, role), ...roles },
     ...(reason && { reason }),
     createdAt: timeOf(claim.createdAt),
     endsAt: isOpenClaim({ state }) ? timeOf(claim.endsAt) : '',
@@ -193,7 +199,7 @@ function otherPersonOf(claim: StoredClaim, role: ClaimSide): OtherPerson {
 }
 
 /** @see toClaim */
-export function toClaimWithHistory(claim: StoredClaim, role: ClaimSide, now = new Date()): ClaimWithHistory {
+export function toClaimWithHistory(claim: StoredClaim, role: ClaimSide, view?: ClaimView): ClaimWithHistory {
   const history = claim.history.map(({ what, by, at }) => ({ what, by, at: timeOf(at) }))
-  return { ...toClaim(claim, role, now), history }
+  return { ...toClaim(claim, role, view), history }
 }

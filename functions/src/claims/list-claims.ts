@@ -2,7 +2,7 @@ import { items, toItem } from '../items/item-document.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
-import { readFactsOfAccounts } from '../people/account-facts.ts'
+import { readFactsOfAccounts, readRoles, rolesOf } from '../people/account-facts.ts'
 import type { Claim, ClaimSide, ClaimWithHistory, ReceivedClaim } from '../shared/claims/claims.ts'
 import type { Item } from '../shared/items/items.ts'
 import { publicName } from '../shared/people/name-rule.ts'
@@ -14,14 +14,18 @@ import { readClaim } from './claim-steps.ts'
 import { findClaimsOfItem, findNewestClaimOfPerson, findOwnClaims } from './claims.repository.ts'
 
 /** Returns a person's open and newest claims, made and received, newest first. */
-export async function listOwnClaims({ firestore }: Context, { uid }: Session): Promise<Claim[]> {
+export async function listOwnClaims(context: Context, { uid }: Session): Promise<Claim[]> {
   const list = async (field: 'claimantUid' | 'ownerUid', side: ClaimSide) =>
-    (await findOwnClaims(firestore, field, uid)).map((document) => ({ claim: claims.read(document), side }))
+    (await findOwnClaims(context.firestore, field, uid)).map((document) => ({ claim: claims.read(document), side }))
   const [made, received] = await Promise.all([list('claimantUid', 'claimant'), list('ownerUid', 'poster')])
-  return [...made, ...received]
-    .sort((one, other) => newestFirst(one.claim, other.claim))
-    .map(({ claim, side }) => toClaim(claim, side))
+  const all = [...made, ...received].sort((one, other) => newestFirst(one.claim, other.claim))
+  const others = all.map(({ claim, side }) => otherUidOf(claim, side))
+  const roles = await readRoles(context, others)
+  return all.map(({ claim, side }, n) => toClaim(claim, side, { roles: roles(others[n]) }))
 }
+
+const otherUidOf = ({ claimantUid, ownerUid }: StoredClaim, side: ClaimSide) =>
+  side === 'poster' ? claimantUid : ownerUid
 
 const newestFirst = (one: StoredClaim, other: StoredClaim) => other.createdAt.toMillis() - one.createdAt.toMillis()
 
@@ -29,11 +33,13 @@ const newestFirst = (one: StoredClaim, other: StoredClaim) => other.createdAt.to
  * Returns one claim with its history.
  * @throws {HttpError} 404 if there is none, or it is between other people
  */
-export async function getClaim({ firestore }: Context, { uid }: Session, id: string): Promise<ClaimWithHistory> {
-  const { claim } = await readClaim(firestore, id)
+export async function getClaim(context: Context, { uid }: Session, id: string): Promise<ClaimWithHistory> {
+  const { claim } = await readClaim(context.firestore, id)
   const side = sideOf(claim, uid)
   if (side === undefined) throw new HttpError('claim-not-found')
-  return toClaimWithHistory(claim, side)
+  const otherUid = otherUidOf(claim, side)
+  const roles = await readRoles(context, [otherUid])
+  return toClaimWithHistory(claim, side, { roles: roles(otherUid) })
 }
 
 /**
@@ -63,7 +69,7 @@ export async function listReceivedClaims(context: Context, { uid }: Session, ite
       returned: countReturned(record),
       declined: record.declined,
     }
-    return { ...toClaim(claim, 'poster'), claimant, sameIdentifier }
+    return { ...toClaim(claim, 'poster', { roles: rolesOf(account) }), claimant, sameIdentifier }
   })
 }
 

@@ -87,7 +87,7 @@ export async function makeClaim(
   }
   // One person's attempts take turns, and do not delay what others do to the item.
   const claim = await serialQueue.run(`claims by ${uid}`, () => change(context, claimItem))
-  return toClaim(claim, 'claimant', when)
+  return toClaim(claim, 'claimant', { now: when })
 }
 
 /** @throws {HttpError} 409 if the item needs no claim, or is not open */

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import type { Roles } from '../shared/lib/fields.ts'
 import { CONVERSATION_DAYS, CONVERSATION_SIDES, type ConversationSide } from '../shared/lib/shared-constants.ts'
 import type { Conversation, Message } from '../shared/messages/conversations.ts'
 import { publicName } from '../shared/people/name-rule.ts'
@@ -178,11 +179,14 @@ export function toMessage(message: StoredMessage, reader: ConversationSide): Mes
   return { ...read, text, ...(isDeleted && { isDeleted }) }
 }
 
-/** Returns a conversation as one of its two people sees it. */
+/**
+ * Returns a conversation as one of its two people sees it.
+ * @param options.roles of the other person
+ */
 export function toConversation(
   conversation: StoredConversation,
   role: ConversationSide,
-  now = new Date(),
+  { now = new Date(), roles }: { now?: Date; roles?: Roles } = {},
 ): Conversation {
   const { id: _id, itemId, postType, title, last, createdAt, lastAt, claimId } = conversation
   const { unread, hasBlocked } = conversation[role]
@@ -194,7 +198,7 @@ export function toConversation(
     postType,
     title,
     role,
-    other: { name: publicName(name), ...(isGone && { isGone }) },
+    other: { name: publicName(name), ...(isGone && { isGone }), ...roles },
     unread,
     last: last && toMessage(last, role),
     createdAt: timeOf(createdAt),

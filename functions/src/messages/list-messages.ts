@@ -2,14 +2,16 @@ import type { Response } from 'express'
 import { FieldPath } from 'firebase-admin/firestore'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
+import { readRoles } from '../people/account-facts.ts'
 import { ENDED_HEADER, MESSAGE_LIMITS } from '../shared/lib/shared-constants.ts'
 import type { Conversation, Message, MessagesQuery } from '../shared/messages/conversations.ts'
 import { readQuery } from '../store/queries.ts'
-import { readConversation } from './change-conversation.ts'
+import { type CurrentConversation, readConversation } from './change-conversation.ts'
 import {
   canWrite,
   conversations,
   messages,
+  otherSide,
   readStoredConversation,
   sideOf,
   toConversation,
@@ -49,18 +51,30 @@ function rangeOf({ after, before }: MessagesQuery, messages: number): { first: n
 }
 
 /** Returns a person's newest conversations, newest first. */
-export async function listConversations({ firestore }: Context, { uid }: Session): Promise<Conversation[]> {
-  return (await findConversations(firestore, uid)).map(readStoredConversation).flatMap((conversation) => {
+export async function listConversations(context: Context, { uid }: Session): Promise<Conversation[]> {
+  const found = (await findConversations(context.firestore, uid)).map(readStoredConversation)
+  const own = found.flatMap((conversation) => {
     const side = sideOf(conversation, uid)
-    return side ? [toConversation(conversation, side)] : []
+    return side ? [{ conversation, side }] : []
   })
+  return withRoles(context, own)
+}
+
+/** Returns conversations as one of their two people sees them. */
+async function withRoles(
+  context: Context,
+  own: readonly Pick<CurrentConversation, 'conversation' | 'side'>[],
+): Promise<Conversation[]> {
+  const others = own.map(({ conversation, side }) => conversation[otherSide(side)].uid)
+  const roles = await readRoles(context, others)
+  return own.map(({ conversation, side }, n) => toConversation(conversation, side, { roles: roles(others[n]) }))
 }
 
 /**
  * Returns one conversation.
  * @throws {HttpError} 404 if there is none, or it is between other people
  */
-export async function getConversation({ firestore }: Context, { uid }: Session, id: string): Promise<Conversation> {
-  const { conversation, side } = await readConversation(firestore, id, uid)
-  return toConversation(conversation, side)
+export async function getConversation(context: Context, { uid }: Session, id: string): Promise<Conversation> {
+  const [conversation] = await withRoles(context, [await readConversation(context.firestore, id, uid)])
+  return conversation as Conversation
 }

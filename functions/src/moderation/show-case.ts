@@ -109,7 +109,7 @@ async function describePerson(context: Context, stored: StoredCase): Promise<Cas
   ])
   const others = earlier.map(cases.read).filter((one) => one.id !== id)
   return {
-    name: record ? toAccount(record, context.settings).name : visibleName(accusedName),
+    name: record ? (await toAccount(context, record)).name : visibleName(accusedName),
     since: record ? monthMade(record) : '',
     isClosed: record?.disabled === true,
     cases: others.length,

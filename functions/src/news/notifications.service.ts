@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
+import { readRoles } from '../people/account-facts.ts'
 import {
   changeNotices,
   changeNotificationBox,
@@ -32,7 +33,8 @@ export async function countUnread({ firestore }: Context, { uid }: Reader): Prom
  * notifications are about. It stores what is hidden, gone or read by now, because the bell would
  * else count it for ever.
  */
-export async function listNotifications({ firestore }: Context, { uid }: Reader): Promise<NotificationList> {
+export async function listNotifications(context: Context, { uid }: Reader): Promise<NotificationList> {
+  const { firestore } = context
   const { notices: stored } = await readNotificationBox(firestore, uid)
   const show = await showNotifications(firestore, uid, stored)
   const shown = new Map(stored.map((one) => [versionOf(one), show(one)]))
@@ -44,7 +46,11 @@ export async function listNotifications({ firestore }: Context, { uid }: Reader)
   if (!isDeepStrictEqual(upToDate(stored), stored)) {
     await changeNotificationBox(firestore, uid, (box) => ({ ...box, notices: upToDate(box.notices) }))
   }
-  const notices = [...shown.values()].filter((one) => typeof one === 'object')
+  const current = [...shown.values()].filter((one) => typeof one === 'object')
+  const others = new Map(stored.map(({ id, otherUid }) => [id, otherUid]))
+  const named = current.flatMap(({ id, name }) => (name ? (others.get(id) ?? []) : []))
+  const roles = await readRoles(context, named)
+  const notices = current.map((one) => ({ ...one, ...(one.name && roles(others.get(one.id))) }))
   return { ...countUnreadOf(notices), notices }
 }
 

@@ -1,6 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { Timestamp } from 'firebase-admin/firestore'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
+import { MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { accountForRole, accountsWithRole, giveRole, takeRole } from '../people/roles.ts'
@@ -83,6 +85,16 @@ export async function listOffices(context: Accounts): Promise<UserRecord[]> {
     'office',
     listed.map(({ id }) => id),
   )
+}
+
+/**
+ * Returns a function that returns the names of all that were ever an office. However many people
+ * post, they are read once a minute.
+ */
+export function newOfficeNames(firestore: Firestore): Context['officeNames'] {
+  const read = async () => (await readQuery(offices.in(firestore).select('name'))).map((one) => offices.read(one).name)
+  const known = new LRUCache<'all', string[]>({ max: 1, ttl: MINUTE_MS, fetchMethod: read })
+  return () => known.forceFetch('all')
 }
 
 /** Counts a call that reads or changes hundreds of documents. */

@@ -2,9 +2,17 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { addPictureChange, tryRemovePhoto } from '../items/attachments.ts'
 import { copyPosterToItems } from '../items/items.service.ts'
-import { unavailable } from '../lib/http-errors.ts'
+import { invalidField, unavailable } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
-import { type Account, isModerator, ownNameOf, type Session, toAccount, toAuthPhoto } from '../people/account.ts'
+import {
+  type Account,
+  isModerator,
+  nameProblemOf,
+  ownNameOf,
+  type Session,
+  toAccount,
+  toAuthPhoto,
+} from '../people/account.ts'
 import { monthMade } from '../people/account-facts.ts'
 import { throwAuthError } from '../people/verify-token.ts'
 import { type OwnAccount, PROFILE_CHANGES_PER_DAY, type ProfileInput } from '../shared/own-account/account.ts'
@@ -22,11 +30,13 @@ const MAX_ROUNDS = 5
 /**
  * Changes a person's name and photo. Firestore decides which of two changes at once is the last;
  * Auth and the person's posts follow it. If that breaks off, saving once more finishes it.
- * @throws {HttpError} 400 if the photo is deleted or somebody else's, 401 if the account is gone,
+ * @throws {HttpError} 400 if the name is an office's, or the photo is deleted or somebody else's, 401 if the account is gone,
  * 429 if it has changed them too often within the day, 503 if Auth cannot be reached or the
  * profile keeps changing
  */
 export async function changeProfile(context: Context, account: Account, profile: ProfileInput): Promise<OwnAccount> {
+  const problem = nameProblem(profile.name, account.isOffice ? [] : await context.officeNames())
+  if (problem) throw invalidField('name', problem)
   return context.serialQueue.run(`profile ${account.uid}`, async () => {
     const before = await storeProfile(context, account.uid, profile)
     await applyProfile(context, account.uid, profile)
@@ -89,13 +99,13 @@ function toProfile(document: DocumentSnapshot): ProfileInput | undefined {
  * @throws {HttpError} 401 if the account is gone, 503 if Auth cannot be reached
  */
 export async function readOwnAccount(
-  { auth, settings }: Context,
+  context: Context,
   { uid, email: knownEmail }: Pick<Session, 'uid' | 'email'>,
 ): Promise<OwnAccount> {
-  const record = await auth.getUser(uid).catch(throwAuthError)
-  const { photo, email, emailVerified } = toAccount(record, settings, knownEmail)
+  const record = await context.auth.getUser(uid).catch(throwAuthError)
+  const { photo, email, emailVerified } = await toAccount(context, record, knownEmail)
   const name = ownNameOf(record)
-  const problem = nameProblem(name)
+  const problem = await nameProblemOf(context, record, name)
   return {
     name,
     ...(problem && { nameProblem: problem }),

@@ -5,6 +5,8 @@ import { MINUTE_MS } from '../lib/durations.ts'
 import { withinDeadline } from '../lib/http/deadline.ts'
 import { unavailable } from '../lib/http-errors.ts'
 import type { AccountRecord, Context, KnownAccount } from '../lib/request-context.ts'
+import type { Roles } from '../shared/lib/fields.ts'
+import { isUid } from '../store/field-values.ts'
 import { hasRole, isModerator } from './account.ts'
 
 /** Auth answers about this many accounts at once, whose uids are no longer than this. */
@@ -46,6 +48,23 @@ export async function readFactsOfAccounts({ auth }: Context, uids: readonly stri
   const enabled = answers.flatMap(({ users }) => users).filter(({ disabled }) => !disabled)
   return new Map(enabled.map((account) => [account.uid, factsOf(account)]))
 }
+
+/**
+ * Returns what stands beside each person's name. Auth is asked for all at once; while it cannot be
+ * reached, nothing stands there.
+ */
+export async function readRoles(context: Context, uids: readonly string[]): Promise<(uid?: string) => Roles> {
+  const facts = await withinDeadline(readFactsOfAccounts(context, [...new Set(uids.filter(isUid))]), TIMEOUT_MS).catch(
+    () => undefined,
+  )
+  return (uid = '') => rolesOf(facts?.get(uid))
+}
+
+/** Returns what stands beside a person's name: nothing if the account is gone. */
+export const rolesOf = (facts: Pick<AccountFacts, keyof Roles> | undefined): Roles => ({
+  ...(facts?.isModerator && { isModerator: true }),
+  ...(facts?.isOffice && { isOffice: true }),
+})
 
 const factsOf = (record: AccountRecord): AccountFacts => ({
   since: monthMade(record),

@@ -3,9 +3,9 @@ import type { Settings } from '../lib/deployment-settings.ts'
 import { HttpError, unavailable } from '../lib/http-errors.ts'
 import type { AccountRecord, Context, Issued, KnownAccount, SignIn } from '../lib/request-context.ts'
 import { isPictureAddress } from '../shared/lib/fields.ts'
-import { visibleName } from '../shared/lib/names.ts'
+import { A_MEMBER, visibleName } from '../shared/lib/names.ts'
 import { MAX_LENGTH } from '../shared/lib/shared-constants.ts'
-import { publicName } from '../shared/people/name-rule.ts'
+import { nameProblem } from '../shared/people/name-rule.ts'
 import { isAuthRefusal, throwAuthError } from './verify-token.ts'
 
 /** The person that a signed cookie names. */
@@ -29,13 +29,15 @@ export interface Account {
   isOffice?: boolean
 }
 
+type AccountContext = Pick<Context, 'auth' | 'settings' | 'officeNames'>
+
 /**
  * Reads the account behind a session.
  * @throws {HttpError} 401 if it is gone, disabled or signed out everywhere since, 503 if Auth
  * cannot be reached
  */
-export async function readAccount(context: Pick<Context, 'auth' | 'settings'>, session: Session): Promise<Account> {
-  return toAccount(await readRecord(context, session), context.settings, session.email)
+export async function readAccount(context: AccountContext, session: Session): Promise<Account> {
+  return toAccount(context, await readRecord(context, session), session.email)
 }
 
 /**
@@ -47,7 +49,7 @@ export async function readAccount(context: Pick<Context, 'auth' | 'settings'>, s
 export async function readModerator(context: Context, session: Session): Promise<Account | undefined> {
   const record = await readRecord(context, session)
   if (!isModerator(record)) return undefined
-  return { ...toAccount(record, context.settings, session.email), name: ownNameOf(record) }
+  return { ...(await toAccount(context, record, session.email)), name: ownNameOf(record) }
 }
 
 /**
@@ -78,7 +80,7 @@ async function readRecord({ auth }: Pick<Context, 'auth'>, session: Session): Pr
  */
 export async function findAccount(context: Context, uid: string): Promise<Account | undefined> {
   const record = await findRecord(context, uid)
-  return record && toAccount(record, context.settings)
+  return record && toAccount(context, record)
 }
 
 /** @see findAccount */
@@ -92,14 +94,27 @@ export const findRecord = ({ auth }: Context, uid: string): Promise<UserRecord |
 export const ownNameOf = ({ displayName = '' }: Pick<UserRecord, 'displayName'>): string =>
   visibleName(displayName.toWellFormed().trim().slice(0, MAX_LENGTH.name).toWellFormed())
 
+/**
+ * Returns what is wrong with the name of an account; undefined if nothing is. An office may have
+ * the name of an office.
+ */
+export async function nameProblemOf({ officeNames }: Pick<Context, 'officeNames'>, record: UserRecord, name: string) {
+  return nameProblem(name, hasRole(record, 'office') ? [] : await officeNames())
+}
+
 /** Returns a person as posts and recoveries show them. */
-export function toAccount(record: UserRecord, settings: Settings, knownEmail = ''): Account {
+export async function toAccount(
+  context: Pick<Context, 'settings' | 'officeNames'>,
+  record: UserRecord,
+  knownEmail = '',
+): Promise<Account> {
+  const name = ownNameOf(record)
   return {
     uid: record.uid,
     email: record.email ?? knownEmail,
     emailVerified: record.emailVerified,
-    name: publicName(ownNameOf(record)),
-    photo: fromAuthPhoto(record.photoURL ?? '', settings),
+    name: name !== '' && (await nameProblemOf(context, record, name)) ? A_MEMBER : name,
+    photo: fromAuthPhoto(record.photoURL ?? '', context.settings),
     isOffice: hasRole(record, 'office'),
   }
 }

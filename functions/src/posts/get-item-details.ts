@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { findOwnNewestClaim } from '../claims/list-claims.ts'
-import { readWithRecord, toRecovery } from '../claims/recoveries.repository.ts'
+import { readWithRecord, recoveredItems, toRecovery } from '../claims/recoveries.repository.ts'
 import { items, toItem, toOwnItem } from '../items/item-document.ts'
 import { isContactOver, isVisibleTo, shownListing } from '../items/item-listing.ts'
 import { readPrivateDetails } from '../items/private-details.ts'
@@ -9,10 +9,10 @@ import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { findBlockedWith } from '../messages/pair.ts'
 import type { Session } from '../people/account.ts'
-import { readAccountFacts } from '../people/account-facts.ts'
+import { readAccountFacts, readRoles, rolesOf } from '../people/account-facts.ts'
 import { findLanguage } from '../search/search.repository.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
-import type { Item } from '../shared/items/items.ts'
+import type { Item, Recovery } from '../shared/items/items.ts'
 import { type AccountLimit, countUse, dailyLimit, hourlyLimit } from '../store/account-limit.ts'
 
 /**
@@ -43,7 +43,7 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
   const [document, record] = await readWithRecord(firestore, id)
   if (!document || !isVisibleTo(reader.uid, document, record)) throw new HttpError('item-not-found')
   const isShown = record?.exists && isRecovered(document.get('status'))
-  const recovery = isShown ? { recovery: toRecovery(record, reader.uid) } : {}
+  const recovery = isShown ? { recovery: await withRoles(context, record, reader.uid) } : {}
   if (document.get('ownerUid') === reader.uid) return { ...(await readOwnItem(context, document)), ...recovery }
   const isRecoverer = record?.get('recoveredByUid') === reader.uid
   const seen = await toItemOfOther(context, reader, document)
@@ -53,6 +53,13 @@ async function readSeenItem(context: Context, reader: Session, id: string): Prom
   if (mustConfirm) return withholdContact(item, 'confirm-address')
   const wait = await countUse(context, reader.uid, contactLimit(settings), { name: id })
   return wait === undefined ? withPoster(context, document, item) : withholdContact(item, 'limit')
+}
+
+/** Returns a recovery with what stands beside the recoverer's name. */
+async function withRoles(context: Context, record: DocumentSnapshot, readerUid: string): Promise<Recovery> {
+  const { recoveredByUid } = recoveredItems.read(record)
+  const roles = await readRoles(context, recoveredByUid === readerUid ? [] : [recoveredByUid])
+  return { ...toRecovery(record, readerUid), ...roles(recoveredByUid) }
 }
 
 /** The session pays for the other documents, and most posts have no private details. */
@@ -71,7 +78,7 @@ async function withPoster(context: Context, document: DocumentSnapshot, item: It
   const { ownerUid, email, number } = items.read(document)
   const facts = await readAccountFacts(context, ownerUid)
   if (!facts) return item
-  const { since, confirmedEmail, isModerator, isOffice } = facts
+  const { since, confirmedEmail, isOffice } = facts
   const isConfirmed = email !== '' && confirmedEmail === email.toLowerCase()
   const keptUntil =
     isOffice && number !== '' && item.postType === 'Found' && isOpen(item.status)
@@ -79,7 +86,7 @@ async function withPoster(context: Context, document: DocumentSnapshot, item: It
       : {}
   return {
     ...item,
-    poster: { since, isConfirmed, ...(isModerator && { isModerator }), ...(isOffice && { isOffice, ...keptUntil }) },
+    poster: { since, isConfirmed, ...rolesOf(facts), ...keptUntil },
   }
 }
 

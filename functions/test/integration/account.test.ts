@@ -11,6 +11,7 @@ import { type Person, register } from '../support/people.ts'
 import { makePicture } from '../support/pictures.ts'
 import { makeItemInput, send, sendPhoto } from '../support/requests.ts'
 import { startTestApp, type TestApp, testSettings } from '../support/test-app.ts'
+import { registerOffice } from '../support/things.ts'
 
 let app: TestApp
 let ada: Person
@@ -95,6 +96,28 @@ describe('one’s own account', () => {
     const changed = (await change({ name: 'Ada', photo: '' })).body
     expect([changed.name, changed.nameProblem]).toEqual(['Ada', undefined])
     expect(await posterOf(item)).toEqual(['Ada', ''])
+  })
+
+  test('is read as “A member”, and refused from then on, if it holds the full name of an office', async () => {
+    await registerOffice(app)
+    const own = await startTestApp('unused', { firestore: app.firestore, settings: testSettings })
+    const nameOf = async (name: string, uid = ada.uid) => {
+      await app.auth.updateUser(uid, { displayName: name })
+      return (await findAccount(own.context, uid))?.name
+    }
+    for (const name of ['Lost property', 'Anna, LOST-PROPERTY Kiel', 'L o s t Propérty', 'L0stpr0perty'])
+      expect(await nameOf(name)).toBe('A member')
+    for (const name of ['Lost', 'Property Lost', 'Lost Propertyman']) expect(await nameOf(name)).toBe(name)
+    const put = { cookie: ada.cookie, body: { name: 'Lost Property Kiel', photo: '' } }
+    const refused = await send<ErrorResponse>('PUT', `${own.url}/account`, put)
+    expect([refused.status, Object.keys(refused.body.error.fieldErrors ?? {})]).toEqual([400, ['name']])
+    await nameOf('Lost property Kiel')
+    expect((await send('GET', `${own.url}/account`, { cookie: ada.cookie })).body).toMatchObject({
+      nameProblem: 'name-of-office',
+    })
+    const office = await registerOffice(app)
+    expect(await nameOf('Lost property', office.uid)).toBe('Lost property')
+    await own.close()
   })
 
   test('is shown as “A member” on a post that has kept a name which breaks the rule', async () => {

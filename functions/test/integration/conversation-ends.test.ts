@@ -72,9 +72,9 @@ describe('a conversation ends', () => {
     const ended = await stored()
     const blocked = { ...ended, poster: { ...ended.poster, hasBlocked: true } }
     const seen = [
-      toConversation(ended, 'asker', inDays(29)),
-      toConversation(ended, 'asker', inDays(31)),
-      toConversation(blocked, 'asker', inDays(29)),
+      toConversation(ended, 'asker', { now: inDays(29) }),
+      toConversation(ended, 'asker', { now: inDays(31) }),
+      toConversation(blocked, 'asker', { now: inDays(29) }),
     ]
     expect(seen.map(({ closesAt }) => closesAt)).toEqual([inDays(30).toISOString(), '', ''])
   })

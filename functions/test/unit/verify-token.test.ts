@@ -111,7 +111,7 @@ describe('a session', () => {
 describe('the account behind a write', () => {
   const read = () =>
     readAccount(
-      { auth: google.auth, settings: testSettings },
+      { auth: google.auth, settings: testSettings, officeNames: async () => [] },
       { uid: 'ada', email: 'ada@example.com', emailVerified: false, authTime: now(), issuedAt: now() },
     )
 

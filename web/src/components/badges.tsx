@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
+import type { Roles } from '@shared/lib/fields.ts'
 import { clsx } from 'clsx/lite'
 import { CheckIcon, FoundIcon, LostIcon, SafeIcon } from './icons.tsx'
 import { postTypeWord } from './item-words.ts'
@@ -60,11 +61,15 @@ export function StatusBadge({ status, className }: { status: string; className?:
   )
 }
 
-/** Says that somebody is a moderator. It stands beside a name, and no name can look like it. */
-export const ModeratorBadge = () => <RoleBadge text={t`Moderator`} />
-
-/** @see ModeratorBadge */
-export const OfficeBadge = () => <RoleBadge text={t`Lost-property office`} />
+/** Says that somebody is a moderator or an office. It stands beside a name, and no name can say so. */
+export function RoleBadges({ of }: { of: Roles | undefined }) {
+  return (
+    <>
+      {of?.isModerator && <RoleBadge text={t`Moderator`} />}
+      {of?.isOffice && <RoleBadge text={t`Lost-property office`} />}
+    </>
+  )
+}
 
 function RoleBadge({ text }: { text: string }) {
   return (

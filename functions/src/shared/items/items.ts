@@ -11,6 +11,7 @@ import {
   pictureAddress,
   queryInteger,
   requiredLine,
+  roleFlags,
   storedTime,
   unlessLeftOut,
 } from '../lib/fields.ts'
@@ -117,19 +118,19 @@ const recoverySchema = z.object({
   recoveredLocation: z.string(),
   recoveredDate: z.string(),
   reopenUntil: z.string(),
+  ...roleFlags,
 })
 export type Recovery = z.infer<typeof recoverySchema>
 
 /**
  * What an account says about a poster: the month in which they registered (`YYYY-MM`), and whether
- * the address on their post is theirs and confirmed. `isModerator` is there if they are one, and
- * `isOffice` if they keep found things for others: this one until `keptUntil`, if it is open.
+ * the address on their post is theirs and confirmed. An office keeps this until `keptUntil`, if it
+ * is open.
  */
 const posterFactsSchema = z.object({
   since: z.string(),
   isConfirmed: z.boolean(),
-  isModerator: z.optional(z.literal(true)),
-  isOffice: z.optional(z.literal(true)),
+  ...roleFlags,
   keptUntil: z.optional(storedTime),
 })
 

@@ -237,8 +237,15 @@ export function queryInteger(minimum: number, maximum: number, fallback: number)
 export const ownListQuerySchema = z.object({ page: queryInteger(0, OWN_LIST.lastPage, 0) })
 
 /**
+ * What stands beside somebody's name: that they are a moderator, or an office, which keeps found
+ * things for others. No name can say so.
+ */
+export const roleFlags = { isModerator: z.optional(z.literal(true)), isOffice: z.optional(z.literal(true)) }
+export type Roles = z.infer<z.ZodMiniObject<typeof roleFlags>>
+
+/**
  * The other one of the two people of a claim or a conversation: without a name if they have none,
  * and without one and with `isGone` if that account was deleted.
  */
-export const otherPersonSchema = z.object({ name: z.string(), isGone: z.optional(z.literal(true)) })
+export const otherPersonSchema = z.object({ name: z.string(), isGone: z.optional(z.literal(true)), ...roleFlags })
 export type OtherPerson = z.infer<typeof otherPersonSchema>

@@ -206,6 +206,7 @@ export const FIELD_REFUSALS = {
   'name-of-two-alphabets': 'Please write each word of your name in one alphabet.',
   'name-of-staff':
     'Please choose a name without the name of this board, “moderator”, “support” and the like. They are for those who run this board.',
+  'name-of-office': 'Please choose a name without the name of one of this board’s offices.',
   'email-missing': 'Please give your e-mail address.',
   'wrong-email': 'Please check the address, such as name@example.com.',
   'reporter-email-missing': 'Please give your e-mail address, so that you hear what was decided.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CLAIM_EVENTS, CLAIM_SIDES } from '../claims/claims.ts'
-import { documentId } from '../lib/fields.ts'
+import { documentId, roleFlags } from '../lib/fields.ts'
 import type { FieldRefusal } from '../lib/refusals.ts'
 import { CASE_KINDS, DECISIONS, EXPIRY_REASONS } from '../lib/shared-constants.ts'
 
@@ -85,7 +85,8 @@ export const notificationFacts = {
  * if that is not known). Those from `claimId` to `reason` are only for `claim`: what happened,
  * which side of it the reader is, the type of its post, and why it has expired, if it has.
  * `listedUntil` is only for `ending`. `conversationId` and `isConversationRead` are only for
- * `message`, whose `name` is that of the other person, if they have one. Titles and names are the
+ * `message`, whose `name` is that of the other person, if they have one. `isModerator` and
+ * `isOffice` stand beside a name. Titles and names are the
  * current ones, those of claims and conversations as they were when these began. Times are ISO 8601
  * in UTC.
  */
@@ -94,6 +95,7 @@ const notificationSchema = z.object({
   title: z.string(),
   otherTitle: z.optional(z.string()),
   name: z.optional(z.string()),
+  ...roleFlags,
   recoveredLocation: z.optional(z.string()),
   recoveredDate: z.optional(z.string()),
   reopenUntil: z.optional(z.string()),

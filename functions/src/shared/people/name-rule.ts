@@ -29,9 +29,10 @@ const DISGUISES: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: '
 
 /**
  * Returns what is wrong with a name that others would read; undefined if nothing is. It may hold no
- * telephone number, ask for nothing, and not make its person look like somebody who runs the board.
+ * telephone number, ask for nothing, and not make its person look like somebody who runs the board
+ * or like one of its offices.
  */
-export function nameProblem(name: string): FieldRefusal | undefined {
+export function nameProblem(name: string, officeNames: readonly string[] = []): FieldRefusal | undefined {
   if (TELEPHONE.test(name.normalize('NFKC'))) return 'name-with-telephone'
   if (ASKING.test(plain(name))) return 'name-asks'
   if (MIXED.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))) return 'name-of-two-alphabets'
@@ -39,7 +40,12 @@ export function nameProblem(name: string): FieldRefusal | undefined {
   const isOfStaff = [plain(name).replaceAll(/\d/g, ''), plain(undisguised)].some(
     (words) => STAFF.test(words.replaceAll(' ', '')) || STAFF_WORD.test(words) || BOARD.test(words),
   )
-  return isOfStaff ? 'name-of-staff' : undefined
+  if (isOfStaff) return 'name-of-staff'
+  const isOfOffice = officeNames.map(plain).some((office) => {
+    const words = office && new RegExp(`(?:^| )${office.replaceAll(' ', ' ?')}(?: |$)`)
+    return words && (words.test(plain(name)) || words.test(plain(undisguised)))
+  })
+  return isOfOffice ? 'name-of-office' : undefined
 }
 
 /**

@@ -151,3 +151,9 @@ it.each([
 ])('shows plain facts about %s', (_, claimant, facts) => {
   expect(factsOf(claimant)).toEqual(facts)
 })
+
+it('shows beside the name that it is an office’s', () => {
+  expect(show().text).not.toContain('Lost-property office')
+  cleanup()
+  expect(show({ other: { name: 'Ben Reader', isOffice: true } }).text).toContain('Ben Reader Lost-property office')
+})

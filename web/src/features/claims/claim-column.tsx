@@ -6,6 +6,7 @@ import { visibleName } from '@shared/lib/names.ts'
 import { clsx } from 'clsx/lite'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { RoleBadges } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { DayText, formatMonth, TimeAgo } from '@/components/dates.tsx'
 import { CheckIcon } from '@/components/icons.tsx'
@@ -48,7 +49,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, onHold }: Props) {
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h3 id={headingId} className="min-w-0 text-lg wrap-anywhere">
-            <bdi>{nameOfPerson(other, t`Somebody`)}</bdi>
+            <bdi>{nameOfPerson(other, t`Somebody`)}</bdi> <RoleBadges of={other} />
           </h3>
           <ClaimStateBadge claim={claim} onHold={onHold} />
         </div>

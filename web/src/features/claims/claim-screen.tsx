@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { ActionButton, DialogButton } from '@/components/action-button.tsx'
-import { PostTypeTag } from '@/components/badges.tsx'
+import { PostTypeTag, RoleBadges } from '@/components/badges.tsx'
 import { ButtonLink, DialogButtons } from '@/components/button.tsx'
 import { DayText, formatDayOf } from '@/components/dates.tsx'
 import { Modal } from '@/components/modal.tsx'
@@ -111,7 +111,7 @@ export function ClaimView({ uid, claim, onHold }: { uid: string; claim: ClaimWit
             <ClaimStateBadge claim={claim} onHold={onHold} />
           )}
           <p className="max-w-prose text-lg wrap-anywhere">
-            {describeNext(claim, formatDeadline(claim.endsAt), onHold)}
+            {describeNext(claim, formatDeadline(claim.endsAt), onHold)} <RoleBadges of={other} />
           </p>
         </div>
         {isPosterGone && <p className="max-w-prose">{t`The account of the poster was deleted.`}</p>}

@@ -104,3 +104,9 @@ it.each([
 ] as const)('shows the %s who the other one is: %j', (role, other, words) => {
   expect(textOf({ role, other })).toContain(words)
 })
+
+it('shows in the list that somebody’s name is an office’s', async () => {
+  answer.mockImplementation(() => Response.json([claim('a', { other: { name: 'Grace', isOffice: true } })]))
+  show()
+  expect(await screen.findByText('Lost-property office')).toBeDefined()
+})

@@ -1,6 +1,7 @@
 import { plural, select, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { RoleBadges } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
@@ -95,7 +96,8 @@ export function ClaimRow({ entry, onHold }: { entry: ClaimEntry; onHold: boolean
         <p className="text-sm text-muted wrap-anywhere">
           {isSeveral
             ? plural({ count: others.length + 1 }, { one: '# claim to compare', other: '# claims to compare' })
-            : describePeople(claim)}
+            : describePeople(claim)}{' '}
+          {!isSeveral && <RoleBadges of={claim.other} />}
         </p>
       </div>
       <p className="max-w-prose wrap-anywhere">{whatNext}</p>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Item, Recovery } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import type { ReactNode } from 'react'
+import { RoleBadges } from '@/components/badges.tsx'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/dates.tsx'
 import { isBefore, useReopen } from '@/features/items/use-reopen.ts'
@@ -28,7 +29,7 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
   return (
     <section aria-label={t`Recovered`} className="rounded-card border border-line bg-surface p-4 sm:px-5">
       <p className="max-w-prose wrap-anywhere">
-        <WhoAndWhen recovery={recovery} />
+        <WhoAndWhen recovery={recovery} /> <RoleBadges of={recovery} />
       </p>
       {isPoster && !mayReopen && (
         <p className="mt-1 text-sm text-muted">

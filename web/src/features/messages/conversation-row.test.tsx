@@ -98,3 +98,9 @@ it('says that a moderator has hidden what was written last', () => {
   const { text } = show({ last: makeMessage({ text: '', isHidden: true }) })
   expect(text).toContain('A moderator has hidden this message.')
 })
+
+it('shows beside the name that it is an office’s', () => {
+  expect(show().text).not.toContain('Lost-property office')
+  cleanup()
+  expect(show({ other: { name: 'Grace', isOffice: true } }).text).toContain('Lost-property office')
+})

@@ -6,7 +6,7 @@ import { clsx } from 'clsx/lite'
 import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionButton } from '@/components/action-button.tsx'
-import { PostTypeTag } from '@/components/badges.tsx'
+import { PostTypeTag, RoleBadges } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { formatDayOf } from '@/components/dates.tsx'
 import { ChevronIcon } from '@/components/icons.tsx'
@@ -214,6 +214,7 @@ function ConversationHeader({ conversation, name, headingRef, children }: Header
           <h2 ref={headingRef} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere focus:outline-none">
             <bdi>{name}</bdi>
           </h2>
+          <RoleBadges of={other} />
         </div>
         {children}
       </div>

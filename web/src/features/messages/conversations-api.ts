@@ -112,7 +112,11 @@ export const conversationStepMutation = (uid: string, id: string) =>
     onSuccess: async (conversation, step, _before, { client }) => {
       // An answer that is still to come may be older than this one.
       await client.cancelQueries({ queryKey: conversationQuery(uid, id).queryKey })
-      changeConversation(client, uid, id, () => conversation)
+      // What stands beside a name is not in this answer.
+      changeConversation(client, uid, id, ({ other }) => ({
+        ...conversation,
+        other: { ...other, ...conversation.other },
+      }))
       const list = { queryKey: conversationsQuery(uid).queryKey }
       // A block ends all conversations of the two, and a list that is still to come may be older.
       if (step !== 'read' || client.isFetching(list) > 0) void client.invalidateQueries(list)

@@ -5,7 +5,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useParams } from 'react-router'
-import { PostTypeTag } from '@/components/badges.tsx'
+import { PostTypeTag, RoleBadges } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { TimeAgo } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
@@ -168,6 +168,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
             <span className="sr-only">{plural(unread, { one: ', # new message', other: ', # new messages' })}</span>
           )}
         </Link>
+        <RoleBadges of={other} />
         <span className="text-sm text-muted">
           <TimeAgo time={lastAt} />
         </span>

@@ -4,7 +4,7 @@ import type { OwnDecision as Decision } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { ModeratorBadge } from '@/components/badges.tsx'
+import { RoleBadges } from '@/components/badges.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatDayOfTime, formatMoment } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
@@ -171,7 +171,7 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
       )}
       <Part heading={t`Who has decided`}>
         <p>
-          <ModeratorBadge />
+          <RoleBadges of={{ isModerator: true }} />
         </p>
         <p className="max-w-prose">{t`A moderator of this board: a person, not a program.`}</p>
       </Part>

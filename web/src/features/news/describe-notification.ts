@@ -22,7 +22,7 @@ export function describeNotification(notification: Notification): Partial<Words>
   const words: Record<typeof kind, ReturnType<typeof describeNotification>> = {
     match: {
       title: t`A possible match: “${otherTitle}”`,
-      text: t`It was posted after your “${title}” and may be about the same thing. Have a look.`,
+      text: t`This may be the same item as your “${title}”. Have a look.`,
     },
     recovered: name
       ? putName(name, t`${{ name: NAME }} marked “${title}” as recovered`)

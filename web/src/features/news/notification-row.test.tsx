@@ -32,3 +32,11 @@ it('shows when and where a thing came back', () => {
 it('leaves out the place, which goes with the account of the recoverer', () => {
   expect(recoveryLineOf({ recoveredLocation: '' })).toBe('On June 1, 2026.')
 })
+
+it('shows beside the name that it is a moderator’s', () => {
+  recoveryLineOf({ name: 'Anna' })
+  expect(screen.queryByText('Moderator')).toBeNull()
+  cleanup()
+  recoveryLineOf({ name: 'Anna', isModerator: true })
+  expect(screen.getByText('Moderator')).toBeDefined()
+})

@@ -5,6 +5,7 @@ import type { Notification } from '@shared/news/notifications.ts'
 import { clsx } from 'clsx/lite'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { RoleBadges } from '@/components/badges.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatDay, formatWith } from '@/components/dates.tsx'
 import { CheckIcon, ClockIcon, LostIcon, pathIcon, SearchIcon } from '@/components/icons.tsx'
@@ -178,7 +179,8 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
             {before && <span>{before}</span>}
             {name && <bdi>{name}</bdi>}
             <span>{title}</span>
-          </Link>
+          </Link>{' '}
+          <RoleBadges of={notification} />
         </h2>
         {recoveredDate !== undefined && reopening !== 'undone' && (
           <p className="max-w-prose text-sm wrap-anywhere">

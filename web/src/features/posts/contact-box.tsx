@@ -6,7 +6,7 @@ import { visibleName } from '@shared/lib/names.ts'
 import type { ClaimState } from '@shared/lib/shared-constants.ts'
 import { type ReactNode, type Ref, type RefObject, useId, useRef } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
-import { ModeratorBadge, OfficeBadge } from '@/components/badges.tsx'
+import { RoleBadges } from '@/components/badges.tsx'
 import { Button, ButtonLink, buttonClasses } from '@/components/button.tsx'
 import { ConfirmAddress } from '@/components/confirm-address.tsx'
 import { formatMonth } from '@/components/dates.tsx'
@@ -169,8 +169,7 @@ export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Re
         <div className={ROW}>
           <dt className={TERM}>{t`Name`}</dt>
           <dd className={VALUE}>
-            <bdi>{visibleName(name) || t`Somebody`}</bdi> {poster?.isModerator && <ModeratorBadge />}
-            {poster?.isOffice && <OfficeBadge />}
+            <bdi>{visibleName(name) || t`Somebody`}</bdi> <RoleBadges of={poster} />
           </dd>
         </div>
         {contact !== 'board' && (
