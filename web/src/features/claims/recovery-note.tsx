@@ -29,8 +29,9 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
   return (
     <section aria-label={t`Recovered`} className="rounded-card border border-line bg-surface p-4 sm:px-5">
       <p className="max-w-prose wrap-anywhere">
-        <WhoAndWhen recovery={recovery} /> <RoleBadges of={recovery} />
+        <WhoAndWhen recovery={recovery} />
       </p>
+      <RoleBadges of={recovery} />
       {isPoster && !mayReopen && (
         <p className="mt-1 text-sm text-muted">
           {t`This was marked as recovered more than 14 days ago, so it cannot be reopened. You can post it again.`}
