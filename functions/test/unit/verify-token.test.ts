@@ -94,6 +94,22 @@ describe('a session', () => {
     await expect(create('ada@example.com')).rejects.toMatchObject(refused)
   })
 
+  test('is not opened by the renewed token of somebody who registered the address before its owner took it over', async () => {
+    // A new password and a first login with Google both set `validSince`. Renewing a token changes
+    // `iat` and what is confirmed, and keeps `auth_time`, the moment of the login.
+    const [before, taken] = [now() - 3600, now() - 60]
+    google.account = { email: 'ada@example.com', emailVerified: true, validSince: String(taken) }
+    const fields = {
+      ...{ sub: 'ada', user_id: 'ada', name: 'Eve', email: 'ada@example.com', email_verified: true },
+      firebase: { identities: { email: ['ada@example.com'] }, sign_in_provider: 'password' },
+    }
+    await expect(create('ada@example.com', { ...fields, auth_time: before, iat: now() })).rejects.toMatchObject(refused)
+    const cookie = { uid: 'ada', email: 'ada@example.com', emailVerified: true, authTime: before, issuedAt: before }
+    const context = { auth: google.auth, settings: testSettings, officeNames: async () => [] }
+    await expect(readAccount(context, cookie)).rejects.toMatchObject(refused)
+    expect(await create('ada@example.com', { ...fields, auth_time: taken })).toMatchObject({ cookie: google.cookie })
+  })
+
   test('is not opened for another address, or for a token without one', async () => {
     await expect(create('bela@example.com')).rejects.toMatchObject({ status: 403 })
     await expect(create('ada@example.com', { email: undefined })).rejects.toMatchObject({ status: 403 })

@@ -61,7 +61,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
   )
 }
 
-/** Says that somebody is a moderator or an office. It stands beside a name, and no name can say so. */
+/** Says that somebody is a moderator or an office, which no name can say. It stands beside one. */
 export function RoleBadges({ of }: { of: Roles | undefined }) {
   return (
     <>
