@@ -16,6 +16,7 @@ import { moderationCalls } from './moderation/moderation.calls.ts'
 import { notificationCalls } from './news/notifications.calls.ts'
 import { officeCalls } from './offices/offices.calls.ts'
 import { ownDataCalls, profileCalls } from './own-account/own-account.calls.ts'
+import { unsubscribeCalls } from './own-account/unsubscribe.calls.ts'
 import { accountSettingsCalls, sessionCalls } from './people/people.calls.ts'
 import { postCalls } from './posts/posts.calls.ts'
 
@@ -33,6 +34,7 @@ export const calls = withOpenApi([
   ...notificationCalls,
   ...profileCalls,
   ...accountSettingsCalls,
+  ...unsubscribeCalls,
   ...ownDataCalls,
   ...moderationCalls,
   ...officeCalls,

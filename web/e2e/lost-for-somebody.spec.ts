@@ -43,7 +43,7 @@ test('a caller asks for what nobody has, hears by e-mail what is handed in, and 
   await page.setViewportSize({ width: 360, height: 780 })
   await logIn(page, office, '/counter/shelf')
   const number = await postForSomebody(page, title, caller.email)
-  await expect(page.getByText('An e-mail to ')).toBeVisible()
+  await expect(page.getByText('An email is on its way to ')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await findBox(page).fill(number)
   await expect(board(page).getByRole('link', { name: title })).toBeVisible()

@@ -132,6 +132,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
       message: wholeNumber('MESSAGES_PER_HOUR', 60, 500),
       /** The things that an office takes in, and as many photos of them. */
       thing: wholeNumber('THINGS_PER_HOUR', 600, 2000),
+      /** The e-mails to addresses that an office types in. */
+      address: wholeNumber('ADDRESSES_PER_HOUR', 30, 500),
+      /** How often an office may see whom it has handed something out to. */
+      receiver: wholeNumber('RECEIVERS_PER_HOUR', 60, 500),
       /** The pages and steps of an office's shelf: each is a few hundred documents. */
       shelf: wholeNumber('SHELF_CALLS_PER_HOUR', 500, 2000),
     },

@@ -28,6 +28,8 @@ export interface Email {
   link: { text: Text; path: string }
   /** The address on the board where whoever has no account ends such e-mails. */
   switchOffPath?: string
+  /** By which a mail program ends them with one press: see own-account/unsubscribe.calls.ts. */
+  unsubscribeToken?: string
   /** How many e-mails of its kind a person gets, whoever causes them. The bell has them all. */
   limit?: AccountLimit
 }
@@ -208,20 +210,33 @@ export function endingEmail(id: string, post: { title: string; listedUntil: Date
   }
 }
 
-/** Says what an office has handed out. It quotes the office, which an administrator has added. */
-export function receiptEmail(id: string, thing: { number: string; title: string; office: string; day: Date }): Email {
+/**
+ * How many e-mails a day offices cause to an address, however many of them do. Those about posts
+ * that may fit leave room for what somebody has written.
+ */
+const OFFICE_EMAILS_PER_DAY = 5
+const MATCHES_PER_DAY = 3
+const officeEmails = (most = OFFICE_EMAILS_PER_DAY) => dailyLimit('office-email', most)
+
+/**
+ * Says that an office has handed something out. Anybody's address may have been typed in, so it has
+ * the number and the office's name, which an administrator has written, and no words that the
+ * office's login can write.
+ */
+export function receiptEmail(id: string, thing: { number: string; office: string; day: Date }) {
   const { number, day } = thing
-  const [title, office] = [toLine(thing.title), toLine(thing.office)]
+  const office = toLine(thing.office)
   return {
     id,
     kind: 'office',
     subject: say('Receipt for {number}', { number }),
     paragraphs: [
-      say('{office} handed this out on {day}: “{title}”, number {number}.', { office, day, title, number }),
-      say('If you did not get it, please tell the office.'),
+      say('{office} returned an item to its owner on {day}. Its number is {number}.', { office, day, number }),
+      say('If you didn’t collect it, please contact the office.'),
     ],
     link: { text: say('Open the board'), path: '/' },
-  }
+    limit: officeEmails(),
+  } satisfies Email
 }
 
 /** What an office has posted as lost for the reader. */
@@ -230,20 +245,20 @@ type LossWords = Record<'number' | 'title' | 'office', string>
 const lossPath = (token: string) => `/listing?lost=${token}`
 
 /**
- * Asks the owner of an address whether the board may write to it about what they have lost. It
- * quotes the office, which an administrator has added.
+ * Asks the owner of an address whether the board may write to it about what they have lost. Its
+ * words are those of a receipt.
  * @param token opens the page on which they say so
+ * @see receiptEmail
  */
-export function lossEmail(itemId: string, { number, ...loss }: LossWords, token: string): Email {
-  const [title, office] = [toLine(loss.title), toLine(loss.office)]
+export function lossEmail(itemId: string, { number, ...loss }: Omit<LossWords, 'title'>, token: string) {
+  const office = toLine(loss.office)
   return {
     id: `loss-${itemId}`,
     kind: 'office',
     subject: say('Your number at the lost-property office: {number}', { number }),
     paragraphs: [
-      say('{office} has posted on a public lost-and-found board what you have lost: “{title}”, number {number}.', {
+      say('{office} has published your lost item on a public lost-and-found board. Its number is {number}.', {
         office,
-        title,
         number,
       }),
       say(
@@ -255,7 +270,8 @@ export function lossEmail(itemId: string, { number, ...loss }: LossWords, token:
       ),
     ],
     link: { text: say('Say whether the board may write to you'), path: lossPath(token) },
-  }
+    limit: officeEmails(),
+  } satisfies Email
 }
 
 /**
@@ -267,7 +283,7 @@ export function lossNewsEmail(
   id: string,
   loss: LossWords & { itemId: string; otherItemId?: string | undefined },
   token: string,
-): Email {
+) {
   const { number, itemId, otherItemId } = loss
   const [title, office] = [toLine(loss.title), toLine(loss.office)]
   return {
@@ -287,7 +303,9 @@ export function lossNewsEmail(
     ],
     link: { text: say('See the post'), path: `/items/${otherItemId ?? itemId}` },
     switchOffPath: `${lossPath(token)}&end=yes`,
-  }
+    unsubscribeToken: token,
+    limit: officeEmails(otherItemId === undefined ? undefined : MATCHES_PER_DAY),
+  } satisfies Email
 }
 
 /** Words of the reader's in a list. */

@@ -2,7 +2,7 @@ import { contact } from '../../../board.config.ts'
 import { say, type Text } from '../lib/words.ts'
 import { type CaseKind, type Decision, MODERATION, type ReportReason } from '../shared/lib/shared-constants.ts'
 import type { OwnDecision } from '../shared/moderation/moderation.ts'
-import { hourlyLimit } from '../store/account-limit.ts'
+import { dailyLimit, hourlyLimit } from '../store/account-limit.ts'
 import { type Email, toLine } from './email-texts.ts'
 
 /**
@@ -149,6 +149,16 @@ export function outcomeEmail({ id, reference, kind, decision, isChanged }: Outco
     ],
     link: { text: say('Go to the board'), path: '/' },
   }
+}
+
+/**
+ * The same for somebody without an account. Anybody may have given the address, so it gets few.
+ * @see OutcomeNews
+ */
+export function outcomeEmailToVisitor(news: OutcomeNews) {
+  const email = outcomeEmail(news)
+  const isOne = say('You get at most one of these emails a day, however many posts you have reported.')
+  return { ...email, paragraphs: [...email.paragraphs, isOne], limit: dailyLimit('report-email', 1) }
 }
 
 function outcomeOf(kind: CaseKind, decision: Decision): Text {

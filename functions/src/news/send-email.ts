@@ -1,17 +1,14 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { Timestamp } from 'firebase-admin/firestore'
-import { DAY_MS } from '../lib/durations.ts'
 import { escapeTags } from '../lib/escape-text.ts'
 import type { Context } from '../lib/request-context.ts'
 import { boardNameIn, inLanguage, labelled, say, type Text } from '../lib/words.ts'
-import { newUnsubscribeToken, readEmailChoice } from '../people/account-settings.service.ts'
+import { hasUnsubscribed, newUnsubscribeToken, readEmailChoice } from '../people/account-settings.service.ts'
 import { isAuthRefusal } from '../people/verify-token.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import { directionOf, prefixOf } from '../shared/lib/languages.ts'
-import { countUse } from '../store/account-limit.ts'
+import { type AccountLimit, countUse, tryUse } from '../store/account-limit.ts'
 import type { Transaction } from '../store/change.ts'
 import { daysAfter } from '../store/field-values.ts'
-import { countQuery } from '../store/queries.ts'
 import type { Email, NecessaryKind } from './email-texts.ts'
 import { emailsIn } from './mail.ts'
 
@@ -30,38 +27,37 @@ export async function addEmail(context: Context, tx: Transaction, uid: string, e
   const { limit, id: name, kind } = email
   if (!isNecessary(kind) && !(emailNotices && emails[kind])) return false
   if (limit && (await countUse(context, uid, limit, { name })) !== undefined) return false
-  const unsubscribeToken = isNecessary(kind) ? undefined : newUnsubscribeToken(tx, uid, kind)
+  const unsubscribeToken = isNecessary(kind) ? undefined : newUnsubscribeToken(tx, { uid, kind })
   createEmail(context, tx, { to: address, uid }, email, { language, unsubscribeToken })
   return true
 }
 
 const isNecessary = (kind: Email['kind']): kind is NecessaryKind => kind === 'moderation' || kind === 'office'
 
-/** How many e-mails a day go to the address of somebody without an account, whoever gives it. */
-const VISITOR_EMAILS_PER_DAY = 5
-
 /**
  * Queues an e-mail to the address that somebody without an account has given, in a transaction. It
- * is sent once; those beyond the day's are never sent.
+ * is sent once; those beyond its limit are never sent, and none about reports once the reader of
+ * one has ended them.
  * @param email its words are the board's or an office's alone
- * @param most after how many of the day this one is not sent
- * @returns whether it will be sent
+ * @returns whether it will be sent; false if it was queued before
  */
 export async function addEmailToVisitor(
   context: Context,
   tx: Transaction,
   address: string,
-  email: Email,
+  email: Email & { limit: AccountLimit },
   language: string,
-  most = VISITOR_EMAILS_PER_DAY,
 ): Promise<boolean> {
-  if (context.settings.mailSender === 'none') return false
+  const { firestore, settings } = context
+  if (settings.mailSender === 'none') return false
   // By this, an account with that address finds what it got as a visitor.
   const to = address.toLowerCase()
-  const since = Timestamp.fromMillis(Date.now() - DAY_MS)
-  const sent = emailsIn(context.firestore, context.settings).where('to', '==', to).where('uid', '==', '')
-  if ((await countQuery(sent.where('createdAt', '>', since))) >= most) return false
-  createEmail(context, tx, { to, uid: '' }, email, { language })
+  if ((await emailsIn(firestore, settings).doc(email.id).get()).exists) return false
+  const isAboutReport = email.kind === 'moderation'
+  if (isAboutReport && (await hasUnsubscribed(firestore, to))) return false
+  if ((await tryUse(tx, { address: to }, email.limit)) !== undefined) return false
+  const unsubscribeToken = isAboutReport ? newUnsubscribeToken(tx, { address: to }) : email.unsubscribeToken
+  createEmail(context, tx, { to, uid: '' }, email, { language, unsubscribeToken })
   return true
 }
 
@@ -123,7 +119,7 @@ export function renderEmail(email: Email, siteUrl: string, { language, unsubscri
   const asLine = (named: { text: string; address: string }) => write(labelled(named.text, '')) + named.address
   const address = `${siteUrl}${prefixOf(language)}${email.link.path}`
   const paragraphs = [say('Hello,'), ...email.paragraphs].map(write)
-  const switchOffPath = unsubscribeToken ? `/unsubscribe?token=${unsubscribeToken}` : email.switchOffPath
+  const switchOffPath = email.switchOffPath ?? (unsubscribeToken && `/unsubscribe?token=${unsubscribeToken}`)
   const switchOff = switchOffPath && {
     text: write(SWITCH_OFF),
     address: `${siteUrl}${prefixOf(language)}${switchOffPath}`,

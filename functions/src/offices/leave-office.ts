@@ -6,6 +6,7 @@ import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { spokenLanguage } from '../lib/words.ts'
 import { receiptEmail } from '../news/email-texts.ts'
+import { emailsIn } from '../news/mail.ts'
 import { addEmailToVisitor } from '../news/send-email.ts'
 import type { Account } from '../people/account.ts'
 import { removeItem } from '../posts/listing.ts'
@@ -14,6 +15,7 @@ import type {
   ChangedThings,
   Clearing,
   Destination,
+  HandedOut,
   HandOut,
   HistoryEntry,
   KeptThing,
@@ -22,14 +24,15 @@ import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { readQuery } from '../store/queries.ts'
 import { idOf, keptThings, listingOf, type StoredThing, toKeptThing } from './kept-thing-document.ts'
-import { offices, requireTurn } from './offices.ts'
+import { mayWrite, offices, requireTurn } from './offices.ts'
 import { changeOwnThing, hidePhoto, readPost, readThings, requireKept } from './own-thing.ts'
 import { addReceiver } from './receivers.ts'
 import { isWaiting } from './thing-import-document.ts'
 
 /**
  * Writes down that a thing was handed out to its owner at the counter, takes its post off the
- * board, and sends a receipt if an address is given, which is not stored with the thing.
+ * board, and sends a receipt if an address is given, which is not stored with the thing. The answer
+ * says whether it is on its way.
  * @throws {HttpError} 404 if there is no such thing, 409 if the office does not keep it any more,
  * or claims on its post are open and the caller has not said that they end, 429 if the office has
  * handed out too much within the hour
@@ -39,9 +42,9 @@ export async function handOut(
   caller: Account,
   number: string,
   { endsClaims, email, language, ...receiver }: HandOut,
-): Promise<KeptThing> {
+): Promise<HandedOut> {
   const { firestore, settings } = context
-  return changeOwnThing(context, caller, number, async (tx, document, thing) => {
+  const handedOut = await changeOwnThing(context, caller, number, async (tx, document, thing) => {
     await requireKept(context, thing)
     const own = await readPost(context, tx, thing)
     if (own && isRecovered(own.item.status)) throw new HttpError('already-recovered')
@@ -51,11 +54,21 @@ export async function handOut(
     await addUse(tx, caller.uid, hourlyLimit('thing', settings.hourlyLimits.thing))
     if (email === '') return
     const { name, place } = offices.read(await offices.document(firestore, caller.uid).get())
-    const id = `receipt-${idOf(caller.uid, number)}-${thing.history.length}`
-    const receipt = receiptEmail(id, { ...thing, office: `${name}, ${place}`, day: tx.now.toDate() })
-    await addEmailToVisitor(context, tx, email, receipt, spokenLanguage(language ?? ''))
+    const receipt = receiptEmail(receiptId(caller, number, thing.history.length), {
+      number,
+      office: `${name}, ${place}`,
+      day: tx.now.toDate(),
+    })
+    if (await mayWrite(context, tx, caller.uid))
+      await addEmailToVisitor(context, tx, email, receipt, spokenLanguage(language ?? ''))
   })
+  const place = handedOut.history.findLastIndex(({ kind }) => kind === 'owner')
+  const receipt = emailsIn(firestore, settings).doc(receiptId(caller, number, place))
+  return { ...handedOut, isReceiptQueued: email !== '' && (await receipt.get()).exists }
 }
+
+/** @param place that of the hand-out in the thing's history */
+const receiptId = ({ uid }: Account, number: string, place: number) => `receipt-${idOf(uid, number)}-${place}`
 
 const isClaimed = (own: OwnItem | undefined) => own !== undefined && items.read(own.document).openClaims > 0
 

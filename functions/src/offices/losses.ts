@@ -17,14 +17,14 @@ import { isRecovered } from '../shared/items/item-status.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import type { AnsweredLoss, Loss, LossAnswer, LossInput } from '../shared/offices/offices.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
-import { change, changeOnce, type Transaction } from '../store/change.ts'
+import { change, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { secretsOf, storedFlag, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
 import { makeOnce } from '../store/stored-idempotency-key.ts'
 import { nextNumber } from './keep-thing.ts'
-import { offices } from './offices.ts'
+import { mayWrite, offices } from './offices.ts'
 
 /**
  * To whom the board writes about what an office has posted as lost for somebody else. The id is the
@@ -78,8 +78,9 @@ export function writeDownLoss(
     if (email === '') return reference.id
     const [token, digest] = newToken()
     const spoken = spokenLanguage(language ?? '')
-    const words = { number, title: input.title, office: name }
-    const isAsked = await addEmailToVisitor(context, tx, email, lossEmail(reference.id, words, token), spoken)
+    const question = lossEmail(reference.id, { number, office: name }, token)
+    const isAsked =
+      (await mayWrite(context, tx, uid)) && (await addEmailToVisitor(context, tx, email, question, spoken))
     if (!isAsked) return reference.id
     const reader = { address: email.toLowerCase(), language: spoken, digests: [digest], isConfirmed: false }
     const expiresAt = daysAfter(tx.now, KEPT_DAYS.unconfirmedAddress)
@@ -171,9 +172,6 @@ export async function takeOverLoss(context: Context, caller: Account, token: str
 /** What the owner of an address is told of: another post, or what somebody has written. */
 type LossNews = { id: string; otherItemId?: string }
 
-/** What may fit leaves room for what somebody has written. */
-const MATCHES_PER_DAY = 3
-
 /**
  * Writes to whoever an office has posted something for, if they have confirmed their address. It
  * may run again, and writes once.
@@ -190,9 +188,8 @@ export async function tellLoser(context: Context, itemId: string, { id, otherIte
   const [{ number, title }, { name, place }] = [items.read(item), offices.read(office)]
   const [token, digest] = newToken()
   const email = lossNewsEmail(id, { number, title, office: `${name}, ${place}`, itemId, otherItemId }, token)
-  await changeOnce(context, async (tx) => {
-    const most = otherItemId === undefined ? undefined : MATCHES_PER_DAY
-    if (await addEmailToVisitor(context, tx, loss.address, email, loss.language, most))
+  await change(context, async (tx) => {
+    if (await addEmailToVisitor(context, tx, loss.address, email, loss.language))
       tx.update(losses.document(firestore, itemId), { digests: FieldValue.arrayUnion(digest) })
   })
 }

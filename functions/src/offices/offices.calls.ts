@@ -3,13 +3,14 @@ import { MAX_OPEN_CLAIMS, MAX_OPEN_OF_PERSON } from '../claims/claims.repository
 import type { Settings } from '../lib/deployment-settings.ts'
 import { anyone, defineCall } from '../lib/http/define-call.ts'
 import { referenceNumber, stepId } from '../lib/http/path-parameters.ts'
-import { account, CHANGE_READS, office, SESSION_READS } from '../people/callers.ts'
+import { account, CHANGE_READS, office, recentOffice, SESSION_READS } from '../people/callers.ts'
 import {
   answeredLossSchema,
   CLEARED_AT_ONCE,
   changedThingsSchema,
   clearingSchema,
   counterSchema,
+  handedOutSchema,
   handOutSchema,
   IMPORT,
   importInputSchema,
@@ -32,7 +33,7 @@ import { changeThing, readCounter, SHOWN_THINGS, takeIn, voidThing } from './kee
 import { clearThings, handOut, takeBack } from './leave-office.ts'
 import { answerLossEmail, takeOverLoss, writeDownLoss } from './losses.ts'
 import { getThing } from './own-thing.ts'
-import { forgetReceivers, listReceivers, MAX_RECEIVERS } from './receivers.ts'
+import { forgetReceivers, MAX_RECEIVERS, showReceivers } from './receivers.ts'
 import { listShelf, moveThings, undoMove } from './shelf.ts'
 import { MAX_WAITING } from './thing-import-document.ts'
 
@@ -156,8 +157,10 @@ export const officeCalls = [
     method: 'post',
     path: '/counter/things/:number/hand-out',
     summary: 'Writes down that a thing was handed out to its owner, and deletes the post.',
-    description: 'A receipt is sent to the address, if there is one. The address is not stored with the thing.',
+    description:
+      'A receipt is sent to the address, if there is one, and the answer says if not. The address is not stored with the thing.',
     body: handOutSchema(),
+    answer: handedOutSchema,
     refusals: ['thing-not-kept', 'import-unfinished', 'thing-claimed'],
     handle: (context, { caller, params, body }) => handOut(context, caller, params.number, body),
   }),
@@ -173,12 +176,13 @@ export const officeCalls = [
 
   defineCall({
     ...changeOfOne,
-    method: 'get',
+    method: 'post',
     path: '/counter/things/:number/receivers',
-    summary: 'Returns whom a thing was handed out to, as long as that is kept.',
-    cost: SESSION_READS + MAX_RECEIVERS,
+    summary: 'Returns whom a thing was handed out to, as long as that is kept. Its history then says so.',
+    caller: recentOffice,
+    cost: CHANGE_READS + MAX_RECEIVERS,
     answer: receiversSchema,
-    handle: (context, { caller, params }) => listReceivers(context, caller, params.number),
+    handle: (context, { caller, params }) => showReceivers(context, caller, params.number),
   }),
 
   defineCall({

@@ -6,7 +6,8 @@ import { MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import { accountForRole, accountsWithRole, giveRole, takeRole } from '../people/roles.ts'
-import { hourlyLimit, requireUse } from '../store/account-limit.ts'
+import { hourlyLimit, requireUse, tryUse } from '../store/account-limit.ts'
+import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { readQuery } from '../store/queries.ts'
 import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
@@ -100,3 +101,10 @@ export function newOfficeNames(firestore: Firestore): Context['officeNames'] {
 /** Counts a call that reads or changes hundreds of documents. */
 export const requireTurn = (context: Context, { uid }: Account) =>
   requireUse(context, uid, hourlyLimit('shelf', context.settings.hourlyLimits.shelf))
+
+/**
+ * Counts an e-mail to an address that an office has typed in, which may be anybody's.
+ * @returns whether it may be sent
+ */
+export const mayWrite = async ({ settings }: Context, tx: Transaction, uid: string): Promise<boolean> =>
+  (await tryUse(tx, uid, hourlyLimit('address', settings.hourlyLimits.address))) === undefined

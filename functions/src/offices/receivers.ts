@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { retention } from '../../../board.config.ts'
+import { HOUR_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import type { HandOut, Receivers } from '../shared/offices/offices.ts'
-import { changeOnce, type Transaction } from '../store/change.ts'
+import { addUse, hourlyLimit } from '../store/account-limit.ts'
+import { change, changeOnce, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter, timeOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { knownTime, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
-import { idOf, type StoredThing } from './kept-thing-document.ts'
+import { idOf, keptThings, type StoredThing } from './kept-thing-document.ts'
 
 /**
  * Whom an office has handed something out to. It is apart from the thing's history, which stays,
@@ -25,7 +27,11 @@ export const receivers = defineCollection(
     at: knownTime,
     expiresAt: storedTime,
   }),
-  { title: 'Whom your office has handed something out to', namings: [{ at: 'ownerUid', erase: 'delete' }] },
+  {
+    title: 'Whom your office has handed something out to',
+    // It is about other people, and a download would have all of them at once.
+    namings: [{ at: 'ownerUid', erase: 'delete', isDownloaded: false }],
+  },
 )
 
 /** A thing seldom comes back and is handed out again. */
@@ -46,15 +52,32 @@ export function addReceiver(tx: Transaction, thing: StoredThing, { name, shown, 
 const findReceivers = async ({ firestore }: Context, { uid }: Account, number: string) =>
   readQuery(receivers.in(firestore).where('ownerUid', '==', uid).where('number', '==', number).limit(MAX_RECEIVERS))
 
-/** Returns whom a thing was handed out to, the last one first, as long as that is kept. */
-export async function listReceivers(context: Context, caller: Account, number: string): Promise<Receivers> {
-  const found = (await findReceivers(context, caller, number)).map((document) => receivers.read(document))
-  const kept = found.filter(({ expiresAt }) => expiresAt !== null && expiresAt.toMillis() > Date.now())
-  return {
-    receivers: kept
-      .sort((one, other) => other.at.toMillis() - one.at.toMillis())
-      .map(({ name, shown, signature, at }) => ({ name, shown, signature, at: timeOf(at) })),
-  }
+/**
+ * Returns whom a thing was handed out to, the last one first, as long as that is kept, and adds to
+ * the thing's history that somebody has seen it: once an hour, so that the history stays short.
+ * @throws {HttpError} 429 if the office has seen too many within the hour
+ */
+export function showReceivers(context: Context, caller: Account, number: string): Promise<Receivers> {
+  const { firestore, settings } = context
+  const { uid } = caller
+  return change(context, async (tx) => {
+    const found = (await findReceivers(context, caller, number)).map((document) => receivers.read(document))
+    const kept = found.filter(({ expiresAt }) => expiresAt !== null && expiresAt.toMillis() > Date.now())
+    if (kept.length > 0) {
+      await addUse(tx, uid, hourlyLimit('receiver', settings.hourlyLimits.receiver))
+      const document = await keptThings.document(firestore, idOf(uid, number)).get()
+      const { history } = keptThings.read(document)
+      const since = tx.now.toMillis() - HOUR_MS
+      if (!history.some(({ kind, at }) => kind === 'receivers-seen' && at.toMillis() > since))
+        // The thing itself has not changed, so its `updatedAt` and its step stay.
+        tx.update(document, { history: [...history, { kind: 'receivers-seen', at: tx.now }] })
+    }
+    return {
+      receivers: kept
+        .sort((one, other) => other.at.toMillis() - one.at.toMillis())
+        .map(({ name, shown, signature, at }) => ({ name, shown, signature, at: timeOf(at) })),
+    }
+  })
 }
 
 /** Deletes what is kept of the people whom a thing was handed out to. Its history stays. */

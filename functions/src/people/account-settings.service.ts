@@ -1,7 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { withinDeadline } from '../lib/http/deadline.ts'
-import { HttpError } from '../lib/http-errors.ts'
 import { describeCause } from '../lib/log/redaction.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
@@ -12,7 +11,16 @@ import type { AccountSettings, AccountSettingsInput, EmailChoice } from '../shar
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
 import { daysAfter } from '../store/field-values.ts'
-import { storedAnything, storedMap, storedText, storedTime, storedUid } from '../store/stored-fields.ts'
+import { readQuery } from '../store/queries.ts'
+import {
+  storedAnything,
+  storedFlag,
+  storedMap,
+  storedText,
+  storedTime,
+  storedUid,
+  wordsOf,
+} from '../store/stored-fields.ts'
 import type { Session } from './account.ts'
 import { throwAuthError } from './verify-token.ts'
 
@@ -89,33 +97,64 @@ export async function changeSettings(
   return getSettings(context, owner)
 }
 
-/** The links in e-mails by which those of one kind end. The id is the digest of the token. */
+/**
+ * The links in e-mails by which those of one kind end, or those about reports to the address of
+ * somebody without an account. The id is the digest of the token.
+ */
 export const unsubscribeTokens = defineCollection(
   'unsubscribeTokens',
-  z.object({ uid: storedUid, kind: storedText, expiresAt: storedTime }),
-  { title: 'Links that switch e-mails off', namings: [{ at: 'uid', erase: 'delete', isDownloaded: false }] },
+  z.object({
+    uid: storedUid,
+    kind: storedText,
+    address: wordsOf('uid', 'address'),
+    /** Whether the address gets no more e-mails. It is then kept, so that it stays so. */
+    isUsed: storedFlag,
+    expiresAt: storedTime,
+  }),
+  {
+    title: 'Links that switch e-mails off',
+    namings: [
+      { at: 'uid', erase: 'delete', isDownloaded: false },
+      { at: 'address', inPlaceOf: 'uid', erase: 'delete', isDownloaded: false },
+    ],
+  },
 )
 
 const tokenReference = (firestore: Firestore, token: string) =>
   unsubscribeTokens.document(firestore, digestOfSecret(token))
 
-/** Stores a token by which a person ends the e-mails of one kind. @returns the token */
-export function newUnsubscribeToken(tx: Transaction, uid: string, kind: EmailKind): string {
+/**
+ * Stores a token by which a person ends the e-mails of one kind, or somebody without an account
+ * those about reports.
+ * @returns the token
+ */
+export function newUnsubscribeToken(
+  tx: Transaction,
+  reader: { uid: string; kind: EmailKind } | { address: string },
+): string {
   const token = newSecret()
   const expiresAt = daysAfter(tx.now, KEPT_DAYS.emailLink)
-  tx.create(tokenReference(tx.firestore, token), { uid, kind, expiresAt })
+  tx.create(tokenReference(tx.firestore, token), { uid: '', ...reader, expiresAt })
   return token
 }
 
 /**
  * Switches the e-mails of one kind off by the token from one of them, without a session. It may be
  * repeated.
- * @throws {HttpError} 404 if the token is unknown
+ * @returns whether the token is known
  */
-export async function unsubscribe({ firestore }: Context, token: string): Promise<void> {
-  const { uid, kind } = unsubscribeTokens.read(await tokenReference(firestore, token).get())
-  if (uid === '') throw new HttpError('unsubscribe-link-unknown')
-  await settings.document(firestore, uid).set({ emails: { [kind]: false } }, { merge: true })
+export async function useUnsubscribeToken({ firestore }: Context, token: string): Promise<boolean> {
+  const reference = tokenReference(firestore, token)
+  const { uid, kind, address } = unsubscribeTokens.read(await reference.get())
+  if (uid !== '') await settings.document(firestore, uid).set({ emails: { [kind]: false } }, { merge: true })
+  else if (address !== '') await reference.update({ isUsed: true, expiresAt: null })
+  return uid !== '' || address !== ''
+}
+
+/** Whether somebody without an account has ended the e-mails about reports to their address. */
+export async function hasUnsubscribed(firestore: Firestore, address: string): Promise<boolean> {
+  const used = unsubscribeTokens.in(firestore).where('address', '==', address).where('isUsed', '==', true)
+  return (await readQuery(used.limit(1))).length > 0
 }
 
 /** Returns which e-mails a person wants, and in which language. */

@@ -10,6 +10,7 @@ import {
   isSameEmail,
   requireAccount,
   requireRecentAccount,
+  requireRecentLogin,
   requireSession,
   requireSignIn,
 } from './require-session.ts'
@@ -86,6 +87,17 @@ export const office: Caller<Account> = {
   async identify(context, request, response) {
     const account = await requireAccount(context, request, response)
     if (!account.isOffice) throw new HttpError('not-found')
+    return account
+  },
+}
+
+/** An office whose clerk has just logged in again. @see recentAccount */
+export const recentOffice: Caller<Account> = {
+  credentials: 'both',
+  refusals: [...office.refusals, 'recent-login-required'],
+  async identify(context, request, response) {
+    const account = await office.identify(context, request, response)
+    await requireRecentLogin(context, request, account)
     return account
   },
 }

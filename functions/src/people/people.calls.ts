@@ -1,12 +1,9 @@
 import type { Settings } from '../lib/deployment-settings.ts'
-import { anyone, type Caller, defineCall, defineFileRead, type FileBody } from '../lib/http/define-call.ts'
-import { unsubscribeToken } from '../lib/http/path-parameters.ts'
-import { readBodyBytes } from '../lib/http/read-body.ts'
-import { MAX_BODY_BYTES } from '../shared/lib/shared-constants.ts'
+import { anyone, type Caller, defineCall } from '../lib/http/define-call.ts'
 import { accountSettingsInputSchema, accountSettingsSchema } from '../shared/people/account-settings.ts'
 import { MAX_PUSH_DEVICES, pushEndpointSchema, pushSubscriptionSchema } from '../shared/people/push.ts'
 import { sessionInputSchema } from '../shared/people/sessions.ts'
-import { changeSettings, getSettings, keepLanguage, unsubscribe } from './account-settings.service.ts'
+import { changeSettings, getSettings, keepLanguage } from './account-settings.service.ts'
 import { account, CHANGE_READS, SESSION_READS, session, signIn } from './callers.ts'
 import { addSubscription, removeSubscription } from './push-subscriptions.ts'
 import {
@@ -70,16 +67,6 @@ export const sessionCalls = [
   }),
 ]
 
-/**
- * What a mail program sends when its reader presses its own button. It says nothing that the
- * address does not say.
- * @see https://www.rfc-editor.org/rfc/rfc8058
- */
-const oneClick: FileBody = {
-  mediaTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
-  read: (_context, request) => readBodyBytes(request, { maximum: MAX_BODY_BYTES }),
-}
-
 export const accountSettingsCalls = [
   defineCall({
     method: 'get',
@@ -121,31 +108,5 @@ export const accountSettingsCalls = [
     cost: CHANGE_READS,
     body: pushEndpointSchema,
     handle: (context, { caller, body }) => removeSubscription(context, caller, body.endpoint),
-  }),
-
-  defineCall({
-    method: 'post',
-    path: '/unsubscribe/:token',
-    summary: 'Turns e-mails of one kind off with the token from one of them, without a session.',
-    description: 'Mail programs send it from wherever they are, so no other site is refused, and no body is read.',
-    caller: anyone,
-    cost: 2,
-    params: { token: unsubscribeToken },
-    isFromAnywhere: true,
-    body: oneClick,
-    handle: (context, { params }) => unsubscribe(context, params.token),
-  }),
-
-  defineFileRead({
-    path: '/unsubscribe/:token',
-    summary: 'Leads to the page with the button, for mail programs that only open addresses. It changes nothing.',
-    cost: 0,
-    params: { token: unsubscribeToken },
-    status: 303,
-    answer: { mediaType: 'text/html' },
-    respond({ settings }, { token }, _request, response) {
-      const page = `${settings.siteUrl}/unsubscribe?token=${token}`
-      response.status(303).location(page).type('html').send(`<a href="${page}">${page}</a>`)
-    },
   }),
 ]

@@ -106,13 +106,18 @@ async function readSession({ auth }: Context, request: Request, response: Respon
  */
 export const requireRecentAccount: Identify<Account> = async (context, request, response) => {
   const account = await requireAccount(context, request, response)
+  await requireRecentLogin(context, request, account)
+  return account
+}
+
+/** @throws {HttpError} 403 if the request has no ID token of this account's login just now */
+export async function requireRecentLogin({ auth }: Context, request: Request, { uid }: Account): Promise<void> {
   const token = readBearerToken(request)
-  const claims = token && (await unlessRefused(verifyIdToken(context.auth, token), 401))
+  const claims = token && (await unlessRefused(verifyIdToken(auth, token), 401))
   if (!claims) throw new HttpError('recent-login-required')
   const age = Date.now() - claims.auth_time * 1000
-  if (claims.uid !== account.uid || age > RECENT_LOGIN_MS || age < -CLOCKS_APART_MS)
+  if (claims.uid !== uid || age > RECENT_LOGIN_MS || age < -CLOCKS_APART_MS)
     throw new HttpError('recent-login-required')
-  return account
 }
 
 /** Returns the ID token in the Authorization header; undefined if there is none. */

@@ -17,7 +17,7 @@ import { addMessageChange, closeAccount, reopenAccount } from '../moderation/jud
 import { addLogEntry } from '../moderation/moderation-log.ts'
 import { findModerators } from '../moderation/moderators.ts'
 import { eachDueCase, findReportsWithout, referenceOf, reports } from '../moderation/reports.repository.ts'
-import { decisionEmail, outcomeEmail, waitingCaseEmail } from '../news/moderation-emails.ts'
+import { decisionEmail, outcomeEmail, outcomeEmailToVisitor, waitingCaseEmail } from '../news/moderation-emails.ts'
 import { addEmail, addEmailToVisitor } from '../news/send-email.ts'
 import { tell } from '../news/tell.ts'
 import { deleteItem } from '../posts/listing.ts'
@@ -117,17 +117,13 @@ async function tellReporter(
 ): Promise<void> {
   const { reporterUid, email: address, language, outcome } = reports.read(report)
   const id = `report-${report.id}-${at.toMillis()}`
-  const email = outcomeEmail({
-    id,
-    reference: referenceOf(report.id),
-    kind,
-    decision,
-    isChanged: outcome !== '',
-  })
-  if (reporterUid === '' && address !== '')
-    await changeOnce(context, (tx) => addEmailToVisitor(context, tx, address, email, spokenLanguage(language)))
+  const news = { id, reference: referenceOf(report.id), kind, decision, isChanged: outcome !== '' }
+  if (reporterUid === '' && address !== '') {
+    const email = outcomeEmailToVisitor(news)
+    await change(context, (tx) => addEmailToVisitor(context, tx, address, email, spokenLanguage(language)))
+  }
   const facts = { itemId: caseId, caseKind: kind, decision, createdAt: timeOf(at) }
-  await tell(context, reporterUid, { id, kind: 'report', ...facts, email })
+  await tell(context, reporterUid, { id, kind: 'report', ...facts, email: outcomeEmail(news) })
 }
 
 /**

@@ -4,13 +4,14 @@ import * as z from 'zod/mini'
 import { DAY_MS, HOUR_MS } from '../lib/durations.ts'
 import { tooManyRequests } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
+import { digestOfSecret } from '../lib/secret-digest.ts'
 import { change, type Transaction } from './change.ts'
 import { defineCollection } from './collection.ts'
-import { storedEntries, storedText, storedTime, storedUid } from './stored-fields.ts'
+import { storedEntries, storedText, storedTime, storedUid, wordsOf } from './stored-fields.ts'
 
 /**
- * A limit for each account, counted exactly and over all instances: one document holds the recent
- * uses of an account and action.
+ * A limit for each account, or for each address of somebody without one, counted exactly and over
+ * all instances: one document holds the recent uses of an account and action.
  */
 export interface AccountLimit {
   /** Part of a document's id: lower-case letters and hyphens. */
@@ -67,33 +68,44 @@ export async function requireUse(...use: Parameters<typeof countUse>): Promise<v
   if (seconds !== undefined) throw tooManyRequests(seconds)
 }
 
-/** Its id begins with the user id. */
+/** Whose uses are counted: an account's, by its uid, or those of an address that somebody gave. */
+type User = string | { address: string }
+
+/** Its id begins with the user id, or a digest of the address. */
 export const accountLimits = defineCollection(
   'accountLimits',
   z.object({
     uid: storedUid,
+    address: wordsOf('uid', 'address'),
     action: storedText,
     uses: storedEntries(z.object({ name: z.string(), at: z.instanceof(Timestamp) })),
     expiresAt: storedTime,
   }),
-  { title: 'What you have done lately', namings: [{ at: 'uid', erase: 'delete' }] },
+  {
+    title: 'What you have done lately',
+    namings: [
+      { at: 'uid', erase: 'delete' },
+      { at: 'address', inPlaceOf: 'uid', erase: 'delete', isDownloaded: false },
+    ],
+  },
 )
 
 /** The document that holds the recent uses. */
-const usesReference = (firestore: Firestore, uid: string, { action }: AccountLimit): DocumentReference =>
-  accountLimits.document(firestore, `${uid}-${action}`)
+const usesReference = (firestore: Firestore, user: User, { action }: AccountLimit): DocumentReference =>
+  accountLimits.document(firestore, `${typeof user === 'string' ? user : digestOfSecret(user.address)}-${action}`)
 
 /**
- * Counts a use if there is room for it, and none of the same name.
+ * Counts a use if there is room for it, and none of the same name, in the transaction that does the
+ * action.
  * @returns if there is no room, in how many whole seconds there will be
  */
-async function tryUse(tx: Transaction, uid: string, limit: AccountLimit, name: string = randomUUID()) {
+export async function tryUse(tx: Transaction, user: User, limit: AccountLimit, name: string = randomUUID()) {
   const now = Date.now()
   const { action, windows } = limit
   const limits = windows.filter(({ max }) => max > 0)
   if (limits.length === 0) return undefined
   const longest = Math.max(...limits.map(({ milliseconds }) => milliseconds))
-  const document = await usesReference(tx.firestore, uid, limit).get()
+  const document = await usesReference(tx.firestore, user, limit).get()
   const uses = accountLimits.read(document).uses.filter(({ at }) => at.toMillis() > now - longest)
   if (uses.some((use) => use.name === name)) return undefined
   const waits = limits.map(({ milliseconds, max }) => {
@@ -105,6 +117,7 @@ async function tryUse(tx: Transaction, uid: string, limit: AccountLimit, name: s
   if (wait > 0) return Math.ceil(wait / 1000)
   const added = [...uses, { name, at: Timestamp.fromMillis(now) }]
   const expiresAt = Timestamp.fromMillis(now + longest)
-  tx.put(document, { uid, action, uses: added, expiresAt })
+  const whose = typeof user === 'string' ? { uid: user } : { uid: '', address: user.address }
+  tx.put(document, { ...whose, action, uses: added, expiresAt })
   return undefined
 }

@@ -233,11 +233,11 @@ const handOutOwn = async () => {
   return number
 }
 /** Nothing is kept of who got a thing of others. */
-const ofReceivers = (method: string, changes: true | undefined = undefined): Attempt[] => {
-  const sendCall: Attempt['send'] = ({ cookie }, _itemId, number) =>
-    send(method, `${app.url}/counter/things/${number}/receivers`, { cookie })
+const ofReceivers = (method: string): Attempt[] => {
+  const sendCall: Attempt['send'] = async (caller, _itemId, number) =>
+    send(method, `${app.url}/counter/things/${number}/receivers`, await recently(caller))
   return [
-    { prepare: handOutOwn, send: asOffice(sendCall), answers: write(404, 200), ...(changes && { changes }) },
+    { prepare: handOutOwn, send: asOffice(sendCall), answers: write(404, 200), changes: true },
     { with: 'the number of others', prepare: keepThingOfOthers, send: asOffice(sendCall), answers: write(404, 200) },
   ]
 }
@@ -679,8 +679,8 @@ const attempts: Record<string, Attempt[]> = {
     await handOut(caller, itemId, number)
     return send('POST', `${app.url}/counter/things/${number}/take-back`, { cookie: caller.cookie })
   }, true),
-  'get /counter/things/:number/receivers': ofReceivers('GET'),
-  'delete /counter/things/:number/receivers': ofReceivers('DELETE', true),
+  'post /counter/things/:number/receivers': ofReceivers('POST'),
+  'delete /counter/things/:number/receivers': ofReceivers('DELETE'),
   'post /counter/clearings': [
     { prepare: keepThing, send: asOffice(clear), answers: write(404, 200), changes: true },
     { with: 'the number of others', prepare: keepThingOfOthers, send: asOffice(clear), answers: write(404, 200) },

@@ -9,9 +9,11 @@ import type { FoundItem, Item } from '../../src/shared/items/items.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import {
   CLEARED_AT_ONCE,
+  type HandedOut,
   handOutSchema,
   type KeptThing,
   keptDaysOf,
+  type Loss,
   type Receivers,
   type ShelfPage,
 } from '../../src/shared/offices/offices.ts'
@@ -33,20 +35,36 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const DAY_MS = 24 * 3_600_000
-const call = <Body>(method: string, path: string, { cookie }: Person, body?: object) =>
-  send<Body & ErrorResponse>(method, app.url + path, { cookie, body })
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Does something at an office of another board. */
+async function withSettings(settings: object, work: (own: Person) => Promise<void>): Promise<void> {
+  const usual = app
+  app = await startTestApp('demo-hand-out-limits', { settings: { ...unlimitedSettings, ...settings } })
+  try {
+    await work(await registerOffice(app))
+  } finally {
+    await app.close()
+    app = usual
+  }
+}
+const call = <Body>(method: string, path: string, { cookie }: Person, body?: object, headers = {}) =>
+  send<Body & ErrorResponse>(method, app.url + path, { cookie, body, headers })
 const thingPath = (number: string) => `/counter/things/${number}`
 const getThing = (number: string) => call<KeptThing>('GET', thingPath(number), office)
 const handOut = (number: string, overrides: object = {}, person = office) =>
-  call<KeptThing>('POST', `${thingPath(number)}/hand-out`, person, {
+  call<HandedOut>('POST', `${thingPath(number)}/hand-out`, person, {
     name: 'Rosa Marsh',
     shown: 'A driving licence',
     ...overrides,
   })
 const takeBack = (number: string) => call<KeptThing>('POST', `${thingPath(number)}/take-back`, office)
-const receiversOf = async (number: string, person = office) =>
-  (await call<Receivers>('GET', `${thingPath(number)}/receivers`, person)).body.receivers
+/** Asks as the browser of somebody does who has just logged in. */
+const askForReceivers = (number: string, person = office) =>
+  call<Receivers>('POST', `${thingPath(number)}/receivers`, person, undefined, {
+    authorization: `Bearer ${person.idToken}`,
+  })
+const receiversOf = async (number: string, person = office) => (await askForReceivers(number, person)).body.receivers
 const clear = (numbers: string[], { to = 'charity', step = randomUUID() as string } = {}, person = office) =>
   call<ShelfPage>('POST', '/counter/clearings', person, { step, to, numbers })
 const undo = (step: string) => call<ShelfPage>('POST', `/counter/moves/${step}/undo`, office)
@@ -172,22 +190,43 @@ describe('a thing that is handed out at the counter', () => {
 
   it('is counted as one more thing of the hour', async () => {
     const limits = { ...unlimitedSettings.hourlyLimits, thing: 1 }
-    const small = await startTestApp('demo-hand-out-limits', {
-      settings: { ...unlimitedSettings, hourlyLimits: limits },
+    await withSettings({ hourlyLimits: limits }, async (own) => {
+      const { number } = await takeThingIn(app, own)
+      expect((await handOut(number, {}, own)).status).toBe(429)
     })
-    try {
-      const own = await registerOffice(small)
-      const { number } = await takeThingIn(small, own)
-      const body = { name: 'Rosa Marsh' }
-      const path = `${small.url}${thingPath(number)}/hand-out`
-      expect((await send('POST', path, { cookie: own.cookie, body })).status).toBe(429)
-    } finally {
-      await small.close()
-    }
   })
 })
 
 describe('who got a thing', () => {
+  it('is shown to whoever has just logged in again, and the history says when, once an hour', async () => {
+    const { number } = await takeThingIn(app, office)
+    const { updatedAt } = (await handOut(number)).body
+    const path = `${thingPath(number)}/receivers`
+    expect((await call('POST', path, office)).body.error.code).toBe('recent-login-required')
+    expect((await call('GET', path, office)).status).toBe(405)
+    expect(kinds((await getThing(number)).body)).toEqual(['owner'])
+    for (let n = 0; n < 2; n += 1) expect(await receiversOf(number)).toHaveLength(1)
+    const seen = (await getThing(number)).body
+    expect(kinds(seen)).toEqual(['owner', 'receivers-seen'])
+    expect([seen.state, seen.updatedAt]).toEqual(['gone', updatedAt])
+    const earlier = seen.history.map(({ kind, at }) => ({ kind, at: Timestamp.fromMillis(Date.parse(at) - HOUR_MS) }))
+    await app.firestore.doc(`keptThings/${office.uid}-${number}`).update({ history: earlier })
+    await receiversOf(number)
+    expect(kinds((await getThing(number)).body)).toEqual(['owner', 'receivers-seen', 'receivers-seen'])
+  })
+
+  it('is not shown beyond the limit of the hour', async () => {
+    const limits = { ...unlimitedSettings.hourlyLimits, receiver: 1 }
+    await withSettings({ hourlyLimits: limits }, async (own) => {
+      const [one, other] = [await takeThingIn(app, own), await takeThingIn(app, own)]
+      for (const { number } of [one, other]) await handOut(number, {}, own)
+      expect((await askForReceivers(one.number, own)).status).toBe(200)
+      expect((await askForReceivers(other.number, own)).status).toBe(429)
+      const { body } = await call<KeptThing>('GET', thingPath(other.number), own)
+      expect(kinds(body)).toEqual(['owner'])
+    })
+  })
+
   it('is deleted when that person asks for it, and the history stays', async () => {
     const { number } = await takeThingIn(app, office)
     await handOut(number)
@@ -239,7 +278,7 @@ describe('a receipt', () => {
   const sent = (to: string) => ({ email: to, language: 'de' })
 
   it('goes to the address that is given, in the language that is given, and the thing does not have it', async () => {
-    const { number } = await takeThingIn(app, office, { title: 'Red <b>hat' })
+    const { number } = await takeThingIn(app, office, { title: 'Buy at evil.example' })
     const to = `rosa-${randomUUID()}@example.com`
     const { body } = await handOut(number, sent(to.replace('rosa', 'Rosa')))
     const [receipt, ...others] = await receipts(to)
@@ -247,9 +286,11 @@ describe('a receipt', () => {
     const { message, uid } = receipt?.data() ?? {}
     expect(uid).toBe('')
     expect(message.subject).toContain(number)
-    expect(message.text).toContain('Red <b>hat')
+    expect(message.text).toContain(number)
     expect(message.text).toContain('Lost property, Station Square 1')
-    expect(message.html).toContain('Red &lt;b&gt;hat')
+    // The office's name is an administrator's words, and its login writes all others.
+    expect(JSON.stringify(message)).not.toContain('evil')
+    expect(body.isReceiptQueued).toBe(true)
     expect(message.html).toContain('lang="de"')
     const stored = [body, (await app.firestore.doc(`receivers/${office.uid}-${number}-0`).get()).data()]
     expect(JSON.stringify(stored)).not.toContain(to)
@@ -257,8 +298,39 @@ describe('a receipt', () => {
 
   it('is one of a few that an address gets in a day', async () => {
     const to = `often-${randomUUID()}@example.com`
-    for (let n = 0; n < 7; n += 1) await handOut((await takeThingIn(app, office)).number, sent(to))
+    const answers = []
+    for (let n = 0; n < 7; n += 1) answers.push(await handOut((await takeThingIn(app, office)).number, sent(to)))
     expect(await receipts(to)).toHaveLength(5)
+    expect(answers.map(({ body }) => body.isReceiptQueued)).toEqual([...Array(5).fill(true), false, false])
+  })
+
+  it('is one of a few that an office causes in an hour, with what it writes down as lost', async () => {
+    const limits = { ...unlimitedSettings.hourlyLimits, address: 2 }
+    await withSettings({ hourlyLimits: limits }, async (own) => {
+      const give = async (email: string) => {
+        const { number } = await takeThingIn(app, own)
+        return (await handOut(number, { email }, own)).body
+      }
+      const { thumbnail: _t, dateFound: dateLost, ...texts } = makeThingInput()
+      const lose = async (email: string) =>
+        (await call<Loss>('POST', '/counter/losses', own, { ...texts, dateLost, email })).body
+      expect((await give('')).isReceiptQueued).toBe(false)
+      expect((await give('one@example.com')).isReceiptQueued).toBe(true)
+      expect((await lose('two@example.com')).isAsked).toBe(true)
+      expect(await give('three@example.com')).toMatchObject({ state: 'gone', isReceiptQueued: false })
+      expect(await lose('four@example.com')).toMatchObject({ isAsked: false, number: expect.any(String) })
+      expect((await app.firestore.collection('mail').get()).docs.map((mail) => mail.get('to')).toSorted()).toEqual([
+        'one@example.com',
+        'two@example.com',
+      ])
+    })
+  })
+
+  it('is said not to be sent where the board sends no e-mails', async () => {
+    await withSettings({ mailSender: 'none' }, async (own) => {
+      const { number } = await takeThingIn(app, own)
+      expect((await handOut(number, sent('one@example.com'), own)).body.isReceiptQueued).toBe(false)
+    })
   })
 })
 

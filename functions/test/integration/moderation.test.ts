@@ -2,11 +2,14 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addModerator, removeModerator } from '../../src/moderation/moderators.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
+import { lossEmail } from '../../src/news/email-texts.ts'
+import { addEmailToVisitor } from '../../src/news/send-email.ts'
 import { advanceCases } from '../../src/reactions/case-written.ts'
 import { handleClaimWritten } from '../../src/reactions/claim-written.ts'
 import type { Claim, HandoverCode } from '../../src/shared/claims/claims.ts'
 import type { Conversation, Message } from '../../src/shared/messages/conversations.ts'
 import type { Case } from '../../src/shared/moderation/moderation.ts'
+import { change } from '../../src/store/change.ts'
 import { daysAfter } from '../../src/store/field-values.ts'
 import { makeClaimInput, QUESTION } from '../support/claim-board.ts'
 import { digestOfCase } from '../support/digest-of-case.ts'
@@ -297,14 +300,66 @@ describe('a decision', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('sends five e-mails a day to an address that visitors give, and takes their reports all the same', async () => {
+  const mailsAt = async (address: string) => (await board.mails()).filter((mail) => mail.get('to') === address)
+  /** A visitor's report is made and decided. */
+  const reportAs = async (visitor: { name: string; email: string }) => {
+    const itemId = await board.postItem(poster)
+    expect((await board.report(undefined, { itemId }, visitor)).status).toBe(201)
+    await board.decide(caseIdOf('post', itemId), moderator, 'keep')
+  }
+  /** As many days go by for what counts what an address gets. */
+  const passDays = async (address: string, days: number) => {
+    const { docs } = await board.app.firestore.collection('accountLimits').where('address', '==', address).get()
+    const shift = (at: Timestamp) => Timestamp.fromMillis(at.toMillis() - days * 24 * 3_600_000)
+    for (const { ref, data } of docs.map((one) => ({ ref: one.ref, data: one.data() })))
+      await ref.update({ uses: data.uses.map((use: { at: Timestamp }) => ({ ...use, at: shift(use.at) })) })
+  }
+
+  it('sends one e-mail a day to an address that visitors give, and takes their reports all the same', async () => {
     const visitor = { name: 'Vera', email: 'much.given@example.com' }
-    for (let n = 0; n < 6; n += 1) {
-      const itemId = await board.postItem(poster)
-      expect((await board.report(undefined, { itemId }, visitor)).status).toBe(201)
-      await board.decide(caseIdOf('post', itemId), moderator, 'keep')
-    }
-    expect((await board.mails()).filter((mail) => mail.get('to') === visitor.email)).toHaveLength(5)
+    for (let n = 0; n < 3; n += 1) await reportAs(visitor)
+    expect(await mailsAt(visitor.email)).toHaveLength(1)
+    await passDays(visitor.email, 1)
+    await reportAs(visitor)
+    expect(await mailsAt(visitor.email)).toHaveLength(2)
+  })
+
+  it('sends one e-mail to an address however many reports are decided at the same moment', async () => {
+    const visitor = { name: 'Vera', email: 'at.once@example.com' }
+    await Promise.all(Array.from({ length: 4 }, () => reportAs(visitor)))
+    expect(await mailsAt(visitor.email)).toHaveLength(1)
+  })
+
+  it('leaves offices the five e-mails a day that they may cause to the same address', async () => {
+    const visitor = { name: 'Vera', email: 'at.an.office@example.com' }
+    await reportAs(visitor)
+    const question = (n: number) => lossEmail(`${n}`, { number: 'L2026-000001', office: 'Depot 4' }, 'token')
+    const queue = (n: number) =>
+      change(board.app.context, (tx) => addEmailToVisitor(board.app.context, tx, visitor.email, question(n), 'en'))
+    for (let n = 0; n < 6; n += 1) expect(await queue(n)).toBe(n < 5)
+  })
+
+  it('ends the e-mails about reports to an address by one click in a mail program, for good', async () => {
+    const visitor = { name: 'Vera', email: 'no.more@example.com' }
+    await reportAs(visitor)
+    const [email] = await mailsAt(visitor.email)
+    const headers = email?.get('headers')
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const [, path = ''] =
+      /^<https:\/\/board\.example\.com\/api(\/unsubscribe\/[\w-]+)>$/.exec(headers['List-Unsubscribe']) ?? []
+    expect(email?.get('message.text')).toContain(path.replace('/unsubscribe/', '/unsubscribe?token='))
+    const press = () =>
+      send('POST', board.app.url + path, {
+        body: 'List-Unsubscribe=One-Click',
+        headers: { origin: 'https://mail.example', 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    expect([(await press()).status, (await press()).status]).toEqual([200, 200])
+    await passDays(visitor.email, 2)
+    await reportAs(visitor)
+    expect(await mailsAt(visitor.email)).toHaveLength(1)
+    const other = { ...visitor, email: 'some.more@example.com' }
+    await reportAs(other)
+    expect(await mailsAt(other.email)).toHaveLength(1)
   })
 
   it('that keeps a post which was on the board is told to its reporter alone', async () => {

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../src/lib/request-context.ts'
 import { reopenedEmail } from '../../src/news/email-texts.ts'
-import { outcomeEmail } from '../../src/news/moderation-emails.ts'
+import { outcomeEmailToVisitor } from '../../src/news/moderation-emails.ts'
 import { addEmail, addEmailToVisitor } from '../../src/news/send-email.ts'
 import { sendFromOutbox } from '../../src/news/send-outbox.ts'
 import { newSmtp } from '../../src/news/smtp.ts'
@@ -207,14 +207,14 @@ describe('e-mails', () => {
   const countQueuedBy = async (mailSender: 'smtp' | 'extension' | 'none') => {
     const context: Context = { ...app.context, settings: { ...sending, mailSender } }
     const id = await queue(context)
-    const decided = outcomeEmail({
+    const decided = outcomeEmailToVisitor({
       id: `${id}-visitor`,
       reference: '1',
       kind: 'post',
       decision: 'keep',
       isChanged: false,
     })
-    await changeOnce(context, (tx) => addEmailToVisitor(context, tx, 'visitor@example.com', decided, 'en'))
+    await changeOnce(context, (tx) => addEmailToVisitor(context, tx, `${mailSender}@example.com`, decided, 'en'))
     const count = async (collection: string) =>
       (await app.firestore.collection(collection).where('__name__', 'in', [id, decided.id]).get()).size
     return { mail: await count('mail'), outbox: await count('outbox') }

@@ -84,6 +84,7 @@ async function meet() {
   const notice = { id: 'a-notice', kind: 'recovered', itemId: own, otherUid: ben.uid } as const
   await addNotification(app.context, anna.uid, { ...notice, createdAt: new Date().toISOString() } as never)
   await app.firestore.doc(`settings/${anna.uid}`).set({ emailNotices: true })
+  await app.firestore.doc('receivers/one').set({ ownerUid: anna.uid, number: '2026-000001', name: 'Rosa Marsh' })
   const token = await storeUnsubscribeToken(app.context, anna.uid)
   const link = `https://board.example.com/unsubscribe?token=${token}`
   await app.firestore.collection('mail').add({
@@ -142,13 +143,14 @@ describe('the download of one’s own data', () => {
     ])
   })
 
-  it('has nothing of the other person, and nothing that opens something', () => {
+  it('has nothing of other people, such as whom something was handed out to, and nothing that opens something', () => {
     const all = Object.keys(files)
       .filter((name) => !name.startsWith('photos/'))
       .map((name) => text(files, name))
       .join('\n')
     const { ben } = board
-    for (const hidden of [ben.uid, ben.email, ben.name, 'Bens claim', 'Bens question', 'Bens own words']) {
+    const receiver = 'Rosa Marsh'
+    for (const hidden of [ben.uid, ben.email, ben.name, 'Bens claim', 'Bens question', 'Bens own words', receiver]) {
       expect(all).not.toContain(hidden)
     }
     for (const hidden of [board.token, digestOfSecret(board.token), 'lastKey":{']) {

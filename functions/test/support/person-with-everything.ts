@@ -5,7 +5,7 @@ import { decideCase } from '../../src/moderation/decide-case.ts'
 import { reportDisputes } from '../../src/moderation/make-report.ts'
 import { caseIdOf } from '../../src/moderation/reports.repository.ts'
 import { openCase } from '../../src/moderation/show-case.ts'
-import { outcomeEmail } from '../../src/news/moderation-emails.ts'
+import { outcomeEmailToVisitor } from '../../src/news/moderation-emails.ts'
 import { addEmailToVisitor } from '../../src/news/send-email.ts'
 import { addNotification } from '../../src/news/tell.ts'
 import { addOffice } from '../../src/offices/offices.ts'
@@ -157,7 +157,7 @@ export async function registerWithEverything(app: TestApp) {
   const asVisitor = { ...going, cookie: '', idToken: '' }
   const visitor = { name: GOING, email: going.email.toUpperCase() }
   await report(asVisitor, { itemId: judged, ...visitor }, 'I have seen this kite.')
-  const outcome = outcomeEmail({
+  const outcome = outcomeEmailToVisitor({
     id: `to-visitor-${randomUUID()}`,
     reference: '1A2B-3C4D',
     kind: 'post',

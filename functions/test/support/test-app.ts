@@ -76,7 +76,10 @@ export const testSettings: Settings = {
   proxyHops: 2,
   requireAppCheck: false,
   requireVerifiedEmail: false,
-  hourlyLimits: { post: 60, recovery: 30, photo: 60, conversation: 10, message: 60, thing: 600, shelf: 500 },
+  hourlyLimits: {
+    ...{ post: 60, recovery: 30, photo: 60, conversation: 10, message: 60 },
+    ...{ thing: 600, address: 30, receiver: 60, shelf: 500 },
+  },
   contactLimits: { perHour: 60, perDay: 200 },
   matchesPerHour: 300,
   maxOpenPosts: 500,
@@ -93,7 +96,10 @@ export const testSettings: Settings = {
 /** Settings without limits, so that one person may do things as often as a test needs. */
 export const unlimitedSettings: Settings = {
   ...testSettings,
-  hourlyLimits: { post: 0, recovery: 0, photo: 0, conversation: 0, message: 0, thing: 0, shelf: 0 },
+  hourlyLimits: {
+    ...{ post: 0, recovery: 0, photo: 0, conversation: 0, message: 0 },
+    ...{ thing: 0, address: 0, receiver: 0, shelf: 0 },
+  },
   contactLimits: { perHour: 0, perDay: 0 },
   matchesPerHour: 0,
   maxOpenPosts: 0,

@@ -10,7 +10,7 @@ import {
   reopenedEmail,
   savedSearchEmail,
 } from '../../src/news/email-texts.ts'
-import { decisionEmail, outcomeEmail, waitingCaseEmail } from '../../src/news/moderation-emails.ts'
+import { decisionEmail, outcomeEmailToVisitor, waitingCaseEmail } from '../../src/news/moderation-emails.ts'
 import { renderEmail } from '../../src/news/send-email.ts'
 import { CLAIM_EVENTS, CLAIM_SIDES } from '../../src/shared/claims/claims.ts'
 import type { Item } from '../../src/shared/items/items.ts'
@@ -57,7 +57,7 @@ const emails: Email[] = [
       ...REPORT_REASONS.flatMap((reason) =>
         [true, false].map((isFinal) => decisionEmail({ ...news, kind, decision, reason, isFinal, reports: 2 })),
       ),
-      outcomeEmail({ id: 'id', reference: 'ABC', kind, decision, isChanged: true }),
+      outcomeEmailToVisitor({ id: 'id', reference: 'ABC', kind, decision, isChanged: true }),
     ]),
   ),
   waitingCaseEmail('id', true),

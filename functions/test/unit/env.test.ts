@@ -12,7 +12,10 @@ test('has a default for every setting', () => {
     proxyHops: 2,
     requireAppCheck: false,
     requireVerifiedEmail: true,
-    hourlyLimits: { post: 60, recovery: 30, photo: 60, conversation: 10, message: 60, thing: 600, shelf: 500 },
+    hourlyLimits: {
+      ...{ post: 60, recovery: 30, photo: 60, conversation: 10, message: 60 },
+      ...{ thing: 600, address: 30, receiver: 60, shelf: 500 },
+    },
     contactLimits: { perHour: 60, perDay: 200 },
     matchesPerHour: 300,
     maxOpenPosts: 500,
@@ -52,7 +55,10 @@ test.for(['https://a.example/', 'a.example', '*', 'https://a.example/path'])(
 test('reads numbers, and rejects a wrong one with an error that names the setting', () => {
   const numbers = { POSTS_PER_HOUR: '5', PHOTOS_PER_HOUR: '0', MESSAGES_PER_HOUR: '9', PROXY_HOPS: '1' }
   expect(readSettings({ ...numbers, CONVERSATIONS_PER_HOUR: '2' })).toMatchObject({
-    hourlyLimits: { post: 5, recovery: 30, photo: 0, conversation: 2, message: 9, thing: 600, shelf: 500 },
+    hourlyLimits: {
+      ...{ post: 5, recovery: 30, photo: 0, conversation: 2, message: 9 },
+      ...{ thing: 600, address: 30, receiver: 60, shelf: 500 },
+    },
     proxyHops: 1,
   })
   expect(() => readSettings({ POSTS_PER_HOUR: 'many' })).toThrow('POSTS_PER_HOUR')

@@ -57,7 +57,7 @@ describe('an e-mail', () => {
 })
 
 test('isolates a reference number in Arabic, in the subject, too, and leaves addresses as they are', () => {
-  const email = lossEmail('one', { number: 'L2026-000225', title: 'Kite', office: 'Depot 4' }, 'token')
+  const email = lossEmail('one', { number: 'L2026-000225', office: 'Depot 4' }, 'token')
   const { subject, text, html } = renderEmail(email, SITE, { language: 'ar' })
   for (const written of [subject, text, html]) expect(written).toContain('\u2068L2026-000225\u2069')
   expect(text).toMatch(/ https:\S+token$/m)

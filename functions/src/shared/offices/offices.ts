@@ -37,9 +37,9 @@ export type Destination = (typeof DESTINATIONS)[number]
 
 /**
  * What may become of a thing: it goes somewhere, its post is marked as recovered, such as by a
- * claim and its code, or it lies at the office again.
+ * claim and its code, or it lies at the office again. Somebody may also have seen whom it went to.
  */
-export const HISTORY_KINDS = [...DESTINATIONS, 'by-post', 'came-back'] as const
+export const HISTORY_KINDS = [...DESTINATIONS, 'by-post', 'came-back', 'receivers-seen'] as const
 
 /** Returns for how many days a thing of a category is kept, from when it was taken in. */
 export const keptDaysOf = (category: string): number =>
@@ -205,7 +205,14 @@ export const handOutSchema = (asked: typeof keeping.receiver = keeping.receiver)
   })
 export type HandOut = z.infer<ReturnType<typeof handOutSchema>>
 
-/** Answer of `GET /counter/things/{number}/receivers`: the last one first. */
+/**
+ * Answer of `POST /counter/things/{number}/hand-out`: the thing, and whether a receipt is on its
+ * way.
+ */
+export const handedOutSchema = z.extend(keptThingSchema, { isReceiptQueued: z.boolean() })
+export type HandedOut = z.infer<typeof handedOutSchema>
+
+/** Answer of `POST /counter/things/{number}/receivers`: the last one first. */
 export const receiversSchema = z.object({
   receivers: z.array(z.object({ name: z.string(), shown: z.string(), signature: z.string(), at: storedTime })),
 })
@@ -229,7 +236,7 @@ export type LossInput = z.infer<ReturnType<typeof lossInputSchema>>
 
 /**
  * What an office has posted as lost for somebody: its number, which no other one of the office ever
- * has, and whether an e-mail asks the address that was given, or has been answered.
+ * has, and whether an e-mail that asks is on its way to the address, or was answered.
  */
 export const lossSchema = z.object({
   number: z.string().check(z.regex(/^L\d{4}-\d{6}$/)),

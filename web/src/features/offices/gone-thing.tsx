@@ -4,15 +4,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ActionButton } from '@/components/action-button.tsx'
 import { Button } from '@/components/button.tsx'
 import { DayText } from '@/components/dates.tsx'
-import { History } from './history.tsx'
-import { counterQuery, receiversQuery, thingMutation } from './offices-api.ts'
+import { History, lastStep } from './history.tsx'
+import { counterQuery, thingMutation } from './offices-api.ts'
 import { Receivers } from './receivers.tsx'
 
 /** What has become of a thing that has left the office, as a receipt that can be printed. */
 export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
   const { number, title, location, dateFound, history } = thing
   const { data: office } = useQuery(counterQuery(uid))
-  const { data: receivers } = useQuery(receiversQuery(uid, number))
   const { mutateAsync: act } = useMutation(thingMutation(uid, number))
   return (
     <>
@@ -31,10 +30,12 @@ export function GoneThing({ uid, thing }: { uid: string; thing: KeptThing }) {
           </p>
         </div>
         <History thing={thing} />
-        <Receivers uid={uid} number={number} printedAt={history.at(-1)?.at} />
+        {history.some(({ kind }) => kind === 'owner') && (
+          <Receivers uid={uid} number={number} printedAt={lastStep(thing)?.at} />
+        )}
       </section>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="primary" disabled={!office || !receivers} onClick={() => window.print()}>
+        <Button variant="primary" disabled={!office} onClick={() => window.print()}>
           {t`Print the receipt`}
         </Button>
         <ActionButton

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { HandOutDialog } from './hand-out-dialog.tsx'
 import { keeping } from './keeping.ts'
@@ -23,6 +24,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  vi.mocked(notifySuccess).mockClear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -52,6 +54,19 @@ it('asks for nothing that the operator does not want', async () => {
     expect(screen.queryByText('Signature')).toBeNull()
   })
   expect(sent).toEqual({ name: '', shown: '', signature: '', email: '', language: 'en', endsClaims: false })
+})
+
+it.each([
+  ['says that no receipt was sent to an address that is given', false, true],
+  ['says nothing of a receipt that is on its way', true, false],
+])('%s', async (_what, isReceiptQueued, isSaid) => {
+  const thing = { number: '2026-000001', state: 'gone', history: [], isReceiptQueued }
+  answer.mockImplementation(async () => Response.json(thing))
+  await handOut({ name: false, shown: false, signature: false }, () => {
+    fireEvent.change(screen.getByLabelText(/E-mail address/), { target: { value: 'rosa@example.com' } })
+  })
+  await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalled())
+  expect(vi.mocked(notifySuccess).mock.lastCall?.[0].includes('No receipt was sent')).toBe(isSaid)
 })
 
 it('sends the lines that somebody has drawn, as far as they are on the sheet', async () => {

@@ -24,8 +24,12 @@ const CLAIMED = {
 export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: KeptThing; onClose: () => void }) {
   const { number, title } = thing
   const { mutateAsync } = useMutation(thingMutation(uid, number))
-  const handOut = (values: Record<'name' | 'shown' | 'signature' | 'email', string>, endsClaims: boolean) =>
-    mutateAsync({ what: 'hand-out', body: { ...values, language, endsClaims } })
+  const handOut = async (values: Record<'name' | 'shown' | 'signature' | 'email', string>, endsClaims: boolean) => {
+    const answer = await mutateAsync({ what: 'hand-out', body: { ...values, language, endsClaims } })
+    const isRefused = values.email !== '' && !('isReceiptQueued' in answer && answer.isReceiptQueued)
+    if (isRefused) notifySuccess(t`It is handed out. No receipt was sent to this address. Please print it.`, 'stays')
+    else notifySuccess(t`It is handed out.`)
+  }
   const form = useForm({
     initialValues: { name: '', shown: '', signature: '', email: '' },
     errorTexts: { name: t`Please enter the recipient’s name.` },
@@ -37,7 +41,6 @@ export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: Kep
         if (!isClaimed || !(await confirmAction(CLAIMED))) throw error
         await handOut(values, true)
       }
-      notifySuccess(t`It is handed out.`)
       onClose()
     },
     onFailure: (error, shown) => {

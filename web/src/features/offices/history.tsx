@@ -12,12 +12,17 @@ const HISTORY_TEXTS: Record<HistoryEntry['kind'], string> = {
   destroyed: t`Destroyed`,
   'by-post': t`Handed over, as its post says`,
   'came-back': t`Came back`,
+  'receivers-seen': t`Recipient’s details viewed`,
 }
 
+/** What has become of a thing last. */
+export const lastStep = ({ history }: Pick<KeptThing, 'history'>): HistoryEntry | undefined =>
+  history.findLast(({ kind }) => kind !== 'receivers-seen')
+
 /** What a list says of a thing: what has become of it, or what is shown if it lies here. */
-export function ThingState({ thing: { state, history }, children }: { thing: KeptThing; children: ReactNode }) {
-  if (state === 'kept') return children
-  return state === 'void' ? t`Void` : HISTORY_TEXTS[history.at(-1)?.kind ?? 'owner']
+export function ThingState({ thing, children }: { thing: KeptThing; children: ReactNode }) {
+  if (thing.state === 'kept') return children
+  return thing.state === 'void' ? t`Void` : HISTORY_TEXTS[lastStep(thing)?.kind ?? 'owner']
 }
 
 /** What has become of a thing, the earliest first. */

@@ -108,7 +108,7 @@ function Posted({
       {isAsked && (
         <p className="wrap-anywhere">
           <AddressText>
-            {t`An e-mail to ${{ email }} asks whether the board may write there. With it, they can also take the post over.`}
+            {t`An email is on its way to ${{ email }}. It asks whether we may write there. With it, they can also take the post over.`}
           </AddressText>
         </p>
       )}

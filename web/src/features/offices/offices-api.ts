@@ -4,6 +4,7 @@ import {
   CLEARED_AT_ONCE,
   type Counter,
   type Destination,
+  type HandedOut,
   type HandOut,
   IMPORT,
   type ImportProgress,
@@ -16,7 +17,7 @@ import {
   type ThingChange,
   type ThingInput,
 } from '@shared/offices/offices.ts'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { paths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 import { invalidateBoard, LIVE, ownKey, sessionQuery } from '@/lib/query-client.ts'
@@ -156,27 +157,46 @@ export const thingMutation = (uid: string, number: string) =>
     mutationFn: ({ what, body }: ThingAction) =>
       what === 'change'
         ? sessionApi.put<KeptThing>(calls.thing(number), { body })
-        : sessionApi.post<KeptThing>(calls.act(number, what), { body }),
+        : sessionApi.post<KeptThing | HandedOut>(calls.act(number, what), { body }),
     // It may have arrived all the same, and then what it says is shown.
     onError: (_error, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: thingQuery(uid, number).queryKey }),
-    onSuccess: (thing, _input, _before, { client }) => {
+    onSuccess: (thing, { what, body }, _before, { client }) => {
       invalidateBoard(client)
       remember(client, uid, [thing])
-      void client.invalidateQueries({ queryKey: receiversQuery(uid, number).queryKey })
+      if (what !== 'hand-out') return
+      // Whoever has just typed it need not log in again to print it.
+      const { name, shown, signature } = body
+      const at = thing.history.at(-1)?.at ?? ''
+      client.setQueryData(receiversQuery(uid, number).queryKey, (known) => ({
+        receivers: [
+          ...(name || shown || signature ? [{ name, shown, signature, at }] : []),
+          ...(known?.receivers ?? []),
+        ],
+      }))
     },
   })
 
-/** Whom a thing was handed out to. */
+/** Whom a thing was handed out to, once that was shown. @see showReceiversMutation */
 export const receiversQuery = (uid: string, number: string) =>
-  sessionQuery<Receivers>([...counterKey(uid), 'receivers', number], calls.receivers(number))
+  queryOptions<Receivers>({ queryKey: [...counterKey(uid), 'receivers', number], queryFn: skipToken })
+
+/** Shows whom a thing was handed out to, which its history then says. */
+export const showReceiversMutation = (uid: string, number: string) =>
+  mutationOptions({
+    mutationFn: (headers: Record<string, string>) => sessionApi.post<Receivers>(calls.receivers(number), { headers }),
+    onSuccess: (receivers, _headers, _before, { client }) => {
+      client.setQueryData(receiversQuery(uid, number).queryKey, receivers)
+      return client.invalidateQueries({ queryKey: thingQuery(uid, number).queryKey })
+    },
+  })
 
 /** Deletes whom a thing was handed out to. */
 export const forgetReceiversMutation = (uid: string, number: string) =>
   mutationOptions({
     mutationFn: () => sessionApi.delete(calls.receivers(number)),
     onSuccess: (_done, _input, _before, { client }) =>
-      client.invalidateQueries({ queryKey: receiversQuery(uid, number).queryKey }),
+      client.setQueryData(receiversQuery(uid, number).queryKey, { receivers: [] }),
   })
 
 /**

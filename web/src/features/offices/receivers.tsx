@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ActionButton } from '@/components/action-button.tsx'
+import { Button } from '@/components/button.tsx'
 import { formatMoment } from '@/components/dates.tsx'
-import { QueryState } from '@/components/states.tsx'
+import { useRecentLogin } from '@/features/people/confirm-login.tsx'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
-import { forgetReceiversMutation, receiversQuery } from './offices-api.ts'
+import { notifyFailure } from '@/lib/notify.ts'
+import { forgetReceiversMutation, receiversQuery, showReceiversMutation } from './offices-api.ts'
 import { Signature } from './signature-field.tsx'
 
 interface Props {
@@ -15,18 +17,37 @@ interface Props {
   printedAt?: string | undefined
 }
 
-/** Whom a thing was handed out to, as long as that is kept, and how to delete it. */
+/**
+ * Whom a thing was handed out to, as long as that is kept, and how to delete it. It takes a login
+ * within the last minutes to see it.
+ */
 export function Receivers({ uid, number, printedAt }: Props) {
-  const query = useQuery(receiversQuery(uid, number))
+  const { data } = useQuery(receiversQuery(uid, number))
+  const { mutateAsync: show, isPending } = useMutation(showReceiversMutation(uid, number))
+  const { withRecentLogin, dialog } = useRecentLogin()
   const { mutateAsync: forget } = useMutation(forgetReceiversMutation(uid, number))
   const placeRef = useRef<HTMLDivElement>(null)
-  const receivers = query.data?.receivers
-  useFocusWhenLost(placeRef, receivers && receivers.length > 0)
+  const receivers = data?.receivers
+  useFocusWhenLost(placeRef, receivers?.length ?? -1)
   return (
     <div ref={placeRef} tabIndex={-1} className="focus:outline-none">
-      <div className="print:hidden">
-        <QueryState query={query} loading={t`Loading…`} failed={t`The recipient’s details could not be loaded.`} />
-      </div>
+      {!receivers && (
+        <Button
+          className="print:hidden"
+          variant="quiet"
+          busy={isPending}
+          busyLabel={t`Loading…`}
+          onClick={() =>
+            withRecentLogin(show).catch((error: unknown) =>
+              notifyFailure(error, t`The recipient’s details could not be loaded.`),
+            )
+          }
+        >
+          {t`Show the recipient’s details…`}
+        </Button>
+      )}
+      {dialog}
+      {receivers?.length === 0 && <p className="text-muted print:hidden">{t`No details of the recipient are kept.`}</p>}
       <ul className="flex flex-col gap-4 empty:hidden">
         {receivers?.map(({ name, shown, signature, at }) => (
           <li key={at} className={at === printedAt ? '' : 'print:hidden'}>

@@ -47,7 +47,7 @@ export function Unsubscribe({ token }: { token: string }) {
           }
           hint={
             isSuccess
-              ? t`Under Account you can switch them on again, or others off.`
+              ? t`If you have an account, you can change this there at any time.`
               : t`Please open the link in a newer e-mail, or log in and switch e-mails off under Account.`
           }
           action={<ButtonLink to={paths.account}>{t`Go to your account`}</ButtonLink>}
@@ -57,7 +57,7 @@ export function Unsubscribe({ token }: { token: string }) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
       <p className="text-lg">{t`Would you like no more e-mails of this kind?`}</p>
-      <p className="text-muted">{t`You still get all others, and the bell on the board tells you what is new.`}</p>
+      <p className="text-muted">{t`You’ll still get all others. If you have an account, the bell tells you what is new.`}</p>
       <FormErrorNote error={error} />
       <Button
         variant="primary"

@@ -219,13 +219,18 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     t`A link is kept for ${plural({ days: KEPT_DAYS.emailLink }, { one: '# day', other: '# days' })} after its post has left the board or its e-mail was sent, a request to download for ${plural({ hours: DOWNLOAD_HOURS }, { one: 'an hour', other: '# hours' })}.`,
   ],
   [
+    t`Addresses that want no emails about reports`,
+    t`If you reported a post without an account, and ended our emails about that: so that it stays so.`,
+    t`Kept until you ask us to delete it, or delete an account with that address.`,
+  ],
+  [
     t`Logins`,
     t`So that you stay logged in, and a login that you have ended stays ended.`,
     t`Kept for ${plural({ days: SESSION_LIFETIME_MS / DAY_MS }, { one: '# day', other: '# days' })} after your last visit.`,
   ],
   [
     t`What you did lately`,
-    t`How much you have posted, sent and looked at, so that nobody floods the board or collects addresses.`,
+    t`How much you have posted, sent and looked at, and how many emails your address has got, so that nobody floods the board or a mailbox, or collects addresses.`,
     t`Kept for a day.`,
   ],
   [
@@ -245,7 +250,7 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     t`To whom an office has handed something out`,
-    t`A name, what was shown as a proof, and a signature, as far as this board’s offices write them down, so that they can say who got a thing.`,
+    t`A name, what was shown as a proof, and a signature, as far as this board’s offices write them down, so that they can say who got a thing. An office logs in again to see it, and the history of the thing says when.`,
     keptFor(retention.receivers),
   ],
   [
