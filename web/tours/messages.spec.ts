@@ -18,7 +18,7 @@ test('shows a conversation whole in every view', async ({ page }) => {
   const conversation = makeConversation({
     claimId: 'claim-1',
     title: 'Dark blue umbrella with a wooden handle and the initials K. M. on a small brass ring',
-    other: { name: 'Alexandra Hohenberg-Lindqvist' },
+    other: { name: 'Alexandra Hohenberg-Lindqvist', isOffice: true },
   })
   await stubConversations(page, [conversation], { 'conversation-1': messages })
   await logIn(page, await createAccount({ name: 'Olga Poster' }), '/conversations/conversation-1')

@@ -21,6 +21,8 @@ test('shows twenty notifications with long and hostile titles inside the page, a
       title,
       ...(index % kinds.length === 0 && { otherItemId: `other-${index}`, otherTitle: title }),
       ...(index % kinds.length === 1 && {
+        name: 'Anna',
+        isModerator: true as const,
         recoveredLocation: title,
         recoveredDate: '2026-06-01',
         reopenUntil: new Date(Date.now() + (14 - index) * DAY).toISOString(),

@@ -111,11 +111,14 @@ export function ClaimView({ uid, claim, onHold }: { uid: string; claim: ClaimWit
             <ClaimStateBadge claim={claim} onHold={onHold} />
           )}
           <p className="max-w-prose text-lg wrap-anywhere">
-            {describeNext(claim, formatDeadline(claim.endsAt), onHold)} <RoleBadges of={other} />
+            {describeNext(claim, formatDeadline(claim.endsAt), onHold)}
           </p>
         </div>
         {isPosterGone && <p className="max-w-prose">{t`The account of the poster was deleted.`}</p>}
-        <ClaimMessages claim={claim} />
+        <div className="flex flex-wrap items-center gap-x-3">
+          <ClaimMessages claim={claim} />
+          <RoleBadges of={other} />
+        </div>
       </div>
       {isApproved && (
         <>

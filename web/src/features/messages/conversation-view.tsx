@@ -211,10 +211,12 @@ function ConversationHeader({ conversation, name, headingRef, children }: Header
             <ChevronIcon className="size-6 rotate-90 rtl-page:-rotate-90" />
             <span className="sr-only">{t`All messages`}</span>
           </Link>
-          <h2 ref={headingRef} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere focus:outline-none">
-            <bdi>{name}</bdi>
-          </h2>
-          <RoleBadges of={other} />
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+            <h2 ref={headingRef} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere focus:outline-none">
+              <bdi>{name}</bdi>
+            </h2>
+            <RoleBadges of={other} />
+          </div>
         </div>
         {children}
       </div>
