@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readCoordinates } from '../../functions/src/shared/items/coordinates.ts'
+import { readCoordinates } from '../../functions/src/shared/items/cells.ts'
 import { CONTACTS, ITEM_KINDS } from '../../functions/src/shared/lib/shared-constants.ts'
 
 /** The most days that anything is kept: ten years. */

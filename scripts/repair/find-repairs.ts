@@ -15,6 +15,7 @@ import { isHidden } from '../../functions/src/items/item-listing.ts'
 import { chunks } from '../../functions/src/lib/chunks.ts'
 import { peopleOfBox } from '../../functions/src/people/notification-box.ts'
 import { itemIdOfEntry } from '../../functions/src/search/search-entry.ts'
+import { toCell } from '../../functions/src/shared/items/cells.ts'
 import { isOpen, isRecovered } from '../../functions/src/shared/items/item-status.ts'
 import { changeOnce } from '../../functions/src/store/change.ts'
 import { removeLeftRecord } from './remove-left-record.ts'
@@ -79,6 +80,7 @@ function* repairItem(
   now: Date,
 ): Generator<Repair> {
   const listing = rightListing(item, now)
+  const { coordinates } = items.read(item)
   const isClosed = isRecovered(item.get('status')) || !listing.isListed
   if (isClosed && claims.length > 0)
     yield endClaims(
@@ -91,6 +93,8 @@ function* repairItem(
     // An item of an older version lacks all three. What somebody has taken out shows no address.
     contact: item.get('contact') ?? (item.get('isListed') === undefined ? 'email' : 'board'),
     question: item.get('question') ?? '',
+    // An older version stored places to a kilometre.
+    ...(coordinates && { coordinates: toCell(coordinates) }),
     ...listing,
     ...rightClaims(item, isClosed ? [] : claims),
   }

@@ -1,21 +1,28 @@
-import { distanceBetween, geohashForLocation } from 'geofire-common'
-import { readCoordinates } from '../shared/items/coordinates.ts'
+import { distanceBetween } from 'geofire-common'
+import { CELL, cellOf, readCoordinates } from '../shared/items/cells.ts'
 import { DISTANCES, type Distance } from '../shared/items/distances.ts'
 
-/** The number of letters of a geohash whose area suits a distance: its sides are about as long. */
-const LETTERS: Record<Distance, number> = { '5': 5, '20': 4, '100': 3 }
+type Place = NonNullable<ReturnType<typeof readCoordinates>>
+
 /** A little less than there are, so that nothing at the edge is missed. */
 const KM_PER_DEGREE = 110
-/** The places around one, in parts of the distance: so close that they miss no area. */
-const STEPS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1]
-/** Beyond the polar circles, where areas are narrower than that, not all is found. */
-const LEAST_COSINE = 0.38
-/** Each is a part of a query with three filters, and Firestore takes a hundred conditions. */
-const MAX_AREAS = 24
 
-/** Returns the term of an entry for the area, by its geohash, in which a place lies. */
-const areaOf = (place: [latitude: number, longitude: number], distance: Distance) =>
-  `area_${geohashForLocation(place, LETTERS[distance])}`
+/** The height of a cell in degrees. */
+const HEIGHT = CELL / 100
+/** The width of a cell in degrees. */
+const widthAt = (latitude: number) => HEIGHT / Math.cos((latitude * Math.PI) / 180)
+
+/** Towards the poles a row is wider at one edge than in its middle. */
+const WIDEST = 1.05
+
+/**
+ * Returns the term of an entry for the area in which a cell lies: one as high as the distance, in
+ * hundredths of a degree, so that few areas are near a reader.
+ */
+function areaOf(place: Place, distance: Distance): string {
+  const { row, column } = cellOf(place, Number(distance))
+  return `area_${distance}_${row}_${column}`
+}
 
 /** Returns the terms for the areas in which coordinates lie, one for each distance. */
 export function areasOf(coordinates = ''): string[] {
@@ -23,28 +30,40 @@ export function areasOf(coordinates = ''): string[] {
   return place ? DISTANCES.map((distance) => areaOf(place, distance)) : []
 }
 
-/** Returns the terms for the areas that everything within a distance of coordinates lies in. */
+/**
+ * Returns the terms for the areas of all cells within a distance of coordinates. They are a dozen
+ * at most: each is a part of a query with three filters, and Firestore takes a hundred conditions.
+ */
 export function areasWithin(coordinates: string, distance: Distance): string[] {
   const place = readCoordinates(coordinates)
   if (!place) return []
   const [latitude, longitude] = place
-  const degrees = Number(distance) / KM_PER_DEGREE
-  const areas = STEPS.flatMap((north) =>
-    STEPS.map((east) => {
-      const row = Math.min(Math.max(latitude + north * degrees, -90), 90)
-      const column = longitude + (east * degrees) / Math.max(Math.cos((row * Math.PI) / 180), LEAST_COSINE)
-      // A degree beyond the last one is on the other side of the map.
-      return areaOf([row, ((column + 540) % 360) - 180], distance)
-    }),
-  )
-  return [...new Set(areas)].slice(0, MAX_AREAS)
+  const reach = Math.ceil(Number(distance) / KM_PER_DEGREE / HEIGHT) + 1
+  const steps = Array.from({ length: 2 * reach + 1 }, (_, n) => n - reach)
+  const rows = steps.map((north) => latitude + north * HEIGHT).filter((row) => Math.abs(row) < 90)
+  const cells = rows.flatMap((row) => steps.map((east) => cellOf([row, longitude + east * widthAt(row)]).middle))
+  const near = cells.filter((cell) => kilometresApart(place, cell) <= Number(distance))
+  return [...new Set(near.map((cell) => areaOf(cell, distance)))]
 }
 
-/** Returns how many kilometres lie between two places; undefined if one of them is not known. */
+/**
+ * Returns how far apart two places are at least, in kilometres, as no more is known of each than
+ * its cell; undefined if one of them is not known.
+ */
 export function kilometresBetween(some: string, others: string): number | undefined {
   const [one, other] = [readCoordinates(some), readCoordinates(others)]
-  return one && other && distanceBetween(one, other)
+  return one && other && kilometresApart(one, other)
 }
+
+/** Returns how many kilometres lie between the edges of two cells; 0 if they touch. */
+function kilometresApart([latitude, longitude]: Place, [otherLatitude, otherLongitude]: Place): number {
+  const north = shorten(otherLatitude - latitude, HEIGHT)
+  const width = WIDEST * widthAt((latitude + otherLatitude) / 2)
+  const east = shorten(((otherLongitude - longitude + 540) % 360) - 180, width)
+  return distanceBetween([latitude, 0], [latitude + north, east])
+}
+
+const shorten = (length: number, by: number) => Math.sign(length) * Math.max(Math.abs(length) - by, 0)
 
 /** Returns the shortest of the distances that is as far; undefined if it is farther than all. */
 export const roundedDistance = (kilometres: number): Distance | undefined =>

@@ -1,5 +1,6 @@
 import { type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { toCell } from '../shared/items/cells.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
@@ -74,7 +75,7 @@ export function toSearchEntry(item: IndexedItem) {
     description: [...description].slice(0, DESCRIPTION_LENGTH).join(''),
     /** Matches are sought month by month. */
     month: dayOf(item).slice(0, 7),
-    ...(coordinates && { coordinates }),
+    ...(coordinates && { coordinates: toCell(coordinates) }),
     words: asMap([
       ...wordsAndPrefixes(written),
       ...spellingsOfTexts(written),

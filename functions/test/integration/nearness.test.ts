@@ -1,15 +1,24 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { repairBoard } from '../../../scripts/repair/repair-board.ts'
 import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import { items } from '../../src/items/item-document.ts'
 import { forgetPrivateDetails } from '../../src/items/private-details.ts'
 import type { FoundItem, Item, ItemCount } from '../../src/shared/items/items.ts'
+import type { MatchReason } from '../../src/shared/matches/matches.ts'
+import { alignInTurn } from '../support/align-in-turn.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 import { startTestApp, type TestApp, unlimitedSettings } from '../support/test-app.ts'
 
-const HERE = '48.21,16.37'
+/** All of these are in one cell of about five kilometres, of which the middle is written. */
+const IN_ONE_CELL = ['48.20,16.37', '48.24,16.43', '48.24,16.37', '48.22,16.40']
+const [HERE, CELL, FAR_CELL] = ['48.21,16.37', '48.22,16.40', '47.07,15.42']
 const [NEXT_DOOR, IN_TOWN, IN_THE_COUNTRY, FAR] = ['48.22,16.38', '48.30,16.37', '48.81,16.37', '47.07,15.44']
 
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nearness-'))
 let app: TestApp
 let poster: Person
 let reader: Person
@@ -22,7 +31,10 @@ beforeEach(async () => {
   poster = await register()
   reader = await register()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  fs.rmSync(folder, { recursive: true })
+  await app.close()
+})
 
 async function post(coordinates: string | undefined, overrides: object = {}): Promise<Item> {
   const body = makeItemInput({ contact: 'email', coordinates, ...overrides })
@@ -95,6 +107,64 @@ describe('the list of what is near', () => {
   })
 })
 
+describe('posts in one cell', () => {
+  /** Places as an older version has stored them: to a kilometre, and with other areas. */
+  async function postLongAgo(coordinates: string, overrides: object) {
+    const { _id } = await post('', overrides)
+    await items.document(app.firestore, _id).update({ coordinates })
+    await alignSearchEntry(app.context, _id)
+  }
+  /** Places all around the cell, on a grid that no cell follows. */
+  const around = Array.from({ length: 49 }, (_, n) => {
+    const [north, east] = [(n % 7) - 3, Math.floor(n / 7) - 3]
+    return `${(48.22 + north * 0.031).toFixed(2)},${(16.4 + east * 0.047).toFixed(2)}`
+  })
+  const farther = Array.from({ length: 25 }, (_, n) => {
+    const [north, east] = [(n % 5) - 2, Math.floor(n / 5) - 2]
+    return `${(48.22 + north * 0.45).toFixed(2)},${(16.4 + east * 0.67).toFixed(2)}`
+  })
+
+  test('are answered alike, wherever a reader asks from', async () => {
+    for (const place of IN_ONE_CELL) await post(place, { title: 'Umbrella' })
+    await postLongAgo('48.20,16.37', { title: 'Umbrella' })
+    await postLongAgo('48.24,16.43', { title: 'Umbrella' })
+    const seen = new Set<string>()
+    for (const near of [...around, ...farther]) {
+      for (const query of ['within=5', 'within=20', 'within=100', 'within=5&q=umbrella', 'within=100&postType=Lost']) {
+        const found = await get<FoundItem[]>(`/allItems?near=${near}&${query}&fresh=1`)
+        const answers = found.map(({ distance }) => distance)
+        seen.add(String(answers[0]))
+        expect([near, query, answers]).toEqual([near, query, Array(found.length === 0 ? 0 : 6).fill(answers[0])])
+      }
+    }
+    expect([...seen].sort()).toEqual(['100', '20', '5', 'undefined'])
+  })
+
+  test('have the same matches, with the same reasons, in the same order', async () => {
+    const lost: Item[] = []
+    for (const place of IN_ONE_CELL) lost.push(await post(place))
+    const places = ['48.24,16.39', '48.27,16.41', '48.14,16.37', '48.28,16.85', '47.22,16.40']
+    const found: Item[] = []
+    for (const place of places.toReversed()) found.push(await post(place, { postType: 'Found' }))
+    for (const { _id } of [...lost, ...found]) await alignInTurn(app.context, _id)
+    const answers = await Promise.all(
+      lost.map(({ _id }) => get<{ reasons: MatchReason[] }[]>(`/items/${_id}/matches`, poster.cookie)),
+    )
+    const distances = answers[0]?.map(({ reasons }) => reasons.find(({ code }) => code === 'within')?.count)
+    expect(distances).toEqual([5, 5, 20, 100, undefined])
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  })
+
+  test('are stored as one place, also older ones that are brought in line', async () => {
+    for (const place of IN_ONE_CELL) expect(await stored((await post(place))._id)).toEqual([CELL, [CELL, 3]])
+    await postLongAgo('48.20,16.37', { title: 'Umbrella of long ago' })
+    const old = (await get<FoundItem[]>('/allItems?q=ago'))[0]?._id ?? ''
+    expect(await stored(old)).toEqual(['48.20,16.37', [CELL, 3]])
+    await repairBoard(app.firestore, path.join(folder, 'replaced.jsonl'))
+    expect(await stored(old)).toEqual([CELL, [CELL, 3]])
+  })
+})
+
 test.for(['48.2,16.37', '48.210,16.37', '91.00,16.37', '48.21,181.00', '48.21', 'u2edk', '48,21,16,37', 48.21])(
   'rejects %s, which is no rough place',
   async (coordinates) => {
@@ -132,9 +202,9 @@ test('no answer about a post has its coordinates or areas; its poster reads that
 test('a rough place stays with an update that leaves it out, and goes with one that empties it', async () => {
   const { _id } = await post(HERE)
   await update(_id, { title: 'Green umbrella' })
-  expect(await stored(_id)).toEqual([HERE, [HERE, 3]])
+  expect(await stored(_id)).toEqual([CELL, [CELL, 3]])
   await update(_id, { coordinates: FAR })
-  expect(await stored(_id)).toEqual([FAR, [FAR, 3]])
+  expect(await stored(_id)).toEqual([FAR_CELL, [FAR_CELL, 3]])
   await update(_id, { coordinates: '' })
   expect(await stored(_id)).toEqual(['', [undefined, 0]])
 })

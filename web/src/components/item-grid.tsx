@@ -53,7 +53,7 @@ export function ItemCard({ item, headingLevel = 2 }: { item: Listed; headingLeve
         </Fact>
         <Fact name={t`Location:`} className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1`}>
           <bdi className="text-ink">{item.location}</bdi>
-          {item.distance && ` · ${t`${{ km: item.distance }} km or less away`}`}
+          {item.distance && ` · ${t`within about ${{ km: item.distance }} km`}`}
         </Fact>
       </dl>
       <p className={`${LINE} order-3 text-ink`}>

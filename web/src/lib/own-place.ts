@@ -4,7 +4,7 @@ const KEY = 'place'
 const listeners = new Set<() => void>()
 
 /**
- * The device's rough place, `48.21,16.37`, as long as the tab is open; empty if it is not known.
+ * The device's rough place, `48.23,16.39`, as long as the tab is open; empty if it is not known.
  */
 export const knownPlace = () => readStorage('sessionStorage', KEY) ?? ''
 

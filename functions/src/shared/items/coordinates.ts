@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
 import type { FieldRefusal } from '../lib/refusals.ts'
+import { readCoordinates, toCell } from './cells.ts'
 
-const DEGREES = /^(-?\d{1,2}\.\d\d),(-?\d{1,3}\.\d\d)$/
-
-/**
- * Reads a latitude and a longitude in degrees, `48.21,16.37`. Both are rounded to a hundredth,
- * which is about a kilometre.
- * @returns undefined if it is no place on earth
- */
-export function readCoordinates(text: string): [latitude: number, longitude: number] | undefined {
-  const [latitude = Number.NaN, longitude = Number.NaN] = DEGREES.exec(text)?.slice(1).map(Number) ?? []
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined
-}
-
-/** @see readCoordinates */
+/** A latitude and a longitude, of which no more than their cell goes on. */
 export const coordinates = z.string({ error: 'wrong-coordinates' satisfies FieldRefusal }).check(
   z.refine((text) => readCoordinates(text) !== undefined, 'wrong-coordinates' satisfies FieldRefusal),
-  z.meta({ pattern: DEGREES.source, description: 'Latitude and longitude, each rounded to a hundredth of a degree.' }),
+  z.overwrite(toCell),
+  z.meta({
+    pattern: '^-?\\d{1,2}\\.\\d\\d,-?\\d{1,3}\\.\\d\\d$',
+    description:
+      'Latitude and longitude, each rounded to a hundredth of a degree. Only their area of about 5 km is used.',
+  }),
 )

@@ -207,7 +207,7 @@ const near = {
 /**
  * Query of `GET /itemCount`. With `q` or `near` it counts up to `SEARCH.maxResults`. With `near`,
  * of the newest or best `SEARCH.maxResults`, only items whose posters have given a rough place
- * count, and only those at most so many kilometres `within` it.
+ * count, and only those whose cell is at most so many kilometres `within` the reader's.
  */
 export const itemCountQuerySchema = z.object({ ...filters, ...near })
 /** Which items of the board are meant. */

@@ -18,11 +18,11 @@ const MATCH_REASONS = [
 ] as const
 
 /**
- * Why two posts may be about the same thing. `count` counts the kilometres that they are apart at
- * most, or the days by which the match is later or earlier. `words` are those that both posts have,
- * of `other-words` the post's own and the match's for the same thing, and of `written-in` the
- * language of the match in ISO 639-1, if it is another one. `same-number` is said only to the
- * poster of a found item.
+ * Why two posts may be about the same thing. `count` counts the kilometres that their cells are
+ * apart at most, or the days by which the match is later or earlier. `words` are those that both
+ * posts have, of `other-words` the post's own and the match's for the same thing, and of
+ * `written-in` the language of the match in ISO 639-1, if it is another one. `same-number` is said
+ * only to the poster of a found item.
  */
 const matchReasonSchema = z.object({
   code: z.enum(MATCH_REASONS),

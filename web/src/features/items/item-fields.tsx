@@ -101,8 +101,8 @@ export function ContactInfo({ user, value, error, fixed, onChange }: Props) {
 }
 
 const HERE = 'here'
-const LABEL = t`Rough place`
-const HELP = t`For “Near me”. It is about a kilometre wide, and shown to nobody.`
+const LABEL = t`Approximate area`
+const HELP = t`Lets people nearby find your post. Compared in areas of about 5 km and never shown.`
 
 /**
  * A rough place, by which others find the post near them: the device's, or one of the operator's.

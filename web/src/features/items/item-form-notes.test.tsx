@@ -29,7 +29,7 @@ it.each([true, false])('says what is not kept only where it may be missing: %s',
     <RestoredNote otherType={undefined} onChangeType={ignore} onStartOver={ignore} mayLackPrivate={mayLackPrivate} />,
   )
   expect(screen.getByText('We kept what you had typed.')).toBeDefined()
-  expect(screen.queryAllByText('But not a private note, a number or a rough place.')).toHaveLength(
+  expect(screen.queryAllByText('But not a private note, a number or an approximate area.')).toHaveLength(
     mayLackPrivate ? 1 : 0,
   )
 })

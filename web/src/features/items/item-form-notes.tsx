@@ -114,7 +114,7 @@ export function RestoredNote({ otherType, onChangeType, onStartOver, mayLackPriv
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-bg px-3 py-1.5">
       <div className="text-muted">
         <p>{otherType ? RESTORED_OTHER[otherType] : t`We kept what you had typed.`}</p>
-        {mayLackPrivate && <p className="text-sm">{t`But not a private note, a number or a rough place.`}</p>}
+        {mayLackPrivate && <p className="text-sm">{t`But not a private note, a number or an approximate area.`}</p>}
       </div>
       <div className="-mx-4 flex flex-wrap">
         {otherType && (

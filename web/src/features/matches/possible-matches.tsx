@@ -139,7 +139,7 @@ function reasonText({ code, count = 0, words = [] }: MatchReason): string {
     case 'same-place':
       return t`same place`
     case 'within':
-      return t`${{ km: count }} km or less`
+      return t`within about ${{ km: count }} km`
     case 'same-day':
       return t`same day`
     case 'later':

@@ -197,8 +197,8 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
     t`The newest are kept until your account is deleted.`,
   ],
   [
-    t`The rough place of a post`,
-    t`So that people near it find it. It is about a kilometre wide, and nobody sees it; others read “5 km or less”. Where you are yourself, as rough, is sent with your search for what is near.`,
+    t`The approximate area of a post`,
+    t`So that people nearby find it. It is compared in areas of about 5 km and never shown; others read “within about 5 km”. Your own area, as wide, is sent with your search for what is near.`,
     t`Kept until the post is closed. Where you are stays in this browser until you close its tab.`,
   ],
   [
@@ -260,7 +260,7 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     t`Logs`,
-    t`Which page was asked for, what was searched for and near which rough place, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.`,
+    t`Which page was asked for, what was searched for and near which area of about 5 km, when, from which network address and with which account, so that faults and attacks are found. E-mail addresses, messages and posts are not in them.`,
     keptFor(retention.logs),
   ],
   [

@@ -37,10 +37,7 @@ const SELECTS = {
   },
   within: {
     label: t`Near me`,
-    options: [
-      { value: '', text: t`Any distance` },
-      ...DISTANCES.map((km) => ({ value: km, text: t`${km} km or less` })),
-    ],
+    options: [{ value: '', text: t`Any distance` }, ...DISTANCES.map((km) => ({ value: km, text: t`About ${km} km` }))],
   },
   sort: {
     label: t`Sort by`,
