@@ -12,6 +12,7 @@ import { newSmtp } from './news/smtp.ts'
 import { newOfficeNames } from './offices/offices.ts'
 import { AskedAccounts } from './people/account-facts.ts'
 import { StoredEnds } from './people/ended-sessions.ts'
+import { findSignedUid } from './people/require-session.ts'
 
 /**
  * Settings of the database's client. After an outage gRPC waits up to two minutes before it tries
@@ -48,7 +49,7 @@ export function contextWith(
 ): Context {
   return {
     cache: new AnswerCache(),
-    addressLimits: newAddressLimits(given.settings),
+    addressLimits: newAddressLimits(given.settings, (request) => findSignedUid(given.auth, request)),
     endedSessions: new StoredEnds(given.firestore),
     officeNames: newOfficeNames(given.firestore),
     liveCodesOf: (uid) => findLiveCodes(given, uid),

@@ -102,8 +102,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
      */
     requestsPerMinute: wholeNumber('REQUESTS_PER_MINUTE', isEmulator ? 0 : 600, 999_999),
     /**
-     * How many documents a minute Firestore may bill for one address on one instance; 0 lifts the
-     * limit.
+     * How many documents a minute Firestore may bill for one account, or for one address without a
+     * session, on one instance; 0 lifts the limit.
      */
     readsPerMinute: wholeNumber('READS_PER_MINUTE', isEmulator ? 0 : DEFAULT_READS_PER_MINUTE, 999_999),
     /**

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
-import type { DecodedIdToken } from 'firebase-admin/auth'
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth'
 import type { Settings } from '../lib/deployment-settings.ts'
 import { MINUTE_MS } from '../lib/durations.ts'
 import { HttpError, unavailable, unlessRefused } from '../lib/http-errors.ts'
@@ -90,11 +90,32 @@ export async function endSession(context: Context, request: Request, response: R
  * checked
  */
 async function readSession({ auth }: Context, request: Request, response: Response): Promise<Session> {
-  const cookie = readSessionCookie(request)
-  if (cookie === undefined || cookie === '') throw new HttpError('unauthenticated')
-  const session = toSession(await verifySessionCookie(auth, cookie))
+  const session = toSession(await verifyOnce(auth, request))
   response.locals.uid = session.uid // for the log
   return session
+}
+
+/** Each request's cookie as it was verified: first for whose budget pays, and then for the call. */
+const verified = new WeakMap<object, Promise<DecodedIdToken>>()
+
+function verifyOnce(auth: Auth, request: Pick<Partial<Request>, 'headers'>): Promise<DecodedIdToken> {
+  const cookie = readSessionCookie(request)
+  if (cookie === undefined || cookie === '') throw new HttpError('unauthenticated')
+  const verifying = verified.get(request) ?? verifySessionCookie(auth, cookie)
+  verified.set(request, verifying)
+  return verifying
+}
+
+/**
+ * Returns the account of a request by the signature of its cookie alone, which may belong to a
+ * session that has ended; undefined if there is none or it cannot be checked.
+ */
+export async function findSignedUid(auth: Auth, request: Pick<Partial<Request>, 'headers'>) {
+  try {
+    return (await verifyOnce(auth, request)).uid
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -150,8 +171,8 @@ export function clearSessionCookie(response: Response, settings: Settings): void
   response.clearCookie(SESSION_COOKIE, cookieOptions(settings))
 }
 
-function readSessionCookie(request: Request): string | undefined {
-  return parseCookie(request.headers.cookie ?? '')[SESSION_COOKIE]
+function readSessionCookie({ headers }: Pick<Partial<Request>, 'headers'>): string | undefined {
+  return parseCookie(headers?.cookie ?? '')[SESSION_COOKIE]
 }
 
 /**

@@ -68,7 +68,7 @@ export function createPages(context: Context): Express {
     next()
   })
 
-  /** Takes the cost from the address's budget, and sends what is written, unless there is none. */
+  /** Takes the cost from the reader's budget, and sends what is written, unless there is none. */
   const page =
     (
       cost: number | ((request: Request) => number),

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AnswerCache } from '../../src/lib/cache/answer-cache.ts'
-import { BUDGET_MINUTES } from '../../src/lib/http/address-limits.ts'
+import { BUDGET_MINUTES, PROXY_READS } from '../../src/lib/http/address-limits.ts'
 import { newSearchEntryReference } from '../../src/search/search-entry.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import { type Bill, billFirestore } from '../support/billed-reads.ts'
@@ -166,6 +166,51 @@ test('allows a logout past the budget', async () => {
   await spend()
   const headers = { 'x-forwarded-for': `203.0.113.1, ${HOSTING}` }
   expect((await send('POST', `${app.url}/logout`, { cookie: ada.cookie, headers })).status).toBe(200)
+})
+
+describe('behind a proxy whose budgets visitors have spent', () => {
+  const headers = { 'x-forwarded-for': `198.51.100.200, ${HOSTING}` }
+  const post = (cookie?: string) => send('POST', `${app.url}/addItems`, { cookie, headers, body: makeItemInput() })
+  /** The claims of a cookie that somebody else has changed. */
+  const forge = (cookie: string, change: object) => {
+    const [header, claims = ''] = cookie.split('.')
+    const changed = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), ...change }
+    return `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.`
+  }
+
+  beforeEach(async () => {
+    for (let n = 0; n < (PROXY_READS * BUDGET) / 100; n += 1)
+      await ask(`/allItems?size=100&fresh=${n}`, { address: `198.51.100.${n}` })
+  })
+
+  test('lets accounts post and read on, and no visitor', async () => {
+    const [{ cookie }, reader] = [await register(), await register()]
+    expect((await ask('/photos/nothing', { address: '198.51.100.200' })).status).toBe(429)
+    expect((await post()).status).toBe(429)
+    expect((await post(cookie)).status).toBe(201)
+    expect((await ask('/allItems?size=7&fresh=1', { cookie: reader.cookie })).status).toBe(200)
+  })
+
+  test.for<[string, (cookie: string) => string]>([
+    ['expired', (cookie) => forge(cookie, { exp: 1_700_000_000 })],
+    ['another project’s', (cookie) => forge(cookie, { aud: 'demo-other' })],
+    ['nonsense', () => '__session=ada'],
+    ['empty', () => '__session='],
+  ])('rejects a session cookie that is %s as it does a visitor', async ([, change]) => {
+    const { cookie } = await register()
+    expect((await post(change(cookie))).status).toBe(429)
+  })
+})
+
+test('rejects an account past its budget from any address, and no other account', async () => {
+  const statuses: number[] = []
+  const eve = await register()
+  for (let n = 0; n < BUDGET; n += 1)
+    statuses.push((await ask('/items/item-1', { cookie: eve.cookie, address: `198.51.100.${n % 200}` })).status)
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+  expect(bill.reads).toBeLessThanOrEqual(BUDGET)
+  const { cookie } = await register()
+  expect((await ask('/items/item-1', { cookie, address: '198.51.100.1' })).status).toBe(200)
 })
 
 test('gives back what a short list did not need, and what was refused without a session', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BUDGET_MINUTES, newAddressLimits, PROXY_READS, type Sender } from '../../src/lib/http/address-limits.ts'
 import { HttpError } from '../../src/lib/http-errors.ts'
 import { testSettings } from '../support/test-app.ts'
@@ -78,6 +78,44 @@ test('limits forged addresses behind one proxy to the budgets of five, and spend
   for (let n = 0; n < PROXY_READS; n += 1) expect(await spend(`198.51.100.${n}`, BUDGET, '203.0.113.9')).toBe(0)
   expect(await spend('198.51.100.200', BUDGET, '203.0.113.9')).toBeGreaterThan(0)
   expect(await spend('198.51.100.200', BUDGET)).toBe(0)
+})
+
+describe('an account', () => {
+  /** As {@link startInstance}, for an account that has proved to be one. */
+  function startWithAccounts() {
+    const findAccount = async ({ headers }: Sender) => headers?.cookie
+    const { reads } = newAddressLimits({ ...testSettings, readsPerMinute: MINUTE }, findAccount)
+    return async (cookie: string | undefined, cost: number, ip = '203.0.113.1', lastHop = '151.101.1.195') => {
+      const headers = { 'x-forwarded-for': `${ip}, ${lastHop}`, ...(cookie && { cookie }) }
+      return reads.use({ ip, headers } as Sender, cost).then(
+        () => true,
+        () => false,
+      )
+    }
+  }
+
+  test('has a budget that nobody else can spend, at the same address or behind the same proxy', async () => {
+    const spend = startWithAccounts()
+    for (let n = 0; n <= PROXY_READS; n += 1) await spend(undefined, BUDGET, `203.0.113.${n}`)
+    expect(await spend(undefined, 1, '203.0.113.200')).toBe(false)
+    expect(await spend('ada', BUDGET)).toBe(true)
+    expect(await spend('bela', BUDGET)).toBe(true)
+  })
+
+  test('has one budget wherever it comes from, and no more of its address when that is spent', async () => {
+    const spend = startWithAccounts()
+    expect(await spend('ada', BUDGET)).toBe(true)
+    expect(await spend('ada', 1, '198.51.100.1', '203.0.113.9')).toBe(false)
+    expect(await spend(undefined, BUDGET)).toBe(true)
+    expect(await spend('ada', 1)).toBe(false)
+  })
+
+  test('shares five budgets with the others at its address, who have theirs elsewhere', async () => {
+    const spend = startWithAccounts()
+    for (let n = 0; n < PROXY_READS; n += 1) expect(await spend(`account ${n}`, BUDGET)).toBe(true)
+    expect(await spend('ada', 1)).toBe(false)
+    expect(await spend('ada', BUDGET, '198.51.100.1')).toBe(true)
+  })
 })
 
 test('limits nothing when the limit is 0', async () => {

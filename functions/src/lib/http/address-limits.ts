@@ -6,7 +6,8 @@ import { tooManyRequests } from '../http-errors.ts'
 
 /**
  * Many visitors share one address of Hosting's, so all who come through one proxy may send this
- * many times as many requests, and have this many budgets of reads, as one address.
+ * many times as many requests, and have this many budgets of reads, as one address. As many budgets
+ * are there for the accounts at one address.
  */
 const PROXY_REQUESTS = 20
 export const PROXY_READS = 5
@@ -18,6 +19,12 @@ export const BUDGET_MINUTES = 5
 /** What a request says of where it comes from. */
 export type Sender = Pick<Request, 'ip'> & Partial<Pick<Request, 'headers' | 'socket'>>
 
+/**
+ * Returns the account that a request has proved to come from, without reading a document; undefined
+ * if it has proved none.
+ */
+type FindAccount = (request: Sender) => Promise<string | undefined>
+
 /** The part of an IPv6 address that one household has to itself. */
 const IPV6_NETWORK = 56
 
@@ -27,36 +34,51 @@ const IPV6_NETWORK = 56
  * proxy`), because a client may have forged the entries before it. A client that bypasses the
  * proxies could move a forged entry into that place, so the last entry, which Google's front end
  * writes itself, has a limit, too. It also bounds how many addresses are remembered.
+ *
+ * An account has a limit of its own, wherever it comes from, so that nobody without one can use it
+ * up, neither behind the same proxy nor by forging the account's address.
  */
 class AddressLimit {
   readonly #points: number
-  readonly #limiters: readonly { keyOf: (request: Sender) => string; limiter: RateLimiterMemory }[]
+  /** Of what many share, and of what each has. */
+  readonly #limiters: readonly RateLimiterMemory[]
+  readonly #findAccount: FindAccount
 
   /**
    * @param points 0 lifts the limit
    * @param proxyFactor how many times as many all have who come through one proxy
+   * @param findAccount if accounts have limits of their own
    */
-  constructor(points: number, seconds: number, proxyFactor: number) {
+  constructor(points: number, seconds: number, proxyFactor: number, findAccount: FindAccount = async () => undefined) {
     this.#points = points
-    const limiter = (factor: number) => new RateLimiterMemory({ points: points * factor, duration: seconds })
-    this.#limiters = [
-      { keyOf: (request) => networkOf(connectingAddress(request)), limiter: limiter(proxyFactor) },
-      { keyOf: (request) => networkOf(request.ip), limiter: limiter(1) },
-    ]
+    this.#findAccount = findAccount
+    this.#limiters = [proxyFactor, 1].map(
+      (factor) => new RateLimiterMemory({ points: points * factor, duration: seconds }),
+    )
+  }
+
+  /** Returns whose points a request takes, for each of the limiters. */
+  async #payersOf(request: Sender): Promise<[shared: string, own: string]> {
+    const address = networkOf(request.ip)
+    const account = await this.#findAccount(request)
+    return account === undefined
+      ? [networkOf(connectingAddress(request)), address]
+      : [`accounts at ${address}`, `account ${account}`]
   }
 
   /**
-   * Uses points of the address of a request. A refused use takes none, so that smaller ones are
-   * still possible. A use of more points than there are takes all.
+   * Uses points of the account or the address of a request. A refused use takes none, so that
+   * smaller ones are still possible. A use of more points than there are takes all.
    * @returns the points that it took
    * @throws {HttpError} 429 if so many points are not left
    */
   async use(request: Sender, wanted = 1): Promise<number> {
     if (this.#points === 0) return 0
     const points = Math.min(wanted, this.#points)
-    for (const [n, { keyOf, limiter }] of this.#limiters.entries()) {
+    const payers = await this.#payersOf(request)
+    for (const [n, limiter] of this.#limiters.entries()) {
       try {
-        await limiter.consume(keyOf(request), points)
+        await limiter.consume(String(payers[n]), points)
       } catch (refusal) {
         await this.giveBack(request, points, n + 1)
         if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -72,16 +94,20 @@ class AddressLimit {
    */
   async giveBack(request: Sender, points: number, count = this.#limiters.length): Promise<void> {
     if (this.#points === 0 || points <= 0) return
-    for (const { keyOf, limiter } of this.#limiters.slice(0, count)) await limiter.reward(keyOf(request), points)
+    const payers = await this.#payersOf(request)
+    for (const [n, limiter] of this.#limiters.slice(0, count).entries()) await limiter.reward(String(payers[n]), points)
   }
 }
 
-/** What the addresses of visitors may do on one instance. */
-export const newAddressLimits = (settings: Settings) => ({
+/**
+ * What addresses and accounts may do on one instance.
+ * @param findAccount finds whose budget of reads a request takes from
+ */
+export const newAddressLimits = (settings: Settings, findAccount?: FindAccount) => ({
   /** The outer limit, so that a flood is refused before it costs anything. */
   requests: new AddressLimit(settings.requestsPerMinute, 60, PROXY_REQUESTS),
   /** The budget from which each call takes its cost. */
-  reads: new AddressLimit(settings.readsPerMinute * BUDGET_MINUTES, BUDGET_MINUTES * 60, PROXY_READS),
+  reads: new AddressLimit(settings.readsPerMinute * BUDGET_MINUTES, BUDGET_MINUTES * 60, PROXY_READS, findAccount),
   /** Searches by meaning, which take the processor for a moment each. */
   similarSearches: new AddressLimit(settings.similarSearchesPerSecond, 1, PROXY_REQUESTS),
   /** Reports by visitors without an account. */

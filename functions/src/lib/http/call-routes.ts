@@ -3,13 +3,14 @@ import { safeParse } from 'zod/v4/core'
 import { HttpError } from '../http-errors.ts'
 import type { Context } from '../request-context.ts'
 import { isLogout } from './address-limits.ts'
+import { withinDeadline } from './deadline.ts'
 import { type Call, costOf, readsTaken } from './define-call.ts'
 import { refuseOtherSites } from './same-origin.ts'
 
 /**
- * Creates the Express routes of calls. Each takes its cost from the budget of the address first,
- * but a public read, which does so if no cache has its answer. A known path with another method is
- * refused with 405.
+ * Creates the Express routes of calls. Each takes its cost from the budget of the account or the
+ * address first, but a public read, which does so if no cache has its answer. A known path with
+ * another method is refused with 405.
  */
 export function callRoutes(context: Context, calls: readonly Call[]): Router {
   const routes = Router()
@@ -32,7 +33,8 @@ function takeCost({ addressLimits }: Context, call: Call): RequestHandler {
   return async (request, response, next) => {
     const query = call.query && safeParse(call.query, request.query)
     const cost = query?.success === false ? COST_OF_INVALID : costOf(call, query?.data)
-    if (cost > 0 && !isLogout(request)) response.locals.readsTaken = await addressLimits.reads.use(request, cost)
+    if (cost > 0 && !isLogout(request))
+      response.locals.readsTaken = await withinDeadline(addressLimits.reads.use(request, cost))
     next()
   }
 }

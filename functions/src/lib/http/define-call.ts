@@ -78,8 +78,9 @@ export interface Description {
 }
 
 /**
- * The most documents that a call reads, those of its session included. An address has a budget of
- * these, from which each call takes its cost before it runs. A query may choose how much is read.
+ * The most documents that a call reads, those of its session included. An account has a
+ * budget of these, and so has the address of whoever has none; each call takes its cost from it
+ * before it runs. A query may choose how much is read.
  */
 export type Cost<Query> = number | ((query: Query) => number)
 
@@ -192,7 +193,7 @@ export function defineFileRead<P extends Params<void> = Record<never, never>>(
   }
 }
 
-/** Returns what a request has taken from the budget of its address. */
+/** Returns what a request has taken from its budget. */
 export const readsTaken = ({ locals }: Response) => Number(locals.readsTaken ?? 0)
 
 /** @param query as the call's schema returns it */

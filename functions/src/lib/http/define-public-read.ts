@@ -15,7 +15,7 @@ import { parseInput } from './validation.ts'
 const sharedCaching = (seconds: number) => `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=20`
 const SHARED_SECONDS = 5
 
-/** How stale an answer may be if the address has spent its budget. */
+/** How stale an answer may be if the budget is spent. */
 const LAST_RESORT_MS = MINUTE_MS
 
 /** What a public call reads. */
@@ -31,8 +31,7 @@ interface PublicRead<Body> {
  * Defines a read whose answer is the same for everybody. This instance and Hosting cache it for a
  * moment, by its path and its query. A user who has just changed something asks with the parameter
  * `fresh`, which no cache stores, and is answered from the database. What is cached, or is being
- * loaded, costs the address nothing. If it has spent its budget, an answer of the last minute is
- * enough.
+ * loaded, costs nothing. If the budget is spent, an answer of the last minute is enough.
  */
 export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
   call: Description & {
