@@ -115,14 +115,11 @@ describe('posts in one cell', () => {
     await alignSearchEntry(app.context, _id)
   }
   /** Places all around the cell, on a grid that no cell follows. */
-  const around = Array.from({ length: 49 }, (_, n) => {
-    const [north, east] = [(n % 7) - 3, Math.floor(n / 7) - 3]
+  const around = Array.from({ length: 25 }, (_, n) => {
+    const [north, east] = [(n % 5) - 2, Math.floor(n / 5) - 2]
     return `${(48.22 + north * 0.031).toFixed(2)},${(16.4 + east * 0.047).toFixed(2)}`
   })
-  const farther = Array.from({ length: 25 }, (_, n) => {
-    const [north, east] = [(n % 5) - 2, Math.floor(n / 5) - 2]
-    return `${(48.22 + north * 0.45).toFixed(2)},${(16.4 + east * 0.67).toFixed(2)}`
-  })
+  const farther = ['48.42,16.40', '47.80,16.40', '48.22,17.10', '48.60,15.70', '49.30,16.40']
 
   test('are answered alike, wherever a reader asks from', async () => {
     for (const place of IN_ONE_CELL) await post(place, { title: 'Umbrella' })
@@ -130,7 +127,7 @@ describe('posts in one cell', () => {
     await postLongAgo('48.24,16.43', { title: 'Umbrella' })
     const seen = new Set<string>()
     for (const near of [...around, ...farther]) {
-      for (const query of ['within=5', 'within=20', 'within=100', 'within=5&q=umbrella', 'within=100&postType=Lost']) {
+      for (const query of ['within=5', 'within=20&postType=Lost', 'within=100&q=umbrella']) {
         const found = await get<FoundItem[]>(`/allItems?near=${near}&${query}&fresh=1`)
         const answers = found.map(({ distance }) => distance)
         seen.add(String(answers[0]))
