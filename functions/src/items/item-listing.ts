@@ -119,6 +119,9 @@ export function shownAgainFields(item: DocumentSnapshot, now: Date) {
   return { ...fields, ...listingUntil(Timestamp.fromMillis(Math.max(until, soonest)), recoveredAt !== null) }
 }
 
+/** Whether an item is deleted or archived. A hidden one may be shown again. */
+export const hasLeft = (item: DocumentSnapshot): boolean => !isListed(item) && !isHidden(item)
+
 /** @throws {HttpError} 409 if the item is hidden */
 export function requireNotHidden(item: DocumentSnapshot): void {
   if (isHidden(item)) throw new HttpError('post-hidden')

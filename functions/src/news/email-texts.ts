@@ -308,6 +308,35 @@ export function lossNewsEmail(
   } satisfies Email
 }
 
+/**
+ * Says that the post about what the reader has lost has ended, and where to ask. Nothing follows
+ * it.
+ * @see lossEmail
+ */
+export function lossEndedEmail(id: string, loss: LossWords & { isRecovered: boolean }, token: string): Email {
+  const { number, isRecovered } = loss
+  const [title, office] = [toLine(loss.title), toLine(loss.office)]
+  return {
+    id,
+    kind: 'office',
+    subject: isRecovered
+      ? say('Marked as recovered: “{title}”', { title })
+      : say('No longer on the board: “{title}”', { title }),
+    paragraphs: [
+      isRecovered
+        ? say('The post about your lost item “{title}” has been marked as recovered.', { title })
+        : say('The post about your lost item “{title}” is no longer on the board.', { title }),
+      say('If you don’t have the item, please ask at {office}. Your number there is {number}.', { office, number }),
+      say(
+        'You won’t get any more emails about it unless the post is reopened. Your address will be deleted after {days, plural, other {# days}}.',
+        { days: KEPT_DAYS.endedLoss },
+      ),
+    ],
+    link: { text: say('Open the board'), path: '/' },
+    switchOffPath: `${lossPath(token)}&end=yes`,
+  }
+}
+
 /** Words of the reader's in a list. */
 const quote = (words: string) => say('“{words}”', { words: toLine(words) })
 

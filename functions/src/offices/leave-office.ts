@@ -1,8 +1,8 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
-import { isListed } from '../items/item-listing.ts'
-import type { OwnItem } from '../items/items.service.ts'
-import { HttpError } from '../lib/http-errors.ts'
+import { hasLeft, isListed } from '../items/item-listing.ts'
+import { type OwnItem, readOwnItem } from '../items/items.service.ts'
+import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { spokenLanguage } from '../lib/words.ts'
 import { receiptEmail } from '../news/email-texts.ts'
@@ -168,9 +168,11 @@ export async function clearThings(
 }
 
 /**
- * Brings what an office keeps in line with its post, which was marked as recovered or opened again,
- * by a claim and its code or by hand, or was deleted after that. It reads the current state, so it
- * may run again, later, and twice at the same time.
+ * Updates what an office keeps after a change to its post. Recovered or reopened, by a claim and
+ * its code or by hand, the thing is gone or kept again. Once the post has left the board, whoever
+ * or whatever took it off, nothing of the thing is public any more, and the rest of the post is
+ * deleted: put back later, it would show what the counter says is not released. It reads the
+ * current state, so it may run again, later, and twice at the same time.
  */
 export async function followPost(context: Context, item: DocumentSnapshot): Promise<void> {
   const { firestore } = context
@@ -181,17 +183,15 @@ export async function followPost(context: Context, item: DocumentSnapshot): Prom
     const thing = keptThings.read(document)
     if (!document || !post || thing.itemId !== item.id) return
     const status: unknown = post.get('status')
-    if (thing.state === 'kept' && isRecovered(status)) {
-      addHistory(tx, document, thing, 'gone', 'by-post')
-      // It changes nothing, and makes sure that the post has not been opened again meanwhile.
-      tx.update(post, { status })
-    }
-    if (thing.state === 'gone' && isOpen(status)) {
-      addHistory(tx, document, thing, 'kept', 'came-back')
-      tx.update(post, isListed(post) ? listingOf(thing) : { status })
-    }
-    // Its photo was public.
-    if (thing.state === 'gone' && !post.exists)
-      tx.update(document, { ...(await offBoard(context, tx, thing)), updatedAt: FieldValue.serverTimestamp() })
+    const isOver = hasLeft(post)
+    const changes = isOver ? await offBoard(context, tx, thing) : {}
+    const [isGone, isBack] = [thing.state === 'kept' && isRecovered(status), thing.state === 'gone' && isOpen(status)]
+    if (isGone) addHistory(tx, document, thing, 'gone', 'by-post', changes)
+    else if (isBack) addHistory(tx, document, thing, 'kept', 'came-back', changes)
+    else if (isOver) tx.update(document, { ...changes, updatedAt: FieldValue.serverTimestamp() })
+    const own = isOver && (await unlessRefused(readOwnItem(context, tx, thing.ownerUid, item.id), 403, 404))
+    if (own) await removeItem(context, tx, own, { as: 'archived' })
+    // Without a change, it makes sure that the post has not been opened again meanwhile.
+    else if (isGone || isBack) tx.update(post, isBack && isListed(post) ? listingOf(thing) : { status })
   })
 }

@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { items } from '../items/item-document.ts'
-import { openListing, requireNotHidden } from '../items/item-listing.ts'
+import { hasLeft, openListing, requireNotHidden } from '../items/item-listing.ts'
 import { addItem, readItem, readOwnItem, requireRoomForPost } from '../items/items.service.ts'
 import { readPrivateDetails } from '../items/private-details.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
@@ -9,16 +9,17 @@ import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { digestOfSecret, newSecret } from '../lib/secret-digest.ts'
 import { spokenLanguage } from '../lib/words.ts'
-import { lossEmail, lossNewsEmail } from '../news/email-texts.ts'
+import { lossEmail, lossEndedEmail, lossNewsEmail } from '../news/email-texts.ts'
 import { addEmailToVisitor } from '../news/send-email.ts'
 import type { Account } from '../people/account.ts'
 import { removeItem } from '../posts/listing.ts'
-import { isRecovered } from '../shared/items/item-status.ts'
+import { isOpen, isRecovered } from '../shared/items/item-status.ts'
 import { KEPT_DAYS } from '../shared/lib/kept-days.ts'
 import type { AnsweredLoss, Loss, LossAnswer, LossInput } from '../shared/offices/offices.ts'
 import { addUse, hourlyLimit } from '../store/account-limit.ts'
 import { change, type Transaction } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
+import type { DocumentWritten } from '../store/document-written.ts'
 import { daysAfter } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { secretsOf, storedFlag, storedText, storedTime, storedUid, wordsOf } from '../store/stored-fields.ts'
@@ -28,7 +29,8 @@ import { mayWrite, offices } from './offices.ts'
 
 /**
  * To whom the board writes about what an office has posted as lost for somebody else. The id is the
- * post's. The address goes by a TTL policy if its owner does not confirm it, and with the post.
+ * post's. A TTL policy deletes an address that its owner does not confirm, and a confirmed one some
+ * days after its post has ended.
  */
 export const losses = defineCollection(
   'losses',
@@ -41,6 +43,7 @@ export const losses = defineCollection(
     /** Of the tokens in the e-mails to the address, which are a few a day. */
     digests: secretsOf('uid', 'address'),
     isConfirmed: storedFlag,
+    /** Null while it is confirmed and its post is open. */
     expiresAt: storedTime,
   }),
   {
@@ -110,18 +113,24 @@ async function readByToken({ firestore }: Context, token: string): Promise<Docum
   return found
 }
 
+/** Whether the board still writes about a post that an office has made for somebody. */
+const isLive = (item: DocumentSnapshot) => isOpen(item.get('status')) && !hasLeft(item)
+
 /**
  * Does what the owner of an address wants, by the token from an e-mail: the board writes to it from
  * now on, or forgets it.
- * @throws {HttpError} 404 if the token is unknown or has expired
+ * @returns the post's title; empty if it is no longer open
+ * @throws {HttpError} 404 if the token is unknown or has expired, or confirms an address although
+ * its post has ended
  */
 export function answerLossEmail(context: Context, { token, action }: LossAnswer): Promise<AnsweredLoss> {
   return change(context, async (tx) => {
     const found = await readByToken(context, token)
+    const item = await items.document(context.firestore, found.id).get()
     if (action === 'forget') tx.delete(found)
-    else tx.update(found, { isConfirmed: true, expiresAt: null })
-    const { title } = items.read(await items.document(context.firestore, found.id).get())
-    return { title }
+    else if (isLive(item)) tx.update(found, { isConfirmed: true, expiresAt: null })
+    else throw new HttpError('loss-link-over')
+    return { title: isLive(item) ? items.read(item).title : '' }
   })
 }
 
@@ -179,7 +188,7 @@ type LossNews = { id: string; otherItemId?: string }
 export async function tellLoser(context: Context, itemId: string, { id, otherItemId }: LossNews): Promise<void> {
   const { firestore } = context
   const loss = losses.read(await losses.document(firestore, itemId).get())
-  if (!loss.isConfirmed) return
+  if (!loss.isConfirmed || loss.expiresAt !== null) return
   const [item, office] = await firestore.getAll(
     items.document(firestore, itemId),
     offices.document(firestore, loss.ownerUid),
@@ -191,5 +200,39 @@ export async function tellLoser(context: Context, itemId: string, { id, otherIte
   await change(context, async (tx) => {
     if (await addEmailToVisitor(context, tx, loss.address, email, loss.language))
       tx.update(losses.document(firestore, itemId), { digests: FieldValue.arrayUnion(digest) })
+  })
+}
+
+/**
+ * Ends what the board knows of an address when its post ends, in whatever way: one that was not
+ * confirmed is deleted, untold. The owner of a confirmed one is told once, and it is deleted some
+ * days later, unless the post is open again by then. It reads the current state, so it may run
+ * again, later, and twice at the same time.
+ */
+export async function followLoss(context: Context, { before, after }: Pick<DocumentWritten, 'before' | 'after'>) {
+  if (items.read(before).number === '' || (isLive(before) && isLive(after))) return
+  const { firestore } = context
+  await change(context, async (tx) => {
+    const [document, item] = await firestore.getAll(losses.document(firestore, after.id), after.ref)
+    if (!document?.exists || !item) return
+    const { ownerUid, address, language, isConfirmed, expiresAt } = losses.read(document)
+    if (isLive(item)) {
+      if (isConfirmed && expiresAt && expiresAt.toMillis() > Date.now()) tx.update(document, { expiresAt: null })
+      return
+    }
+    const office = await offices.document(firestore, ownerUid).get()
+    // Without an office there is nobody left whom they could ask.
+    if (!isConfirmed || !office.exists) return tx.delete(document)
+    if (expiresAt !== null) return
+    const { number, title, status } = items.read(item.exists ? item : before)
+    const { name, place } = offices.read(office)
+    const words = { number, title, office: `${name}, ${place}`, isRecovered: isRecovered(status) }
+    const [token, digest] = newToken()
+    const id = `loss-ended-${item.id}-${document.updateTime?.toMillis()}`
+    await addEmailToVisitor(context, tx, address, lossEndedEmail(id, words, token), language)
+    tx.update(document, {
+      digests: FieldValue.arrayUnion(digest),
+      expiresAt: daysAfter(tx.now, KEPT_DAYS.endedLoss),
+    })
   })
 }

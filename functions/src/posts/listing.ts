@@ -108,13 +108,14 @@ export async function deleteItem(
 
 /**
  * Adds to a transaction what {@link deleteItem} does.
- * @param options.as what an open item counts as: one that came back, or is posted anew, or neither
+ * @param options.as what an open item counts as: one that came back, is posted anew, was archived a
+ * moment ago, or none of these
  */
 export async function removeItem(
   context: Context,
   tx: Transaction,
   { document, item, entry }: OwnItem,
-  { as = 'taken-down' }: { as?: 'returned' | 'posted-anew' | 'taken-down' } = {},
+  { as = 'taken-down' }: { as?: 'returned' | 'posted-anew' | 'archived' | 'taken-down' } = {},
 ): Promise<void> {
   const { id } = document
   tx.delete(document)
@@ -125,7 +126,8 @@ export async function removeItem(
   await addPictureChange(context, tx, { ownerUid: item.ownerUid, before: item.thumbnail, after: '' })
   if (isOpen(item.status)) {
     if (as === 'returned') addCounted(tx, returnedAnotherWay, item.category)
-    if (as === 'taken-down' && isListed(document) && !isOfToday(document)) addCounted(tx, takenDownPosts, item.category)
+    const isUncounted = as === 'archived' || (as === 'taken-down' && isListed(document))
+    if (isUncounted && !isOfToday(document)) addCounted(tx, takenDownPosts, item.category)
     return
   }
   const record = await recoveredItems.document(context.firestore, id).get()

@@ -5,7 +5,7 @@ import { forgetPost } from '../claims/forget-post.ts'
 import { alignSearchEntry } from '../items/align-search-entry.ts'
 import { removePhotoIfUnused } from '../items/attachments.ts'
 import { items, toItem, unreadableFields } from '../items/item-document.ts'
-import { isListed } from '../items/item-listing.ts'
+import { hasLeft, isListed } from '../items/item-listing.ts'
 import { readListedItems } from '../items/items.repository.ts'
 import { forgetPrivateDetails } from '../items/private-details.ts'
 import { SECOND_MS } from '../lib/durations.ts'
@@ -20,7 +20,7 @@ import { type MatchedPost, matchEmail } from '../news/email-texts.ts'
 import { addEmail } from '../news/send-email.ts'
 import { tell } from '../news/tell.ts'
 import { followPost } from '../offices/leave-office.ts'
-import { losses, tellLoser } from '../offices/losses.ts'
+import { followLoss, tellLoser } from '../offices/losses.ts'
 import { changeNotificationBox, eachBoxWithDueEmail, type NotificationBox } from '../people/notification-box.ts'
 import { readMeaning } from '../search/meaning.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
@@ -65,10 +65,9 @@ async function followItem(
   // A post may be deleted without the API, which ends its claims itself.
   if (!after.exists && items.read(before).openClaims > 0)
     await change(context, (tx) => endOpenClaims(tx, after.id, 'post-deleted'))
-  if (items.read(before).number !== '' && !isOpen(after.get('status')))
-    await losses.document(context.firestore, after.id).delete()
+  await followLoss(context, { before, after })
   if (mayLeaveDetails(before, after)) await forgetPrivateDetails(context, after.id)
-  if (before.exists && isRecovered(before.get('status')) !== isRecovered(after.get('status')))
+  if (before.exists && (hasLeft(after) || isRecovered(before.get('status')) !== isRecovered(after.get('status'))))
     await followPost(context, after)
   // Most writes of an item change neither, and then nothing is read.
   if (before.exists && endsConversations(before) !== endsConversations(after))

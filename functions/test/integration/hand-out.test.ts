@@ -392,6 +392,76 @@ describe('a thing whose post is marked as recovered', () => {
   })
 })
 
+describe('what an office released of a thing', () => {
+  const statusOf = async (address: string) => (await fetch(app.url + address.replace('/api', ''))).status
+  const withPhoto = async () => {
+    const { body: photo } = await sendPhoto(app.url, office.cookie, await makePicture())
+    return takeThingIn(app, office, { thumbnail: photo.address, release: 'photo' })
+  }
+  const archive = (id: string) => call('POST', `/items/${id}/archive`, office)
+  const ends: [string, (itemId: string) => Promise<unknown>][] = [
+    ['deleted under My Items', (id) => call('DELETE', `/myItems/${id}`, office)],
+    ['archived under My Items', archive],
+    ['archived by time', () => advanceListings(app.context, new Date(Date.now() + 400 * DAY_MS))],
+    ['deleted without the API', (id) => app.firestore.doc(`items/${id}`).delete()],
+  ]
+
+  test.each(ends)('goes with its post when that is %s', async (_how, end) => {
+    const { number, itemId, thumbnail } = await withPhoto()
+    await withTrigger(itemId, () => end(itemId))
+    const thing = (await getThing(number)).body
+    expect(thing).toMatchObject({ state: 'kept', itemId: '', release: 'nothing', history: [] })
+    expect([await statusOf(thumbnail), await statusOf(thing.thumbnail)]).toEqual([404, 200])
+    // Nobody can put back what the counter says is not released.
+    expect((await readItem(itemId)).exists).toBe(false)
+    const change = { ...makeThingInput(), thumbnail: thing.thumbnail, readAt: thing.updatedAt }
+    expect((await call<KeptThing>('PUT', thingPath(number), office, change)).body).toMatchObject({ release: 'basics' })
+  })
+
+  it('stays for as long as a recovered post is on the board, and goes with it and its record', async () => {
+    const { number, itemId, thumbnail } = await withPhoto()
+    const recovery = { itemId, recoveredLocation: 'Here', recoveredDate: '2026-06-01' }
+    await withTrigger(itemId, () => call('POST', '/recovered-items', office, recovery))
+    expect((await getThing(number)).body).toMatchObject({ state: 'gone', release: 'photo', thumbnail })
+    await withTrigger(itemId, () => archive(itemId))
+    const thing = (await getThing(number)).body
+    expect(thing).toMatchObject({ state: 'gone', itemId: '', release: 'nothing' })
+    expect(kinds(thing)).toEqual(['by-post'])
+    expect([await statusOf(thumbnail), await statusOf(thing.thumbnail)]).toEqual([404, 200])
+    const record = await app.firestore.doc(`recoveredItems/${itemId}`).get()
+    expect([record.get('thumbnail'), record.get('description')]).toEqual(['', ''])
+  })
+
+  it('goes with a post that is marked as recovered and archived before its triggers run', async () => {
+    const { number, itemId } = await withPhoto()
+    const recovery = { itemId, recoveredLocation: 'Here', recoveredDate: '2026-06-01' }
+    await withTrigger(itemId, async () => {
+      await call('POST', '/recovered-items', office, recovery)
+      await archive(itemId)
+    })
+    const thing = (await getThing(number)).body
+    expect([thing.state, kinds(thing), thing.itemId, thing.release]).toEqual(['gone', ['by-post'], '', 'nothing'])
+  })
+
+  it('stays when an archived post is put back before its trigger runs', async () => {
+    const { number, itemId, thumbnail } = await withPhoto()
+    await withTrigger(itemId, async () => {
+      await archive(itemId)
+      await call('POST', `/items/${itemId}/renew`, office)
+    })
+    expect((await getThing(number)).body).toMatchObject({ itemId, release: 'photo', thumbnail })
+  })
+
+  it('stays counted as taken down, once, when its post is archived', async () => {
+    const { itemId } = await takeThingIn(app, office)
+    await app.firestore.doc(`items/${itemId}`).update({ createdAt: Timestamp.fromMillis(Date.now() - 3 * DAY_MS) })
+    const count = async () => (await app.firestore.collection('takenDownPosts').count().get()).data().count
+    const before = await count()
+    await withTrigger(itemId, () => archive(itemId))
+    expect(await count()).toBe(before + 1)
+  })
+})
+
 describe('clearing', () => {
   it('writes down where things went, takes their posts off the board, and can be taken back for a day', async () => {
     const one = await takeThingIn(app, office)

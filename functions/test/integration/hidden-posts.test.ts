@@ -3,10 +3,12 @@ import { caseIdOf } from '../../src/moderation/reports.repository.ts'
 import { newListingToken } from '../../src/posts/listing.ts'
 import { handleItemWritten } from '../../src/reactions/item-written.ts'
 import type { FoundItem, MyItem } from '../../src/shared/items/items.ts'
+import type { KeptThing } from '../../src/shared/offices/offices.ts'
 import { daysAfter } from '../../src/store/field-values.ts'
 import { type ModerationBoard, startModerationBoard } from '../support/moderation-board.ts'
 import type { Person } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput } from '../support/requests.ts'
+import { registerOffice, takeThingIn } from '../support/things.ts'
 
 let board: ModerationBoard
 let poster: Person
@@ -116,6 +118,25 @@ describe('a hidden post', () => {
     const days = ((await stored(itemId))?.listedUntil.toMillis() - until.toMillis()) / 86_400_000
     expect(days).toBeCloseTo(10, 2)
     expect(await stored(itemId)).toMatchObject({ isListed: true, archivedAt: null, listedUntilBefore: null })
+  })
+
+  it('keeps its link to what an office keeps, so that all is as it was when it is shown again', async () => {
+    const { app } = board
+    const office = await registerOffice(app)
+    const { number, itemId } = await takeThingIn(app, office, { release: 'description' })
+    const thing = async () => (await board.call<KeptThing>('GET', `/counter/things/${number}`, office)).body
+    const handleChange = async (act: () => Promise<unknown>) => {
+      const before = await board.item(itemId).get()
+      await act()
+      await handleItemWritten(app.context, { before, after: await board.item(itemId).get(), writtenAt: new Date() })
+    }
+    await handleChange(() => hide(itemId))
+    expect(await thing()).toMatchObject({ itemId, release: 'description' })
+    const id = caseIdOf('post', itemId)
+    await board.answer(id, office)
+    await handleChange(() => board.decide(id, moderator, 'keep'))
+    expect(await thing()).toMatchObject({ itemId, release: 'description' })
+    expect(await stored(itemId)).toMatchObject({ isListed: true })
   })
 
   it('stays archived when it is shown again, if it was archived before', async () => {

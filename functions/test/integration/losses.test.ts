@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
+import { tellLoser } from '../../src/offices/losses.ts'
+import { advanceListings } from '../../src/reactions/advance-listings.ts'
 import { handleClaimWritten } from '../../src/reactions/claim-written.ts'
 import { handleConversationWritten } from '../../src/reactions/conversation-written.ts'
 import { handleItemWritten } from '../../src/reactions/item-written.ts'
@@ -75,6 +77,25 @@ async function posted(itemId: string): Promise<void> {
   await handleItemWritten(app.context, event)
   await handleItemWritten(app.context, event)
 }
+
+/** Does something that changes a post, and then what its trigger does, twice. */
+async function withTrigger(itemId: string, act: () => Promise<unknown>): Promise<void> {
+  const before = await document('items', itemId)
+  await act()
+  const event = { before, after: await document('items', itemId), writtenAt: new Date() }
+  await handleItemWritten(app.context, event)
+  await handleItemWritten(app.context, event)
+}
+const archive = (itemId: string) => call('POST', `/items/${itemId}/archive`, office)
+const recover = (itemId: string) =>
+  call('POST', '/recovered-items', office, { itemId, recoveredLocation: 'Here', recoveredDate: '2026-06-01' })
+/** How the post of an office ends. */
+const ends: [string, (itemId: string) => Promise<unknown>][] = [
+  ['deleted', (itemId) => call('DELETE', `/myItems/${itemId}`, office)],
+  ['recovered', recover],
+  ['archived', archive],
+  ['archived by time', () => advanceListings(app.context, new Date(Date.now() + 400 * DAY_MS))],
+]
 
 /** Registers somebody whose address is confirmed. */
 async function registerWith(email: string): Promise<Person> {
@@ -199,14 +220,54 @@ describe('the address of somebody who asks', () => {
     expect((await call('GET', `/items/${itemId}`, visitor)).status).toBe(200)
   })
 
-  test.each(['deleted', 'recovered'])('is forgotten when the post is %s', async (what) => {
-    const { itemId } = await confirmed()
-    const before = await document('items', itemId)
-    if (what === 'deleted') await call('DELETE', `/myItems/${itemId}`, office)
-    else
-      await call('POST', '/recovered-items', office, { itemId, recoveredLocation: 'Here', recoveredDate: '2026-06-01' })
-    await handleItemWritten(app.context, { before, after: await document('items', itemId), writtenAt: new Date() })
+  test.each(ends)('is deleted untold when the post is %s before its owner agrees', async (_how, end) => {
+    const email = newAddress()
+    const { itemId } = await writeDown({ email })
+    const { token } = await emailsTo(email)
+    await withTrigger(itemId, () => end(itemId))
     expect((await lossOf(itemId).get()).exists).toBe(false)
+    expect((await emailsTo(email)).texts).toHaveLength(1)
+    expect((await answer(token)).status).toBe(404)
+  })
+
+  test.each(ends)('goes 14 days after the post is %s if its owner had agreed, who is told once', async (how, end) => {
+    const { itemId, number, email, token } = await confirmed({ title: 'Lilac kazoo' })
+    await withTrigger(itemId, () => end(itemId))
+    // The archived or recovered one is deleted later.
+    await withTrigger(itemId, () => app.firestore.doc(`items/${itemId}`).delete())
+    const { expiresAt } = (await lossOf(itemId).get()).data() as { expiresAt: Timestamp }
+    expect(Math.round((expiresAt.toMillis() - Date.now()) / DAY_MS)).toBe(14)
+    const { subjects, texts, tokens } = await emailsTo(email)
+    const subject = how === 'recovered' ? 'Marked as recovered' : 'No longer on the board'
+    expect(subjects.slice(1)).toEqual([`${subject}: “Lilac kazoo”`])
+    for (const words of [number, 'Lost property, Station Square 1']) expect(texts[1]).toContain(words)
+    // There is nothing to agree to any more, and no post to take over.
+    expect((await answer(token)).body.error.code).toBe('loss-link-over')
+    expect((await takeOver(token, await registerWith(email))).body.error.code).toBe('loss-link-over')
+    expect((await answer(tokens[1] ?? '', 'forget')).body).toEqual({ title: '' })
+    expect((await lossOf(itemId).get()).exists).toBe(false)
+  })
+
+  it('gets no news after the end, and gets them again when the post is reopened in time', async () => {
+    const { itemId, email } = await confirmed({ title: 'Mauve ocarina' })
+    await withTrigger(itemId, () => recover(itemId))
+    await tellLoser(app.context, itemId, { id: `after-${itemId}` })
+    expect((await emailsTo(email)).texts).toHaveLength(2)
+    await withTrigger(itemId, () => call('POST', `/items/${itemId}/reopen`, office))
+    expect((await lossOf(itemId).get()).get('expiresAt')).toBeNull()
+    await tellLoser(app.context, itemId, { id: `again-${itemId}` })
+    expect((await emailsTo(email)).texts).toHaveLength(3)
+    // A new end is told, too.
+    await withTrigger(itemId, () => archive(itemId))
+    expect((await emailsTo(email)).texts).toHaveLength(4)
+  })
+
+  it('stays while a moderator has hidden the post, which may be shown again', async () => {
+    const { itemId, email } = await confirmed()
+    const hidden = { isListed: false, hiddenByCase: 'case' }
+    await withTrigger(itemId, () => app.firestore.doc(`items/${itemId}`).update(hidden))
+    expect((await lossOf(itemId).get()).get('expiresAt')).toBeNull()
+    expect((await emailsTo(email)).texts).toHaveLength(1)
   })
 
   it('is not kept where no e-mail can ask it, as it has got five within the day', async () => {

@@ -4,8 +4,12 @@ import { claimEmail, sameNumberEmail } from '../../src/news/claim-emails.ts'
 import {
   type Email,
   endingEmail,
+  lossEmail,
+  lossEndedEmail,
+  lossNewsEmail,
   matchEmail,
   messageEmail,
+  receiptEmail,
   recoveredEmail,
   reopenedEmail,
   savedSearchEmail,
@@ -24,6 +28,7 @@ import {
 
 const recovery = { key: 'key', itemId: 'one', day: '2026-06-01' }
 const post = (postType: string) => ({ own: { title: 'Kite', postType } as Item, otherIds: ['one'] })
+const loss = { number: 'L2026-000001', title: 'Kite', office: 'Lost property, Station Square 1' }
 const news = { id: 'id', caseId: 'case', title: 'Kite', words: 'Noted.', token: 'token' }
 
 /** An e-mail of each event, and of each way in which it can have happened. */
@@ -43,6 +48,11 @@ const emails: Email[] = [
   messageEmail('id', 'one'),
   endingEmail('id', { title: 'Kite', listedUntil: new Date('2026-06-01') }, 'token'),
   sameNumberEmail('id', 'one'),
+  receiptEmail('id', { ...loss, day: new Date('2026-06-01') }),
+  lossEmail('id', loss, 'token'),
+  lossNewsEmail('id', { ...loss, itemId: 'one' }, 'token'),
+  lossNewsEmail('id', { ...loss, itemId: 'one', otherItemId: 'two' }, 'token'),
+  ...[true, false].map((isRecovered) => lossEndedEmail('id', { ...loss, isRecovered }, 'token')),
   ...CLAIM_EVENTS.flatMap((step) =>
     CLAIM_SIDES.flatMap((role) =>
       EXPIRY_REASONS.flatMap((reason) =>

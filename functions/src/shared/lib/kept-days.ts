@@ -14,6 +14,8 @@ export const KEPT_DAYS = {
   emailLink: 30,
   /** An address that an office was given for somebody, until its owner confirms it. */
   unconfirmedAddress: 14,
+  /** Such an address that is confirmed, from when the post about the loss has ended. */
+  endedLoss: 14,
   /** That something came back, without whose it was. */
   return: 90,
   /** A report, what was reported, what moderators decided, and their log. */

@@ -255,7 +255,7 @@ export const lossAnswerSchema = z.object({
 })
 export type LossAnswer = z.infer<typeof lossAnswerSchema>
 
-/** Answer of `POST /losses`: the post's title. */
+/** Answer of `POST /losses`: the post's title, which is empty if it is no longer open. */
 export const answeredLossSchema = z.object({ title: z.string() })
 export type AnsweredLoss = z.infer<typeof answeredLossSchema>
 

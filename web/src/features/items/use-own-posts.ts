@@ -28,7 +28,7 @@ export function useOwnPosts(uid: string) {
       notifySuccess(
         action === 'renew'
           ? t`Your post stays on the board until ${{ day: formatDayOfTime(listedUntil) }}.`
-          : t`Your post is off the board. You can put it back under Manage My Items.`,
+          : t`Your post is off the board. As long as it is under Manage My Items, you can put it back.`,
       )
       return true
     } catch (error) {

@@ -103,4 +103,6 @@ const END = t`Should the board stop writing to you about what you have lost?`
 const textOf = ({ action, title }: AnsweredLoss & { action: LossAnswer['action'] }) =>
   action === 'confirm'
     ? t`You get an e-mail when something like “${{ title }}” is found.`
-    : t`Your address is deleted. “${{ title }}” stays on the board; to have it taken down, please ask the office.`
+    : title === ''
+      ? t`Your address is deleted.`
+      : t`Your address is deleted. “${{ title }}” stays on the board; to have it taken down, please ask the office.`

@@ -245,7 +245,7 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   ],
   [
     t`What an office keeps`,
-    t`What a lost-property office has written down about a thing: its words and its photo, where and when it was found, where it lies and a note, so that it comes back to the right person. Everybody sees only what the office releases.`,
+    t`What a lost-property office has written down about a thing: its words and its photo, where and when it was found, where it lies and a note, so that it comes back to the right person. Everybody sees only what the office releases, and only while its post is on the board.`,
     t`Kept until the office’s account is deleted.`,
   ],
   [
@@ -256,7 +256,7 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   [
     t`What an office has posted as lost for you`,
     t`The e-mail address that you gave at the counter, and its language, so that the board can tell you what may be yours.`,
-    t`Kept as long as the post is open, or until you have it forgotten; ${plural({ days: KEPT_DAYS.unconfirmedAddress }, { one: '# day', other: '# days' })} if you do not confirm it.`,
+    t`Kept until you have it deleted, or for ${plural({ daysAfter: KEPT_DAYS.endedLoss }, { one: '# day', other: '# days' })} after the post has ended. If you do not confirm it, it is kept for ${plural({ days: KEPT_DAYS.unconfirmedAddress }, { one: '# day', other: '# days' })} at most, and never longer than the post.`,
   ],
   [
     t`Logs`,
