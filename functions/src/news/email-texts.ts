@@ -19,7 +19,7 @@ import { type AccountLimit, dailyLimit } from '../store/account-limit.ts'
  * address on the board that its link opens. It quotes nothing that other users have written.
  */
 export interface Email {
-  /** The id of the document. There is never a second e-mail with the same id. */
+  /** There is never a second e-mail with the same id. A digest of it is stored. */
   id: string
   /** What it is about: a person may switch each kind off, but not what is necessary. */
   kind: EmailKind | NecessaryKind

@@ -1,6 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { escapeTags } from '../lib/escape-text.ts'
 import type { Context } from '../lib/request-context.ts'
+import { digestOfSecret } from '../lib/secret-digest.ts'
 import { boardNameIn, inLanguage, labelled, say, type Text } from '../lib/words.ts'
 import { hasUnsubscribed, newUnsubscribeToken, readEmailChoice } from '../people/account-settings.service.ts'
 import { isAuthRefusal } from '../people/verify-token.ts'
@@ -52,7 +53,7 @@ export async function addEmailToVisitor(
   if (settings.mailSender === 'none') return false
   // By this, an account with that address finds what it got as a visitor.
   const to = address.toLowerCase()
-  if ((await emailsIn(firestore, settings).doc(email.id).get()).exists) return false
+  if ((await emailsIn(firestore, settings).doc(idOfEmail(email.id)).get()).exists) return false
   const isAboutReport = email.kind === 'moderation'
   if (isAboutReport && (await hasUnsubscribed(firestore, to))) return false
   if ((await tryUse(tx, { address: to }, email.limit)) !== undefined) return false
@@ -60,6 +61,12 @@ export async function addEmailToVisitor(
   createEmail(context, tx, { to, uid: '' }, email, { language, unsubscribeToken })
   return true
 }
+
+/**
+ * Returns the id of an e-mail's document: a digest, because names of e-mails contain user ids, and
+ * an e-mail to somebody else stays when one of these people has gone.
+ */
+export const idOfEmail = (name: string) => digestOfSecret(name)
 
 function createEmail(
   { settings }: Pick<Context, 'settings'>,
@@ -69,7 +76,7 @@ function createEmail(
   reader: Reader,
 ): void {
   const { language, unsubscribeToken } = reader
-  tx.create(emailsIn(tx.firestore, settings).doc(email.id), {
+  tx.create(emailsIn(tx.firestore, settings).doc(idOfEmail(email.id)), {
     ...address,
     message: renderEmail(email, settings.siteUrl, reader),
     // The extension reads the headers here, and not in the message.

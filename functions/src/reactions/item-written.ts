@@ -67,8 +67,7 @@ async function followItem(
     await change(context, (tx) => endOpenClaims(tx, after.id, 'post-deleted'))
   await followLoss(context, { before, after })
   if (mayLeaveDetails(before, after)) await forgetPrivateDetails(context, after.id)
-  if (before.exists && (hasLeft(after) || isRecovered(before.get('status')) !== isRecovered(after.get('status'))))
-    await followPost(context, after)
+  if (mayConcernThing(before, after)) await followPost(context, after)
   // Most writes of an item change neither, and then nothing is read.
   if (before.exists && endsConversations(before) !== endsConversations(after))
     await alignConversationsAbout(context, after.id, writtenAt)
@@ -116,6 +115,16 @@ function mayLeaveDetails(before: DocumentSnapshot, after: DocumentSnapshot): boo
   if (!after.exists) return items.read(before).hasPrivateDetails
   const { hasIdentifier, coordinates } = items.read(after)
   return !isOpen(after.get('status')) && (hasIdentifier || coordinates !== '')
+}
+
+/**
+ * Whether what an office keeps may have to follow. A post that left the board under an older
+ * version of the board is followed later.
+ */
+function mayConcernThing(before: DocumentSnapshot, after: DocumentSnapshot): boolean {
+  if (!before.exists) return false
+  if (isRecovered(before.get('status')) !== isRecovered(after.get('status'))) return true
+  return hasLeft(after) && (!hasLeft(before) || items.read(before).number !== '')
 }
 
 /**

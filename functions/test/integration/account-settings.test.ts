@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recoveredEmail } from '../../src/news/email-texts.ts'
-import { addEmail } from '../../src/news/send-email.ts'
+import { addEmail, idOfEmail } from '../../src/news/send-email.ts'
 import { readEmailChoice } from '../../src/people/account-settings.service.ts'
 import type { ErrorResponse } from '../../src/shared/lib/errors.ts'
 import type { EmailKind } from '../../src/shared/lib/shared-constants.ts'
@@ -62,7 +62,7 @@ describe('the language in which the board writes', () => {
     await logIn('de')
     const email = recoveredEmail({ key: ada.uid, itemId: 'one', day: '2026-06-01' }, 'Black umbrella')
     await changeOnce(app.context, (tx) => addEmail(app.context, tx, ada.uid, email))
-    const mail = (await app.firestore.doc(`mail/recovered-${ada.uid}`).get()).data()
+    const mail = (await app.firestore.doc(`mail/${idOfEmail(`recovered-${ada.uid}`)}`).get()).data()
     expect(mail?.message.text).toContain('1. Juni 2026')
     expect(mail?.message.text).toContain('/de/items/one')
     expect(mail?.message.text).toContain('/de/unsubscribe?token=')

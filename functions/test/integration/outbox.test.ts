@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../src/lib/request-context.ts'
 import { reopenedEmail } from '../../src/news/email-texts.ts'
 import { outcomeEmailToVisitor } from '../../src/news/moderation-emails.ts'
-import { addEmail, addEmailToVisitor } from '../../src/news/send-email.ts'
+import { addEmail, addEmailToVisitor, idOfEmail } from '../../src/news/send-email.ts'
 import { sendFromOutbox } from '../../src/news/send-outbox.ts'
 import { newSmtp } from '../../src/news/smtp.ts'
 import { sendDueEmails } from '../../src/reactions/outbox-written.ts'
@@ -81,7 +81,7 @@ async function queue(context: Context = app.context): Promise<string> {
   number += 1
   const email = reopenedEmail({ key: `one-${number}`, itemId: 'one', day: '2026-06-01' })
   await changeOnce(context, (tx) => addEmail(context, tx, ada.uid, email))
-  return email.id
+  return idOfEmail(email.id)
 }
 const stored = async (id: string) => (await app.firestore.doc(`outbox/${id}`).get()).data()
 
@@ -216,7 +216,12 @@ describe('e-mails', () => {
     })
     await changeOnce(context, (tx) => addEmailToVisitor(context, tx, `${mailSender}@example.com`, decided, 'en'))
     const count = async (collection: string) =>
-      (await app.firestore.collection(collection).where('__name__', 'in', [id, decided.id]).get()).size
+      (
+        await app.firestore
+          .collection(collection)
+          .where('__name__', 'in', [id, idOfEmail(decided.id)])
+          .get()
+      ).size
     return { mail: await count('mail'), outbox: await count('outbox') }
   }
 

@@ -185,9 +185,11 @@ export async function registerWithEverything(app: TestApp) {
       thumbnail: await photo(going),
     }),
   )
-  const { number } = await takeThingIn(app, going, { title: by(going, 'Tin whistle') })
+  const { number } = await takeThingIn(app, going, { title: 'Tin drumstick' })
   const receiver = { name: by(going, 'Rosa Marsh'), shown: by(going, 'A driving licence') }
-  await call(going, 'POST', `/counter/things/${number}/hand-out`, receiver)
+  // The receipt is that person's.
+  const withReceipt = { ...receiver, email: 'somebody@example.com' }
+  await call(going, 'POST', `/counter/things/${number}/hand-out`, withReceipt)
   const lost = {
     title: 'Tin soldier',
     category: 'gadgets',
