@@ -7,6 +7,17 @@ import { test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
+/** Somebody claims the post of a thing. */
+async function claim(itemId: string): Promise<void> {
+  const data = {
+    answer: '',
+    message: 'A whale on the handle.',
+    recoveredLocation: 'Here',
+    recoveredDate: '2026-06-01',
+  }
+  await callAs(await createAccount(), (api) => api.post(`/api/items/${itemId}/claims`, { data }))
+}
+
 /** Counts how often a page is printed, which a browser without a window does not do. */
 async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -75,13 +86,7 @@ test('asks before it hands out what somebody claims, and takes back what came ba
   allowConsoleErrors(/409 \(Conflict\)/)
   const office = await createOffice()
   const { number, itemId } = await takeThingIn(office)
-  const claim = {
-    answer: '',
-    message: 'A whale on the handle.',
-    recoveredLocation: 'Here',
-    recoveredDate: '2026-06-01',
-  }
-  await callAs(await createAccount(), (api) => api.post(`/api/items/${itemId}/claims`, { data: claim }))
+  await claim(itemId)
   await logIn(page, office, `/counter/${number}`)
   await main(page).getByRole('button', { name: 'Hand it out…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hand it out' })
@@ -144,4 +149,33 @@ test('on clearing day a clerk sees what is due, prints the list, clears it, and 
   await dialog.getByRole('button', { name: 'Yes, take it back' }).click()
   await expect(page.getByRole('button', { name: 'See 60 things due for clearing' })).toBeVisible()
   await expect(steps).toHaveCount(0)
+})
+
+test('asks before it clears what somebody claims, and takes all of it back as one step', async ({ page }) => {
+  const office = await createOffice()
+  const { itemId } = await takeThingIn(office)
+  await takeThingIn(office, { title: 'Red hat' })
+  await claim(itemId)
+  await logIn(page, office, '/counter/shelf')
+  await expect(page.getByText('2 things', { exact: true })).toBeVisible()
+  const clearAll = async () => {
+    await page.getByLabel('Choose all').check()
+    await main(page).getByRole('button', { name: 'Clear…' }).click()
+    await page.getByLabel('To a charity').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click()
+  }
+  const question = page.getByRole('dialog', { name: '1 of these items is claimed' })
+  const steps = page.getByRole('region', { name: 'Can be taken back' })
+  await clearAll()
+  await expect(question.getByText('all open claims on them end now')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('1 thing stays as it is, because somebody claims it')).toBeVisible()
+  await steps.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, take it back' }).click()
+  await expect(page.getByText('2 things', { exact: true })).toBeVisible()
+  await clearAll()
+  await question.getByRole('button', { name: 'Yes, end the claims' }).click()
+  await expect(page.getByText('2 things are cleared.')).toBeVisible()
+  await expect(steps).toContainText('2 things were cleared')
 })

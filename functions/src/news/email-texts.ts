@@ -313,7 +313,7 @@ export function lossNewsEmail(
  * it.
  * @see lossEmail
  */
-export function lossEndedEmail(id: string, loss: LossWords & { isRecovered: boolean }, token: string): Email {
+export function lossEndedEmail(id: string, loss: LossWords & { isRecovered: boolean }, token: string) {
   const { number, isRecovered } = loss
   const [title, office] = [toLine(loss.title), toLine(loss.office)]
   return {
@@ -334,7 +334,9 @@ export function lossEndedEmail(id: string, loss: LossWords & { isRecovered: bool
     ],
     link: { text: say('Open the board'), path: '/' },
     switchOffPath: `${lossPath(token)}&end=yes`,
-  }
+    unsubscribeToken: token,
+    limit: officeEmails(),
+  } satisfies Email
 }
 
 /** Words of the reader's in a list. */

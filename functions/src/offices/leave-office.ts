@@ -2,12 +2,13 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { items } from '../items/item-document.ts'
 import { hasLeft, isListed } from '../items/item-listing.ts'
 import { type OwnItem, readOwnItem } from '../items/items.service.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import { spokenLanguage } from '../lib/words.ts'
 import { receiptEmail } from '../news/email-texts.ts'
 import { emailsIn } from '../news/mail.ts'
-import { addEmailToVisitor } from '../news/send-email.ts'
+import { addEmailToVisitor, idOfEmail } from '../news/send-email.ts'
 import type { Account } from '../people/account.ts'
 import { removeItem } from '../posts/listing.ts'
 import { isOpen, isRecovered } from '../shared/items/item-status.ts'
@@ -33,18 +34,20 @@ import { isWaiting } from './thing-import-document.ts'
  * Writes down that a thing was handed out to its owner at the counter, takes its post off the
  * board, and sends a receipt if an address is given, which is not stored with the thing. The answer
  * says whether it is on its way.
+ * @param idempotencyKey a second request with the same key within a day hands nothing out
  * @throws {HttpError} 404 if there is no such thing, 409 if the office does not keep it any more,
- * or claims on its post are open and the caller has not said that they end, 429 if the office has
- * handed out too much within the hour
+ * claims on its post are open and the caller has not said that they end, or an earlier request with
+ * the same key had another body, 429 if the office has handed out too much within the hour
  */
 export async function handOut(
   context: Context,
   caller: Account,
   number: string,
   { endsClaims, email, language, ...receiver }: HandOut,
+  idempotencyKey?: IdempotencyKey,
 ): Promise<HandedOut> {
   const { firestore, settings } = context
-  const handedOut = await changeOwnThing(context, caller, number, async (tx, document, thing) => {
+  const leave = async (tx: Transaction, document: DocumentSnapshot, thing: StoredThing) => {
     await requireKept(context, thing)
     const own = await readPost(context, tx, thing)
     if (own && isRecovered(own.item.status)) throw new HttpError('already-recovered')
@@ -54,21 +57,22 @@ export async function handOut(
     await addUse(tx, caller.uid, hourlyLimit('thing', settings.hourlyLimits.thing))
     if (email === '') return
     const { name, place } = offices.read(await offices.document(firestore, caller.uid).get())
-    const receipt = receiptEmail(receiptId(caller, number, thing.history.length), {
+    const receipt = receiptEmail(receiptName(caller, number, thing.history.length), {
       number,
       office: `${name}, ${place}`,
       day: tx.now.toDate(),
     })
     if (await mayWrite(context, tx, caller.uid))
       await addEmailToVisitor(context, tx, email, receipt, spokenLanguage(language ?? ''))
-  })
+  }
+  const handedOut = await changeOwnThing(context, caller, number, leave, idempotencyKey)
   const place = handedOut.history.findLastIndex(({ kind }) => kind === 'owner')
-  const receipt = emailsIn(firestore, settings).doc(receiptId(caller, number, place))
+  const receipt = emailsIn(firestore, settings).doc(idOfEmail(receiptName(caller, number, place)))
   return { ...handedOut, isReceiptQueued: email !== '' && (await receipt.get()).exists }
 }
 
 /** @param place that of the hand-out in the thing's history */
-const receiptId = ({ uid }: Account, number: string, place: number) => `receipt-${idOf(uid, number)}-${place}`
+const receiptName = ({ uid }: Account, number: string, place: number) => `receipt-${idOf(uid, number)}-${place}`
 
 const isClaimed = (own: OwnItem | undefined) => own !== undefined && items.read(own.document).openClaims > 0
 
@@ -141,23 +145,29 @@ export function takeBack(context: Context, caller: Account, number: string): Pro
 
 /**
  * Writes down where many things went, and takes their posts off the board. What the office does not
- * keep any more, somebody has claimed, or came in a table that is not whole yet, stays as it is.
+ * keep any more, somebody has claimed and the caller has not said that the claims end, or came in a
+ * table that is not whole yet, stays as it is.
  * @returns the things that have gone
  * @throws {HttpError} 429 if the office has taken too many such steps within the hour
  */
 export async function clearThings(
   context: Context,
   caller: Account,
-  { step: id, to, numbers }: Clearing,
+  { step: id, to, numbers, endsClaims }: Clearing,
 ): Promise<ChangedThings> {
   await requireTurn(context, caller)
   const clear = async (tx: Transaction) => {
     const things: KeptThing[] = []
-    for (const document of await readThings(context, caller, numbers)) {
-      const thing = keptThings.read(document)
-      if (!document.exists || thing.state !== 'kept' || (await isWaiting(context, thing))) continue
+    const found = (await readThings(context, caller, numbers)).map((document) => ({
+      document,
+      thing: keptThings.read(document),
+    }))
+    const tables = [...new Map(found.map(({ thing }) => [thing.importId, thing])).values()]
+    const waiting = await Promise.all(tables.map(async (of) => (await isWaiting(context, of)) && of.importId))
+    for (const { document, thing } of found) {
+      if (!document.exists || thing.state !== 'kept' || waiting.includes(thing.importId)) continue
       const own = await readPost(context, tx, thing)
-      if (own && (isClaimed(own) || isRecovered(own.item.status))) continue
+      if (own && ((isClaimed(own) && !endsClaims) || isRecovered(own.item.status))) continue
       const step = { id, at: tx.now, shelf: thing.shelf }
       things.push(toKeptThing(await addLeaving(context, tx, { document, thing, own }, to, step)))
     }

@@ -94,8 +94,8 @@ export const officeCalls = [
     method: 'post',
     path: '/counter/clearings',
     summary: 'Writes down where things of the caller’s office went, and deletes their posts.',
-    description: 'What somebody has an open claim on stays.',
-    cost: SESSION_READS + READS_TO_CLEAR * CLEARED_AT_ONCE,
+    description: 'What somebody has an open claim on stays, unless the claims are to end.',
+    cost: SESSION_READS + (READS_TO_CLEAR + MAX_OPEN_CLAIMS) * CLEARED_AT_ONCE,
     body: clearingSchema,
     handle: (context, { caller, body }) => clearThings(context, caller, body),
   }),
@@ -161,8 +161,10 @@ export const officeCalls = [
       'A receipt is sent to the address, if there is one, and the answer says if not. The address is not stored with the thing.',
     body: handOutSchema(),
     answer: handedOutSchema,
+    idempotentAction: 'hand-out',
     refusals: ['thing-not-kept', 'import-unfinished', 'thing-claimed'],
-    handle: (context, { caller, params, body }) => handOut(context, caller, params.number, body),
+    handle: (context, { caller, params, body, idempotencyKey }) =>
+      handOut(context, caller, params.number, body, idempotencyKey),
   }),
 
   defineCall({

@@ -1,11 +1,13 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import { addPictureChange, copyPhoto } from '../items/attachments.ts'
 import { type OwnItem, readOwnItem } from '../items/items.service.ts'
+import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
 import { HttpError, unlessRefused } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import type { KeptThing } from '../shared/offices/offices.ts'
-import { change, type Transaction } from '../store/change.ts'
+import type { Transaction } from '../store/change.ts'
+import { makeOnce } from '../store/stored-idempotency-key.ts'
 import { idOf, keptThings, type StoredThing, toKeptThing } from './kept-thing-document.ts'
 import { isWaiting } from './thing-import-document.ts'
 
@@ -29,22 +31,25 @@ export const readThings = ({ firestore }: Context, { uid }: Account, numbers: re
 
 /**
  * Reads a thing and changes it, again if somebody else was faster.
+ * @param idempotencyKey a second request with the same key within a day changes nothing
  * @returns the thing as it is then
- * @throws {HttpError} 404 if there is no such thing
+ * @throws {HttpError} 404 if there is no such thing, 409 if an earlier request with the same key
+ * had another body
  */
-export async function changeOwnThing(
+export function changeOwnThing(
   context: Context,
   caller: Account,
   number: string,
   work: (tx: Transaction, document: DocumentSnapshot, thing: StoredThing) => Promise<void> | void,
+  idempotencyKey?: IdempotencyKey,
 ): Promise<KeptThing> {
-  await context.serialQueue.run(`change ${caller.uid}`, () =>
-    change(context, async (tx) => {
-      const document = await readThing(context, caller, number)
-      await work(tx, document, keptThings.read(document))
-    }),
-  )
-  return getThing(context, caller, number)
+  const add = async (tx: Transaction) => {
+    const document = await readThing(context, caller, number)
+    await work(tx, document, keptThings.read(document))
+    return number
+  }
+  const once = { uid: caller.uid, turn: 'change', idempotencyKey }
+  return makeOnce(context, once, add, () => getThing(context, caller, number))
 }
 
 /**

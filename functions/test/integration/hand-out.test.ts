@@ -138,6 +138,27 @@ describe('a thing that is handed out at the counter', () => {
     expect(await count()).toBe(before + 1)
   })
 
+  it('is handed out once by a request that is repeated, which answers with the thing as it is', async () => {
+    const { number } = await takeThingIn(app, office)
+    const email = `rosa-${randomUUID()}@example.com`
+    const key = { 'Idempotency-Key': randomUUID() }
+    const once = (of: string, overrides: object = {}) =>
+      send<KeptThing & ErrorResponse>('POST', `${app.url}${thingPath(of)}/hand-out`, {
+        cookie: office.cookie,
+        headers: key,
+        body: { name: 'Rosa Marsh', email, ...overrides },
+      })
+    const [one, other] = [await once(number), await once(number)]
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(other.body).toEqual(one.body)
+    expect(await receiversOf(number)).toHaveLength(1)
+    expect((await app.firestore.collection('mail').where('to', '==', email).get()).size).toBe(1)
+    const { number: another } = await takeThingIn(app, office)
+    const reused = [await once(number, { name: 'Somebody else' }), await once(another)]
+    expect(reused.map(({ body }) => body.error.code)).toEqual(Array(2).fill('idempotency-key-reused'))
+    expect((await getThing(another)).body.state).toBe('kept')
+  })
+
   it('stays while somebody claims it, unless the office says that the claims end', async () => {
     const { number, itemId } = await takeThingIn(app, office)
     const id = await claim(itemId)
@@ -493,6 +514,20 @@ describe('clearing', () => {
     const shelf = (await call<ShelfPage>('GET', '/counter/things', office)).body
     expect(shelf.claimed).toContain(claimed.itemId)
     expect(shelf.claimed).not.toContain(handedOut.itemId)
+  })
+
+  it('takes what somebody claims, too, if the office says that the claims end, and tells of that', async () => {
+    const { number, itemId } = await takeThingIn(app, office)
+    const id = await claim(itemId)
+    const body = { step: randomUUID(), to: 'destroyed', numbers: [number], endsClaims: true }
+    const { things } = (await call<ShelfPage>('POST', '/counter/clearings', office, body)).body
+    expect(things.map((thing) => [thing.number, kinds(thing)])).toEqual([[number, ['destroyed']]])
+    expect(claims.read(await claims.document(app.firestore, id).get())).toMatchObject({
+      state: 'expired',
+      reason: 'post-deleted',
+    })
+    const unclear = { ...body, step: randomUUID(), endsClaims: 'yes' }
+    expect((await call('POST', '/counter/clearings', office, unclear)).status).toBe(400)
   })
 
   it('is not undone for what was handed out since', async () => {

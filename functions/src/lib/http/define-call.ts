@@ -155,8 +155,10 @@ export function defineCall<
           query: query && parseInput(query, request.query),
           body: body && (bodySchema ? parseInput(bodySchema, request.body) : request.body),
         }
+        // The same body at another path asks for something else.
+        const wanted = params ? [asked.params, asked.body] : asked.body
         const idempotencyKey =
-          idempotentAction && readIdempotencyKey(request, (who as { uid: string }).uid, idempotentAction, asked.body)
+          idempotentAction && readIdempotencyKey(request, (who as { uid: string }).uid, idempotentAction, wanted)
         return { caller: who, ...asked, idempotencyKey, request, response } as CallInput<Who, P, Q, B>
       }
       const respond: RequestHandler = async (request, response) => {

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from '../../shared/lib/shared-constants.ts'
 import { HttpError } from '../http-errors.ts'
 
 /** What a key is used for. */
-export type IdempotentAction = 'post' | 'recovery' | 'conversation' | 'message' | 'thing' | 'loss'
+export type IdempotentAction = 'post' | 'recovery' | 'conversation' | 'message' | 'thing' | 'loss' | 'hand-out'
 
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,128}$/
 
@@ -23,15 +23,15 @@ export interface IdempotencyKey {
  * Reads the key under which a client may repeat a request without doing the work twice. It is bound
  * to the account and to the action, so that nobody can meet another user's key and one key can be
  * used for two actions. It is undefined if none was sent.
- * @param body the body as it was parsed, whose fields are always in the same order
+ * @param asked what the request asks for, as it was parsed: its fields are always in the same order
  * @throws {HttpError} 400 if the key is not 8 to 128 letters, digits, `-` or `_`
  */
-export function readIdempotencyKey(request: Request, uid: string, action: IdempotentAction, body: unknown) {
+export function readIdempotencyKey(request: Request, uid: string, action: IdempotentAction, asked: unknown) {
   const key = request.get(IDEMPOTENCY_HEADER)
   if (key === undefined) return undefined
   if (!IDEMPOTENCY_KEY.test(key)) throw new HttpError('wrong-idempotency-key')
   return {
     id: createHash('sha256').update(`${uid}\n${action}\n${key}`).digest('hex').slice(0, 32),
-    digest: createHmac('sha256', key).update(JSON.stringify(body)).digest('base64url'),
+    digest: createHmac('sha256', key).update(JSON.stringify(asked)).digest('base64url'),
   }
 }

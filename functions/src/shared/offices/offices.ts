@@ -161,11 +161,18 @@ export type MoveInput = z.infer<typeof moveInputSchema>
  */
 export const CLEARED_AT_ONCE = 8
 
-/** Body of `POST /counter/clearings`: where things go. @see moveInputSchema */
+const endsClaims = z._default(z.boolean({ error: 'not-as-described' satisfies FieldRefusal }), false)
+
+/**
+ * Body of `POST /counter/clearings`: where things go. `endsClaims` says that open claims on their
+ * posts end; without it, what somebody has claimed stays.
+ * @see moveInputSchema
+ */
 export const clearingSchema = z.object({
   step: documentId,
   to: z.enum(DESTINATIONS, { error: 'not-as-described' satisfies FieldRefusal }),
   numbers: z.array(z.string().check(z.regex(REFERENCE_NUMBER))).check(z.minLength(1), z.maxLength(CLEARED_AT_ONCE)),
+  endsClaims,
 })
 export type Clearing = z.infer<typeof clearingSchema>
 
@@ -201,7 +208,7 @@ export const handOutSchema = (asked: typeof keeping.receiver = keeping.receiver)
     signature: asked.signature ? z._default(signature, '') : notAsked,
     email: emailOfVisitor,
     language: languageTag,
-    endsClaims: z._default(z.boolean({ error: 'not-as-described' satisfies FieldRefusal }), false),
+    endsClaims,
   })
 export type HandOut = z.infer<ReturnType<typeof handOutSchema>>
 

@@ -11,6 +11,7 @@ import { keeping } from './keeping.ts'
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
 // The tests' document has no modal dialogs.
 vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
+vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true }))
 vi.mock('./keeping.ts', () => ({ keeping: { receiver: {} } }))
 
 const answer = vi.fn()
@@ -67,6 +68,22 @@ it.each([
   })
   await vi.waitFor(() => expect(notifySuccess).toHaveBeenCalled())
   expect(vi.mocked(notifySuccess).mock.lastCall?.[0].includes('No receipt was sent')).toBe(isSaid)
+})
+
+it('says the same once more after an answer that was lost, so that nothing is handed out twice', async () => {
+  const refusal = (status: number, code: string) => async () =>
+    Response.json({ error: { code, message: code } }, { status })
+  answer.mockImplementationOnce(refusal(409, 'thing-claimed')).mockImplementationOnce(refusal(503, 'unavailable'))
+  await handOut({ name: false, shown: false, signature: false }, () => {})
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Hand it out' })).toBeTruthy())
+  fireEvent.click(screen.getByRole('button', { name: 'Hand it out' }))
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(3))
+  const sent = answer.mock.calls.map(([, request]) => request as { body: string; headers: HeadersInit })
+  expect(sent.map(({ body }) => JSON.parse(body).endsClaims)).toEqual([false, true, true])
+  const keys = sent.map(({ headers }) => new Headers(headers).get('Idempotency-Key'))
+  expect(keys[0]).toMatch(/^[\w-]{36}$/)
+  expect(new Set(keys).size).toBe(1)
 })
 
 it('sends the lines that somebody has drawn, as far as they are on the sheet', async () => {

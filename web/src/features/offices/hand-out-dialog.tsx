@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { type KeptThing, MAX_SHOWN_LENGTH } from '@shared/offices/offices.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { DialogButtons } from '@/components/button.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
@@ -24,22 +25,27 @@ const CLAIMED = {
 export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: KeptThing; onClose: () => void }) {
   const { number, title } = thing
   const { mutateAsync } = useMutation(thingMutation(uid, number))
-  const handOut = async (values: Record<'name' | 'shown' | 'signature' | 'email', string>, endsClaims: boolean) => {
-    const answer = await mutateAsync({ what: 'hand-out', body: { ...values, language, endsClaims } })
-    const isRefused = values.email !== '' && !('isReceiptQueued' in answer && answer.isReceiptQueued)
-    if (isRefused) notifySuccess(t`It is handed out. No receipt was sent to this address. Please print it.`, 'stays')
-    else notifySuccess(t`It is handed out.`)
-  }
+  // Another try after a lost answer must say the same.
+  const endsClaims = useRef(false)
   const form = useForm({
     initialValues: { name: '', shown: '', signature: '', email: '' },
     errorTexts: { name: t`Please enter the recipient’s name.` },
-    submit: async (values) => {
+    submit: async (values, readIdempotencyKey) => {
+      const handOut = async () => {
+        const body = { ...values, language, endsClaims: endsClaims.current }
+        const answer = await mutateAsync({ what: 'hand-out', body, key: readIdempotencyKey() })
+        const isRefused = values.email !== '' && !('isReceiptQueued' in answer && answer.isReceiptQueued)
+        if (isRefused)
+          notifySuccess(t`It is handed out. No receipt was sent to this address. Please print it.`, 'stays')
+        else notifySuccess(t`It is handed out.`)
+      }
       try {
-        await handOut(values, false)
+        await handOut()
       } catch (error) {
         const isClaimed = error instanceof ApiError && error.code === 'thing-claimed'
         if (!isClaimed || !(await confirmAction(CLAIMED))) throw error
-        await handOut(values, true)
+        endsClaims.current = true
+        await handOut()
       }
       onClose()
     },

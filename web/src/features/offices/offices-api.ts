@@ -148,16 +148,19 @@ export const writeDownLossMutation = mutationOptions({
 /** What is done with a thing: its words are changed, or it goes, comes back or never was. */
 type ThingAction =
   | { what: 'change'; body: ThingChange }
-  | { what: 'hand-out'; body: HandOut }
+  | { what: 'hand-out'; body: HandOut; key: string }
   | { what: 'take-back' | 'void'; body?: never }
 
 /** Does something with a thing. */
 export const thingMutation = (uid: string, number: string) =>
   mutationOptions({
-    mutationFn: ({ what, body }: ThingAction) =>
+    mutationFn: ({ what, body, ...once }: ThingAction) =>
       what === 'change'
         ? sessionApi.put<KeptThing>(calls.thing(number), { body })
-        : sessionApi.post<KeptThing | HandedOut>(calls.act(number, what), { body }),
+        : sessionApi.post<KeptThing | HandedOut>(calls.act(number, what), {
+            body,
+            ...('key' in once && { headers: { [IDEMPOTENCY_HEADER]: once.key } }),
+          }),
     // It may have arrived all the same, and then what it says is shown.
     onError: (_error, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: thingQuery(uid, number).queryKey }),
@@ -200,24 +203,26 @@ export const forgetReceiversMutation = (uid: string, number: string) =>
   })
 
 /**
- * Takes a step on things, on as many at once as a call takes. All of it is one step. What an
- * earlier try has changed already is left out.
- * @returns how many things it has changed, and how many not
+ * Takes a step on things, on as many at once as a call takes. All of it is one step, and so is what
+ * is sent later with the same `step`. What an earlier try has changed already is left out.
+ * @returns the step, how many things it has changed, and which not
  */
 const stepMutation = <Change extends object>(uid: string, call: string, atOnce: number) =>
   mutationOptions({
-    mutationFn: async ({ numbers, ...rest }: Change & { numbers: readonly string[] }, { client }) => {
-      const step = crypto.randomUUID()
+    mutationFn: async (
+      { numbers, step = crypto.randomUUID(), ...rest }: Change & { numbers: readonly string[]; step?: string },
+      { client },
+    ) => {
       const shelf = client.getQueryData(shelfQuery(uid).queryKey)
       const kept = numbers.filter((number) => shelf?.things.get(number)?.state === 'kept')
-      let changed = 0
+      const changed = new Set<string>()
       for (let start = 0; start < kept.length; start += atOnce) {
         const body = { step, ...rest, numbers: kept.slice(start, start + atOnce) }
         const { things } = await sessionApi.post<ChangedThings>(call, { body })
         remember(client, uid, things)
-        changed += things.length
+        for (const { number } of things) changed.add(number)
       }
-      return { changed, left: kept.length - changed }
+      return { step, changed: changed.size, left: kept.filter((number) => !changed.has(number)) }
     },
     onSettled: (_done, _error, _change, _before, { client }) => {
       invalidateBoard(client)
@@ -229,7 +234,8 @@ const stepMutation = <Change extends object>(uid: string, call: string, atOnce: 
 export const moveMutation = (uid: string) => stepMutation<{ shelf: string }>(uid, calls.moves, MOVED_AT_ONCE)
 
 /** Writes down where things went. */
-export const clearMutation = (uid: string) => stepMutation<{ to: Destination }>(uid, calls.clearings, CLEARED_AT_ONCE)
+export const clearMutation = (uid: string) =>
+  stepMutation<{ to: Destination; endsClaims?: boolean }>(uid, calls.clearings, CLEARED_AT_ONCE)
 
 /** Puts back what a step has moved or cleared, or makes void what came in a table. */
 export const undoMutation = (uid: string) =>

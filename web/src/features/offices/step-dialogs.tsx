@@ -1,14 +1,15 @@
 import { plural, t } from '@lingui/core/macro'
 import { DESTINATIONS, MAX_SHELF_LENGTH } from '@shared/offices/offices.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DialogButtons } from '@/components/button.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { FormErrorNote, RadioChoices, type TextBinding, TextField } from '@/components/text-fields.tsx'
 import { useForm } from '@/hooks/use-form.ts'
+import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { keeping } from './keeping.ts'
-import { clearMutation, moveMutation } from './offices-api.ts'
+import { clearMutation, moveMutation, shelfQuery } from './offices-api.ts'
 
 interface Props {
   uid: string
@@ -56,9 +57,16 @@ const CHOICES = [
   { value: 'destroyed', text: t`To be destroyed` },
 ]
 
+const claimedQuestion = (count: number) => ({
+  title: plural(count, { one: '# of these items is claimed', other: '# of these items are claimed' }),
+  text: t`If you go on, all open claims on them end now. If you cancel, what is claimed stays here.`,
+  confirmLabel: t`Yes, end the claims`,
+})
+
 /** Asks where things go that the office keeps no longer. */
 export function ClearDialog({ uid, ...props }: Props) {
   const { mutateAsync: clear } = useMutation(clearMutation(uid))
+  const client = useQueryClient()
   return (
     <StepDialog
       {...props}
@@ -71,13 +79,20 @@ export function ClearDialog({ uid, ...props }: Props) {
       take={async (value) => {
         const to = DESTINATIONS.find((known) => known === value)
         if (to === undefined) return
-        const { changed, left } = await clear({ numbers: props.numbers, to })
+        let { step, changed, left } = await clear({ numbers: props.numbers, to })
+        const shelf = client.getQueryData(shelfQuery(uid).queryKey)
+        const claimed = left.filter((number) => shelf?.claimed.has(shelf.things.get(number)?.itemId ?? ''))
+        if (claimed.length > 0 && (await confirmAction(claimedQuestion(claimed.length)))) {
+          const more = await clear({ numbers: claimed, to, step, endsClaims: true })
+          changed += more.changed
+          left = left.filter((number) => !claimed.includes(number) || more.left.includes(number))
+        }
         if (changed > 0)
           notifySuccess(plural({ count: changed }, { one: '# thing is cleared.', other: '# things are cleared.' }))
-        if (left > 0)
+        if (left.length > 0)
           notifyInfo(
             plural(
-              { count: left },
+              { count: left.length },
               {
                 one: '# thing stays as it is, because somebody claims it or it has gone already.',
                 other: '# things stay as they are, because somebody claims them or they have gone already.',
