@@ -11,8 +11,12 @@ import { peopleOfRecord } from '../../functions/src/claims/claim-records.ts'
 import { addClaimStep } from '../../functions/src/claims/claim-steps.ts'
 import { alignSearchEntry, hasRightValues, isEntryCurrent } from '../../functions/src/items/align-search-entry.ts'
 import { items, unreadableFields } from '../../functions/src/items/item-document.ts'
-import { isHidden } from '../../functions/src/items/item-listing.ts'
+import { hasLeft, isHidden } from '../../functions/src/items/item-listing.ts'
+import { AnswerCache } from '../../functions/src/lib/cache/answer-cache.ts'
 import { chunks } from '../../functions/src/lib/chunks.ts'
+import type { Logger } from '../../functions/src/lib/request-context.ts'
+import { keptThings } from '../../functions/src/offices/kept-thing-document.ts'
+import { followPost } from '../../functions/src/offices/leave-office.ts'
 import { peopleOfBox } from '../../functions/src/people/notification-box.ts'
 import { itemIdOfEntry } from '../../functions/src/search/search-entry.ts'
 import { toCell } from '../../functions/src/shared/items/cells.ts'
@@ -35,6 +39,11 @@ export interface Repair {
 }
 
 const PAGE_SIZE = 100
+const log: Logger = {
+  info: () => undefined,
+  error: (message, fields) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+}
+
 /** A post that cannot be read keeps no other from being repaired. @returns whether it is written */
 const alignEntry = (firestore: Firestore, itemId: string): Promise<boolean> =>
   alignSearchEntry({ firestore }, itemId).catch((error: unknown) => {
@@ -58,6 +67,7 @@ export async function* findRepairs(firestore: Firestore, now = new Date()): Asyn
   }
   for await (const claims of pages(openClaims(firestore))) yield* endLeftClaims(firestore, claims)
   for await (const entries of pages(firestore.collection('searchEntries'))) yield* removeLeftEntries(firestore, entries)
+  for await (const things of pages(keptThings.in(firestore))) yield* followPosts(firestore, things)
   yield* repairPeople(firestore.collection('noticeBoxes'), peopleOfBox)
   yield* repairPeople(firestore.collection('claimRecords'), peopleOfRecord)
 }
@@ -198,6 +208,25 @@ async function* removeLeftEntries(
   for (const [n, entry] of entries.entries()) {
     const write = () => alignEntry(firestore, itemIdOfEntry(entry.id))
     if (!items[n]?.exists) yield { what: 'a search entry without a post', replaced: [entry], write }
+  }
+}
+
+/** Finds what offices keep whose posts have left the board without their things. */
+async function* followPosts(firestore: Firestore, things: readonly QueryDocumentSnapshot[]): AsyncGenerator<Repair> {
+  const linked = things.filter((thing) => keptThings.read(thing).itemId !== '')
+  const posts = await readAll(
+    firestore,
+    'items',
+    linked.map((thing) => ({ id: keptThings.read(thing).itemId })),
+  )
+  for (const [n, post] of posts.entries()) {
+    if (!hasLeft(post)) continue
+    const replaced = [linked[n], post].flatMap((document) => (document?.exists ? [document] : []))
+    const write = async () => {
+      await followPost({ firestore, log, cache: new AnswerCache() }, post)
+      return true
+    }
+    yield { what: 'something that an office keeps whose post has left the board', replaced, write }
   }
 }
 

@@ -146,7 +146,7 @@ export function changeOwnItem(
  * the board
  */
 export async function readOwnItem(
-  { firestore, cache }: Context,
+  { firestore, cache }: Pick<Context, 'firestore' | 'cache'>,
   tx: Transaction,
   uid: string,
   id: string,

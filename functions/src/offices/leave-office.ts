@@ -103,7 +103,7 @@ async function addLeaving(
  * Adds to a transaction that a thing's photo is hidden.
  * @returns what changes in a thing that has no post any more
  */
-async function offBoard(context: Context, tx: Transaction, thing: StoredThing) {
+async function offBoard(context: Pick<Context, 'firestore' | 'log'>, tx: Transaction, thing: StoredThing) {
   const thumbnail = thing.release === 'photo' ? await hidePhoto(context, tx, thing) : thing.thumbnail
   return { itemId: '', release: 'nothing' as const, thumbnail }
 }
@@ -184,7 +184,10 @@ export async function clearThings(
  * deleted: put back later, it would show what the counter says is not released. It reads the
  * current state, so it may run again, later, and twice at the same time.
  */
-export async function followPost(context: Context, item: DocumentSnapshot): Promise<void> {
+export async function followPost(
+  context: Pick<Context, 'firestore' | 'log' | 'cache'>,
+  item: Pick<DocumentSnapshot, 'id' | 'ref'>,
+): Promise<void> {
   const { firestore } = context
   const [found] = await readQuery(keptThings.in(firestore).where('itemId', '==', item.id).limit(1))
   if (!found) return

@@ -76,7 +76,7 @@ export async function readPost(
  * @returns that address
  */
 export async function hidePhoto(
-  context: Context,
+  context: Pick<Context, 'firestore' | 'log'>,
   tx: Transaction,
   { thumbnail, ownerUid }: Pick<StoredThing, 'thumbnail' | 'ownerUid'>,
 ): Promise<string> {

@@ -112,7 +112,7 @@ export async function deleteItem(
  * moment ago, or none of these
  */
 export async function removeItem(
-  context: Context,
+  context: Pick<Context, 'firestore' | 'log'>,
   tx: Transaction,
   { document, item, entry }: OwnItem,
   { as = 'taken-down' }: { as?: 'returned' | 'posted-anew' | 'archived' | 'taken-down' } = {},

@@ -8,6 +8,7 @@ import { handleItemWritten } from '../../src/reactions/item-written.ts'
 import type { PublicItem } from '../../src/shared/items/items.ts'
 import { type ClaimBoard, startClaimBoard } from '../support/claim-board.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
+import { registerOffice, takeThingIn } from '../support/things.ts'
 
 // `npm run repair` brings in line what an administrator has left after an edit in the console.
 
@@ -185,4 +186,18 @@ test('puts posts of an older version on the lists and into the search', { timeou
   expect(await find('"kite 104"')).toEqual(['Kite 104'])
   const entries = (await firestore.collection('searchEntries').get()).docs
   expect(entries.filter((entry) => entry.get('title') === 'Kite')).toHaveLength(count - 1)
+})
+
+test('takes back what an office released of a thing whose post has left the board', async () => {
+  const { app } = board
+  const office = await registerOffice(app)
+  const [deleted, archived] = [await takeThingIn(app, office), await takeThingIn(app, office)]
+  await board.item(deleted.itemId).delete()
+  await send('POST', `${app.url}/items/${archived.itemId}/archive`, { cookie: office.cookie })
+  expect(await repairAll()).toContain('something that an office keeps whose post has left the board')
+  for (const { number } of [deleted, archived]) {
+    const { body } = await send('GET', `${app.url}/counter/things/${number}`, { cookie: office.cookie })
+    expect(body).toMatchObject({ itemId: '', release: 'nothing' })
+  }
+  expect((await board.item(archived.itemId).get()).exists).toBe(false)
 })
