@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // All files share one page, because making one takes longer than most files. What one file leaves
 // in it must not affect the next.
 vi.resetModules()
+
+// A busy machine takes its time, and a test that fails only then says nothing.
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(() => {
   cleanup()

@@ -88,7 +88,7 @@ const renderView = () =>
 async function show(): Promise<HTMLElement> {
   renderView()
   // The box is loaded beside the messages.
-  if (conversation.canWrite) await screen.findByRole('textbox', {}, LOADING)
+  if (conversation.canWrite) await screen.findByRole('textbox')
   return screen.findByRole('log')
 }
 
@@ -296,13 +296,12 @@ describe('ConversationView', () => {
     await showWithFakeTimers()
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }))
     await pass(POLL_MS)
-    expect(screen.getByText(/messages may come late/)).toBeTruthy()
+    await vi.waitFor(() => screen.getByText(/messages may come late/), LOADING)
     act(() => void window.dispatchEvent(new Event('offline')))
     expect(screen.getByText('You are offline. Messages come when you are connected again.')).toBeTruthy()
     vi.stubGlobal('fetch', vi.fn(answer))
     act(() => void window.dispatchEvent(new Event('online')))
-    await pass(0)
-    expect(screen.queryByText(/messages may come late|connected again/)).toBeNull()
+    await vi.waitFor(() => expect(screen.queryByText(/messages may come late|connected again/)).toBeNull(), LOADING)
   })
 
   it('asks before a message that the reader will be told to watch for, and leads back to the box', async () => {
