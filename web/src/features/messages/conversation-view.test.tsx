@@ -283,11 +283,11 @@ describe('ConversationView', () => {
     await showWithFakeTimers()
     conversation = { ...conversation, canWrite: false }
     await pass(POLL_MS)
-    expect(screen.getByText('This conversation has ended.')).toBeTruthy()
+    await vi.waitFor(() => screen.getByText('This conversation has ended.'), LOADING)
     expect(screen.queryByRole('textbox')).toBeNull()
     conversation = { ...conversation, canWrite: true }
     await pass(POLL_MS)
-    expect(box().value).toBe('')
+    await vi.waitFor(() => expect(box().value).toBe(''), LOADING)
     expect(screen.queryByText('This conversation has ended.')).toBeNull()
   })
 
