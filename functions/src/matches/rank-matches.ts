@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '../lib/durations.ts'
-import { kilometresBetween } from '../search/nearness.ts'
+import { kilometresBetween, roundedDistance } from '../search/nearness.ts'
 import { type PostText, type PostWord, readPost } from '../search/post-words.ts'
+import type { Distance } from '../shared/items/distances.ts'
 import type { Entry } from './entry.ts'
 import { countSharedNames, findContradictions } from './facts/find-contradictions.ts'
 import { type PostFacts, readFacts } from './facts/read-facts.ts'
@@ -20,7 +21,7 @@ export interface RankedEntry {
   /** The number of days from the loss to the find; undefined if one of the dates is not known. */
   days: number | undefined
   /** How far apart the posts are; undefined unless both say where they are. */
-  kilometres: number | undefined
+  distance: Distance | undefined
 }
 
 export interface DatedPost extends PostText {
@@ -120,15 +121,15 @@ function judgeByWords(post: DatedPost, words: readonly PostWord[], facts: PostFa
   const likeness = comparePosts(words, readPost(entry))
   const days = daysFromLoss(post, entry)
   const isSameCategory = entry.category === post.category
-  const kilometres = kilometresBetween(post.coordinates, entry.coordinates)
+  const distance = roundedDistance(post.coordinates, entry.coordinates)
   const ofDays = WEIGHTS.days * dayEvidence(days) + (isSameCategory ? WEIGHTS.sameCategory : WEIGHTS.otherCategory)
   const evidence =
     WEIGHTS.start +
     ofDays +
-    distanceEvidence(kilometres) +
+    distanceEvidence(kilometresBetween(post.coordinates, entry.coordinates)) +
     evidenceOf(likeness, isSameCategory && post.category === 'pets')
   const areAlike = probability(evidence)
-  const judged = { entry, likeness, sharedWords: [], days, kilometres }
+  const judged = { entry, likeness, sharedWords: [], days, distance }
   if (areAlike < (isSameCategory ? MIN_LIKENESS : MIN_SCORE)) return { ...judged, score: areAlike }
   // Facts take time to read, so they are read of posts that may be shown only.
   const theirs = readFacts(entry)
@@ -144,17 +145,17 @@ const areInTwoLanguages = (post: DatedPost, entry: Entry): entry is Entry & { si
 
 function judgeAcrossLanguages(post: DatedPost, words: readonly PostWord[], entry: Entry & { similarity: number }) {
   const days = daysFromLoss(post, entry)
-  const kilometres = kilometresBetween(post.coordinates, entry.coordinates)
+  const distance = roundedDistance(post.coordinates, entry.coordinates)
   const sharedWords = findSharedWords(words, readPost(entry), [post.language, entry.language].includes('en'))
   const score = probability(
     ACROSS_LANGUAGES.start +
       ACROSS_LANGUAGES.similarity * entry.similarity +
       ACROSS_LANGUAGES.day * dayEvidence(days) +
-      distanceEvidence(kilometres) +
+      distanceEvidence(kilometresBetween(post.coordinates, entry.coordinates)) +
       (entry.category === post.category ? ACROSS_LANGUAGES.sameCategory : 0) +
       ACROSS_LANGUAGES.sharedWord * Math.min(sharedWords.length, MAX_SHARED),
   )
-  return { entry, likeness: undefined, sharedWords, days, kilometres, score }
+  return { entry, likeness: undefined, sharedWords, days, distance, score }
 }
 
 /** The number of days from the loss to the find; undefined if one of the dates is not known. */

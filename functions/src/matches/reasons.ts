@@ -1,4 +1,3 @@
-import { roundedDistance } from '../search/nearness.ts'
 import { type PostText, spellingsIn } from '../search/post-words.ts'
 import type { MatchReason } from '../shared/matches/matches.ts'
 import { isInTitles, type Likeness } from './likeness.ts'
@@ -14,8 +13,7 @@ const MAX_PAIRS = 2
  * @param post the post whose matches are searched
  */
 export function reasonsOf(ranked: RankedEntry, post: PostText & { postType: string }): MatchReason[] {
-  const { likeness, days, kilometres, entry, sharedWords } = ranked
-  const distance = kilometres === undefined ? undefined : roundedDistance(kilometres)
+  const { likeness, days, distance, entry, sharedWords } = ranked
   const facts: MatchReason[] = [
     ...(distance ? [{ code: 'within' as const, count: Number(distance) }] : []),
     ...(days === undefined ? [] : [dayReason(post.postType === 'Lost' ? days : -days)]),

@@ -65,8 +65,10 @@ const sideFields = (side: ConversationSide) =>
     isGone: storedFlag,
     /** When the person last read or sent something here. */
     seenAt: ownedBy(`${side}.uid`, storedTime),
-    /** When the person was last told of what is unread now; null if they were not. */
+    /** When the person was first told of what is unread now; null if they were not. */
     toldAt: ownedBy(`${side}.uid`, storedTime),
+    /** When the bell last rang about it since then; null if they were not told. */
+    rungAt: ownedBy(`${side}.uid`, storedTime),
     /**
      * When the person was last to be sent an e-mail about this conversation, whether or not they
      * want any.

@@ -12,7 +12,7 @@ import { type StoredConversation, type StoredSide, toConversation } from './conv
 const SEEN_AGAIN_MS = 30_000
 
 /** Returns the fields of whoever reads or writes something now. */
-export const seenNow = (now: Timestamp) => ({ unread: 0, seenAt: now, toldAt: null })
+export const seenNow = (now: Timestamp) => ({ unread: 0, seenAt: now, toldAt: null, rungAt: null })
 
 /**
  * Stores that a person has read all of a conversation, and marks its notification as read.
@@ -47,6 +47,8 @@ export async function markToldRead(context: Context, id: string, { uid, toldAt }
 const LOOKING_MS = MINUTE_MS
 /** An e-mail waits this long behind the bell, as many who are on the board read it meanwhile. */
 export const EMAIL_WAIT_MS = 2 * MINUTE_MS
+/** The bell rings again about a conversation that stays unread after this time, at the earliest. */
+const BETWEEN_RINGS_MS = 10 * MINUTE_MS
 /** A person gets at most one e-mail about a conversation within this time. */
 const BETWEEN_EMAILS_MS = HOUR_MS
 
@@ -59,24 +61,34 @@ type Tellable = Pick<StoredConversation, 'poster' | 'asker' | 'lastAt'>
  * @param conversation as it is stored from now on
  */
 export function dueTime(conversation: Tellable, now: Timestamp): Timestamp | null {
-  const times = CONVERSATION_SIDES.flatMap((side) => nextTelling(conversation, side) ?? [])
+  const times = CONVERSATION_SIDES.flatMap((side) => Object.values(nextTelling(conversation, side)))
   return times.length === 0 ? null : Timestamp.fromMillis(Math.max(now.toMillis(), Math.min(...times)))
 }
 
 /**
  * Returns when one side is told next, in milliseconds since 1970: first in the bell; then by
- * e-mail, and once an hour as long as something new comes and nothing is read. Undefined if there
- * is nothing to tell, or if one of the two has blocked the other.
+ * e-mail; and again, as long as something new comes and nothing is read. Nothing is to be told if
+ * one of the two has blocked the other.
  * @param emailWait in milliseconds
  */
-export function nextTelling(conversation: Tellable, side: ConversationSide, emailWait = EMAIL_WAIT_MS) {
+export function nextTelling(
+  conversation: Tellable,
+  side: ConversationSide,
+  emailWait = EMAIL_WAIT_MS,
+): { bell?: number; email?: number } {
   const { poster, asker, lastAt, [side]: reader } = conversation
-  const { unread, seenAt, toldAt, emailedAt } = reader
-  if (unread === 0 || poster.hasBlocked || asker.hasBlocked || !isUid(reader.uid)) return undefined
-  if (!toldAt) return millisecondsOf(seenAt) + LOOKING_MS
+  const { unread, seenAt, toldAt, rungAt, emailedAt } = reader
+  if (unread === 0 || poster.hasBlocked || asker.hasBlocked || !isUid(reader.uid)) return {}
+  if (!toldAt) return { bell: millisecondsOf(seenAt) + LOOKING_MS }
   // Whoever has sent the last message has nothing unread, so it is from the other side.
-  if (emailedAt && lastAt.toMillis() <= emailedAt.toMillis()) return undefined
-  return Math.max(toldAt.toMillis() + emailWait, millisecondsOf(emailedAt) + BETWEEN_EMAILS_MS)
+  const isNewSince = (time: Timestamp | null) => lastAt.toMillis() > millisecondsOf(time)
+  const rung = rungAt ?? toldAt
+  return {
+    ...(isNewSince(rung) && { bell: rung.toMillis() + BETWEEN_RINGS_MS }),
+    ...(isNewSince(emailedAt) && {
+      email: Math.max(toldAt.toMillis() + emailWait, millisecondsOf(emailedAt) + BETWEEN_EMAILS_MS),
+    }),
+  }
 }
 
 const millisecondsOf = (time: Timestamp | null) => time?.toMillis() ?? 0

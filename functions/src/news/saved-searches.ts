@@ -69,8 +69,18 @@ function saysSomething({ q, postType, category }: SavedSearch): boolean {
   return readQuery(q).words.some(({ text }) => readWords(text).some(isMoreThanBeginning))
 }
 
+/** What says nothing in the board's other languages, as words are compared. */
+const OTHER_STOP_WORDS = new Set(
+  `der die das den dem des ein eine einen einem einer und oder auf mit von vom zum zur mein meine meinen ist war habe ich wir
+  verloren gefunden
+  les une des dans avec pour sur est mon mes qui que perdu perdue trouve trouvee
+  los las una unos unas del por para con mis que perdido perdida encontrado encontrada
+  bir icin ile ben benim olan kayip kaybettim buldum bulundu
+  في من على الى عن مع هذا هذه انا كان فقدت وجدت`.split(/\s+/),
+)
+
 /** A third of all posts have a word that begins with “th”. */
-const isMoreThanBeginning = ({ text }: Word) => !/^\p{sc=Latin}{1,2}$/u.test(text)
+const isMoreThanBeginning = ({ text }: Word) => !/^\p{sc=Latin}{1,2}$/u.test(text) && !OTHER_STOP_WORDS.has(text)
 
 /** Firestore stores nothing that is undefined. */
 const withoutGaps = (search: SavedSearch) => Object.fromEntries(Object.entries(search).filter(([, value]) => value))

@@ -12,8 +12,9 @@ import { defineCollection } from '../store/collection.ts'
 import { readQuery } from '../store/queries.ts'
 import { storedText, storedTime, storedUid } from '../store/stored-fields.ts'
 
-/** The most offices of a board. */
+/** The most offices of a board, and how many names of earlier ones stay theirs. */
 const MAX_OFFICES = 100
+const MAX_NAMES = 1000
 
 /**
  * Its id is the user id. What an account may do is decided by its custom claim alone. The document
@@ -90,11 +91,18 @@ export async function listOffices(context: Accounts): Promise<UserRecord[]> {
 
 /**
  * Returns a function that returns the names of all that were ever an office. However many people
- * post, they are read once a minute.
+ * post, they are read once a minute; what was read last stays known while that fails.
  */
 export function newOfficeNames(firestore: Firestore): Context['officeNames'] {
-  const read = async () => (await readQuery(offices.in(firestore).select('name'))).map((one) => offices.read(one).name)
-  const known = new LRUCache<'all', string[]>({ max: 1, ttl: MINUTE_MS, fetchMethod: read })
+  const read = async () =>
+    (await readQuery(offices.in(firestore).select('name').limit(MAX_NAMES))).map((one) => offices.read(one).name)
+  const known = new LRUCache<'all', string[]>({
+    max: 1,
+    ttl: MINUTE_MS,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: read,
+  })
   return () => known.forceFetch('all')
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { retention } from '../../../board.config.ts'
-import { HOUR_MS } from '../lib/durations.ts'
+import { DAY_MS } from '../lib/durations.ts'
+import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account } from '../people/account.ts'
 import type { HandOut, Receivers } from '../shared/offices/offices.ts'
@@ -54,8 +55,9 @@ const findReceivers = async ({ firestore }: Context, { uid }: Account, number: s
 
 /**
  * Returns whom a thing was handed out to, the last one first, as long as that is kept, and adds to
- * the thing's history that somebody has seen it: once an hour, so that the history stays short.
- * @throws {HttpError} 429 if the office has seen too many within the hour
+ * the thing's history that somebody has seen it: once a day, so that the history stays short.
+ * @throws {HttpError} 404 if there is no such thing, 429 if the office has seen too many within the
+ * hour
  */
 export function showReceivers(context: Context, caller: Account, number: string): Promise<Receivers> {
   const { firestore, settings } = context
@@ -66,8 +68,9 @@ export function showReceivers(context: Context, caller: Account, number: string)
     if (kept.length > 0) {
       await addUse(tx, uid, hourlyLimit('receiver', settings.hourlyLimits.receiver))
       const document = await keptThings.document(firestore, idOf(uid, number)).get()
+      if (!document.exists) throw new HttpError('thing-not-found')
       const { history } = keptThings.read(document)
-      const since = tx.now.toMillis() - HOUR_MS
+      const since = tx.now.toMillis() - DAY_MS
       if (!history.some(({ kind, at }) => kind === 'receivers-seen' && at.toMillis() > since))
         // The thing itself has not changed, so its `updatedAt` and its step stay.
         tx.update(document, { history: [...history, { kind: 'receivers-seen', at: tx.now }] })

@@ -7,8 +7,11 @@ import type { DocumentWritten } from '../store/document-written.ts'
 /** An event may be handled again much later, when its reader has long seen what is new. */
 const NEWS_MS = HOUR_MS
 
-/** Devices ring about a conversation that stays unread again after this time. */
-const UNREAD_MS = 10 * MINUTE_MS
+/**
+ * Devices ring about a conversation that stays unread again after this time. It is a little less
+ * than the bell itself waits, or the two would miss each other.
+ */
+const UNREAD_MS = 9 * MINUTE_MS
 /** Whoever has read it is told a minute later or more, so this only stops repeated events. */
 const READ_MS = 30 * SECOND_MS
 /** They ring about each other kind of news once within this time. */

@@ -37,6 +37,7 @@ function notifyOfMessages(context: Context, id: string, now: Timestamp): Promise
     if (changed.length === 0 && dueAt?.toMillis() === conversation.dueAt?.toMillis()) return
     const times = changed.flatMap((side) => [
       [`${side}.toldAt`, told[side].toldAt],
+      [`${side}.rungAt`, told[side].rungAt],
       [`${side}.emailedAt`, told[side].emailedAt],
     ])
     tx.update(document, { ...Object.fromEntries(times), dueAt })
@@ -58,12 +59,13 @@ async function tellSide(
   const emailWait = context.settings.isEmulator ? 0 : EMAIL_WAIT_MS
   const isDue = (time: number | undefined) => time !== undefined && time <= now.toMillis()
   const reader = conversation[side]
-  if (!isDue(nextTelling(conversation, side, emailWait))) return reader
+  const next = nextTelling(conversation, side, emailWait)
+  if (!isDue(next.bell) && !isDue(next.email)) return reader
   await ring(context, tx, conversation, side)
   // The clock of whoever has stored the message may be ahead.
   const at = Timestamp.fromMillis(Math.max(now.toMillis(), conversation.lastAt.toMillis()))
-  const rung = { ...reader, toldAt: reader.toldAt ?? at }
-  if (!isDue(nextTelling({ ...conversation, [side]: rung }, side, emailWait))) return rung
+  const rung = { ...reader, toldAt: reader.toldAt ?? at, rungAt: at }
+  if (!isDue(nextTelling({ ...conversation, [side]: rung }, side, emailWait).email)) return rung
   // Whoever writes again after a conversation was deleted begins one with the same id.
   const after = (reader.emailedAt ?? conversation.createdAt).toMillis()
   await addEmail(context, tx, reader.uid, messageEmail(`message-${conversation.id}-${side}-${after}`, conversation.id))

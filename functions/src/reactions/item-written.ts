@@ -136,8 +136,8 @@ async function removeOldPhoto(context: Context, before: DocumentSnapshot, after:
   if (thumbnail !== items.read(after).thumbnail) await removePhotoIfUnused(context, thumbnail, ownerUid)
 }
 
-/** From then on, people may have left the page of their new post, which looks for matches. */
-const LATE_MS = 30 * SECOND_MS
+/** A little later, the page of a new post begins to promise that its poster is told of matches. */
+const LATE_MS = 25 * SECOND_MS
 
 /**
  * Tells people of the items that a new one matches well, unless one of the two has blocked the

@@ -65,6 +65,12 @@ function kilometresApart([latitude, longitude]: Place, [otherLatitude, otherLong
 
 const shorten = (length: number, by: number) => Math.sign(length) * Math.max(Math.abs(length) - by, 0)
 
-/** Returns the shortest of the distances that is as far; undefined if it is farther than all. */
-export const roundedDistance = (kilometres: number): Distance | undefined =>
-  DISTANCES.find((limit) => kilometres <= Number(limit))
+/**
+ * Returns the shortest of the distances that is about as far as two places are apart, from the
+ * middle of one cell to that of the other; undefined if they are farther than all, or not known.
+ */
+export function roundedDistance(some: string, others: string): Distance | undefined {
+  const [one, other] = [readCoordinates(some), readCoordinates(others)]
+  const kilometres = one && other && distanceBetween(one, other)
+  return kilometres === undefined ? undefined : DISTANCES.find((limit) => kilometres <= Number(limit))
+}

@@ -65,7 +65,7 @@ async function findAll(context: Context, { near, within = '20', ...filter }: Ite
   return found.flatMap(({ id, missingWords, coordinates }) => {
     const kilometres = kilometresBetween(near, coordinates)
     if (kilometres === undefined || kilometres > Number(within)) return []
-    return [{ id, missingWords, distance: roundedDistance(kilometres) }]
+    return [{ id, missingWords, distance: roundedDistance(near, coordinates) }]
   })
 }
 

@@ -85,14 +85,16 @@ describe('e-mails about messages', () => {
     expect(await mailsTo(poster)).toHaveLength(2)
   })
 
-  test('ring the bell again if it was marked as read while the messages stay unread', async () => {
+  test('ring the bell again after ten minutes, also if it was marked as read while the messages stay unread', async () => {
     const id = await begin()
     await settleMessages(board.app.context, poster.uid, id)
     await addMessage(id)
     await handle(id)
+    await runJob(9)
     expect(await bellOf(poster)).toEqual([[`message-${id}`, 'read']])
-    await runJob(61)
+    await runJob(11)
     expect(await bellOf(poster)).toEqual([[`message-${id}`, 'unread']])
+    expect(await mailsTo(poster)).toHaveLength(1)
   })
 
   test('are six a day for one person, while all is in the bell', async () => {

@@ -7,7 +7,7 @@ import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
 import { items } from '../../src/items/item-document.ts'
 import { forgetPrivateDetails } from '../../src/items/private-details.ts'
 import type { FoundItem, Item, ItemCount } from '../../src/shared/items/items.ts'
-import type { MatchReason } from '../../src/shared/matches/matches.ts'
+import type { Matches } from '../../src/shared/matches/matches.ts'
 import { alignInTurn } from '../support/align-in-turn.ts'
 import { type Person, register } from '../support/people.ts'
 import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
@@ -144,11 +144,9 @@ describe('posts in one cell', () => {
     const found: Item[] = []
     for (const place of places.toReversed()) found.push(await post(place, { postType: 'Found' }))
     for (const { _id } of [...lost, ...found]) await alignInTurn(app.context, _id)
-    const answers = await Promise.all(
-      lost.map(({ _id }) => get<{ reasons: MatchReason[] }[]>(`/items/${_id}/matches`, poster.cookie)),
-    )
-    const distances = answers[0]?.map(({ reasons }) => reasons.find(({ code }) => code === 'within')?.count)
-    expect(distances).toEqual([5, 5, 20, 100, undefined])
+    const answers = await Promise.all(lost.map(({ _id }) => get<Matches>(`/items/${_id}/matches`, poster.cookie)))
+    const distances = answers[0]?.matches.map(({ reasons }) => reasons.find(({ code }) => code === 'within')?.count)
+    expect(distances).toEqual([5, 20, 20, 100, undefined])
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
@@ -184,7 +182,7 @@ test('no answer about a post has its coordinates or areas; its poster reads that
     get('/items'),
     get(`/allItems?near=${HERE}`),
     get('/allItems?q=umbrella'),
-    get<{ reasons: string[] }[]>(`/items/${(await post(NEXT_DOOR, { postType: 'Found' }))._id}/matches`, poster.cookie),
+    get<Matches>(`/items/${(await post(NEXT_DOOR, { postType: 'Found' }))._id}/matches`, poster.cookie),
     get('/similarItems?q=umbrella'),
     post(IN_TOWN),
     send('POST', `${app.url}/items/${_id}/archive`, { cookie: poster.cookie }),

@@ -56,14 +56,14 @@ const server = new SMTPServer({
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   app = await startTestApp('demo-outbox', { settings: sending })
-  ada = await register()
-  await app.auth.updateUser(ada.uid, { emailVerified: true })
 })
 afterAll(async () => {
   await app.close()
   await new Promise<void>((resolve) => server.close(resolve))
 })
-beforeEach(() => {
+beforeEach(async () => {
+  ada = await register()
+  await app.auth.updateUser(ada.uid, { emailVerified: true })
   Object.assign(mailServer, { received: [], refusal: undefined, refusesSender: false })
 })
 

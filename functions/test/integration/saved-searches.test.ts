@@ -89,6 +89,11 @@ describe('the searches that a person has saved', () => {
     { q: 'th wi', postType: 'Found' },
     { q: 'Ça' },
     { q: 'は' },
+    { q: 'mein verloren' },
+    { q: 'Trouvé dans les' },
+    { q: 'perdido' },
+    { q: 'kayıp' },
+    { q: 'فقدت' },
   ])('rejects %j, which says nothing', async (search) => {
     const { status, body } = await save(search)
     expect([status, body.error?.message]).toEqual([

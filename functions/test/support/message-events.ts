@@ -74,7 +74,7 @@ export function messageEvents(projectId: string, take: (fresh: MessageBoard) => 
     /** Stores what the calls would when the poster reads. */
     async read(id: string, seenAt = ago(5)) {
       const before = await stored(id)
-      const poster: StoredSide = { ...before.poster, unread: 0, toldAt: null, seenAt }
+      const poster: StoredSide = { ...before.poster, unread: 0, toldAt: null, rungAt: null, seenAt }
       await conversation(id).update({ poster, dueAt: dueTime({ ...before, poster }, Timestamp.now()) })
       await settleMessages(board.app.context, fresh.poster.uid, id)
     },

@@ -59,7 +59,7 @@ function withMessage(conversation: NewConversation, message: StoredMessage): New
   const [sender, reader] = [conversation[message.from], conversation[otherSide(message.from)]]
   const after: NewConversation = {
     ...conversation,
-    [message.from]: { ...sender, sent: sender.sent + 1, unread: 0, seenAt: message.sentAt, toldAt: null },
+    [message.from]: { ...sender, sent: sender.sent + 1, unread: 0, seenAt: message.sentAt, toldAt: null, rungAt: null },
     [otherSide(message.from)]: { ...reader, unread: reader.unread + 1 },
     messages: conversation.messages + 1,
     last: message,

@@ -15,6 +15,7 @@ const nobody: StoredSide = {
   isGone: false,
   seenAt: null,
   toldAt: null,
+  rungAt: null,
   emailedAt: null,
   lastKey: null,
 }
@@ -74,12 +75,19 @@ describe('somebody who was told in the bell is told by e-mail', () => {
   })
 
   test('again after an hour, if something new has come and nothing was read', () => {
-    expect(due({ unread: 2, toldAt: at(0), emailedAt: at(2) }, { lastAt: 3, now: 3 })).toBe(62)
-    expect(due({ unread: 2, toldAt: at(0), emailedAt: at(2) }, { lastAt: 90, now: 90 })).toBe(90)
+    const rungAt = at(12)
+    expect(due({ unread: 2, toldAt: at(0), rungAt, emailedAt: at(2) }, { lastAt: 3, now: 12 })).toBe(62)
+    expect(due({ unread: 2, toldAt: at(0), rungAt, emailedAt: at(2) }, { lastAt: 90, now: 90 })).toBe(90)
+  })
+
+  test('and in the bell again ten minutes after it rang last, if something new has come', () => {
+    const told = { unread: 2, toldAt: at(0), emailedAt: at(2) }
+    expect(due({ ...told, rungAt: at(2) }, { lastAt: 3, now: 3 })).toBe(12)
+    expect(due({ ...told, rungAt: at(12) }, { lastAt: 13, now: 13 })).toBe(22)
   })
 
   test('not again, if nothing new has come', () => {
     expect(due({ unread: 1, toldAt: at(0), emailedAt: at(2) })).toBeNull()
-    expect(due({ unread: 1, toldAt: at(0), emailedAt: at(2) }, { lastAt: 2, now: 90 })).toBeNull()
+    expect(due({ unread: 1, toldAt: at(0), rungAt: at(2), emailedAt: at(2) }, { lastAt: 2, now: 90 })).toBeNull()
   })
 })

@@ -163,10 +163,21 @@ test.each([
   expect(readReferenceNumber(`l ${text.trim()}`)).toBe('L2026-000225')
 })
 
-test.each(['2026-00022', '2026-0002255', '12026-000225', '0170 123456', 'x2026-000225', ''])(
-  'reads no reference number in %j',
-  (text) => expect(readReferenceNumber(text)).toBeUndefined(),
+test.each(['2026-000225.', '#2026-000225', '(2026-000225)', 'Nr. 2026-000225', 'No 2026/000225?', '№ 2026 000225,'])(
+  'reads %j, as it stands in a sentence, as a reference number',
+  (text) => expect(readReferenceNumber(text)).toBe('2026-000225'),
 )
+
+test.each([
+  '"2026-000225"',
+  'hat 2026-000225',
+  '2026-00022',
+  '2026-0002255',
+  '12026-000225',
+  '0170 123456',
+  'x2026-000225',
+  '',
+])('reads no reference number in %j', (text) => expect(readReferenceNumber(text)).toBeUndefined())
 
 test('compares an identifier without case, punctuation and the script of its digits', () => {
   for (const written of ['490154-203237-518', '٤٩٠١٥٤٢٠٣٢٣٧٥١٨', '۴۹۰۱۵۴ ۲۰۳۲۳۷ ۵۱۸', '４９０１５４２０３２３７５１８'])

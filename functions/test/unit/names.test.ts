@@ -47,6 +47,20 @@ describe('the rule of names', () => {
   })
 
   test.for([
+    ['Fundbüro Graz', ['fundburo graz', 'Anna, FUNDBÜRO-GRAZ', 'FundbüroGraz', 'Fundbüro Graz2', 'Fundbür0 Graz 7']],
+    ['Kayıp Eşya Bürosu', ['KAYIP EŞYA BÜROSU', 'Kayip Esya Burosu']],
+    ['مكتب المفقودات', ['مكـتب المفقودات', 'مكتب المفقودات ٢']],
+    ['Hauptstraße 1', ['HAUPTSTRASSE 1']],
+  ] as const)('refuses what holds the full name of the office %j', ([office, names]) => {
+    for (const name of names) expect([name, nameProblem(name, [office])]).toEqual([name, 'name-of-office'])
+  })
+
+  test('lets a part of an office’s name stand, and every name beside an office without letters', () => {
+    for (const name of ['Fundbüro', 'Graz Fundbüro', 'Fundbüro Grazer'])
+      expect(nameProblem(name, ['Fundbüro Graz', '—'])).toBeUndefined()
+  })
+
+  test.for([
     'Lost & Found Moderator',
     'Lost & Found',
     'LOST AND FOUND',

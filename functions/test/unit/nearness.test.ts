@@ -100,7 +100,15 @@ describe('what is near', () => {
   })
 
   test('is told in words, and not beyond a hundred kilometres or from what is no place', () => {
-    expect([0, 5, 5.1, 20, 99, 101].map(roundedDistance)).toEqual(['5', '5', '20', '20', '100', undefined])
+    const others = ['48.24,16.38', '48.26,16.38', '48.35,16.38', '48.80,16.38', '49.30,16.38', '']
+    expect(others.map((other) => roundedDistance('48.21,16.37', other))).toEqual([
+      '5',
+      '20',
+      '20',
+      '100',
+      undefined,
+      undefined,
+    ])
     expect(kilometresBetween('48.21,16.37', '48.24,16.44')).toBeCloseTo(0, 2)
     expect(kilometresBetween('48.21,16.37', '')).toBeUndefined()
     expect([areasOf(''), areasWithin('nowhere', '5')]).toEqual([[], []])

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Settings } from '../deployment-settings.ts'
 import { tooManyRequests } from '../http-errors.ts'
+import { withinDeadline } from './deadline.ts'
 
 /**
  * Many visitors share one address of Hosting's, so all who come through one proxy may send this
@@ -60,7 +61,7 @@ class AddressLimit {
   /** Returns whose points a request takes, for each of the limiters. */
   async #payersOf(request: Sender): Promise<[shared: string, own: string]> {
     const address = networkOf(request.ip)
-    const account = await this.#findAccount(request)
+    const account = await withinDeadline(this.#findAccount(request))
     return account === undefined
       ? [networkOf(connectingAddress(request)), address]
       : [`accounts at ${address}`, `account ${account}`]

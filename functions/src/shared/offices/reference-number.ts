@@ -5,7 +5,9 @@ export const REFERENCE_NUMBER = /^\d{4}-\d{6}$/
 
 /** Of something lost it begins with an L. People put any sign or none between its parts. */
 const BETWEEN = String.raw`[\p{Pd}\u2212\s/]{0,3}`
-const WRITTEN_NUMBER = new RegExp(String.raw`^(L?)${BETWEEN}(20\d\d)${BETWEEN}(\d{6})$`, 'iu')
+/** What stands before it, such as “No.” and “#”, and behind it, such as the end of a sentence. */
+const BEFORE = String.raw`(?:(?:nr|no|n°|№|#)[.:\s]*)?[([]?`
+const WRITTEN_NUMBER = new RegExp(String.raw`^${BEFORE}(L?)${BETWEEN}(20\d\d)${BETWEEN}(\d{6})[)\].,;:!?]*$`, 'iu')
 
 /**
  * Reads a reference number as people write it: with any dash, a blank, a slash or nothing between

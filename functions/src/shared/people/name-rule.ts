@@ -41,9 +41,10 @@ export function nameProblem(name: string, officeNames: readonly string[] = []): 
     (words) => STAFF.test(words.replaceAll(' ', '')) || STAFF_WORD.test(words) || BOARD.test(words),
   )
   if (isOfStaff) return 'name-of-staff'
-  const isOfOffice = officeNames.map(plain).some((office) => {
-    const words = office && new RegExp(`(?:^| )${office.replaceAll(' ', ' ?')}(?: |$)`)
-    return words && (words.test(plain(name)) || words.test(plain(undisguised)))
+  const isOfOffice = officeNames.some((office) => {
+    const words = plain(office)
+    const asWords = words && new RegExp(`(?:^| )${words.replaceAll(' ', ' ?')}\\d*(?: |$)`)
+    return asWords && [plain(name), plain(undisguised)].some((text) => asWords.test(text))
   })
   return isOfOffice ? 'name-of-office' : undefined
 }
@@ -63,7 +64,10 @@ function plain(text: string): string {
     toAsciiDigits(text)
       .normalize('NFKD')
       .toLowerCase()
-      .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+      // The Turkish i without its dot, the German double s, and the stroke that stretches Arabic.
+      .replaceAll('ı', 'i')
+      .replaceAll('ß', 'ss')
+      .replace(/[\p{M}\u0640\p{Default_Ignorable_Code_Point}]/gu, '')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
       // Letters with blanks between them are one word.

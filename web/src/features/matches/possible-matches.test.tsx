@@ -44,13 +44,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('says that it is still looking until the post is read, after however long, and then that there is nothing', async () => {
+it('looks until the post is read, after however long, and promises news only once the board gives it', async () => {
   vi.useFakeTimers({ toFake: [...CLOCK] })
   let isRead = false
   const answer = vi.fn(() => answerOf([], isRead))
   await show(answer, { isOwn: true })
+  await act(() => vi.advanceTimersByTimeAsync(25_000))
+  expect(screen.getByText('Looking for matches…')).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(10 * 60_000))
-  expect(screen.getByText(/^Still looking/)).toBeDefined()
+  expect(screen.getByText('Still looking for matches. We’ll let you know.')).toBeDefined()
   // The pauses double, so that a minute more costs little.
   expect(answer.mock.calls.length).toBeLessThan(12)
   isRead = true

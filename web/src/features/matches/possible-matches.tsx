@@ -14,6 +14,8 @@ import { ownKey } from '@/lib/query-client.ts'
 import { language } from '@/lib/words.tsx'
 
 const SHORTEST_PAUSE_MS = 3000
+/** From then on, the board tells the poster of what it finds: see reactions/item-written.ts. */
+const LATE_MS = 30_000
 
 /**
  * Items that may be about the same thing, best first; none if no match is good enough. A new item
@@ -24,7 +26,10 @@ const SHORTEST_PAUSE_MS = 3000
 const matchesQuery = (uid: string, id: string, since: number) =>
   queryOptions({
     queryKey: [...ownKey(uid), 'matches', id],
-    queryFn: ({ signal }) => sessionApi.get<Matches>(apiPaths.itemPart(id, 'matches'), { signal }),
+    queryFn: async ({ signal }) => {
+      const found = await sessionApi.get<Matches>(apiPaths.itemPart(id, 'matches'), { signal })
+      return { ...found, isLate: performance.now() - since > LATE_MS }
+    },
     refetchInterval: ({ state: { data } }) =>
       data?.isRead === false && Math.max(SHORTEST_PAUSE_MS, performance.now() - since),
   })
@@ -62,11 +67,15 @@ export function PossibleMatches({ item, isOwn }: Props) {
   }, [isWanted])
 
   if (!data) return isPending ? <Skeleton isOwn={isOwn} /> : null
-  const { isRead, matches } = data
+  const { isRead, isLate, matches } = data
   if (matches.length === 0)
     return isOwn ? (
       <p className={`${ROW} p-4 sm:px-5`}>
-        {isRead ? t`No matches yet. We’ll let you know.` : t`Still looking for matches. We’ll let you know.`}
+        {isRead
+          ? t`No matches yet. We’ll let you know.`
+          : isLate
+            ? t`Still looking for matches. We’ll let you know.`
+            : t`Looking for matches…`}
       </p>
     ) : null
   return (

@@ -36,7 +36,7 @@ export function HandOutDialog({ uid, thing, onClose }: { uid: string; thing: Kep
         const answer = await mutateAsync({ what: 'hand-out', body, key: readIdempotencyKey() })
         const isRefused = values.email !== '' && !('isReceiptQueued' in answer && answer.isReceiptQueued)
         if (isRefused)
-          notifySuccess(t`It is handed out. No receipt was sent to this address. Please print it.`, 'stays')
+          notifySuccess(t`It is handed out. No receipt was sent to this address, so please print one.`, 'stays')
         else notifySuccess(t`It is handed out.`)
       }
       try {

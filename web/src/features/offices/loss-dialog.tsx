@@ -108,7 +108,7 @@ function Posted({
       {isAsked && (
         <p className="wrap-anywhere">
           <AddressText>
-            {t`An email is on its way to ${{ email }}. It asks whether we may write there. With it, they can also take the post over.`}
+            {t`An email is on its way to ${{ email }}. It asks whether we may write to it. They can also use it to take the post over.`}
           </AddressText>
         </p>
       )}

@@ -171,12 +171,12 @@ export const thingMutation = (uid: string, number: string) =>
       // Whoever has just typed it need not log in again to print it.
       const { name, shown, signature } = body
       const at = thing.history.at(-1)?.at ?? ''
-      client.setQueryData(receiversQuery(uid, number).queryKey, (known) => ({
-        receivers: [
-          ...(name || shown || signature ? [{ name, shown, signature, at }] : []),
-          ...(known?.receivers ?? []),
-        ],
-      }))
+      const isFirst = thing.history.filter(({ kind }) => kind === 'owner').length === 1
+      client.setQueryData(receiversQuery(uid, number).queryKey, (known) => {
+        const earlier = known?.receivers ?? (isFirst ? [] : undefined)
+        const typed = name || shown || signature ? [{ name, shown, signature, at }] : []
+        return earlier && { receivers: [...typed, ...earlier] }
+      })
     },
   })
 

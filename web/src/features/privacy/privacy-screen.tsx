@@ -215,12 +215,12 @@ const KEPT: readonly (readonly [what: string, why: string, long: string])[] = [
   [t`E-mails that the board has sent you`, t`So that none is sent twice.`, keptFor(KEPT_DAYS.email)],
   [
     t`Links in e-mails, and downloads`,
-    t`So that you can keep a post on the board or end e-mails from an e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, and the download itself is not.`,
+    t`So that you can keep a post on the board or end e-mails from an e-mail, without a login, and nobody else can fetch your data. Only a digest of such a link is stored, with the address if you have no account; the download itself is not.`,
     t`A link is kept for ${plural({ days: KEPT_DAYS.emailLink }, { one: '# day', other: '# days' })} after its post has left the board or its e-mail was sent, a request to download for ${plural({ hours: DOWNLOAD_HOURS }, { one: 'an hour', other: '# hours' })}.`,
   ],
   [
-    t`Addresses that want no emails about reports`,
-    t`If you reported a post without an account, and ended our emails about that: so that it stays so.`,
+    t`Addresses that opted out of emails about reports`,
+    t`If you reported a post without an account and then opted out, so that we don’t email you about it again.`,
     t`Kept until you ask us to delete it, or delete an account with that address.`,
   ],
   [
