@@ -37,23 +37,25 @@ import { tellWatchers } from './tell-watchers.ts'
  * conversations or lets them go on. Tells people of the items that a new one matches well, whoever
  * has saved a search that it fits, and finders of the same number. It reads the current state, so
  * it may run again, later, and twice at the same time.
+ * @param read reads the meaning of a post
  * @throws if the post's meaning could not be read, once all else is done, so that the event is
  * repeated
  */
-export async function handleItemWritten(context: Context, event: DocumentWritten): Promise<void> {
+export async function handleItemWritten(
+  context: Context,
+  event: DocumentWritten,
+  read: (post: Item) => ReturnType<typeof readMeaning> = readMeaning,
+): Promise<void> {
   const document = items.document(context.firestore, event.after.id).get()
-  const aligned = alignSearchEntry(context, event.after.id, document, (post) => readInTurn(context, post))
+  // All readings of an instance share one processor, so it reads one post of an account after
+  // another: forty long ones hold up nobody else's.
+  const aligned = alignSearchEntry(context, event.after.id, document, (post) =>
+    context.serialQueue.run(`read ${post.ownerUid}`, () => read(post)),
+  )
   await aligned.catch(() => {})
   await followItem(context, event, document)
   await aligned
 }
-
-/**
- * Reads one post of an account after another. All readings of an instance share one processor, so
- * forty long posts of one account hold up nobody else's.
- */
-const readInTurn = ({ serialQueue }: Context, post: Item) =>
-  serialQueue.run(`read ${post.ownerUid}`, () => readMeaning(post))
 
 async function followItem(
   context: Context,

@@ -219,7 +219,7 @@ describe('a thing that is handed out at the counter', () => {
 })
 
 describe('who got a thing', () => {
-  it('is shown to whoever has just logged in again, and the history says when, once an hour', async () => {
+  it('is shown to whoever has just logged in again, and the history says when, once a day', async () => {
     const { number } = await takeThingIn(app, office)
     const { updatedAt } = (await handOut(number)).body
     const path = `${thingPath(number)}/receivers`
@@ -230,7 +230,7 @@ describe('who got a thing', () => {
     const seen = (await getThing(number)).body
     expect(kinds(seen)).toEqual(['owner', 'receivers-seen'])
     expect([seen.state, seen.updatedAt]).toEqual(['gone', updatedAt])
-    const earlier = seen.history.map(({ kind, at }) => ({ kind, at: Timestamp.fromMillis(Date.parse(at) - HOUR_MS) }))
+    const earlier = seen.history.map(({ kind, at }) => ({ kind, at: Timestamp.fromMillis(Date.parse(at) - DAY_MS) }))
     await app.firestore.doc(`keptThings/${office.uid}-${number}`).update({ history: earlier })
     await receiversOf(number)
     expect(kinds((await getThing(number)).body)).toEqual(['owner', 'receivers-seen', 'receivers-seen'])

@@ -1,5 +1,5 @@
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SerialQueue } from '../../src/lib/serial-queue.ts'
 import { findMatches } from '../../src/matches/matches.service.ts'
 import { MIN_NOTIFIED_SCORE } from '../../src/matches/rank-matches.ts'
@@ -16,14 +16,6 @@ import { makeItemInput, makeRecoveryInput, send } from '../support/requests.ts'
 // Events of written items may arrive late, twice, at once or out of date.
 // The e-mails about matches are tested in match-emails.test.ts.
 
-/** The real encoder, unless its weights cannot be read. */
-const encoder = vi.hoisted(() => ({ isBroken: false }))
-vi.mock(import('../../src/search/embedding/embed.ts'), async (load) => {
-  const real = await load()
-  const broken = () => Promise.reject(new Error('No such file.'))
-  return { ...real, embed: (...text) => (encoder.isBroken ? broken() : real.embed(...text)) }
-})
-
 let board: EventBoard
 let poster: Person
 let finder: Person
@@ -33,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => board.app.close())
 beforeEach(async () => {
-  encoder.isBroken = false
   poster = await board.register()
   finder = await board.register()
   await board.clear()
@@ -199,9 +190,10 @@ describe('a new item', () => {
       searches: [{ q: 'tabby' }],
       keys: ['words tabby'],
     })
-    encoder.isBroken = true
-    await expect(board.triggerCreated(found)).rejects.toThrow('No such file.')
-    encoder.isBroken = false
+    const [before, after] = await Promise.all([board.item('nothing').get(), board.item(found._id).get()])
+    const broken = () => Promise.reject(new Error('No such file.'))
+    const event = { before, after, writtenAt: new Date() }
+    await expect(handleItemWritten(board.app.context, event, broken)).rejects.toThrow('No such file.')
     expect(await board.notifications(poster)).toMatchObject([{ kind: 'search', itemId: found._id }])
     await board.triggerCreated(found)
     expect((await board.notifications(poster)).map(({ kind }) => kind)).toEqual(['match', 'search'])
