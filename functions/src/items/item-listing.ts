@@ -119,8 +119,12 @@ export function shownAgainFields(item: DocumentSnapshot, now: Date) {
   return { ...fields, ...listingUntil(Timestamp.fromMillis(Math.max(until, soonest)), recoveredAt !== null) }
 }
 
-/** Whether an item is deleted or archived. A hidden one may be shown again. */
-export const hasLeft = (item: DocumentSnapshot): boolean => !isListed(item) && !isHidden(item)
+/**
+ * Whether an item is deleted or archived. A hidden one may be shown again, and one that an edit by
+ * hand has broken is mended.
+ */
+export const hasLeft = (item: DocumentSnapshot): boolean =>
+  !item.exists || (item.get('isListed') === false && !isHidden(item))
 
 /** @throws {HttpError} 409 if the item is hidden */
 export function requireNotHidden(item: DocumentSnapshot): void {

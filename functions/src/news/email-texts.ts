@@ -308,6 +308,9 @@ export function lossNewsEmail(
   } satisfies Email
 }
 
+/** It is not one of the others of a day, so that what these use up keeps nobody from being told. */
+const EMAILS_OF_ENDS = dailyLimit('loss-ended-email', 5)
+
 /**
  * Says that the post about what the reader has lost has ended, and where to ask. Nothing follows
  * it.
@@ -335,7 +338,7 @@ export function lossEndedEmail(id: string, loss: LossWords & { isRecovered: bool
     link: { text: say('Open the board'), path: '/' },
     switchOffPath: `${lossPath(token)}&end=yes`,
     unsubscribeToken: token,
-    limit: officeEmails(),
+    limit: EMAILS_OF_ENDS,
   } satisfies Email
 }
 

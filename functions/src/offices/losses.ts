@@ -1,7 +1,7 @@
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { items } from '../items/item-document.ts'
-import { hasLeft, openListing, requireNotHidden } from '../items/item-listing.ts'
+import { hasLeft, isHidden, openListing, requireNotHidden } from '../items/item-listing.ts'
 import { addItem, readItem, readOwnItem, requireRoomForPost } from '../items/items.service.ts'
 import { readPrivateDetails } from '../items/private-details.ts'
 import type { IdempotencyKey } from '../lib/http/idempotency-key.ts'
@@ -113,8 +113,12 @@ async function readByToken({ firestore }: Context, token: string): Promise<Docum
   return found
 }
 
-/** Whether the board still writes about a post that an office has made for somebody. */
-const isLive = (item: DocumentSnapshot) => isOpen(item.get('status')) && !hasLeft(item)
+/**
+ * Whether the board still writes about a post that an office has made for somebody: also while it
+ * is hidden, unless it had left the board before.
+ */
+const isLive = (item: DocumentSnapshot) =>
+  isOpen(item.get('status')) && !hasLeft(item) && (!isHidden(item) || items.read(item).listedUntilBefore !== null)
 
 /**
  * Does what the owner of an address wants, by the token from an e-mail: the board writes to it from
@@ -187,19 +191,20 @@ type LossNews = { id: string; otherItemId?: string }
  */
 export async function tellLoser(context: Context, itemId: string, { id, otherItemId }: LossNews): Promise<void> {
   const { firestore } = context
-  const loss = losses.read(await losses.document(firestore, itemId).get())
-  if (!loss.isConfirmed || loss.expiresAt !== null) return
-  const [item, office] = await firestore.getAll(
-    items.document(firestore, itemId),
-    offices.document(firestore, loss.ownerUid),
-  )
-  if (!item?.exists) return
-  const [{ number, title }, { name, place }] = [items.read(item), offices.read(office)]
-  const [token, digest] = newToken()
-  const email = lossNewsEmail(id, { number, title, office: `${name}, ${place}`, itemId, otherItemId }, token)
   await change(context, async (tx) => {
+    const document = await losses.document(firestore, itemId).get()
+    const loss = losses.read(document)
+    if (!loss.isConfirmed || loss.expiresAt !== null) return
+    const [item, office] = await firestore.getAll(
+      items.document(firestore, itemId),
+      offices.document(firestore, loss.ownerUid),
+    )
+    if (!item || !isLive(item)) return
+    const [{ number, title }, { name, place }] = [items.read(item), offices.read(office)]
+    const [token, digest] = newToken()
+    const email = lossNewsEmail(id, { number, title, office: `${name}, ${place}`, itemId, otherItemId }, token)
     if (await addEmailToVisitor(context, tx, loss.address, email, loss.language))
-      tx.update(losses.document(firestore, itemId), { digests: FieldValue.arrayUnion(digest) })
+      tx.update(document, { digests: FieldValue.arrayUnion(digest) })
   })
 }
 

@@ -97,6 +97,19 @@ describe('e-mails about messages', () => {
     expect(await mailsTo(poster)).toHaveLength(1)
   })
 
+  test('use up no ring of the bell for what comes before them', async () => {
+    const id = await begin(ASKED, board.deployed)
+    const [first] = (await board.notifications(poster)).map(({ createdAt }) => createdAt)
+    await addMessage(id)
+    await runJob(5)
+    expect(await mailsTo(poster)).toHaveLength(1)
+    const ringsAt = async () => (await board.notifications(poster)).map(({ createdAt }) => createdAt)
+    expect(await ringsAt()).toEqual([first])
+    await runJob(11)
+    expect(await ringsAt()).not.toEqual([first])
+    expect(await mailsTo(poster)).toHaveLength(1)
+  })
+
   test('are six a day for one person, while all is in the bell', async () => {
     for (let n = 0; n < 7; n += 1) {
       await handle(await storeAnother())

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { alignSearchEntry } from '../../src/items/align-search-entry.ts'
+import { hiddenFields } from '../../src/items/item-listing.ts'
 import { tellLoser } from '../../src/offices/losses.ts'
 import { advanceListings } from '../../src/reactions/advance-listings.ts'
 import { handleClaimWritten } from '../../src/reactions/claim-written.ts'
@@ -90,6 +91,11 @@ const archive = (itemId: string) => call('POST', `/items/${itemId}/archive`, off
 const recover = (itemId: string) =>
   call('POST', '/recovered-items', office, { itemId, recoveredLocation: 'Here', recoveredDate: '2026-06-01' })
 /** How the post of an office ends. */
+/** Hides a post as a moderator's decision does. */
+async function hide(itemId: string) {
+  const item = app.firestore.doc(`items/${itemId}`)
+  return item.update(hiddenFields(await item.get(), 'case', new Date()))
+}
 const ends: [string, (itemId: string) => Promise<unknown>][] = [
   ['deleted', (itemId) => call('DELETE', `/myItems/${itemId}`, office)],
   ['recovered', recover],
@@ -264,10 +270,26 @@ describe('the address of somebody who asks', () => {
 
   it('stays while a moderator has hidden the post, which may be shown again', async () => {
     const { itemId, email } = await confirmed()
-    const hidden = { isListed: false, hiddenByCase: 'case' }
-    await withTrigger(itemId, () => app.firestore.doc(`items/${itemId}`).update(hidden))
+    await withTrigger(itemId, () => hide(itemId))
     expect((await lossOf(itemId).get()).get('expiresAt')).toBeNull()
     expect((await emailsTo(email)).texts).toHaveLength(1)
+  })
+
+  it('still goes when a post that was archived before is hidden, and its owner is not told twice', async () => {
+    const { itemId, email } = await confirmed()
+    await withTrigger(itemId, () => archive(itemId))
+    await withTrigger(itemId, () => hide(itemId))
+    await withTrigger(itemId, () => app.firestore.doc(`items/${itemId}`).delete())
+    expect((await lossOf(itemId).get()).get('expiresAt')).toBeInstanceOf(Timestamp)
+    expect((await emailsTo(email)).texts).toHaveLength(2)
+  })
+
+  it('is told of the end also when it has got its five e-mails of the day', async () => {
+    const { itemId, email } = await confirmed()
+    for (let n = 0; n < 5; n += 1) await tellLoser(app.context, itemId, { id: `news-${n}-${itemId}` })
+    expect((await emailsTo(email)).texts).toHaveLength(5)
+    await withTrigger(itemId, () => archive(itemId))
+    expect((await emailsTo(email)).texts).toHaveLength(6)
   })
 
   it('is not kept where no e-mail can ask it, as it has got five within the day', async () => {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { writeCell } from '@shared/items/cells.ts'
 import { notifyError, notifyInfo } from './notify.ts'
 
 /** A device that knows no place may search for minutes. */
@@ -19,6 +18,8 @@ export async function locate(): Promise<string | undefined> {
     const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
       navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: TIMEOUT_MS }),
     )
+    // This file is a part of every screen, and few people press the button.
+    const { writeCell } = await import('@shared/items/cells.ts')
     if (coords.accuracy <= VAGUEST_M) return writeCell([coords.latitude, coords.longitude])
     notifyError(
       t`Your device only knows roughly where it is. Allow your exact location or turn on Wi-Fi, and try again.`,

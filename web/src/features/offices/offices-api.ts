@@ -170,7 +170,7 @@ export const thingMutation = (uid: string, number: string) =>
       if (what !== 'hand-out') return
       // Whoever has just typed it need not log in again to print it.
       const { name, shown, signature } = body
-      const at = thing.history.at(-1)?.at ?? ''
+      const at = thing.history.findLast(({ kind }) => kind === 'owner')?.at ?? ''
       const isFirst = thing.history.filter(({ kind }) => kind === 'owner').length === 1
       client.setQueryData(receiversQuery(uid, number).queryKey, (known) => {
         const earlier = known?.receivers ?? (isFirst ? [] : undefined)
