@@ -22,5 +22,6 @@ test('asks for a signature where the operator wants one, and shows it on the rec
   await dialog.getByRole('button', { name: 'Ausgeben' }).click()
   const signature = page.getByRole('region', { name: 'Quittung' }).getByRole('img', { name: 'Unterschrift' })
   await page.reload()
+  await page.getByRole('button', { name: 'Angaben zum Empfang anzeigen …' }).click()
   await expect(signature.locator('path')).toHaveAttribute('d', /^M\d+ \d+(?:L\d+ \d+){6}$/)
 })
