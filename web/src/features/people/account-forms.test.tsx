@@ -107,6 +107,7 @@ it('answers “Forgot password?” in the same way whether or not the address is
   type('Email', 'ada@example.com')
   for (const _ of ['known', 'unknown']) {
     await press('Forgot password?')
+    await screen.findByRole('button', { name: 'Send the link' })
     await press('Send the link')
     expect(screen.getByRole('status').textContent).toMatch(/^If there is an account with this address/)
     await press('Close')

@@ -1,20 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { Button } from '@/components/button.tsx'
-import { Modal } from '@/components/modal.tsx'
 import { paths } from '@/config/paths.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { useEarlyInput, useHydrated } from '@/hooks/use-hydrated.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { firebaseErrorCode } from '@/lib/auth/auth-errors.ts'
-import { loginErrorText, resetErrorText } from '@/lib/auth/login-errors.ts'
+import { loginErrorText } from '@/lib/auth/login-errors.ts'
+import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { AccountCard, type Invitations, Or, PrivacyNote } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { EmailField, PasswordField } from './login-fields.tsx'
 import { returnPath, wantedOf } from './return-path.ts'
+
+/** Few people have forgotten it, so it is loaded for those who have. */
+const ForgotPassword = lazyPart(scriptLoader(() => import('./forgot-password.tsx')).open)
 
 const INTRO = t`Welcome back. Log in to post what you lost or found.`
 
@@ -105,52 +107,11 @@ export function LoginForm() {
           {t`Report this post without an account`}
         </Link>
       )}
-      {forgotten && <ForgotPassword email={values.email} onClose={() => setForgotten(false)} />}
-    </AccountCard>
-  )
-}
-
-/**
- * Asks for the link to a new password. Only an e-mail to the address tells whether it has an
- * account.
- */
-function ForgotPassword({ email, onClose }: { email: string; onClose: () => void }) {
-  const { sendPasswordReset } = useAuth()
-  const [sent, setSent] = useState(false)
-  const { busy, formProps, fieldProps } = useForm({
-    initialValues: { email },
-    submit: async (values) => {
-      await sendPasswordReset(values.email).catch((error: unknown) => {
-        if (firebaseErrorCode(error) !== 'auth/user-not-found') throw error
-      })
-      setSent(true)
-    },
-    onFailure: (error) => notifyError(resetErrorText(error)),
-  })
-
-  return (
-    <Modal title={t`Forgot password?`} onClose={onClose} busy={busy}>
-      {sent ? (
-        <div className="flex flex-col gap-5">
-          <p role="status">
-            {t`If there is an account with this address, a link is on its way. Please look into your spam folder, too.`}
-          </p>
-          <Button variant="primary" onClick={onClose}>
-            {t`Close`}
-          </Button>
-        </div>
-      ) : (
-        <form {...formProps} className="flex flex-col gap-5">
-          <p className="text-muted">{t`Tell us your e-mail address. We send you a link to choose a new password.`}</p>
-          <EmailField {...fieldProps('email')} />
-          <div className="flex flex-col gap-3 sm:flex-row-reverse">
-            <Button type="submit" variant="primary" busy={busy} busyLabel={t`Sending…`}>
-              {t`Send the link`}
-            </Button>
-            <Button onClick={onClose}>{t`Close`}</Button>
-          </div>
-        </form>
+      {forgotten && (
+        <Suspense>
+          <ForgotPassword email={values.email} onClose={() => setForgotten(false)} />
+        </Suspense>
       )}
-    </Modal>
+    </AccountCard>
   )
 }
