@@ -15,6 +15,7 @@ import { hasLeft, isHidden } from '../../functions/src/items/item-listing.ts'
 import { AnswerCache } from '../../functions/src/lib/cache/answer-cache.ts'
 import { chunks } from '../../functions/src/lib/chunks.ts'
 import type { Logger } from '../../functions/src/lib/request-context.ts'
+import { keysOfSearches, savedSearches } from '../../functions/src/news/saved-searches.ts'
 import { keptThings } from '../../functions/src/offices/kept-thing-document.ts'
 import { followPost } from '../../functions/src/offices/leave-office.ts'
 import { peopleOfBox } from '../../functions/src/people/notification-box.ts'
@@ -68,6 +69,12 @@ export async function* findRepairs(firestore: Firestore, now = new Date()): Asyn
   for await (const claims of pages(openClaims(firestore))) yield* endLeftClaims(firestore, claims)
   for await (const entries of pages(firestore.collection('searchEntries'))) yield* removeLeftEntries(firestore, entries)
   for await (const things of pages(keptThings.in(firestore))) yield* followPosts(firestore, things)
+  for await (const page of pages(savedSearches.in(firestore))) {
+    for (const document of page) {
+      const keys = keysOfSearches(savedSearches.read(document).searches)
+      yield* correct('saved searches that miss posts', document, { keys })
+    }
+  }
   yield* repairPeople(firestore.collection('noticeBoxes'), peopleOfBox)
   yield* repairPeople(firestore.collection('claimRecords'), peopleOfRecord)
 }

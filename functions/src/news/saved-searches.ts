@@ -9,6 +9,7 @@ import { type EntryKey, readQuery } from '../search/search-query.ts'
 import { readWords, type Word } from '../search/stems.ts'
 import { CATEGORIES } from '../shared/items/categories.ts'
 import { MAX_SAVED_SEARCHES, POST_TYPES } from '../shared/lib/shared-constants.ts'
+import { splitWords } from '../shared/lib/words.ts'
 import { isSameSearch, type SavedSearch, type SaveSearchInput } from '../shared/news/saved-searches.ts'
 import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
@@ -58,7 +59,7 @@ export function saveSearch(
     if (isSaved && searches.length >= MAX_SAVED_SEARCHES) throw new HttpError('too-many-searches')
     const saved = isSaved ? [search, ...others] : others
     if (saved.length === 0) tx.delete(document)
-    else tx.put(document, { searches: saved.map(withoutGaps), keys: [...new Set(saved.flatMap(keysOfSearch))] })
+    else tx.put(document, { searches: saved.map(withoutGaps), keys: keysOfSearches(saved) })
     return saved
   })
 }
@@ -69,14 +70,14 @@ function saysSomething({ q, postType, category }: SavedSearch): boolean {
   return readQuery(q).words.some(({ text }) => readWords(text).some(isMoreThanBeginning))
 }
 
-/** What says nothing in the board's other languages, as words are compared. */
+/** What says nothing in the board's other languages. */
 const OTHER_STOP_WORDS = new Set(
-  `der die das den dem des ein eine einen einem einer und oder auf mit von vom zum zur mein meine meinen ist war habe ich wir
+  splitWords(`der die das den dem des ein eine einen einem einer und oder auf mit von vom zum zur mein meine meinen ist war habe ich wir
   verloren gefunden
   les une des dans avec pour sur est mon mes qui que perdu perdue trouve trouvee
   los las una unos unas del por para con mis que perdido perdida encontrado encontrada
   bir icin ile ben benim olan kayip kaybettim buldum bulundu
-  في من على الى عن مع هذا هذه انا كان فقدت وجدت`.split(/\s+/),
+  في من على الى عن مع هذا هذه انا كان فقدت وجدت`),
 )
 
 /** A third of all posts have a word that begins with “th”. */
@@ -87,6 +88,9 @@ const withoutGaps = (search: SavedSearch) => Object.fromEntries(Object.entries(s
 
 const written = ({ map, key }: EntryKey) => `${map} ${key}`
 const filterKey = (postType = '', category = '') => `filter ${postType} ${category}`
+
+/** Returns the keys of which every post that fits one of these searches has one. */
+export const keysOfSearches = (searches: readonly SavedSearch[]) => [...new Set(searches.flatMap(keysOfSearch))]
 
 /**
  * Returns the keys of which every post that fits a search has one: those of its longest word, which

@@ -2,8 +2,8 @@ import { stemmer } from 'stemmer'
 import { readReferenceNumber } from '../shared/offices/reference-number.ts'
 import { widthOf } from './kinds.ts'
 import { kindTerm, type Name, namesIn, numberTerm } from './post-words.ts'
-import { keyOfWord, keysToFind, wordsOfQuery } from './search-words.ts'
-import { isStopWord } from './stems.ts'
+import { keysToFind, keyToFind, wordsOfQuery } from './search-words.ts'
+import { isStopWord, stemOf } from './stems.ts'
 
 /** A key of a search entry: a beginning of a word, or a term. */
 export interface EntryKey {
@@ -76,7 +76,7 @@ export function readQuery(query: string): SearchQuery {
     return keys <= MAX_KEYS
   })
   const telling = written.filter((word) => !isStopWord(word))
-  const names = [...namesIn((telling.length > 0 ? telling : written).map((text) => ({ text, stem: stemmer(text) })))]
+  const names = [...namesIn((telling.length > 0 ? telling : written).map((text) => ({ text, stem: stemOf(text) })))]
   const words = names.map((name, n) => ({ text: textOf(name), ways: waysToHave(name, names[n - 1]) }))
   const asWritten = words.map(({ text, ways }) => ({ text, ways: ways.slice(0, 1) }))
   const maySkip = words.length > 1 && words.length <= MOST_WORDS && isAllowed(withoutOne(asWritten))
@@ -103,7 +103,8 @@ function waysToHave(name: Name, before: Name | undefined): EntryKey[][] {
   const alike = [...new Set(kinds)].map((kind) => [termKey(kindTerm(kind))])
   const [word, ...more] = name.words
   if (!word || more.length > 0) return [asWritten, ...alike]
-  const byStem = alike.length === 0 && word.stem !== word.text ? [[termKey(word.stem)]] : []
+  const byStem =
+    alike.length === 0 && word.stem !== word.text && word.stem !== asWritten[0]?.key ? [[termKey(word.stem)]] : []
   return [asWritten, ...spacedOtherwise(word.text, before), ...alike, ...byStem]
 }
 
@@ -113,7 +114,7 @@ function spacedOtherwise(word: string, before: Name | undefined): EntryKey[][] {
   if (pieces.length > 1) return pieces.length <= MAX_PIECES ? [pieces.flatMap(keysToFind).map(wordKey)] : []
   const last = before?.words.at(-1)?.text
   const isNumber = /^\p{N}+$/u.test(word)
-  return isNumber && last && /\p{L}$/u.test(last) ? [[wordKey(keyOfWord(last + word))]] : []
+  return isNumber && last && /\p{L}$/u.test(last) ? [[wordKey(keyToFind(last + word))]] : []
 }
 
 /** @param kinds of one sense of the word, nearest first */

@@ -10,13 +10,14 @@ import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { splitWords } from '../shared/lib/words.ts'
 import { textOf, textsOf } from '../store/field-values.ts'
 import { countQuery } from '../store/queries.ts'
+import { formsOf, withoutAttached } from './arabic-words.ts'
 import { isInWordNet, qualitiesOf } from './kinds.ts'
 import { areasWithin, kilometresBetween, roundedDistance } from './nearness.ts'
 import type { PostText } from './post-words.ts'
 import { entriesHaving, type FieldFilter, findEntriesHaving, wordsMissingIn } from './search.repository.ts'
 import { itemIdOfEntry } from './search-entry.ts'
 import { type EntryKey, readQuery, type SearchQuery } from './search-query.ts'
-import { keyOfWord, spellingsOf } from './search-words.ts'
+import { keyToFind, spellingsOf } from './search-words.ts'
 
 /**
  * An instance caches the order of results for this many milliseconds, so that further pages need no
@@ -164,13 +165,13 @@ const BOOST = { title: 10_000, description: 100, location: 1 }
  * @see https://lucaong.github.io/minisearch/
  */
 export function rankResults(found: readonly SearchResult[], query: string): SearchResult[] {
-  const words = [...new Set(splitWords(query))]
+  const words = [...new Set(splitWords(query).map(withoutAttached))]
   const index = new MiniSearch<SearchResult>({
     fields: ['title', 'description', 'location'],
     tokenize: splitWords,
     // A word that is not in the query counts for a text's length only, so it needs no entry in the
     // index.
-    processTerm: (term) => (words.some((word) => term.startsWith(word)) ? term : null),
+    processTerm: (term) => formsOf(term).filter((form) => words.some((word) => form.startsWith(word))),
   })
   index.addAll(found)
   // Each result has every word, but maybe at the end of a long description, which is not ranked.
@@ -195,7 +196,7 @@ async function correctSpelling(firestore: Firestore, { words }: SearchQuery, fil
   const limit = Math.floor((MAX_SPELLING_READS - 1) / doubtful.length)
   if (doubtful.length === 0 || limit === 0) return undefined
   const correct = async (text: string) =>
-    doubtful.includes(text) ? ((await findSpelling(firestore, text, filter, limit)) ?? text) : text
+    doubtful.includes(text) ? ((await findSpelling(firestore, keyToFind(text), filter, limit)) ?? text) : text
   const corrected = (await Promise.all(texts.map(correct))).join(' ')
   return corrected === texts.join(' ') ? undefined : corrected
 }
@@ -210,7 +211,7 @@ async function findSpelling(firestore: Firestore, word: string, filter: FieldFil
   const parts = spellingsOf(word).map((key) => [{ map: 'words' as const, key }])
   const entries = await findEntriesHaving(firestore, parts, filter, limit, [])
   const found = entries.flatMap((entry) => Object.values(textsOf(entry, 'title', 'description', 'location')))
-  const spelt = found.flatMap(splitWords).map(keyOfWord)
+  const spelt = found.flatMap(splitWords).map(keyToFind)
   if (spelt.some((other) => other.startsWith(word))) return undefined
   return spelt
     .map((other) => ({ other, slips: slipsBetween(word, other) }))

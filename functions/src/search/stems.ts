@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import { splitWords } from '../shared/lib/words.ts'
+import { withoutAttached } from './arabic-words.ts'
 
 /** A word as it was written, without case and accents, and its stem. */
 export interface Word {
@@ -27,13 +28,17 @@ const STOP_WORDS = new Set(
 
 /**
  * Returns the words of a text in their order, without case and accents, and without stop words.
- * English words are stemmed; those of other languages mostly stay unchanged.
+ * English words are stemmed, and Arabic ones have nothing attached; those of other languages mostly
+ * stay unchanged.
  */
 export function readWords(text: string): Word[] {
   return splitWords(text)
     .filter(isMeaningful)
-    .map((word) => ({ text: word, stem: stemmer(word) }))
+    .map((word) => ({ text: word, stem: stemOf(word) }))
 }
+
+/** Returns the stem of a word, without case and accents. */
+export const stemOf = (word: string) => stemmer(withoutAttached(word))
 
 /**
  * Whether a word, without case and accents, is in posts of every kind and says nothing, as a single

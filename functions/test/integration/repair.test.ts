@@ -144,6 +144,23 @@ test('removes the record of a recovery whose post was set back to open', async (
   expect((await board.app.firestore.doc(`recoveredItems/${_id}`).get()).exists).toBe(false)
 })
 
+test('brings entries and saved searches in line that know words in an older way', async () => {
+  const _id = await board.postItem({ title: 'المفتاح بالمكتبة' })
+  const [entry] = (await board.app.firestore.collection('searchEntries').where('itemId', '==', _id).get()).docs
+  const older = { المفتاح: true, بالمكتبة: true }
+  await entry?.ref.update({ words: older, terms: older })
+  const search = { q: 'المكتبة' }
+  const saved = board.app.firestore.doc('savedSearches/ada')
+  await saved.set({ searches: [search], keys: ['words المكتبة'] })
+  expect(await find('مفتاح')).toEqual([])
+  expect(await repairAll()).toEqual(
+    expect.arrayContaining(['a post whose search entry is missing or wrong', 'saved searches that miss posts (keys)']),
+  )
+  expect(await find('مفتاح')).toEqual(['المفتاح بالمكتبة'])
+  expect((await saved.get()).data()).toEqual({ searches: [search], keys: ['words مكتبه'] })
+  await saved.delete()
+})
+
 test('names in a bell whom its entries name, in any order', async () => {
   const bell = (id: string) => board.app.firestore.doc(`noticeBoxes/${id}`)
   const notices = ['ben', 'ada'].map((otherUid, n) => ({ id: `${n}`, otherUid }))

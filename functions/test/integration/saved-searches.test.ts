@@ -94,6 +94,7 @@ describe('the searches that a person has saved', () => {
     { q: 'perdido' },
     { q: 'kayıp' },
     { q: 'فقدت' },
+    { q: 'على' },
   ])('rejects %j, which says nothing', async (search) => {
     const { status, body } = await save(search)
     expect([status, body.error?.message]).toEqual([
@@ -231,6 +232,12 @@ describe('a new post', () => {
     await board.item(_id).update({ isListed: true })
     expect(await told()).toEqual([['search', _id, undefined]])
   })
+})
+
+test('tells of a post in Arabic by its words without what is attached', async () => {
+  await save({ q: 'المظلة' })
+  const { _id } = await postAndTell({ title: 'وجدت مظلة سوداء' })
+  expect(await told()).toEqual([['search', _id, undefined]])
 })
 
 describe('when many people save a search that a new post fits', () => {

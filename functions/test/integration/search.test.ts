@@ -241,6 +241,46 @@ describe('a search in scripts without spaces, or for words with other letters', 
   })
 })
 
+describe('a search for Arabic words', () => {
+  beforeAll(async () => {
+    const place = { description: '', location: '' }
+    await post({ ...place, title: 'شاحن هاتف', location: 'المكتبة' })
+    await post({ ...place, title: 'وشاح أحمر', description: 'نسيته بالقطار', location: 'وسط المدينة' })
+    await post({ ...place, title: 'مفتاح سيارة', location: 'المحطة' })
+    await post({ ...place, title: 'فقدت المفتاح', description: 'ومحفظة سوداء', location: 'المكتبة' })
+    await post({ ...place, title: 'کیف و کلید', location: 'ایستگاه' })
+  })
+
+  test.for([
+    ['مفتاح', ['فقدت المفتاح', 'مفتاح سيارة']],
+    ['المفتاح', ['فقدت المفتاح', 'مفتاح سيارة']],
+    ['المف', ['فقدت المفتاح', 'مفتاح سيارة']],
+    ['المفناح', ['فقدت المفتاح', 'مفتاح سيارة']],
+    ['مفتاح محطة', ['مفتاح سيارة']],
+    ['المحفظة والمفتاح', ['فقدت المفتاح']],
+    ['مفتاح ومحفظة', ['فقدت المفتاح']],
+    ['قطار', ['وشاح أحمر']],
+    ['القطار', ['وشاح أحمر']],
+    ['للقطار', ['وشاح أحمر']],
+    ['وشاح', ['وشاح أحمر']],
+    ['الوشاح الاحمر', ['وشاح أحمر']],
+    ['مكتبه', ['فقدت المفتاح', 'شاحن هاتف']],
+    ['كيف وكليد', ['کیف و کلید']],
+    ['طائرة', []],
+  ] as const)('finds the right items, in order, for “%s”', async ([q, titles]) => {
+    expect(await find({ q })).toEqual(titles)
+    expect(await count({ q })).toBe(titles.length)
+  })
+
+  test('names a word that an item lacks as it was asked for', async () => {
+    const { body } = await send<FoundItem[]>(
+      'GET',
+      `${app.url}/allItems?${new URLSearchParams({ q: 'المفتاح الغريب' })}`,
+    )
+    expect(body.map(({ missingWords }) => missingWords)).toEqual([['الغريب'], ['الغريب']])
+  })
+})
+
 describe('an item’s search entry', () => {
   test('is created, changed and deleted with the item', async () => {
     const item = await post({ title: 'Violin' })

@@ -24,6 +24,17 @@ test('ranks a whole word before the beginning of one', () => {
   ])
 })
 
+test('ranks Arabic words alike with an article and without', () => {
+  const finds = [
+    find('text', { description: 'المفتاح في محفظة' }),
+    find('beginning', { title: 'مفتاحان' }),
+    find('with', { title: 'المفتاح' }),
+    find('without', { title: 'مفتاح' }),
+  ]
+  for (const query of ['مفتاح', 'المفتاح', 'بالمفتاح', 'ومفتاح'])
+    expect(order(query, ...finds)).toEqual(['with', 'without', 'beginning', 'text'])
+})
+
 test('keeps the order of equal results', () => {
   const names = Array.from({ length: 30 }, (_, n) => String(n))
   expect(order('bag', ...names.map((name) => find(name, { title: 'Bag' })))).toEqual(names)

@@ -13,8 +13,10 @@ const APOSTROPHES = new RegExp(`[${APOSTROPHE}]`, 'g')
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u0640]/gu
 
 /**
- * Letters that Unicode does not take apart, as CLDR's transliteration to ASCII writes them.
+ * Letters that Unicode does not take apart, as CLDR's transliteration to ASCII writes them; and
+ * Arabic ones that people write for each other, in Persian and Urdu, too, as Lucene's normalizers.
  * @see https://github.com/unicode-org/cldr/blob/main/common/transforms/Latin-ASCII.xml
+ * @see https://github.com/apache/lucene/tree/main/lucene/analysis/common/src/java/org/apache/lucene/analysis/ar
  */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
@@ -40,6 +42,13 @@ const LETTERS: Record<string, string> = {
   ɛ: 'e',
   ŧ: 't',
   ƴ: 'y',
+  ة: 'ه',
+  ە: 'ه',
+  ہ: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ے: 'ي',
+  ک: 'ك',
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'giu')
 

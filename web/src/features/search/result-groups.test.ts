@@ -27,6 +27,7 @@ describe('asWritten', () => {
     [['1'], '⑴', '1'],
     [['obriens'], '`O´Brien’s` keys', "O'Brien’s"],
     [['財布'], '渋谷駅 財布', '財布'],
+    [['المحفظه'], 'مفتاح المحفظة', 'المحفظة'],
     [['umbrella'], 'umbrela', 'umbrella'],
   ])('shows %j of “%s” as “%s”', (words, q, shown) => {
     expect(asWritten(words, q)).toBe(shown)
@@ -73,6 +74,8 @@ describe('arrangeItems', () => {
     ['O`Brien´s keys', "o'brien’s"],
     ['黒い財布', '財布'],
     ['Ｂｉｋｅ', 'bike'],
+    ['المفتاح بالحقيبة', 'حقيبه'],
+    ['کیف', 'كيف'],
   ])('finds “%s” by “%s”, which looks alike', (title, query) => {
     expect(titles(arrangeItems([itemTitled(title), itemTitled('Cat')], query, ''))).toEqual([title])
   })
