@@ -1,7 +1,9 @@
 /**
  * Arabic writes “the”, “and”, “in”, “for” and “as” together with the noun: بالقطار is “in the
- * train”. They are told from a noun's own letters by how many stay, as in the light10 stemmer: two
- * after “the”, and three after anything else, as Lucene has it for “and”. Endings stay.
+ * train”. As in the light10 stemmer, they are told from a noun's own letters by how many are left:
+ * two after “the”, three after “and”. Otherwise than there, three also after all else, so that
+ * والدة, a mother, stays whole; posts are found without a single “in”, “for” or “as”, too; and
+ * endings stay.
  * @see https://github.com/apache/lucene/blob/main/lucene/analysis/common/src/java/org/apache/lucene/analysis/ar/ArabicStemmer.java
  */
 const THE = 'ال'
@@ -12,6 +14,9 @@ const IN_OR_AS = '[بك]'
 const ARTICLES = new RegExp(`^(?:${THE}(?=..)|${AND}?(?:${IN_OR_AS}?${THE}|${FOR_THE})(?=...))+`, 'u')
 const FIRST_AND = /^و(?=...)/u
 const FIRST_ATTACHED = new RegExp(`^(?:${THE}(?=..)|[وفبكل](?=...))`, 'u')
+
+/** No word has more attached, but somebody may post a single letter a thousand times. */
+const MOST_FORMS = 8
 
 /** Returns an Arabic word without “the” and what stands before it, any other word as it is. */
 export const withoutArticle = (word: string) => word.replace(ARTICLES, '')
@@ -27,6 +32,11 @@ export const withoutAttached = (word: string) => withoutArticle(word).replace(FI
  * something attached, such as بالقطار, القطار, قطار. Some are no words, as تاب of كتاب, a book.
  */
 export function formsOf(word: string): string[] {
-  const rest = word.replace(FIRST_ATTACHED, '')
-  return rest === word ? [word] : [word, ...formsOf(rest)]
+  const forms = [word]
+  let rest = word.replace(FIRST_ATTACHED, '')
+  while (rest !== forms.at(-1) && forms.length < MOST_FORMS) {
+    forms.push(rest)
+    rest = rest.replace(FIRST_ATTACHED, '')
+  }
+  return forms
 }

@@ -98,6 +98,10 @@ test.for(['كتاب', 'ولد', 'باب', 'فلفل', 'لوحه', 'والد', '�
   },
 )
 
+test('keeps few forms of a word when nobody would write it', () => {
+  expect(formsOf('ب'.repeat(5000)).length).toBeLessThan(10)
+})
+
 const noun = fc.string({ unit: fc.constantFrom(...'ابتدرسفقكلمنهوي'), minLength: 3, maxLength: 12 })
 const article = fc.constantFrom('', 'ال', 'وال', 'بال', 'كال', 'فال', 'لل', 'وبال', 'ولل')
 const preposition = fc.constantFrom('', 'و', 'ف', 'ب', 'ك', 'ل')

@@ -14,7 +14,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u0640]/gu
 
 /**
  * Letters that Unicode does not take apart, as CLDR's transliteration to ASCII writes them; and
- * Arabic ones that people write for each other, in Persian and Urdu, too, as Lucene's normalizers.
+ * those that people write for each other in Arabic, Persian and Urdu, as Lucene's normalizers do.
  * @see https://github.com/unicode-org/cldr/blob/main/common/transforms/Latin-ASCII.xml
  * @see https://github.com/apache/lucene/tree/main/lucene/analysis/common/src/java/org/apache/lucene/analysis/ar
  */
