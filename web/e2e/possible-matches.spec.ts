@@ -45,7 +45,8 @@ test('shows the item before its matches, and moves nothing in sight, whether the
 function match(overrides: Parameters<typeof publicItem>[0]): Match {
   return {
     item: publicItem({ postType: 'Found', ...overrides }),
-    score: 0.8,
+    likelihood: 'possible',
+    isOwn: false,
     reasons: [{ code: 'same-place' }, { code: 'later', count: 2 }],
   }
 }

@@ -6,23 +6,25 @@ import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { MAX_SCANNED } from '../search/find-nearest.ts'
 import { dayOf } from '../search/search-entry.ts'
-import type { Item, PublicItem } from '../shared/items/items.ts'
+import type { Item } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
-import { MAX_MATCHES, type Match, type Matches } from '../shared/matches/matches.ts'
+import { MAX_MATCHES, type Matches, type MatchReason } from '../shared/matches/matches.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { entryOfItem, typeOfMatches } from './entry.ts'
 import { findLikelyEntries, gatherCandidates, MAX_CANDIDATES, MAX_FOUND, MAX_WITH_CROWD } from './find-matches.ts'
 import { findMeaning, findNearestOpen, findSameNumber, SAME_NUMBER_READS } from './matches.repository.ts'
-import { MIN_NOTIFIED_SCORE } from './rank-matches.ts'
+import { likelihoodOf, MIN_NOTIFIED_SCORE } from './rank-matches.ts'
 import { reasonsOf } from './reasons.ts'
 
 /**
  * A likely post as an instance caches it. Its item is not cached but read each time, so that a
  * deleted or recovered post disappears at once.
  */
-interface Likely extends Omit<Match, 'item'> {
+interface Likely {
   itemId: string
   ownerUid: string
+  score: number
+  reasons: MatchReason[]
 }
 
 /** An instance caches the matches of an item for this long, in milliseconds. */
@@ -45,6 +47,8 @@ interface Found {
 type Cache = LRUCache<string, Promise<Found>>
 /** What an instance caches for each database. */
 const caches = new WeakMap<Firestore, Cache>()
+
+const SAME_NUMBER: MatchReason = { code: 'same-number' }
 
 /** The answer for an item that can have no matches. */
 export const NO_MATCHES: Matches = { isRead: true, matches: [] }
@@ -72,7 +76,14 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
     found = cache.get(key) ?? addToCache(cache, key, search())
   }
   const { isRead, likely } = await found
-  return { isRead, matches: await readOpen(context, item, likely.slice(0, MAX_MATCHES), toPublicItem) }
+  const open = await readOpen(context, item, likely.slice(0, MAX_MATCHES), toPublicItem)
+  const matches = open.map(({ item, score, reasons, ownerUid }) => ({
+    item,
+    likelihood: likelihoodOf(score),
+    isOwn: ownerUid === uid,
+    reasons,
+  }))
+  return { isRead, matches }
 }
 
 /**
@@ -104,12 +115,11 @@ async function findLikely(
   // The loser sees an ordinary match: who has only guessed a number must not learn that it is
   // right.
   const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
-  const likely = ranked.map((one) => ({
-    itemId: one.entry.itemId,
-    ownerUid: one.entry.ownerUid,
-    score: one.score,
-    reasons: [...(told.has(one.entry.itemId) ? [{ code: 'same-number' as const }] : []), ...reasonsOf(one, item)],
-  }))
+  const likely = ranked.map((one) => {
+    const { itemId, ownerUid } = one.entry
+    const found = { itemId, ownerUid, score: one.score, reasons: reasonsOf(one, item) }
+    return told.has(itemId) ? { ...found, score: 1, reasons: [SAME_NUMBER, ...found.reasons] } : found
+  })
   return { isRead: meaning !== undefined, likely }
 }
 
@@ -117,17 +127,17 @@ async function findLikely(
  * Reads the items and keeps those that are still open. A match may be outdated, because an entry
  * may lag behind its item for a moment, and a result may be cached for up to a minute.
  */
-async function readOpen<Shown extends PublicItem>(
+async function readOpen<Shown extends Pick<Item, 'status' | 'postType'>>(
   { firestore }: Context,
   { postType }: Item,
   likely: readonly Likely[],
   toShown: (document: DocumentSnapshot) => Shown,
-): Promise<(Omit<Match, 'item'> & { item: Shown })[]> {
+): Promise<(Likely & { item: Shown })[]> {
   const ids = likely.map(({ itemId }) => itemId)
   const documents = await readListedItems(firestore, ids)
-  return likely.flatMap(({ score, reasons }, n) => {
+  return likely.flatMap((one, n) => {
     const item = documents[n] && toShown(documents[n])
-    return item && typeOfMatches(item) === postType ? [{ item, score, reasons }] : []
+    return item && typeOfMatches(item) === postType ? [{ ...one, item }] : []
   })
 }
 

@@ -3,6 +3,7 @@ import { DAY_MS } from '../lib/durations.ts'
 import { kilometresBetween, roundedDistance } from '../search/nearness.ts'
 import { type PostText, type PostWord, readPost } from '../search/post-words.ts'
 import type { Distance } from '../shared/items/distances.ts'
+import type { Likelihood } from '../shared/matches/matches.ts'
 import type { Entry } from './entry.ts'
 import { countSharedNames, findContradictions } from './facts/find-contradictions.ts'
 import { type PostFacts, readFacts } from './facts/read-facts.ts'
@@ -87,6 +88,14 @@ export const MIN_SCORE = 0.3
 const MIN_LIKENESS = 0.18
 /** Nobody is notified of a match with a lower score. */
 export const MIN_NOTIFIED_SCORE = 0.6
+/** A match with a lower score is not called very likely. */
+const MIN_VERY_LIKELY = 0.85
+
+/** Returns what readers are told of a score. */
+export function likelihoodOf(score: number): Likelihood {
+  if (score >= MIN_VERY_LIKELY) return 'very-likely'
+  return score >= MIN_NOTIFIED_SCORE ? 'possible' : 'weak'
+}
 
 /** A word with a greater weight is distinctive. */
 const DISTINCTIVE = 3.5

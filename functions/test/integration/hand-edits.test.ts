@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findMatches } from '../../src/matches/matches.service.ts'
+import { findMatches, findMatchesToNotify } from '../../src/matches/matches.service.ts'
 import { handleItemWritten, sendDueMatchEmails } from '../../src/reactions/item-written.ts'
 import { handleRecoveryWritten } from '../../src/reactions/recovery-written.ts'
 import type { RecoveredRecord } from '../../src/shared/claims/recoveries.ts'
@@ -153,7 +153,7 @@ describe('a value that is not in the enumeration', () => {
     const lost = await board.postLost(owner, { category: 'gadgets' })
     const best = async () => {
       const like = await board.postFound(recoverer, { category: 'gadgets' })
-      return (await findMatches(board.app.context, recoverer, like)).matches[0]
+      return (await findMatchesToNotify(board.app.context, like))[0]
     }
     const same = await best()
     await (await edit(lost._id, { category: 'Umbrellas' }))()

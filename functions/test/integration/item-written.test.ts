@@ -2,7 +2,6 @@ import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/fi
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SerialQueue } from '../../src/lib/serial-queue.ts'
 import { findMatches } from '../../src/matches/matches.service.ts'
-import { MIN_NOTIFIED_SCORE } from '../../src/matches/rank-matches.ts'
 import { savedSearches } from '../../src/news/saved-searches.ts'
 import { addNotification } from '../../src/news/tell.ts'
 import { handleItemWritten } from '../../src/reactions/item-written.ts'
@@ -90,7 +89,7 @@ describe('a new item', () => {
     const found = await board.postFound(finder, { title: 'Tabby cat, grey', location: 'Zoo', dateLost: '2026-06-03' })
     const [match] = (await findMatches(board.app.context, finder, found)).matches
     expect(match?.item._id).toBe(lost._id)
-    expect(match?.score).toBeLessThan(MIN_NOTIFIED_SCORE - 0.1)
+    expect(match?.likelihood).toBe('weak')
     await board.triggerCreated(found)
     expect(await board.notifications(poster)).toEqual([])
   })

@@ -59,16 +59,22 @@ const getMatches = (item: Item, person: Person = leyla) =>
 
 const idsFor = async (item: Item) => (await getMatches(item)).body.matches.map(({ item: { _id } }) => _id)
 
-test('shows the matching item with a score and reasons to both posters', async () => {
+test('shows the matching item with its likelihood and reasons to both posters', async () => {
   const { status, body } = await getMatches(lost)
   expect(status).toBe(200)
   expect(matchesSchema.safeParse(body).success).toBe(true)
   const [match, ...others] = body.matches
   expect([body.isRead, others]).toEqual([true, []])
-  expect(match?.item._id).toBe(found._id)
+  expect(match).toMatchObject({ item: { _id: found._id }, likelihood: 'possible', isOwn: false })
   expect(match?.reasons.slice(0, 2)).toEqual([{ code: 'same-place' }, { code: 'later', count: 1 }])
   expect(match?.reasons).toContainEqual({ code: 'other-words', words: ['labrador', 'dog'] })
   expect((await getMatches(found, jonas)).body.matches[0]?.item._id).toBe(lost._id)
+})
+
+test('marks the reader’s own post among the matches of somebody else’s, whatever others were answered before', async () => {
+  const isOwn = async (person: Person) => (await getMatches(lost, person)).body.matches.map((match) => match.isOwn)
+  expect(await isOwn(leyla)).toEqual([false])
+  expect(await isOwn(jonas)).toEqual([true])
 })
 
 test('shows the item as the public lists do, without contact details', async () => {

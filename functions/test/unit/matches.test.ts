@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Entry } from '../../src/matches/entry.ts'
 import { findLikelyEntries, gatherCandidates } from '../../src/matches/find-matches.ts'
-import { type DatedPost, MIN_SCORE } from '../../src/matches/rank-matches.ts'
+import { type DatedPost, likelihoodOf, MIN_NOTIFIED_SCORE, MIN_SCORE } from '../../src/matches/rank-matches.ts'
 import { reasonsOf } from '../../src/matches/reasons.ts'
 import { monthsAround } from '../../src/search/find-nearest.ts'
 import { kindsOf } from '../../src/search/kinds.ts'
@@ -560,4 +560,9 @@ describe('months that can match', () => {
   test('are some even for a day that is none', () => {
     for (const day of ['2026-99-99', '']) expect(monthsAround('Found', day)).not.toEqual([])
   })
+})
+
+test('are called very likely, possible or weak, by their score', () => {
+  const scores = [1, 0.85, 0.84, MIN_NOTIFIED_SCORE, MIN_NOTIFIED_SCORE - 0.01, MIN_SCORE]
+  expect(scores.map(likelihoodOf)).toEqual(['very-likely', 'very-likely', 'possible', 'possible', 'weak', 'weak'])
 })

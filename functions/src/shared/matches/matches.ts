@@ -31,10 +31,15 @@ const matchReasonSchema = z.object({
 })
 export type MatchReason = z.infer<typeof matchReasonSchema>
 
-/** A post that may be about the same thing. `score` is from 0 to 1. */
+/** How likely two posts are about the same thing. Nobody is notified of a weak match. */
+const likelihoodSchema = z.enum(['very-likely', 'possible', 'weak'])
+export type Likelihood = z.infer<typeof likelihoodSchema>
+
+/** A post that may be about the same thing. `isOwn` says whether it is the reader's own. */
 const matchSchema = z.object({
   item: publicItemSchema,
-  score: z.number().check(z.minimum(0), z.maximum(1)),
+  likelihood: likelihoodSchema,
+  isOwn: z.boolean(),
   reasons: z.array(matchReasonSchema),
 })
 export type Match = z.infer<typeof matchSchema>

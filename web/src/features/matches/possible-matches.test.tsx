@@ -7,7 +7,9 @@ import { PossibleMatches } from './possible-matches.tsx'
 
 vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
 
-const match = { item: { _id: 'item-2', postType: 'Found', title: 'Wallet', dateLost: '' }, score: 0.9, reasons: [] }
+const item = { _id: 'item-2', postType: 'Found', title: 'Wallet', dateLost: '' }
+const match = { item, likelihood: 'very-likely', isOwn: false, reasons: [] }
+const weak = (n: number) => ({ ...match, item: { ...item, _id: `weak-${n}`, title: `Purse ${n}` }, likelihood: 'weak' })
 
 const CLOCK = ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 
@@ -88,12 +90,38 @@ it.each([
 })
 
 it('shows of each match its picture, place, day and reasons, and leads to it', async () => {
-  const item = { ...match.item, thumbnail: '/demo/wallet.svg', location: 'Tram 5', dateLost: '2026-05-31' }
-  await show(answerOf([{ ...match, item, reasons: [{ code: 'same-place' }, { code: 'later', count: 2 }] }]))
+  const shown = { ...item, thumbnail: '/demo/wallet.svg', location: 'Tram 5', dateLost: '2026-05-31' }
+  await show(answerOf([{ ...match, item: shown, reasons: [{ code: 'same-place' }, { code: 'later', count: 2 }] }]))
   const row = screen.getByRole('article')
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/demo/wallet.svg')
   expect(row.textContent).toContain('Tram 5 · May 31, 2026')
   const reasons = within(screen.getByRole('list', { name: 'Why it may be the one' })).getAllByRole('listitem')
   expect(reasons.map(({ textContent }) => textContent)).toEqual(['same place', '2 days later'])
   expect(screen.getByRole('link', { name: 'Wallet' }).getAttribute('href')).toBe('/items/item-2')
+})
+
+it('says how likely a match is, and marks the reader’s own post', async () => {
+  const possible = { ...match, item: { ...item, _id: 'item-3', title: 'Purse' }, likelihood: 'possible', isOwn: true }
+  await show(answerOf([match, possible]))
+  const labels = screen.getAllByRole('article').map((row) => row.querySelector('p')?.textContent)
+  expect(labels).toEqual(['Very likely', 'PossibleYour post'])
+})
+
+it('folds weak matches behind one button', async () => {
+  const container = await show(answerOf([weak(1), match, weak(2)]))
+  const button = screen.getByText('Show 2 weaker ones')
+  expect(container.querySelector('details')?.open).toBe(false)
+  const inFold = within(button.closest('details') ?? container).getAllByRole('link')
+  expect(inFold.map(({ textContent }) => textContent)).toEqual(['Purse 1', 'Purse 2'])
+  expect(screen.getAllByRole('link')[0]?.textContent).toBe('Wallet')
+})
+
+it.each([
+  [true, 'No matches yet. We’ll let you know.'],
+  [false, 'People have found these. One of them may be it.'],
+])('keeps the heading where all are weak, own post: %s', async (isOwn, words) => {
+  await show(answerOf([weak(1)]), { isOwn })
+  expect(screen.getByRole('heading', { name: 'Possible matches' })).toBeDefined()
+  expect(screen.getByText(words)).toBeDefined()
+  expect(screen.getByText('Show 1 weaker one')).toBeDefined()
 })

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
 import type { Match, Matches, MatchReason } from '@shared/matches/matches.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx/lite'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { DayText } from '@/components/dates.tsx'
@@ -67,40 +68,65 @@ export function PossibleMatches({ item, isOwn }: Props) {
   }, [isWanted])
 
   if (!data) return isPending ? <Skeleton isOwn={isOwn} /> : null
-  const { isRead, isLate, matches } = data
-  if (matches.length === 0)
-    return isOwn ? (
-      <p className={`${ROW} p-4 sm:px-5`}>
-        {isRead
-          ? t`No matches yet. We’ll let you know.`
-          : isLate
-            ? t`Still looking for matches. We’ll let you know.`
-            : t`Looking for matches…`}
-      </p>
-    ) : null
+  const { matches } = data
+  if (matches.length === 0) return isOwn ? <p className={`${ROW} p-4 sm:px-5`}>{noneText(data)}</p> : null
+  const [likely, weak] = [matches.filter((match) => !isWeak(match)), matches.filter(isWeak)]
   return (
     <section aria-labelledby={ID} className={isOwn ? undefined : 'mt-10'}>
       <h2 ref={headingRef} id={ID} tabIndex={-1} className="text-xl focus:outline-none">
         {t`Possible matches`}
       </h2>
-      <p className="mt-1 mb-4 text-muted">
-        {item.postType === 'Lost'
-          ? t`People have found these. One of them may be it.`
-          : t`People are looking for these. One of them may be it.`}
-      </p>
-      <ul className={gridOf(isOwn)}>
-        {matches.map((match) => (
-          <li key={match.item._id}>
-            <MatchRow match={match} />
-          </li>
-        ))}
-      </ul>
+      <p className="mt-1 mb-4 text-muted">{isOwn && likely.length === 0 ? noneText(data) : introText(item.postType)}</p>
+      {likely.length > 0 && <MatchList matches={likely} isOwn={isOwn} />}
+      {weak.length > 0 && (
+        <details className={likely.length > 0 ? 'mt-3' : undefined}>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-accent">
+            {plural(weak.length, { one: 'Show # weaker one', other: 'Show # weaker ones' })}
+          </summary>
+          <MatchList matches={weak} isOwn={isOwn} />
+        </details>
+      )}
     </section>
   )
 }
 
+const isWeak = ({ likelihood }: Match) => likelihood === 'weak'
+
+const introText = (postType: string) =>
+  postType === 'Lost'
+    ? t`People have found these. One of them may be it.`
+    : t`People are looking for these. One of them may be it.`
+
+/** What the poster reads as long as nothing is likely. */
+function noneText({ isRead, isLate }: { isRead: boolean; isLate: boolean }): string {
+  if (isRead) return t`No matches yet. We’ll let you know.`
+  return isLate ? t`Still looking for matches. We’ll let you know.` : t`Looking for matches…`
+}
+
+function MatchList({ matches, isOwn }: { matches: readonly Match[]; isOwn: boolean }) {
+  return (
+    <ul className={gridOf(isOwn)}>
+      {matches.map((match) => (
+        <li key={match.item._id}>
+          <MatchRow match={match} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A weak one, which is folded, needs no word of its own. */
+const LIKELIHOODS = {
+  'very-likely': t({ message: 'Very likely', context: 'a match' }),
+  possible: t({ message: 'Possible', context: 'a match' }),
+  weak: undefined,
+}
+
+const LABEL = 'rounded-full border px-2 text-sm font-semibold'
+
 /** One match in short. One link covers the whole of it. */
-function MatchRow({ match: { item, reasons } }: { match: Match }) {
+function MatchRow({ match: { item, likelihood, isOwn, reasons } }: { match: Match }) {
+  const isSure = likelihood === 'very-likely'
   return (
     <article
       className={`${ROW} relative grid h-full grid-cols-[--spacing(20)_minmax(0,1fr)] sm:grid-cols-[--spacing(24)_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 p-3 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent`}
@@ -117,6 +143,16 @@ function MatchRow({ match: { item, reasons } }: { match: Match }) {
             <bdi>{item.title}</bdi>
           </Link>
         </h3>
+        {(LIKELIHOODS[likelihood] || isOwn) && (
+          <p className="order-first flex flex-wrap gap-1.5">
+            {LIKELIHOODS[likelihood] && (
+              <span className={clsx(LABEL, isSure ? 'border-ink bg-ink text-bg' : 'border-field')}>
+                {LIKELIHOODS[likelihood]}
+              </span>
+            )}
+            {isOwn && <span className={clsx(LABEL, 'border-line bg-bg')}>{t`Your post`}</span>}
+          </p>
+        )}
         <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
           <bdi>{item.location}</bdi> · <DayText day={item.dateLost} />
         </p>
