@@ -35,7 +35,7 @@ test('two people find each other by search, by the matches and by the bell', asy
     await finn.goto('/alltimes')
     await finn.getByPlaceholder('Search items by title...').fill(`wallet ${word}`)
     await finn.getByRole('button', { name: 'Search all items', exact: true }).click()
-    await finn.getByLabel('Post type').selectOption('Lost')
+    await finn.getByRole('radio', { name: 'Lost' }).click()
     // What lacks the word stands below, such as a wallet of another test.
     await expect(finn.getByRole('article').filter({ hasText: word })).toHaveCount(1)
     const answered = finn.waitForResponse('**/api/items/*/matches')

@@ -45,6 +45,19 @@ describe('the early requests', () => {
   })
 
   it.each([
+    ['', '?postType=Lost'],
+    ['?q=cat', '?q=cat&postType=Lost'],
+    ['?postType=Found', '?postType=Found'],
+    ['?q=cat&postType=', '?q=cat&postType='],
+    ['?page=3', '?page=3'],
+  ])('load the post type that was chosen last, unless “%s” says which', (query, shown) => {
+    sessionStorage.setItem('postType', 'Lost')
+    expect(open(`/alltimes${query}`)).toEqual(listCalls(shown))
+    expect(window.location.search).toBe(shown)
+    sessionStorage.clear()
+  })
+
+  it.each([
     '',
     'page=3',
     'page=3&size=5',

@@ -1,6 +1,7 @@
 import { HOME_PATH, LIST_PATH, listPaths, withoutLanguage } from '@/config/paths.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { readListAddress, readPageAnchor, writeApiFilter } from '@/features/search/list-address.ts'
+import { withRememberedType } from '@/features/search/remembered-type.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
 
 /**
@@ -27,6 +28,8 @@ function findFirstCalls(): string[] {
   const pathname = withoutLanguage(window.location.pathname)
   if (pathname === HOME_PATH) return [listPaths.latestItems]
   if (pathname !== LIST_PATH) return []
+  const remembered = withRememberedType(window.location.search)
+  if (remembered) window.history.replaceState(null, '', remembered + window.location.hash)
   const { page, size, ...filter } = readListAddress(new URLSearchParams(window.location.search))
   const filterQuery = writeApiFilter(filter)
   // React Router stores the state of a history entry under this name.

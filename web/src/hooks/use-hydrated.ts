@@ -18,20 +18,18 @@ export function useHydrated(): boolean {
 /**
  * Takes over what was typed or chosen before the script was loaded: the build's HTML can be filled
  * in as soon as it is seen.
- * @param container holds the controls.
- * @param values what the script would have them hold, by name; if a control holds something else,
+ * @param values what the script would have it hold, by name; if a control holds something else,
  * `onInput` is called with it.
  */
 export function useEarlyInput<V extends Record<string, string>>(
-  container: RefObject<HTMLElement | null>,
+  form: RefObject<HTMLFormElement | null>,
   values: V,
   onInput: (name: keyof V & string, value: string) => void,
 ): void {
   const takeOver = useEffectEvent(() => {
-    for (const name of Object.keys(values)) {
-      const control = container.current?.querySelector(`[name="${name}"]`)
-      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
-      if (control.value !== values[name]) onInput(name, control.value)
+    if (!form.current) return
+    for (const [name, value] of new FormData(form.current)) {
+      if (name in values && value !== values[name]) onInput(name, `${value}`)
     }
   })
   // An early press sends what is taken over, so it must be there before the next task.

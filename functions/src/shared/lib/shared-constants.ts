@@ -230,9 +230,10 @@ export const OWN_LIST = { pageSize: 100, lastPage: 29 } as const
  * browser that can shrink a photo sends at most `shrunkBytes`.
  */
 export const PHOTO = {
-  maxBytes: 8 * 1024 * 1024,
-  shrunkBytes: 400 * 1024,
-  maxPixels: 4096 * 3072,
+  // A product would stay in the script of every page's head.
+  maxBytes: 8_388_608,
+  shrunkBytes: 409_600,
+  maxPixels: 12_582_912,
   maxSide: 20_000,
   types: ['image/webp', 'image/jpeg', 'image/png'],
   largeSide: 1600,

@@ -63,7 +63,8 @@ const wordsOf = ({ q, postType, category }: SavedSearch) =>
     .filter(Boolean)
     .join(', ')
 
+/** It names the type even where that may be any: the list goes on with the last one otherwise. */
 function addressOf({ q, postType, category }: SavedSearch): string {
-  const chosen = Object.entries({ q, postType, category }).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return `${paths.allItems}?${new URLSearchParams(chosen)}`
+  const chosen = Object.entries({ q, category }).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return `${paths.allItems}?${new URLSearchParams([...chosen, ['postType', postType ?? '']])}`
 }

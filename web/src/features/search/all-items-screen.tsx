@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { PAGE, SEARCH } from '@shared/lib/shared-constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useRef } from 'react'
+import { Suspense, useDeferredValue, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { SelectField } from '@/components/fields.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
@@ -14,6 +15,7 @@ import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import { boardCountQuery, boardPageQuery } from './board-api.ts'
 import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, writeApiFilter } from './list-address.ts'
 import { ListControls } from './list-controls.tsx'
+import { withRememberedType } from './remembered-type.ts'
 import { arrangeItems, groupResults, ResultGroups } from './result-groups.tsx'
 import { type ChangeAddress, useListAddress } from './use-list-address.ts'
 
@@ -26,6 +28,11 @@ const TellMeWhen = lazyPart(() => import('@/features/news/tell-me-when.tsx'))
 
 /** `/alltimes` */
 export default function AllItemsScreen() {
+  const { key, search } = useLocation()
+  // Whoever goes back from there on sees what they left.
+  const [arrivedAt] = useState(key)
+  const remembered = key === arrivedAt && withRememberedType(search)
+  if (remembered) return <Navigate to={remembered} replace />
   return (
     <Page heading={t`Lost and Found Items`}>
       <meta

@@ -15,11 +15,11 @@ import { rememberPlace } from '@/lib/own-place.ts'
 import { readListAddress, writeListAddress } from './list-address.ts'
 import { readCurrentAddress, useListAddress } from './use-list-address.ts'
 
+const TYPES = [
+  { value: '', text: t({ message: 'All', context: 'posts of both types' }) },
+  ...POST_TYPES.map((value) => ({ value, text: postTypeWord(value) })),
+]
 const SELECTS = {
-  postType: {
-    label: t`Post type`,
-    options: [{ value: '', text: t`Any type` }, ...POST_TYPES.map((value) => ({ value, text: postTypeWord(value) }))],
-  },
   category: {
     label: t`Category`,
     options: [
@@ -48,13 +48,13 @@ const SELECTS = {
     ],
   },
 }
-const SELECT_NAMES = ['postType', 'category', 'status', 'within', 'sort'] as const
+const SELECT_NAMES = ['category', 'status', 'within', 'sort'] as const
 
 /**
  * The box that narrows the loaded page and searches the whole board, and the filters and the order.
  */
 export function ListControls() {
-  const container = useRef<HTMLElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const filtersId = useId()
   const [open, setOpen] = useState(false)
   const { address, change } = useListAddress()
@@ -62,7 +62,7 @@ export function ListControls() {
   const { text, type } = useSearchText(search || q, narrow)
   const inUse = SELECT_NAMES.filter((name) => address[name] !== '').length
   const unsorted = { value: '', text: q === '' ? t`Newest first` : t`Best match` }
-  useEarlyInput(container, { q: text, postType, category, status, within, sort }, (name, value) =>
+  useEarlyInput(form, { q: text, postType, category, status, within, sort }, (name, value) =>
     name === 'q' ? type(value) : void choose(name, value),
   )
 
@@ -105,8 +105,8 @@ export function ListControls() {
   }
 
   return (
-    <search ref={container} className="mb-4 noscript:hidden">
-      <form onSubmit={searchAll} className="flex flex-col gap-2 sm:gap-4">
+    <search className="mb-4 noscript:hidden">
+      <form ref={form} onSubmit={searchAll} className="flex flex-col gap-2 sm:gap-4">
         <div className="flex flex-wrap gap-2 sm:gap-4">
           <div className="relative min-w-0 grow basis-40">
             <SearchIcon className="pointer-events-none absolute top-3 start-3 size-5 text-muted max-sm:hidden" />
@@ -129,43 +129,73 @@ export function ListControls() {
             <span className="max-sm:sr-only">{t`Search all items`}</span>
           </Button>
         </div>
-        {/* On a phone the items matter more than the filters, which stay behind one button. */}
-        <Button
-          aria-expanded={open}
-          aria-controls={filtersId}
-          onClick={() => setOpen(!open)}
-          className="justify-between! px-3! large-screen:hidden"
-        >
-          {t`Filters`} <span className="ms-auto font-normal text-muted">{inUse === 0 ? '' : t`${inUse} in use`}</span>
-          <ChevronIcon className={clsx('size-5 shrink-0 text-muted', open && 'rotate-180')} />
-        </Button>
-        <div
-          id={filtersId}
-          className={clsx(
-            'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-2 sm:gap-4 md:grid-cols-5',
-            !open && 'small-screen:hidden',
-          )}
-        >
-          {SELECT_NAMES.map((name) => (
-            <SelectField
-              key={name}
-              name={name}
-              label={SELECTS[name].label}
-              options={name === 'sort' ? [unsorted, ...SELECTS.sort.options] : SELECTS[name].options}
-              value={address[name]}
-              onChange={({ target }) => {
-                // If this choice makes React take over the build's HTML, it was applied above; its
-                // event arrives later and finds the new value.
-                if (target.value !== address[name]) void choose(name, target.value)
-              }}
-              // On a narrow screen the labels are hidden, as the first option says what the select
-              // is for.
-              className="max-sm:gap-0 max-sm:[&_label]:sr-only"
-            />
-          ))}
+        <div className="flex flex-wrap items-end gap-2 sm:gap-4">
+          <TypeChip chosen={postType} onChoose={(value) => void choose('postType', value)} />
+          {/* On a phone the items matter more than the filters, which stay behind one button. */}
+          <Button
+            aria-expanded={open}
+            aria-controls={filtersId}
+            onClick={() => setOpen(!open)}
+            className="grow justify-between! px-3! large-screen:hidden"
+          >
+            {t`Filters`} <span className="ms-auto font-normal text-muted">{inUse === 0 ? '' : t`${inUse} in use`}</span>
+            <ChevronIcon className={clsx('size-5 shrink-0 text-muted', open && 'rotate-180')} />
+          </Button>
+          <div
+            id={filtersId}
+            className={clsx(
+              'grid grow basis-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-2 sm:gap-4 md:basis-0 md:grid-cols-4',
+              !open && 'small-screen:hidden',
+            )}
+          >
+            {SELECT_NAMES.map((name) => (
+              <SelectField
+                key={name}
+                name={name}
+                label={SELECTS[name].label}
+                options={name === 'sort' ? [unsorted, ...SELECTS.sort.options] : SELECTS[name].options}
+                value={address[name]}
+                onChange={({ target }) => {
+                  // If this choice makes React take over the build's HTML, it was applied above;
+                  // its event arrives later and finds the new value.
+                  if (target.value !== address[name]) void choose(name, target.value)
+                }}
+                // On a narrow screen the labels are hidden, as the first option says what the
+                // select is for.
+                className="max-sm:gap-0 max-sm:[&_label]:sr-only"
+              />
+            ))}
+          </div>
         </div>
       </form>
     </search>
+  )
+}
+
+/** All, Lost or Found: one of the three is chosen. */
+function TypeChip({ chosen, onChoose }: { chosen: string; onChoose: (postType: string) => void }) {
+  return (
+    <fieldset className="flex max-w-full flex-wrap rounded-3xl border border-field bg-surface p-px">
+      <legend className="sr-only">{t`Post type`}</legend>
+      {TYPES.map(({ value, text }) => (
+        <label
+          key={value}
+          className="relative flex min-h-10 cursor-pointer items-center rounded-full px-2.5 font-semibold sm:px-3.5 has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-checked:forced-colors:bg-[Highlight] has-checked:forced-colors:text-[HighlightText]"
+        >
+          <input
+            type="radio"
+            name="postType"
+            value={value}
+            checked={value === chosen}
+            onChange={() => {
+              if (value !== chosen) onChoose(value)
+            }}
+            className="absolute inset-x-0 -inset-y-0.5 cursor-pointer appearance-none rounded-full focus-visible:outline-none"
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   readPageAnchor,
   writeListAddress,
 } from './list-address.ts'
+import { rememberPostType } from './remembered-type.ts'
 
 interface Options {
   /** Replaces the current history entry. */
@@ -38,6 +39,8 @@ export function useListAddress() {
   const change: ChangeAddress = (next, options = {}) => {
     const current = readCurrentAddress()
     const { page, ...wanted } = next
+    const { postType } = next
+    if (postType === '' || (postType && postType !== current.postType)) rememberPostType(postType)
     // After a reload the browser restores the fields, which changes nothing and must not lead to
     // the first page.
     const isPageStep = page !== undefined && Object.keys(wanted).length === 0
