@@ -81,13 +81,20 @@ test('two people find each other by search, by the matches and by the bell', asy
     await expect(heading(olive, found)).toBeVisible()
   })
 
-  await test.step('she marks his post as recovered, and he is notified', async () => {
+  await test.step('she marks his post as recovered and closes her own with it, and he is notified', async () => {
     await olive.getByRole('button', { name: 'This is Mine!' }).click()
     const dialog = recoverDialog(olive)
     await dialog.getByLabel('Location').fill('Lost property counter')
     await dialog.getByRole('button', { name: 'Submit' }).click()
     await expect(olive.getByText('Item recovery details saved successfully!')).toBeVisible()
     await expect(matches(olive)).toBeHidden()
+    await expect(olive.getByText(`Also close your post “${lost}”?`)).toBeVisible()
+    await olive.getByRole('button', { name: 'Close my post' }).click()
+    await expect(dialog).toContainText('This closes your post.')
+    await dialog.getByLabel('Location').fill('Lost property counter')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(olive.getByText(/^Also close your post/)).toBeHidden()
     await returnToBell(finn, 1)
     await bell(finn, 1).click()
     await notification(finn, `Olive Owner marked “${found}” as recovered`).click()

@@ -9,16 +9,16 @@ import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { SESSION_READS, session } from '../people/callers.ts'
+import { isRecovered } from '../shared/items/item-status.ts'
 import { matchesSchema } from '../shared/matches/matches.ts'
 import { SAME_NUMBER_READS } from './matches.repository.ts'
-import { findMatches, NO_MATCHES, SEARCH_READS } from './matches.service.ts'
+import { findMatches, findOwnToClose, NO_MATCHES, SEARCH_READS } from './matches.service.ts'
 
-/** What is archived matches nothing. @throws {HttpError} 404 for those who may not see it */
-async function noMatches({ firestore }: Context, { uid }: Pick<Session, 'uid'>, item: DocumentSnapshot) {
-  if (isVisibleTo(uid, item)) return NO_MATCHES
+/** @throws {HttpError} 404 for those who may not see an item */
+async function requireVisible({ firestore }: Context, { uid }: Pick<Session, 'uid'>, item: DocumentSnapshot) {
+  if (isVisibleTo(uid, item)) return
   const record = await recoveredItems.document(firestore, item.id).get()
   if (!isVisibleTo(uid, item, record)) throw new HttpError('item-not-found')
-  return NO_MATCHES
 }
 
 export const matchCalls = [
@@ -26,16 +26,20 @@ export const matchCalls = [
     method: 'get',
     path: '/items/:id/matches',
     summary:
-      'Returns open items of the other type that may be about the same thing, likeliest first, with reasons; an account’s items besides its best two come last. Also whether the item has been read: until then there may be more.',
+      'Returns open items of the other type that may be about the same thing, likeliest first, with reasons; an account’s items besides its best two come last. Also whether the item has been read: until then there may be more. Of a recovered item, returns the caller’s own open posts that match it well, which they may want to close, too.',
     caller: session,
     cost: SESSION_READS + 8 + SEARCH_READS + SAME_NUMBER_READS,
     params: { id: itemId },
     answer: matchesSchema,
     handle: async (context, { caller, params }) => {
       const document = await readItem(context, params.id)
-      if (!isListed(document)) return noMatches(context, caller, document)
+      await requireVisible(context, caller, document)
+      const item = toItem(document)
+      if (isRecovered(item.status)) return findOwnToClose(context, caller, item)
+      // What is archived matches nothing.
+      if (!isListed(document)) return NO_MATCHES
       const { hasIdentifier } = items.read(document)
-      return findMatches(context, caller, { ...toItem(document), hasIdentifier })
+      return findMatches(context, caller, { ...item, hasIdentifier })
     },
   }),
 ]

@@ -7,9 +7,11 @@ import { VECTOR_FIELD } from '../search/embedding/embed.ts'
 import { findNearest, monthsAround } from '../search/find-nearest.ts'
 import { vectorOf } from '../search/meaning.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
+import { searchEntries } from '../search/search-entry.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
 import { textOf } from '../store/field-values.ts'
+import { readQuery } from '../store/queries.ts'
 import { ENTRY_TEXTS, type Entry, toEntry, typeOfMatches } from './entry.ts'
 
 /**
@@ -34,6 +36,35 @@ export async function findNearestOpen(
   const nearest = await findNearest(firestore, wanted, vector, { limit, fields: ENTRY_TEXTS })
   return nearest.map(({ entry, similarity }) => ({ ...toEntry(entry), similarity }))
 }
+
+/** At most this many of a person's posts are compared with a thing that came back. */
+const MAX_OWN = 40
+
+/**
+ * Returns the entries of a person's own open posts of a type, of the months that can match, newest
+ * first, for at most {@link MAX_OWN} reads.
+ * @param vector of the other post, if it is known, to which theirs is compared
+ */
+export async function findOwnOpen(
+  firestore: Firestore,
+  { uid, type, day, vector }: { uid: string; type: PostType; day: string; vector: number[] | undefined },
+): Promise<Entry[]> {
+  const own = searchEntries
+    .in(firestore)
+    .where('ownerUid', '==', uid)
+    .where('postType', '==', type)
+    .where('status', '==', 'notrecovered')
+    .where('month', 'in', monthsAround(type, day))
+  const documents = await readQuery(own.select(...ENTRY_TEXTS, VECTOR_FIELD).limit(MAX_OWN))
+  return documents.map((document) => {
+    const theirs = vectorOf(document)
+    return { ...toEntry(document), ...(vector && theirs && { similarity: productOf(vector, theirs) }) }
+  })
+}
+
+/** Vectors have the length 1. */
+const productOf = (one: readonly number[], other: readonly number[]) =>
+  one.reduce((sum, value, n) => sum + value * (other[n] ?? 0), 0)
 
 /** The item's own private details, also as a query finds them, those of others, and their items. */
 export const SAME_NUMBER_READS = 2 + 2 * MAX_SAME_IDENTIFIER

@@ -6,14 +6,14 @@ import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { MAX_SCANNED } from '../search/find-nearest.ts'
 import { dayOf } from '../search/search-entry.ts'
-import type { Item } from '../shared/items/items.ts'
+import type { Item, PublicItem } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
-import { MAX_MATCHES, type Matches, type MatchReason } from '../shared/matches/matches.ts'
+import { MAX_MATCHES, type Match, type Matches, type MatchReason } from '../shared/matches/matches.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { entryOfItem, typeOfMatches } from './entry.ts'
 import { findLikelyEntries, gatherCandidates, MAX_CANDIDATES, MAX_FOUND, MAX_WITH_CROWD } from './find-matches.ts'
-import { findMeaning, findNearestOpen, findSameNumber, SAME_NUMBER_READS } from './matches.repository.ts'
-import { likelihoodOf, MIN_NOTIFIED_SCORE } from './rank-matches.ts'
+import { findMeaning, findNearestOpen, findOwnOpen, findSameNumber, SAME_NUMBER_READS } from './matches.repository.ts'
+import { likelihoodOf, MIN_NOTIFIED_SCORE, type RankedEntry, rankMatches } from './rank-matches.ts'
 import { reasonsOf } from './reasons.ts'
 
 /**
@@ -77,14 +77,45 @@ export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'
   }
   const { isRead, likely } = await found
   const open = await readOpen(context, item, likely.slice(0, MAX_MATCHES), toPublicItem)
-  const matches = open.map(({ item, score, reasons, ownerUid }) => ({
-    item,
-    likelihood: likelihoodOf(score),
-    isOwn: ownerUid === uid,
-    reasons,
-  }))
-  return { isRead, matches }
+  return { isRead, matches: open.map((one) => toMatch(one, uid)) }
 }
+
+const toMatch = ({ item, score, reasons, ownerUid }: Likely & { item: PublicItem }, uid: string): Match => ({
+  item,
+  likelihood: likelihoodOf(score),
+  isOwn: ownerUid === uid,
+  reasons,
+})
+
+/** Of so many of their posts a person is asked whether to close them, too. */
+const MAX_TO_CLOSE = 3
+
+/**
+ * Returns a person's own open posts that match a recovered item so well that they are probably over
+ * with it, likeliest first. It reads less than a search does.
+ * @throws {HttpError} 429 as {@link findMatches}, if there is something to compare
+ */
+export async function findOwnToClose(context: Context, { uid }: Pick<Session, 'uid'>, item: Item): Promise<Matches> {
+  const { firestore, settings } = context
+  const type = typeOfMatches({ ...item, status: 'notrecovered' })
+  if (type === undefined) return NO_MATCHES
+  // One that is archived has no meaning any more, and is compared by its words.
+  const { vector, language = '', coordinates = '' } = (await findMeaning(firestore, item._id)) ?? {}
+  const own = await findOwnOpen(firestore, { uid, type, day: dayOf(item), vector })
+  if (own.length === 0) return NO_MATCHES
+  await requireUse(context, uid, hourlyLimit('matches', settings.matchesPerHour))
+  const ranked = await rankMatches({ ...item, language, coordinates }, own)
+  const likely = ranked.filter(({ score }) => score >= MIN_NOTIFIED_SCORE).map((one) => toLikely(one, item))
+  const open = await readOpen(context, item, likely.slice(0, MAX_TO_CLOSE), toPublicItem)
+  return { isRead: true, matches: open.map((one) => toMatch(one, uid)) }
+}
+
+const toLikely = (one: RankedEntry, item: Item): Likely => ({
+  itemId: one.entry.itemId,
+  ownerUid: one.entry.ownerUid,
+  score: one.score,
+  reasons: reasonsOf(one, item),
+})
 
 /**
  * Returns the posts that an item matches well, so that people must be told: the best of each
@@ -116,9 +147,8 @@ async function findLikely(
   // right.
   const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
   const likely = ranked.map((one) => {
-    const { itemId, ownerUid } = one.entry
-    const found = { itemId, ownerUid, score: one.score, reasons: reasonsOf(one, item) }
-    return told.has(itemId) ? { ...found, score: 1, reasons: [SAME_NUMBER, ...found.reasons] } : found
+    const found = toLikely(one, item)
+    return told.has(found.itemId) ? { ...found, score: 1, reasons: [SAME_NUMBER, ...found.reasons] } : found
   })
   return { isRead: meaning !== undefined, likely }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { findMatches, findMatchesToNotify } from '../../src/matches/matches.service.ts'
+import { findMatches, findMatchesToNotify, findOwnToClose } from '../../src/matches/matches.service.ts'
 import type { Item } from '../../src/shared/items/items.ts'
 import { type Matches, matchesSchema } from '../../src/shared/matches/matches.ts'
 import { alignInTurn } from '../support/align-in-turn.ts'
@@ -96,10 +96,63 @@ test('rejects a visitor with 401, and an unknown item with 404', async () => {
   }
 })
 
-test('shows nothing for a recovered item, and leaves recovered items out', async () => {
+test('leaves recovered items out, and shows nothing for one to whom has no post like it', async () => {
   await send('POST', `${app.url}/recovered-items`, { cookie: leyla.cookie, body: makeRecoveryInput(found._id) })
   expect(await idsFor(lost)).toEqual([])
-  expect(await getMatches(found)).toMatchObject({ status: 200, body: { isRead: true, matches: [] } })
+  expect(await getMatches(found, jonas)).toMatchObject({ status: 200, body: { isRead: true, matches: [] } })
+})
+
+test('shows of a recovered item the reader’s own open posts that match it well, whoever has recovered it', async () => {
+  const cat = { title: 'Ginger cat', category: 'pets' as const, location: 'Zoo', dateLost: '2026-05-30' }
+  await post(leyla, cat)
+  const stranger = await register()
+  await send('POST', `${app.url}/recovered-items`, { cookie: stranger.cookie, body: makeRecoveryInput(found._id) })
+  const { body } = await getMatches(found)
+  expect(body).toMatchObject({
+    isRead: true,
+    matches: [{ item: { _id: lost._id }, likelihood: 'possible', isOwn: true }],
+  })
+  expect((await getMatches(found, stranger)).body.matches).toEqual([])
+  await send('POST', `${app.url}/recovered-items`, { cookie: leyla.cookie, body: makeRecoveryInput(lost._id) })
+  expect((await getMatches(found)).body.matches).toEqual([])
+})
+
+test('compares an archived item with the reader’s own posts by its words', async () => {
+  await send('POST', `${app.url}/recovered-items`, { cookie: leyla.cookie, body: makeRecoveryInput(found._id) })
+  await send('POST', `${app.url}/items/${found._id}/archive`, { cookie: jonas.cookie })
+  expect(await app.firestore.collection('searchEntries').where('itemId', '==', found._id).get()).toHaveProperty(
+    'size',
+    0,
+  )
+  expect(await idsFor(found)).toEqual([lost._id])
+  expect((await getMatches(found, await register())).status).toBe(404)
+})
+
+test('compares a recovered item in another language by what the posts mean, and at most forty of a person’s own', async () => {
+  const own = { title: 'Schwarzer Regenschirm', description: 'Mit einem Griff aus Holz, im Bus liegen geblieben.' }
+  const umbrella = await post(leyla, { ...own, category: 'gadgets', location: 'Bus 14', dateLost: '2026-05-30' })
+  const other = await post(jonas, {
+    postType: 'Found',
+    title: 'Black umbrella',
+    description: 'With a wooden handle, it was left on the bus.',
+    category: 'gadgets',
+    location: 'Bus 14',
+    dateLost: '2026-05-30',
+  })
+  await send('POST', `${app.url}/recovered-items`, { cookie: leyla.cookie, body: makeRecoveryInput(other._id) })
+  expect(await idsFor(other)).toEqual([umbrella._id])
+  const [entry] = (await app.firestore.collection('searchEntries').where('itemId', '==', umbrella._id).get()).docs
+  const writer = app.firestore.bulkWriter()
+  for (let n = 0; n < 60; n += 1)
+    void writer.create(app.firestore.doc(`searchEntries/0000000000000_own-${n}`), {
+      ...entry?.data(),
+      itemId: `own-${n}`,
+    })
+  await writer.close()
+  const { firestore, bill } = billFirestore(app.firestore)
+  await findOwnToClose({ ...app.context, firestore }, leyla, { ...other, status: 'recovered' })
+  expect(bill.reads).toBeGreaterThan(40)
+  expect(bill.reads).toBeLessThanOrEqual(45)
 })
 
 test('leaves out a deleted or recovered item even if its search entry is outdated', async () => {

@@ -1,6 +1,6 @@
 import type { Claim, ClaimWithHistory } from '@shared/claims/claims.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { meetingPlaces } from '@/lib/meeting-places.ts'
@@ -162,3 +162,25 @@ it('moves the focus to the title when the button that was pressed goes with its 
   expect(story().getByText('You said that the answer does not fit.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Wallet' }))
 })
+
+it.each([
+  [{ state: 'handed-over' }, true],
+  [{ state: 'handed-over', isDisputed: true }, false],
+  [{ state: 'approved' }, false],
+] as const)(
+  'asks of a claim with %j whether the reader’s own post is to be closed, too: %s',
+  async (changes, isAsked) => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address)
+      return Response.json({ isRead: true, matches: [] })
+    })
+    show({ role: 'claimant', ...changes })
+    // The part is loaded by itself.
+    if (isAsked) await vi.waitFor(() => expect(asked).toContain('/api/items/item/matches'))
+    else {
+      await act(() => import('./close-own-posts.tsx'))
+      expect(asked).not.toContain('/api/items/item/matches')
+    }
+  },
+)

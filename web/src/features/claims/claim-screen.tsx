@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Claim, ClaimWithHistory } from '@shared/claims/claims.ts'
 import { CLAIM_DAYS, DAY_MS, MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { ActionButton, DialogButton } from '@/components/action-button.tsx'
 import { PostTypeTag, RoleBadges } from '@/components/badges.tsx'
@@ -19,6 +19,7 @@ import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
+import { lazyPart } from '@/lib/load-scripts.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { ClaimMessages, ClaimStateBadge } from './claim-parts.tsx'
 import { isOnHold, isOpenClaim, receives } from './claim-turn.ts'
@@ -27,6 +28,8 @@ import { claimQuery, claimStepMutation, claimsQuery } from './claims-api.ts'
 import { DeclineClaim } from './decide-claim.tsx'
 import { describeEvent, describeNext, describeState, formatDeadline } from './describe-claim.ts'
 import { EnterCode, HandoverCode, Meeting } from './handover.tsx'
+
+const CloseOwnPosts = lazyPart(() => import('./close-own-posts.tsx'))
 
 /** `/claims/{id}` */
 export default function ClaimScreen() {
@@ -120,6 +123,11 @@ export function ClaimView({ uid, claim, onHold }: { uid: string; claim: ClaimWit
           <RoleBadges of={other} />
         </div>
       </div>
+      {state === 'handed-over' && !claim.isDisputed && (
+        <Suspense>
+          <CloseOwnPosts itemId={itemId} />
+        </Suspense>
+      )}
       {isApproved && (
         <>
           <Handover uid={uid} claim={claim} />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { isOpen } from '@shared/items/item-status.ts'
+import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/states.tsx'
@@ -16,9 +16,12 @@ import { AskPosterDialog } from '@/features/messages/ask-poster-dialog.tsx'
 import { ReportPost } from '@/features/moderation/report-post.tsx'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
+import { lazyPart } from '@/lib/load-scripts.ts'
 import { isolate } from '@/lib/words.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ListingNote } from './listing-note.tsx'
+
+const CloseOwnPosts = lazyPart(() => import('@/features/claims/close-own-posts.tsx'))
 
 /** `/items/{id}` */
 export default function ItemDetailsScreen() {
@@ -79,6 +82,11 @@ function ItemScreen({ id }: { id: string }) {
             {item.isListed !== undefined && <ListingNote item={item} isPoster={isOwn} />}
             {item.recovery && (
               <RecoveryNote item={item} recovery={item.recovery} isPoster={isOwn} onReopened={showReopened} />
+            )}
+            {isRecovered(status) && (
+              <Suspense>
+                <CloseOwnPosts itemId={id} />
+              </Suspense>
             )}
             {isOwn && isOpen(status) && item.isListed && <PossibleMatches item={item} isOwn />}
           </ItemDetails>

@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Item, PublicItem } from '@shared/items/items.ts'
+import type { Matches } from '@shared/matches/matches.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionButton } from '@/components/action-button.tsx'
+import { Button } from '@/components/button.tsx'
+import { apiPaths } from '@/config/paths.ts'
+import { itemQuery } from '@/features/items/items-api.ts'
+import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
+import { ownKey, sessionQuery } from '@/lib/query-client.ts'
+import { RecoverDialog } from './claim-dialog.tsx'
+
+/** The reader's own open posts that are probably over with a thing that came back. */
+const ownToCloseQuery = (uid: string, itemId: string) =>
+  sessionQuery<Matches>([...ownKey(uid), 'posts to close', itemId], apiPaths.itemPart(itemId, 'matches'))
+
+/**
+ * Asks, beside a thing that came back, whether the reader's own posts about it are to be closed,
+ * too. Those that are not are asked about again on the next visit.
+ */
+export default function CloseOwnPosts({ itemId }: { itemId: string }) {
+  const { user } = useAuth()
+  const { data } = useQuery(ownToCloseQuery(user?.uid ?? '', itemId))
+  const [settled, setSettled] = useState<readonly string[]>([])
+  const own = data?.matches.filter(({ isOwn, item }) => isOwn && !settled.includes(item._id)) ?? []
+  return (
+    user &&
+    own.map(({ item: post }) => (
+      <CloseOwnPost key={post._id} post={post} user={user} onSettled={() => setSettled([...settled, post._id])} />
+    ))
+  )
+}
+
+interface Props {
+  post: PublicItem
+  user: SessionUser
+  onSettled: () => void
+}
+
+function CloseOwnPost({ post: { _id, title }, user, onSettled }: Props) {
+  const client = useQueryClient()
+  const [opened, setOpened] = useState<Item>()
+  return (
+    <section aria-label={t`Your post`} className="rounded-card border border-line bg-surface p-4 sm:px-5">
+      <p className="max-w-prose font-semibold wrap-anywhere">
+        <Trans>
+          Also close your post “<bdi>{title}</bdi>”?
+        </Trans>
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <ActionButton
+          variant="primary"
+          action={async () => setOpened(await client.fetchQuery(itemQuery(user.uid, _id)))}
+          failed={t`The post could not be loaded.`}
+        >
+          {t`Close my post`}
+        </ActionButton>
+        <Button variant="quiet" onClick={onSettled}>
+          {t`Not now`}
+        </Button>
+      </div>
+      {opened && (
+        <RecoverDialog item={opened} user={user} onClose={() => setOpened(undefined)} onRecovered={onSettled} />
+      )}
+    </section>
+  )
+}
