@@ -95,7 +95,7 @@ export function Privacy() {
       </Section>
       <Section heading={t`What is on your device`}>
         <p className="max-w-prose">
-          {t`One cookie, while you are logged in; that is why nobody asks you about cookies. Your browser also remembers that you are logged in, which account last had a password here, whether you like the page light or dark, forms that you have not sent, and when you were last asked or changed something. For times without a network, it can show the lists that you last saw and your own posts for up to seven days, or until you log out.`}
+          {t`One cookie, while you are logged in; that is why nobody asks you about cookies. Your browser also remembers that you are logged in, which account last had a password here, whether you like the page light or dark, whether you chose Lost or Found on the list (until you close the tab), forms that you have not sent, and when you were last asked or changed something. For times without a network, it can show the lists that you last saw and your own posts for up to seven days, or until you log out.`}
         </p>
       </Section>
       <Section heading={t`Whom to ask`}>
