@@ -9,19 +9,35 @@ import { say } from '../base/say.mjs'
 import type { BenchPost } from './labelled.ts'
 
 /**
- * Returns the vectors of posts. That takes minutes, so they are kept in a file until a text
+ * Returns the vectors of texts. That takes minutes, so they are kept in a file until a text
  * changes; delete it after a change of the encoder.
  */
-export async function embedPosts(posts: readonly BenchPost[]): Promise<Float32Array[]> {
-  const texts = posts.map(textOfVector)
+export async function embedTexts(texts: readonly string[]): Promise<Float32Array[]> {
   const name = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16)
   const file = path.join(localFolder, `vectors-${name}.bin`)
   if (!fs.existsSync(file)) {
-    say(`Reading the meaning of ${posts.length} posts, which takes minutes …`)
-    const all = new Float32Array(posts.length * VECTOR_LENGTH)
+    say(`Reading the meaning of ${texts.length} texts, which takes minutes …`)
+    const all = new Float32Array(texts.length * VECTOR_LENGTH)
     for (const [n, text] of texts.entries()) all.set(await embed(text), n * VECTOR_LENGTH)
     fs.writeFileSync(file, new Uint8Array(all.buffer))
   }
   const { buffer, byteOffset } = fs.readFileSync(file)
-  return posts.map((_, n) => new Float32Array(buffer, byteOffset + n * VECTOR_LENGTH * 4, VECTOR_LENGTH))
+  return texts.map((_, n) => new Float32Array(buffer, byteOffset + n * VECTOR_LENGTH * 4, VECTOR_LENGTH))
+}
+
+/** Returns the vectors of a board's posts. Those around the labelled ones are the same on each. */
+export async function embedPosts(posts: readonly BenchPost[]): Promise<Float32Array[]> {
+  const vectors = new Map<BenchPost, Float32Array>()
+  for (const some of [posts.filter(({ part }) => part), posts.filter(({ part }) => !part)]) {
+    const read = await embedTexts(some.map(textOfVector))
+    for (const [n, post] of some.entries()) vectors.set(post, read[n] as Float32Array)
+  }
+  return posts.map((post) => vectors.get(post) as Float32Array)
+}
+
+/** Returns the product of two vectors: how similar their texts are, from -1 to 1. */
+export function similarityOf(one: Float32Array = new Float32Array(), other: Float32Array = one): number {
+  let sum = 0
+  for (let n = 0; n < one.length; n += 1) sum += (one[n] ?? 0) * (other[n] ?? 0)
+  return sum
 }

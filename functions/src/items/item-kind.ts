@@ -1,4 +1,5 @@
 import { isInWordNet, kindsOf, kindsOfCompound, qualitiesOf } from '../search/kinds.ts'
+import { NEXT_PART } from '../search/post-words.ts'
 import { readWords } from '../search/stems.ts'
 import { OWN_CATEGORIES } from '../shared/items/categories.ts'
 import type { PublicItem } from '../shared/items/items.ts'
@@ -49,10 +50,6 @@ const KINDS_OF_CATEGORY = new Map<string, Kinds>([
   ['gadgets', GADGETS],
   ...OWN_CATEGORIES.map(({ id, drawing }) => [id, { fitting: ITEM_KINDS, otherwise: [drawing as ItemKind] }] as const),
 ])
-
-/** These words, and punctuation, begin another part of a title: “Backpack with keys”. */
-const NEXT_PART =
-  /[,;:.!?()/–—]|\s-\s|\b(?:at|behind|beside|by|from|in|inside|near|next|on|outside|under|with|without)\b/i
 
 /** Posts say within this many characters what they are about. */
 const MAX_READ = { title: 120, description: 60 }

@@ -1,6 +1,6 @@
 import type { CacheMode } from '../lib/cache/answer-cache.ts'
 import type { Context } from '../lib/request-context.ts'
-import { countResults, findResults, MAX_SPELLING_READS } from '../search/search.service.ts'
+import { findResults, MAX_SPELLING_READS } from '../search/search.service.ts'
 import type { FoundItem, ItemCount, ItemFilter, ItemPageQuery, LatestItemsQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { findPage, type ItemRange, placeOfNeighbour } from './find-page.ts'
@@ -32,12 +32,14 @@ export async function listLatestItems(context: Context, { limit, sort }: LatestI
 const ALL_RESULTS = { page: 0, size: SEARCH.maxResults }
 
 /** What {@link readCount} costs at most. */
-export const countCost = ({ near }: ItemFilter) => (near ? SEARCH.maxResults + MAX_SPELLING_READS : COUNT_READS)
+export const countCost = ({ q, near }: ItemFilter) =>
+  q !== '' || near ? SEARCH.maxResults + MAX_SPELLING_READS : COUNT_READS
 
 export async function readCount(context: Context, filter: ItemFilter): Promise<ItemCount> {
-  // How far a post is away can only be told from the post.
-  if (filter.near) return { count: (await findResults(context, { ...filter, ...ALL_RESULTS }, 'cached')).length }
-  return { count: await (filter.q === '' ? countItems(context.firestore, filter) : countResults(context, filter)) }
+  if (filter.q === '' && !filter.near) return { count: await countItems(context.firestore, filter) }
+  // Whether a post is likely meant, or near, can only be told from the post. The list that is asked
+  // for next needs the same.
+  return { count: (await findResults(context, { ...filter, ...ALL_RESULTS }, 'cached')).length }
 }
 
 /** The most documents that {@link listItems} reads for a page. */

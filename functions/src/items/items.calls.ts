@@ -41,7 +41,7 @@ export const itemCalls = [
   definePublicRead({
     path: '/allItems',
     summary:
-      'Returns a page of items, newest first; with q, those that have all of its words, best first, then, if they are few, those that have all but one. Without contact details.',
+      'Returns a page of items, newest first; with q, those that have all of its words, also as other names for them, best first, then, if they are few, those about the same thing that have all but one. Without contact details.',
     query: itemPageQuerySchema,
     // `web/public/embed.js` asks for it.
     anyOrigin: true,

@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts'
-import { type DatedPost, MIN_SCORE, type RankedEntry, rankMatches } from './rank-matches.ts'
+import { type DatedPost, MIN_NOTIFIED_SCORE, MIN_SCORE, type RankedEntry, rankMatches } from './rank-matches.ts'
 
 /** At most this many entries are compared word by word. */
 export const MAX_CANDIDATES = 40
@@ -65,7 +65,7 @@ export async function findLikelyEntries(candidates: readonly Entry[], post: Date
  */
 function putFirst(isFirst: (one: RankedEntry) => boolean, all: readonly RankedEntry[]): RankedEntry[] {
   const others = all.filter((one) => !isFirst(one))
-  let best = Math.max(MIN_SCORE, ...others.map(({ score }) => score))
+  let best = Math.max(MIN_NOTIFIED_SCORE, ...others.map(({ score }) => score))
   const raised = all
     .filter(isFirst)
     .reverse()

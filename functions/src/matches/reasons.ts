@@ -1,6 +1,6 @@
+import { isInTitles, type Likeness } from '../search/compare-posts.ts'
 import { type PostText, spellingsIn } from '../search/post-words.ts'
 import type { MatchReason } from '../shared/matches/matches.ts'
-import { isInTitles, type Likeness } from './likeness.ts'
 import type { RankedEntry } from './rank-matches.ts'
 
 const MAX_WORDS = 4
@@ -13,21 +13,15 @@ const MAX_PAIRS = 2
  * @param post the post whose matches are searched
  */
 export function reasonsOf(ranked: RankedEntry, post: PostText & { postType: string }): MatchReason[] {
-  const { likeness, days, distance, entry, sharedWords } = ranked
+  const { likeness, days, distance, entry, isAcross } = ranked
   const facts: MatchReason[] = [
     ...(distance ? [{ code: 'within' as const, count: Number(distance) }] : []),
     ...(days === undefined ? [] : [dayReason(post.postType === 'Lost' ? days : -days)]),
   ]
-  if (!likeness)
-    return [
-      { code: 'similar-description' },
-      { code: 'written-in', words: [entry.language] },
-      ...facts,
-      ...mentionOf(sharedWords.map(spellingsIn(post))),
-    ]
   // Two different words of a kind are a reason only if they name the things, in both titles. Others
-  // would puzzle readers.
-  const telling = likeness.words.filter((word) => word.by === 'word' || isInTitles(word))
+  // would puzzle readers. What names the things comes first.
+  const [inTitles, others] = [likeness.words.filter(isInTitles), likeness.words.filter((word) => !isInTitles(word))]
+  const telling = [...inTitles, ...others.filter(({ by }) => by === 'word')]
   const [ownSpelling, otherSpelling] = [spellingsIn(post), spellingsIn(entry)]
   const quoted = telling.map((word) => {
     const [mine, theirs] = [ownSpelling(word.mine.text), otherSpelling(word.theirs.text)]
@@ -38,6 +32,9 @@ export function reasonsOf(ranked: RankedEntry, post: PostText & { postType: stri
     ({ both, mine, theirs }) => both === undefined && !common.includes(mine) && !common.includes(theirs),
   )
   return [
+    ...(isAcross
+      ? [{ code: 'similar-description' as const }, { code: 'written-in' as const, words: [entry.language] }]
+      : []),
     ...(likeness.placeShare > 0.6 ? [{ code: 'same-place' as const }] : []),
     ...facts,
     ...mentionOf(common),

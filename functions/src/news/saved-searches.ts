@@ -4,12 +4,13 @@ import { chunks } from '../lib/chunks.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account, Session } from '../people/account.ts'
+import { MIN_SHOWN, rankResults } from '../search/rank-results.ts'
+import { wordsIn } from '../search/search.repository.ts'
 import { type IndexedItem, toSearchEntry } from '../search/search-entry.ts'
 import { type EntryKey, readQuery } from '../search/search-query.ts'
 import { readWords, type Word } from '../search/stems.ts'
 import { CATEGORIES } from '../shared/items/categories.ts'
 import { MAX_SAVED_SEARCHES, POST_TYPES } from '../shared/lib/shared-constants.ts'
-import { splitWords } from '../shared/lib/words.ts'
 import { isSameSearch, type SavedSearch, type SaveSearchInput } from '../shared/news/saved-searches.ts'
 import { change } from '../store/change.ts'
 import { defineCollection } from '../store/collection.ts'
@@ -70,18 +71,8 @@ function saysSomething({ q, postType, category }: SavedSearch): boolean {
   return readQuery(q).words.some(({ text }) => readWords(text).some(isMoreThanBeginning))
 }
 
-/** What says nothing in the board's other languages. */
-const OTHER_STOP_WORDS = new Set(
-  splitWords(`der die das den dem des ein eine einen einem einer und oder auf mit von vom zum zur mein meine meinen ist war habe ich wir
-  verloren gefunden
-  les une des dans avec pour sur est mon mes qui que perdu perdue trouve trouvee
-  los las una unos unas del por para con mis que perdido perdida encontrado encontrada
-  bir icin ile ben benim olan kayip kaybettim buldum bulundu
-  في من على الى عن مع هذا هذه انا كان فقدت وجدت`),
-)
-
 /** A third of all posts have a word that begins with “th”. */
-const isMoreThanBeginning = ({ text }: Word) => !/^\p{sc=Latin}{1,2}$/u.test(text) && !OTHER_STOP_WORDS.has(text)
+const isMoreThanBeginning = ({ text }: Word) => !/^\p{sc=Latin}{1,2}$/u.test(text)
 
 /** Firestore stores nothing that is undefined. */
 const withoutGaps = (search: SavedSearch) => Object.fromEntries(Object.entries(search).filter(([, value]) => value))
@@ -116,7 +107,10 @@ function fits(post: SearchEntry, { q, postType, category }: SavedSearch): boolea
   if (postType && postType !== post.postType) return false
   if (category && category !== post.category) return false
   const hasKey = ({ map, key }: EntryKey) => post[map][key] === true
-  return readQuery(q).words.every(({ ways }) => ways.some((way) => way.every(hasKey)))
+  const { missingWords, isWritten } = wordsIn(hasKey, readQuery(q).words)
+  if (missingWords.length > 0) return false
+  // As in a search, a thing of the same kind must be likely what is meant.
+  return isWritten || rankResults([post], q).some(({ score }) => score >= MIN_SHOWN)
 }
 
 /**

@@ -22,7 +22,7 @@ type News = NewNotification & { email?: Email }
 const EMAIL_WAIT_MS = 10 * MINUTE_MS
 const UNLIKELY_EMAIL_WAIT_MS = 6 * HOUR_MS
 /** From this score on, a match is likely right. */
-const LIKELY = 0.65
+const LIKELY = 0.8
 
 /**
  * Tells somebody something: under the bell, and by an e-mail if there is one and they want it. To

@@ -4,8 +4,9 @@ import type { Context } from '../lib/request-context.ts'
 import type { ItemFilter } from '../shared/items/items.ts'
 import { type ItemStatus, POST_TYPES, type PostType } from '../shared/lib/shared-constants.ts'
 import { readReferenceNumber } from '../shared/offices/reference-number.ts'
-import { textOf } from '../store/field-values.ts'
+import { textsOf } from '../store/field-values.ts'
 import { embed, VECTOR_FIELD } from './embedding/embed.ts'
+import { MIN_SHOWN, rankResults, type SearchResult } from './rank-results.ts'
 import { itemIdOfEntry, searchEntries } from './search-entry.ts'
 
 /**
@@ -65,19 +66,11 @@ export function monthsAround(type: PostType, day: string): string[] {
 /** At most this many posts are returned, because words may have found some of them already. */
 export const MAX_SIMILAR = 20
 /** This many are read, because some may be of other categories. */
-const MAX_READ = 40
+export const MAX_SIMILAR_READ = 40
 /** The maximum number of reads of a search by meaning, without those of the items found. */
-export const SIMILAR_READS = 2 * MAX_SCANNED + MAX_READ
+export const SIMILAR_READS = 2 * MAX_SCANNED + MAX_SIMILAR_READ
 /** This many pieces of a query are read: some twenty words, for a tenth of a second. */
 const MAX_PIECES = 32
-
-/**
- * A post is not shown if its similarity to the query is below this, or below this share of the
- * nearest one's. Chosen with titles of labelled posts as queries: on a board of sixty, nine in ten
- * find the other half, with one other post on average; across languages, three in four.
- */
-const MIN_SIMILARITY = 0.15
-const MIN_SHARE_OF_NEAREST = 0.7
 
 /**
  * Returns the ids of posts of the last three months that mean something similar to a query, in
@@ -95,9 +88,31 @@ export async function findSimilar(
     months: monthsAround('Lost', new Date().toISOString()),
   }
   const vector = await embed(q, MAX_PIECES)
-  const nearest = await findNearest(firestore, wanted, vector, { limit: MAX_READ, fields: ['category'] })
-  const fitting = nearest.filter(({ entry }) => !category || textOf(entry.get('category')) === category)
-  const least = Math.max(MIN_SIMILARITY, MIN_SHARE_OF_NEAREST * (fitting[0]?.similarity ?? 0))
-  const similar = fitting.filter(({ similarity }) => similarity >= least)
-  return similar.slice(0, MAX_SIMILAR).map(({ entry }) => itemIdOfEntry(entry.id))
+  const nearest = await findNearest(firestore, wanted, vector, { limit: MAX_SIMILAR_READ, fields: SIMILAR_TEXTS })
+  const found = nearest.map(({ entry, similarity }) => ({
+    ...textsOf(entry, ...SIMILAR_TEXTS),
+    id: itemIdOfEntry(entry.id),
+    similarity,
+  }))
+  const fitting = found.filter((one) => !category || one.category === category)
+  return likelySimilar(fitting, q).map(({ id }) => id)
+}
+
+const SIMILAR_TEXTS = ['category', 'title', 'description', 'location'] as const
+
+/**
+ * Returns the posts that are likely meant by a query, likeliest first.
+ * @param nearest those whose meaning is nearest to that of the query, nearest first
+ */
+export function likelySimilar<Result extends SearchResult & { similarity: number }>(
+  nearest: readonly Result[],
+  q: string,
+) {
+  const top = nearest[0]?.similarity ?? 0
+  if (top <= 0) return []
+  const ranked = rankResults(
+    nearest.map((one) => ({ ...one, nearness: one.similarity / top })),
+    q,
+  )
+  return ranked.filter(({ score }) => score >= MIN_SHOWN).slice(0, MAX_SIMILAR)
 }

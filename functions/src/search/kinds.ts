@@ -93,7 +93,14 @@ function loadWordNet(): string[] {
   return wordnet
 }
 
-function lookUp(key: string): string[][] | undefined {
+/** Much is in many posts, and a search through the lines takes some microseconds. */
+const known = new LRUCache<string, { senses: string[][] | undefined }>({
+  max: 5000,
+  memoMethod: (key) => ({ senses: findLine(key) }),
+})
+const lookUp = (key: string) => known.memo(key).senses
+
+function findLine(key: string): string[][] | undefined {
   const lines = loadWordNet()
   let [low, high] = [0, lines.length]
   while (low < high) {

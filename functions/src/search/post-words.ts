@@ -2,15 +2,26 @@ import type { Item } from '../shared/items/items.ts'
 import { foldWord, writtenWords } from '../shared/lib/words.ts'
 import { isInWordNet, kindsOf, kindsOfCompound } from './kinds.ts'
 import { readWords, type Word } from './stems.ts'
+import { type NameSort, type Translation, translate, translateEnd } from './translations.ts'
 
 /** The texts of a post. */
 export type PostText = Pick<Item, 'title' | 'description' | 'location' | 'category'>
 
-/** A word of a post, listed once, with the fields that contain it. */
-export interface PostWord extends Word {
-  /** For each sense that the word may have, its kinds, nearest first. */
+/** What a word, or the last one of several, names. */
+interface Naming {
+  /** For each sense that the words may have, its kinds, nearest first. */
   senses: string[][]
+  /** The term of its English name, or the stem of the last word. */
+  name: string
+  /** What the name is of, if the board's own table has it. */
+  sort?: NameSort | undefined
+}
+
+/** A word of a post, listed once, with the fields that contain it. */
+export interface PostWord extends Word, Naming {
   isOrdinary: boolean
+  /** Whether it stands where the title says what the thing is. */
+  inHead: boolean
   inTitle: boolean
   inLocation: boolean
   inDescription: boolean
@@ -42,22 +53,32 @@ const COLOUR_KINDS = new Set(['chromatic_color', 'achromatic_color'])
 export const isColour = ({ senses }: Pick<PostWord, 'senses'>) =>
   senses.some((kinds) => kinds.some((kind) => COLOUR_KINDS.has(kind)))
 
+/** Where the next part of a title begins: “Backpack with keys”, “Pass im Rucksack”. */
+export const NEXT_PART =
+  /[,;:.!?()/–—،]|\s-\s|(?<!\p{L})(?:at|behind|beside|by|from|in|inside|near|next|on|outside|under|with|without|mit|im|am|auf|aus|vom|von|bei|dans|avec|sur|au|aux|chez|con|en|sin|cerca|ile|icinde|içinde|في|مع|على|من|عند)(?!\p{L})/iu
+
+/** Returns the part of a title that says what the thing is, without “Lost: ” and the like. */
+const headOf = (title: string): string => title.split(NEXT_PART).find((part) => readWords(part).length > 0) ?? title
+
 /** Returns the words of a post: first the title's, then the location's, then the description's. */
 export function readPost({ title, location, description }: PostText): PostWord[] {
   const words = new Map<string, PostWord>()
   let lookedUp = 0
   const fields = { inTitle: title, inLocation: location, inDescription: description }
+  const head = new Set(readWords(headOf(title)).map(({ stem }) => stem))
   for (const [field, text] of Object.entries(fields) as [keyof typeof fields, string][]) {
     const read = readWords(text)
     // Looking words up is slow, so it ends once no more words are accepted.
-    for (const { senses, ...word } of withKinds(read)) {
+    for (const word of withNamings(read)) {
       const known = words.get(word.stem)
       if (lookedUp >= MAX_LOOKED_UP || (known === undefined && words.size >= MAX_WORDS)) break
       lookedUp += 1
-      const nowhere = { inTitle: false, inLocation: false, inDescription: false }
-      const entry = known ?? { ...word, senses: [], isOrdinary: isInWordNet(word.stem), ...nowhere }
-      const best = entry.senses.length > 0 ? entry.senses : senses.map((kinds) => kinds.slice(0, MAX_KINDS))
-      words.set(word.stem, { ...entry, senses: best })
+      const nowhere = { inHead: false, inTitle: false, inLocation: false, inDescription: false }
+      const isOrdinary = word.sort !== undefined || isInWordNet(word.stem)
+      const entry = known ?? { ...word, isOrdinary, ...nowhere, inHead: field === 'inTitle' && head.has(word.stem) }
+      const naming = entry.senses.length > 0 ? entry : word
+      const senses = naming.senses.map((kinds) => kinds.slice(0, MAX_KINDS))
+      words.set(word.stem, { ...entry, senses, name: naming.name, sort: naming.sort })
     }
     for (const { stem } of read) {
       const known = words.get(stem)
@@ -70,42 +91,66 @@ export function readPost({ title, location, description }: PostText): PostWord[]
 export const isShortNumber = ({ text }: Word) => SHORT_NUMBER.test(text)
 
 /**
- * Adds kinds to words. A name of several words, such as “golden retriever”, has its kinds at its
+ * Says what words name. A name of several words, such as “golden retriever”, has its kinds at its
  * last word. It is a generator so that it looks up only as many words as the caller takes.
  */
-function* withKinds(words: readonly Word[]): Generator<Word & { senses: string[][] }> {
-  for (const name of namesIn(words)) {
-    for (const [n, word] of name.words.entries())
-      yield { ...word, senses: n === name.words.length - 1 ? name.senses : [] }
+function* withNamings(words: readonly Word[]): Generator<Word & Naming> {
+  for (const { words: parts, senses, name, sort } of namesIn(words)) {
+    for (const [n, word] of parts.entries())
+      yield n === parts.length - 1 ? { ...word, senses, name, sort } : { ...word, senses: [], name: word.stem }
   }
 }
 
-/** A word, or several that name a thing together, and its kinds in each of its senses. */
-export interface Name {
+/** A word, or several that name a thing together. */
+export interface Name extends Naming {
   words: Word[]
-  senses: string[][]
 }
 
 /** Divides words into names, in their order. */
 export function* namesIn(words: readonly Word[]): Generator<Name> {
   for (let start = 0; start < words.length; ) {
-    const { length, found } = longestName(words, start)
-    yield { words: words.slice(start, start + length), senses: found }
-    start += length
+    const name = longestName(words, start)
+    yield name
+    start += name.words.length
   }
 }
 
-function longestName(words: readonly Word[], start: number): { length: number; found: string[][] } {
-  for (let length = Math.min(LONGEST_NAME, words.length - start); length > 0; length -= 1) {
-    const name = words.slice(start, start + length)
-    const found = kindsOf(name.map(({ stem }) => stem).join(' '))
+function longestName(all: readonly Word[], start: number): Name {
+  for (let length = Math.min(LONGEST_NAME, all.length - start); length > 0; length -= 1) {
+    const words = all.slice(start, start + length)
+    const stems = words.map(({ stem }) => stem).join(' ')
+    const translated = translate(words)
+    const own = kindsOf(stems)
+    const senses = translated && translated.stems !== stems ? [...own, ...kindsOfName(translated)] : own
     // WordNet calls the fisher a “black cat”, but people mean a cat that is black.
-    const isOnlyColoured = found.length > 0 && length > 1 && isColour({ senses: kindsOf(name[0]?.stem ?? '') })
-    if (found.length > 0 && !isOnlyColoured) return { length, found }
+    const isNamed = translated || senses.length > 0
+    const isOnlyColoured = isNamed && length > 1 && !translated && isColour({ senses: kindsOf(words[0]?.stem ?? '') })
+    if (isNamed && !isOnlyColoured) return { words, senses, ...namingOf(words, translated) }
   }
-  const text = words[start]?.text ?? ''
-  return { length: 1, found: text.length >= MIN_COMPOUND ? kindsOfCompound(text) : [] }
+  const words = all.slice(start, start + 1)
+  const text = words[0]?.text ?? ''
+  const end = text.length >= MIN_COMPOUND ? translateEnd(text) : undefined
+  const senses = text.length < MIN_COMPOUND ? [] : end ? kindsOfName(end) : kindsOfCompound(text)
+  return { words, senses, ...namingOf(words, end) }
 }
+
+/** A name that WordNet lacks is of the kind of its last word: a car key is a key. */
+function kindsOfName({ stems }: Translation): string[][] {
+  const kinds = kindsOf(stems)
+  return kinds.length > 0 ? kinds : kindsOf(stems.split(' ').at(-1) ?? '')
+}
+
+const namingOf = (words: readonly Word[], translation: Translation | undefined) => ({
+  name: nameOf(words, translation),
+  sort: translation?.sort,
+})
+
+/**
+ * Returns the English name of words as a term. No stem contains `_`, so a name of several words
+ * differs from all words.
+ */
+export const nameOf = (words: readonly Word[], translation = translate(words)) =>
+  translation?.stems.replaceAll(' ', '_') ?? words.at(-1)?.stem ?? ''
 
 /**
  * Returns a function that finds how a post spells a word that was read from it, which has lost case
@@ -135,12 +180,12 @@ export const numberTerm = (number: string) => `number_${number.replace('-', '')}
 
 /**
  * Returns the terms of a post, by which the search finds other words for a thing, and the ranker
- * knows how rare a word is: stems of words, then `kind_…` for the kinds of the words, so that the
- * limit costs a very long post as little as possible. Each contains only letters and digits of any
- * script and `_`.
+ * knows how rare a word is: stems of words and of their English names, then `kind_…` for the kinds
+ * of the words, so that the limit costs a very long post as little as possible. Each contains only
+ * letters and digits of any script and `_`.
  */
 export function termsOf(post: PostText): string[] {
   const words = readPost(post)
   const kinds = words.flatMap(({ senses }) => senses.flat().map(kindTerm))
-  return [...new Set([...words.map(({ stem }) => stem), ...kinds])].slice(0, MAX_TERMS)
+  return [...new Set([...words.flatMap(({ stem, name }) => [stem, name]), ...kinds])].slice(0, MAX_TERMS)
 }

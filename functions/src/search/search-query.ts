@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { readReferenceNumber } from '../shared/offices/reference-number.ts'
-import { widthOf } from './kinds.ts'
-import { kindTerm, type Name, namesIn, numberTerm } from './post-words.ts'
+import { qualitiesOf, widthOf } from './kinds.ts'
+import { isColour, kindTerm, type Name, namesIn, numberTerm } from './post-words.ts'
 import { keysToFind, keyToFind, wordsOfQuery } from './search-words.ts'
 import { isStopWord, stemOf } from './stems.ts'
 
@@ -18,19 +18,19 @@ export interface QueryWord {
    * The ways in which an entry may have the word: by all keys of one of these, as written first.
    */
   ways: EntryKey[][]
+  /** How much it tells of what is meant: 2 for a thing, 1 for a name, 0 for how or where it is. */
+  tells: 0 | 1 | 2
 }
 
 /** What a search asks for. An entry fits if it has all keys of one of a list's members. */
 export interface SearchQuery {
   words: QueryWord[]
   all: EntryKey[][]
-  /** For the entries that have all words but one; empty if none of the words may be left out. */
-  most: EntryKey[][]
   /**
-   * For the entries that have any of the words, or of the pieces of one such as “tram4”, but for
-   * bare numbers; empty if that is the same as the above.
+   * For the entries that have all words but one, and still say what is meant; empty if none of the
+   * words may be left out.
    */
-  some: EntryKey[][]
+  most: EntryKey[][]
 }
 
 /**
@@ -68,7 +68,7 @@ export function readQuery(query: string): SearchQuery {
   const number = readReferenceNumber(query)
   if (number) {
     const all = [[termKey(numberTerm(number))]]
-    return { words: [{ text: number, ways: all }], all, most: [], some: [] }
+    return { words: [{ text: number, ways: all, tells: 2 }], all, most: [] }
   }
   let keys = 0
   const written = wordsOfQuery(query).filter((word) => {
@@ -77,19 +77,16 @@ export function readQuery(query: string): SearchQuery {
   })
   const telling = written.filter((word) => !isStopWord(word))
   const names = [...namesIn((telling.length > 0 ? telling : written).map((text) => ({ text, stem: stemOf(text) })))]
-  const words = names.map((name, n) => ({ text: textOf(name), ways: waysToHave(name, names[n - 1]) }))
-  const asWritten = words.map(({ text, ways }) => ({ text, ways: ways.slice(0, 1) }))
+  const words = names.map((name, n) => ({
+    text: textOf(name),
+    ways: waysToHave(name, names[n - 1]),
+    tells: tellsOf(name),
+  }))
+  const asWritten = words.map((word) => ({ ...word, ways: word.ways.slice(0, 1) }))
   const maySkip = words.length > 1 && words.length <= MOST_WORDS && isAllowed(withoutOne(asWritten))
   while (!isAllowed([words]) || (maySkip && !isAllowed(withoutOne(words)))) dropOneWay(words)
   const most = maySkip ? withoutOne(words).flatMap(combine) : []
-  return { words, all: combine(words), most, some: words.length <= MOST_WORDS ? anyOf(words) : [] }
-}
-
-/** Returns each key that says something alone, as many as Firestore takes in one query. */
-function anyOf(words: readonly QueryWord[]): EntryKey[][] {
-  const keys = words.flatMap(({ ways }) => ways.flat()).filter(({ key }) => !/^\p{N}+$/u.test(key))
-  const isMore = words.length > 2 || words.some(({ ways }) => ways.some((way) => way.length > 1))
-  return isMore ? keys.slice(0, MAX_CONDITIONS / (1 + FILTERS)).map((key) => [key]) : []
+  return { words, all: combine(words), most }
 }
 
 const textOf = ({ words }: Name) => words.map(({ text }) => text).join(' ')
@@ -98,9 +95,10 @@ const termKey = (key: string): EntryKey => ({ map: 'terms', key })
 
 function waysToHave(name: Name, before: Name | undefined): EntryKey[][] {
   const asWritten = name.words.flatMap(({ text }) => keysToFind(text)).map(wordKey)
-  const stem = name.words.at(-1)?.stem ?? ''
+  const stem = name.sort ? name.name : (name.words.at(-1)?.stem ?? '')
   const kinds = name.senses.slice(0, SENSES).flatMap((sense) => kindToSearch(sense, stem) ?? [])
-  const alike = [...new Set(kinds)].map((kind) => [termKey(kindTerm(kind))])
+  const byName = name.sort ? [[termKey(name.name)]] : []
+  const alike = [...byName, ...[...new Set(kinds)].map((kind) => [termKey(kindTerm(kind))])]
   const [word, ...more] = name.words
   if (!word || more.length > 0) return [asWritten, ...alike]
   const byStem =
@@ -127,8 +125,18 @@ function kindToSearch(kinds: readonly string[], stem: string): string | undefine
   return found?.kind
 }
 
-/** Returns the words without each of them in turn. */
-const withoutOne = (words: QueryWord[]) => words.map((_, n) => words.toSpliced(n, 1))
+/** Returns the words without each of them in turn that may be left out. */
+function withoutOne(words: QueryWord[]): QueryWord[][] {
+  const most = Math.max(...words.map(({ tells }) => tells))
+  return words.map((_, n) => words.toSpliced(n, 1)).filter((rest) => rest.some(({ tells }) => tells === most))
+}
+
+function tellsOf({ words, senses, sort }: Name): QueryWord['tells'] {
+  if (sort) return sort === 'kinds' ? 2 : 0
+  if (isColour({ senses })) return 0
+  if (senses.length > 0) return 2
+  return words.every(({ text, stem }) => /^\p{N}/u.test(text) || qualitiesOf(stem) !== undefined) ? 0 : 1
+}
 
 /** Returns every choice of one way for each word. */
 function combine(words: readonly QueryWord[]): EntryKey[][] {

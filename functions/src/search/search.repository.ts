@@ -1,16 +1,9 @@
-import {
-  type DocumentReference,
-  FieldPath,
-  Filter,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore'
+import { type DocumentReference, FieldPath, Filter, type Firestore, type Query } from 'firebase-admin/firestore'
 import type { Item, ItemFilter } from '../shared/items/items.ts'
-import { textOf } from '../store/field-values.ts'
+import { textOf, textsOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
 import { tellsLanguage } from './meaning.ts'
-import { searchEntries } from './search-entry.ts'
+import { itemIdOfEntry, searchEntries } from './search-entry.ts'
 import type { EntryKey, QueryWord } from './search-query.ts'
 
 /**
@@ -51,40 +44,46 @@ export async function findLanguage(firestore: Firestore, item: Pick<Item, '_id' 
   return textOf(docs[0]?.get('language'))
 }
 
-/**
- * Returns the newest entries that have all keys of one of these parts, newest first, with the keys
- * of these words and without the rest of their maps.
- */
-export function findEntriesHaving(
+/** What a search reads of an entry, and the words of the query that it does not have. */
+export interface FoundEntry extends Record<(typeof FOUND_TEXTS)[number], string> {
+  /** Of the item. */
+  id: string
+  missingWords: string[]
+  /** Whether it has all words of the query themselves, and not only their kinds. */
+  isWritten: boolean
+}
+
+const FOUND_TEXTS = ['title', 'description', 'location', 'coordinates'] as const
+
+/** Returns the newest entries that have all keys of one of these parts, newest first. */
+export async function findEntriesHaving(
   firestore: Firestore,
   parts: readonly EntryKey[][],
   filter: FieldFilter,
   limit: number,
   words: readonly QueryWord[],
-): Promise<QueryDocumentSnapshot[]> {
-  const fields = distinct(words.flatMap(({ ways }) => ways.flat())).map(pathOf)
-  const query = entriesHaving(firestore, parts, filter).select(
-    'title',
-    'description',
-    'location',
-    'coordinates',
-    ...fields,
-  )
-  return readQuery(query.limit(limit))
-}
-
-/** Returns the words of a query that an entry, read with the keys of these words, does not have. */
-export function wordsMissingIn(entry: QueryDocumentSnapshot, words: readonly QueryWord[]): string[] {
-  const hasKey = (key: EntryKey) => entry.get(pathOf(key)) === true
-  return words.filter(({ ways }) => !ways.some((way) => way.every(hasKey))).map(({ text }) => text)
-}
-
-/** The entries that have all keys of one of these parts. */
-export function entriesHaving(firestore: Firestore, parts: readonly EntryKey[][], filter: FieldFilter): Query {
+): Promise<FoundEntry[]> {
   const conditions = parts.map((keys) =>
     Filter.and(...distinct(keys).map((key) => Filter.where(pathOf(key), '==', true))),
   )
-  return applyFilter(searchEntries.in(firestore), filter).where(Filter.or(...conditions))
+  const keys = distinct(words.flatMap(({ ways }) => ways.flat())).map(pathOf)
+  const query = applyFilter(searchEntries.in(firestore), filter)
+    .where(Filter.or(...conditions))
+    .select(...FOUND_TEXTS, ...keys)
+  const entries = await readQuery(query.limit(limit))
+  return entries.map((entry) => ({
+    ...textsOf(entry, ...FOUND_TEXTS),
+    id: itemIdOfEntry(entry.id),
+    ...wordsIn((key) => entry.get(pathOf(key)) === true, words),
+  }))
+}
+
+/** Says which words of a query an entry does not have, and whether it has all themselves. */
+export function wordsIn(hasKey: (key: EntryKey) => boolean, words: readonly QueryWord[]) {
+  const missing = words.filter(({ ways }) => !ways.some((way) => way.every(hasKey)))
+  const isWord = (way: readonly EntryKey[]) => way.every(({ map }) => map === 'words')
+  const isWritten = ({ ways }: QueryWord) => ways.some((way, n) => (n === 0 || isWord(way)) && way.every(hasKey))
+  return { missingWords: missing.map(({ text }) => text), isWritten: words.every(isWritten) }
 }
 
 /** Two words of a query may be of the same kind. */

@@ -10,9 +10,12 @@ export interface Word {
 
 const LONGEST_WORD = 40
 
-/** Words that are in posts of every kind and say nothing about the thing. */
+/**
+ * Words that are in posts of every kind and say nothing about the thing, in the board's languages.
+ * Those that name something in another of them, such as “bin”, are left out.
+ */
 const STOP_WORDS = new Set(
-  `a about above after afternoon again all also am an and another any anybody anyone anything are around as at away back be
+  splitWords(`a about above after afternoon again all also am an and another any anybody anyone anything are around as at away back be
   because been before behind being believe belong belongs below beside between both but by call called came can cant come contact could
   day days did didnt do does doesnt dont down drop dropped during each either else email even evening ever every everywhere
   fallen fell few find finding for found from get give go goes gone got had handed has hasnt have havent he hello help her
@@ -20,10 +23,19 @@ const STOP_WORDS = new Set(
   looked looking lose losing lost lot made may maybe me message might mine missing monday more morning most much must my myself name named names near
   nearby need night no nobody nor not now of off ok on once one only or other our ours out outside over own owner perhaps picked please
   pls plz pm probably put quite really return returned reward said same saturday saw see seen she should since so some somebody
-  someone something sometime somewhere soon still such sunday sure take tell than thank thanks that thats the their them then there
+  someone something sometime somewhere soon still stolen such sunday sure take tell than thank thanks that thats the their them then there
   these they thing things think this those though through thursday till time to today tonight too took toward towards tuesday
   under until up upon us use used very was wasnt we wednesday week well went were what when where which while who whose
-  why will with within without wont would yesterday yet you your yours friday`.split(/\s+/),
+  why will with within without wont would yesterday yet you your yours friday
+  der die das den dem des ein eine einen einem einer eines und oder auf mit ohne von vom zum zur bei beim nach aus sich sie er es wir ihr
+  mein meine meinen meinem meiner meines ist sind habe haben hatte kein keine keinen wurde wird nicht noch auch nur sehr bitte danke verloren gefunden vermisst
+  heute gestern abend morgen wer wenn dass ihn ihm
+  le la les un une des du de et ou dans avec sans pour sur sous est ete ai je il elle nous vous mon ma mes sa ses que qui pas tres
+  au aux ce cette ces merci perdu perdue perdus trouve trouvee oublie oubliee hier
+  el los las una unos unas del al y o con sin por para en es fue esta he tiene mi mis su sus que se lo le no muy gracias perdido perdida perdi
+  encontrado encontrada encontre ayer hoy favor
+  bir ve ile icin bu su o ben benim bana var yok cok daha gibi olan oldu kayip kaybettim kaybetti buldum bulundu kayboldu lutfen tesekkurler
+  في من على علي الي الى عن مع هذا هذه انا كان كانت هو هي او ثم قد لم لا ما كل عند بعد قبل فقدت فقدان وجدت عثرت ضاع ضاعت مفقود مفقودة شكرا الرجاء`),
 )
 
 /**

@@ -65,7 +65,7 @@ test('shows the matching item with its likelihood and reasons to both posters', 
   expect(matchesSchema.safeParse(body).success).toBe(true)
   const [match, ...others] = body.matches
   expect([body.isRead, others]).toEqual([true, []])
-  expect(match).toMatchObject({ item: { _id: found._id }, likelihood: 'possible', isOwn: false })
+  expect(match).toMatchObject({ item: { _id: found._id }, likelihood: 'very-likely', isOwn: false })
   expect(match?.reasons.slice(0, 2)).toEqual([{ code: 'same-place' }, { code: 'later', count: 1 }])
   expect(match?.reasons).toContainEqual({ code: 'other-words', words: ['labrador', 'dog'] })
   expect((await getMatches(found, jonas)).body.matches[0]?.item._id).toBe(lost._id)
@@ -110,7 +110,7 @@ test('shows of a recovered item the reader’s own open posts that match it well
   const { body } = await getMatches(found)
   expect(body).toMatchObject({
     isRead: true,
-    matches: [{ item: { _id: lost._id }, likelihood: 'possible', isOwn: true }],
+    matches: [{ item: { _id: lost._id }, likelihood: 'very-likely', isOwn: true }],
   })
   expect((await getMatches(found, stranger)).body.matches).toEqual([])
   await send('POST', `${app.url}/recovered-items`, { cookie: leyla.cookie, body: makeRecoveryInput(lost._id) })
@@ -129,12 +129,15 @@ test('compares an archived item with the reader’s own posts by its words', asy
 })
 
 test('compares a recovered item in another language by what the posts mean, and at most forty of a person’s own', async () => {
-  const own = { title: 'Schwarzer Regenschirm', description: 'Mit einem Griff aus Holz, im Bus liegen geblieben.' }
+  const own = {
+    title: 'Schwarzer Regenschirm',
+    description: 'Von Rossmann, mit Griff aus Holz, im Bus liegen geblieben.',
+  }
   const umbrella = await post(leyla, { ...own, category: 'gadgets', location: 'Bus 14', dateLost: '2026-05-30' })
   const other = await post(jonas, {
     postType: 'Found',
     title: 'Black umbrella',
-    description: 'With a wooden handle, it was left on the bus.',
+    description: 'By Rossmann, with a wooden handle, it was left on the bus.',
     category: 'gadgets',
     location: 'Bus 14',
     dateLost: '2026-05-30',

@@ -42,13 +42,14 @@ describe('a search of the whole board', () => {
     ['ring', ['Silver ring', 'Key ring with seven keys', 'Passport']],
     ['CAFE', ['Cat called Café', 'Silver ring', 'Key ring with seven keys']],
     ['café krahe', ['Key ring with seven keys']],
-    ['ring caf', ['Silver ring', 'Key ring with seven keys']],
-    ['silver harbour', ['Silver ring', 'Cat called Café']],
+    ['ring caf', ['Key ring with seven keys', 'Silver ring']],
+    ['silver harbour', []],
     ['ing', []],
     ['passports', ['Passport']],
-    ['silver bicycle harbour', ['Silver ring', 'Cat called Café']],
-    ['passport tram 4', ['Passport']],
-    ['passport4', ['Passport']],
+    ['silver bicycle harbour', []],
+    ['passport harbour', ['Passport']],
+    ['passport tram 4', []],
+    ['passport4', []],
     ['bicycle tram 7', []],
     ['!!!', []],
   ] as const)('finds the right items, in order, for “%s”', async ([q, titles]) => {
@@ -128,16 +129,14 @@ describe('a search that fails softly', () => {
     await post({ ...place, title: 'Bag', description: 'With a phone in it.', location: 'Tram to the zoo' })
   })
 
-  test('finds items with all words first, then those without one, with the word that each lacks', async () => {
+  test('finds items with all words first, then those of the thing without one, with the word that each lacks', async () => {
     expect(await search({ q: 'phone tram 4' })).toEqual([
       ['Phone left behind'],
       ['My mobile'],
       ['Phone', '4'],
-      ['Bag', '4'],
       ['Samsung phone', 'tram'],
-      ['Kindle', 'phone'],
     ])
-    expect(await count({ q: 'phone tram 4' })).toBe(6)
+    expect(await count({ q: 'phone tram 4' })).toBe(4)
   })
 
   test('finds a thing by another word for it, after those with the word itself', async () => {
@@ -212,7 +211,7 @@ describe('a search for a misspelt word', () => {
     await post({ title: 'Kasimir', description: '' })
     await post({ title: 'Kazimir', description: '' })
     expect(await find({ q: 'kasimir' })).toEqual(['Kasimir'])
-    expect(await find({ q: 'kasimir zeppelin' })).toEqual(['Kasimir'])
+    expect(await find({ q: 'kasimir lutzow' })).toEqual(['Kasimir'])
   })
 })
 
@@ -252,10 +251,10 @@ describe('a search for Arabic words', () => {
   })
 
   test.for([
-    ['مفتاح', ['فقدت المفتاح', 'مفتاح سيارة']],
-    ['المفتاح', ['فقدت المفتاح', 'مفتاح سيارة']],
+    ['مفتاح', ['فقدت المفتاح', 'مفتاح سيارة', 'Key ring with seven keys']],
+    ['المفتاح', ['فقدت المفتاح', 'مفتاح سيارة', 'Key ring with seven keys']],
     ['المف', ['فقدت المفتاح', 'مفتاح سيارة']],
-    ['المفناح', ['فقدت المفتاح', 'مفتاح سيارة']],
+    ['المفناح', ['فقدت المفتاح', 'مفتاح سيارة', 'Key ring with seven keys']],
     ['مفتاح محطة', ['مفتاح سيارة']],
     ['المحفظة والمفتاح', ['فقدت المفتاح']],
     ['مفتاح ومحفظة', ['فقدت المفتاح']],

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { countSharedNames, findContradictions } from '../../src/matches/facts/find-contradictions.ts'
 import { readFacts } from '../../src/matches/facts/read-facts.ts'
-import type { Contradictions } from '../../src/matches/score.ts'
 import type { PostText } from '../../src/search/post-words.ts'
 
 // In a fresh clone the first word waits until the excerpt of WordNet has been built.
@@ -15,7 +14,11 @@ function postOf(text: Text, category: PostText['category']): PostText {
 }
 
 /** What speaks against two posts being about one thing, without what does not. */
-function against(lost: Text, found: Text, category: PostText['category'] = 'gadgets'): Partial<Contradictions> {
+function against(
+  lost: Text,
+  found: Text,
+  category: PostText['category'] = 'gadgets',
+): Partial<ReturnType<typeof findContradictions>> {
   const all = findContradictions(readFacts(postOf(lost, category)), readFacts(postOf(found, category)))
   return Object.fromEntries(Object.entries(all).filter(([, much]) => much > 0))
 }
@@ -72,12 +75,6 @@ describe('a part that both posts name', () => {
   ])('contradicts another colour or material: %j and %j', (lost, found) => {
     expect(against(lost, found)).toHaveProperty('part')
   })
-
-  test('contradicts another number of it', () => {
-    expect(against(['Wallet', 'two bank cards in it'], ['Wallet', 'it has nine bank cards'])).toHaveProperty(
-      'partCount',
-    )
-  })
 })
 
 describe('what is missing', () => {
@@ -101,7 +98,7 @@ describe('what is missing', () => {
 })
 
 describe('numbers', () => {
-  test.each<[Text, Text, keyof Contradictions]>([
+  test.each<[Text, Text, string]>([
     ['Three keys', 'Eleven keys', 'count'],
     ['One glove', 'Pair of gloves', 'count'],
     ['iPhone 12', 'iPhone 15', 'designation'],
@@ -112,8 +109,6 @@ describe('numbers', () => {
     ['13 inch laptop', 'Laptop, 17"', 'measure'],
     ['Bottle, 1 litre', 'Bottle, 330 ml', 'measure'],
     [['Diary', 'from 1998'], ['Diary', 'of 2015'], 'measure'],
-    ['Pearl necklace with three rows', ['Necklace', 'pearls, five rows'], 'partCount'],
-    [['Cat', 'it has three legs'], ['Cat', 'walks on four legs'], 'partCount'],
     ['2-person tent', ['Tent', 'for six persons'], 'measure'],
     [['ThinkPad', 'an X1'], ['ThinkPad', 'a T480'], 'designation'],
   ])('contradict others: %j and %j', (lost, found, kind) => {
@@ -147,7 +142,7 @@ describe('numbers', () => {
 })
 
 describe('names and brands', () => {
-  test.each<[Text, Text, keyof Contradictions]>([
+  test.each<[Text, Text, string]>([
     [['Ring', 'engraved “Anna”'], ['Ring', 'engraved “Tom”'], 'name'],
     [['Terrier', 'answers to Max'], ['Terrier', 'his tag says BUDDY'], 'name'],
     [['Drill', 'a Makita drill'], ['Drill', 'my Hilti drill'], 'brand'],
@@ -187,7 +182,7 @@ describe('names and brands', () => {
 })
 
 describe('animals', () => {
-  test.each<[Text, Text, keyof Contradictions]>([
+  test.each<[Text, Text, string]>([
     ['Tomcat', ['Cat', 'a female'], 'sex'],
     ['Nanny goat', 'Billy goat', 'sex'],
     ['Beagle', 'Poodle', 'breed'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankResults } from '../../src/search/search.service.ts'
+import { rankResults } from '../../src/search/rank-results.ts'
 
 const find = (id: string, parts: { title?: string; description?: string; location?: string }) => ({
   id,

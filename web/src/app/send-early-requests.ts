@@ -28,7 +28,9 @@ function findFirstCalls(): string[] {
   const pathname = withoutLanguage(window.location.pathname)
   if (pathname === HOME_PATH) return [listPaths.latestItems]
   if (pathname !== LIST_PATH) return []
-  const remembered = withRememberedType(window.location.search)
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // Whoever goes back or reloads sees what they left.
+  const remembered = !/reload|back/.test(visit?.type ?? '') && withRememberedType(window.location.search)
   if (remembered) window.history.replaceState(null, '', remembered + window.location.hash)
   const { page, size, ...filter } = readListAddress(new URLSearchParams(window.location.search))
   const filterQuery = writeApiFilter(filter)

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
+import { difference } from '../../search/compare-posts.ts'
 import { kindsOf } from '../../search/kinds.ts'
-import type { Contradictions } from '../score.ts'
 import { words } from './grammar-words.ts'
 import type { Designation } from './noun-groups.ts'
 import { areKin, type Described, type PostFacts, valuesOf } from './read-facts.ts'
@@ -12,7 +12,7 @@ const ANYWHERE = 0.5
  * Compares what two posts say of their things. What only one of them says is no contradiction.
  * @param lost the facts of the post about a loss, and `found` those of the one about a find
  */
-export function findContradictions(lost: PostFacts, found: PostFacts): Contradictions {
+export function findContradictions(lost: PostFacts, found: PostFacts) {
   const shared = sharedParts(lost, found)
   const isElsewhere = hasPartIn(lost, found.thing) || hasPartIn(found, lost.thing)
   const colour = isElsewhere ? 0 : compareIn('colour', lost.thing, found.thing)
@@ -34,22 +34,7 @@ export function findContradictions(lost: PostFacts, found: PostFacts): Contradic
     brand: compareNames('brands', lost, found),
     gained: gained.length,
     part: shared.reduce((sum, [mine, theirs]) => sum + compareParts(mine, theirs), 0),
-    partCount: shared.reduce((sum, [mine, theirs]) => sum + difference(mine.counts, theirs.counts, areOneCount), 0),
   }
-}
-
-/**
- * Returns 1 if both posts say something, and nothing that may be one with something of the other,
- * or else 0.
- */
-export function difference<Value>(
-  mine: Iterable<Value>,
-  theirs: Iterable<Value>,
-  mayBeOne = (one: Value, other: Value) => one === other,
-): number {
-  const [some, others] = [[...mine], [...theirs]]
-  const areOther = !some.some((one) => others.some((other) => mayBeOne(one, other)))
-  return some.length > 0 && others.length > 0 && areOther ? 1 : 0
 }
 
 /** Returns 1 if there is a {@link difference} in what both posts say of anything, or else 0. */

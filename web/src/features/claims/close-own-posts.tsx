@@ -3,11 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import type { Item, PublicItem } from '@shared/items/items.ts'
 import type { Matches } from '@shared/matches/matches.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ActionButton } from '@/components/action-button.tsx'
 import { Button } from '@/components/button.tsx'
 import { apiPaths } from '@/config/paths.ts'
 import { itemQuery } from '@/features/items/items-api.ts'
+import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { ownKey, sessionQuery } from '@/lib/query-client.ts'
 import { RecoverDialog } from './claim-dialog.tsx'
@@ -24,12 +25,23 @@ export default function CloseOwnPosts({ itemId }: { itemId: string }) {
   const { user } = useAuth()
   const { data } = useQuery(ownToCloseQuery(user?.uid ?? '', itemId))
   const [settled, setSettled] = useState<readonly string[]>([])
-  const own = data?.matches.filter(({ isOwn, item }) => isOwn && !settled.includes(item._id)) ?? []
+  const placeRef = useRef<HTMLDivElement>(null)
+  const own =
+    data?.matches.filter(
+      ({ isOwn, likelihood, item }) => isOwn && likelihood !== 'weak' && !settled.includes(item._id),
+    ) ?? []
+  const settle = (id: string) => {
+    keepFocus(placeRef.current)
+    setSettled([...settled, id])
+  }
   return (
-    user &&
-    own.map(({ item: post }) => (
-      <CloseOwnPost key={post._id} post={post} user={user} onSettled={() => setSettled([...settled, post._id])} />
-    ))
+    // What is asked takes the focus with it as it goes.
+    <div ref={placeRef} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
+      {user &&
+        own.map(({ item: post }) => (
+          <CloseOwnPost key={post._id} post={post} user={user} onSettled={() => settle(post._id)} />
+        ))}
+    </div>
   )
 }
 

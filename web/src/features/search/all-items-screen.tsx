@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { PAGE, SEARCH } from '@shared/lib/shared-constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useRef, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigationType } from 'react-router'
 import { Button } from '@/components/button.tsx'
 import { SelectField } from '@/components/fields.tsx'
 import { ItemGridSkeleton } from '@/components/item-grid.tsx'
@@ -15,8 +15,8 @@ import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import { boardCountQuery, boardPageQuery } from './board-api.ts'
 import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, writeApiFilter } from './list-address.ts'
 import { ListControls } from './list-controls.tsx'
-import { withRememberedType } from './remembered-type.ts'
-import { arrangeItems, groupResults, ResultGroups } from './result-groups.tsx'
+import { rememberPostType, withRememberedType } from './remembered-type.ts'
+import { arrangeItems, groupResults, isInOtherWords, ResultGroups } from './result-groups.tsx'
 import { type ChangeAddress, useListAddress } from './use-list-address.ts'
 
 /** The search of a page's titles may miss what is on others, so few results lead on. */
@@ -29,9 +29,14 @@ const TellMeWhen = lazyPart(() => import('@/features/news/tell-me-when.tsx'))
 /** `/alltimes` */
 export default function AllItemsScreen() {
   const { key, search } = useLocation()
-  // Whoever goes back from there on sees what they left.
   const [arrivedAt] = useState(key)
-  const remembered = key === arrivedAt && withRememberedType(search)
+  // Whoever goes back sees what they left.
+  const isNew = useNavigationType() !== 'POP'
+  const remembered = isNew && key === arrivedAt && withRememberedType(search)
+  const asksForAll = isNew && key !== arrivedAt && !/[?&]postType=./.test(search)
+  useEffect(() => {
+    if (asksForAll || /[?&]postType=(?:&|$)/.test(search)) rememberPostType('')
+  }, [asksForAll, search])
   if (remembered) return <Navigate to={remembered} replace />
   return (
     <Page heading={t`Lost and Found Items`}>
@@ -75,7 +80,8 @@ export function ItemPage() {
     .map(({ missing, items }) => ({ missing, items: arrangeItems(items, search, sort) }))
     .filter(({ items }) => items.length > 0)
   const wanted = search.trim()
-  const hasRoom = q !== '' && within === '' && wanted === '' && typeof count === 'number' && count < size
+  const isFew = typeof count === 'number' && count < size
+  const hasRoom = q !== '' && within === '' && wanted === '' && (isFew || (page === 0 && isInOtherWords(items, q)))
   const shown = groups.flatMap(({ items }) => items)
 
   function goTo(next: number) {

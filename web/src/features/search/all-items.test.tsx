@@ -228,7 +228,8 @@ it('combines a search with filters, steps back through them, and clears all of t
   await choose('Status', 'notrecovered')
   expect(window.location.search).toBe('?q=cat&category=pets&status=notrecovered')
   await press('Found', 'radio')
-  await vi.waitFor(() => expect(calls.at(-1)).toMatch(/&q=cat&postType=Found&category=pets&status=notrecovered$/))
+  const lastList = () => calls.findLast((call) => call.startsWith('/allItems'))
+  await vi.waitFor(() => expect(lastList()).toMatch(/&q=cat&postType=Found&category=pets&status=notrecovered$/))
   act(() => window.history.back())
   await vi.waitFor(() => expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true))
   act(() => window.history.back())
@@ -348,4 +349,12 @@ it('asks for no similar posts without a search, nor when its results fill a page
   await open('?q=item')
   expect(titles()).toHaveLength(20)
   expect(calls.filter((call) => call.startsWith('/similarItems'))).toEqual([])
+})
+
+it('adds similar posts to a full page whose posts have none of the words, as they are in another language', async () => {
+  board = numbered(20)
+  similar = [{ title: 'Schlüssel' }]
+  await open('?q=objeto')
+  await vi.waitFor(() => expect(titles().at(-1)).toBe('Schlüssel'))
+  expect(titles()).toHaveLength(22)
 })

@@ -1,7 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { isColour, isShortNumber, kindTerm, type PostWord } from '../search/post-words.ts'
-import { difference } from './facts/find-contradictions.ts'
-import { words } from './facts/grammar-words.ts'
+import { isColour, isShortNumber, kindTerm, type PostWord } from './post-words.ts'
 import { weightOf } from './rarity.ts'
 
 /** A word that both posts share, in the same or another form, as each has it. */
@@ -10,6 +8,8 @@ interface SharedWord {
   theirs: PostWord
   /** Whether they share the word itself, spelt right or wrong, or only a kind of thing. */
   by: 'word' | 'kind'
+  /** The one that names the kind of the other, as a labrador is a dog; none if both are dogs. */
+  kind?: 'mine' | 'theirs' | undefined
   /** How rare the shared word is, as a logarithm. */
   weight: number
 }
@@ -39,11 +39,13 @@ const STEPS_BELOW = 5
 const STEPS_BESIDE = 2
 
 /** The sorts of animals that nobody mistakes for each other. */
-const SORTS_OF_ANIMALS = words('dog cat rodent lagomorph musteline_mammal bird turtle snake lizard equine bovid')
+const SORTS_OF_ANIMALS = new Set(
+  'dog cat rodent lagomorph musteline_mammal bird turtle snake lizard equine bovid'.split(' '),
+)
 
 /** An everyday word that names nothing, such as “old” or “runs”. */
 const isDescribing = ({ isOrdinary, senses, inTitle }: PostWord) => isOrdinary && senses.length === 0 && !inTitle
-const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
+export const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
 
 /** A word's weight counts up to this value. */
 export const MAX_WORD_WEIGHT = 7
@@ -76,18 +78,32 @@ export function comparePosts(mine: readonly PostWord[], theirs: readonly PostWor
   }
 }
 
+/**
+ * Returns 1 if both posts say something, and nothing that may be one with something of the other,
+ * or else 0.
+ */
+export function difference<Value>(
+  mine: Iterable<Value>,
+  theirs: Iterable<Value>,
+  mayBeOne = (one: Value, other: Value) => one === other,
+): number {
+  const [some, others] = [[...mine], [...theirs]]
+  const areOther = !some.some((one) => others.some((other) => mayBeOne(one, other)))
+  return some.length > 0 && others.length > 0 && areOther ? 1 : 0
+}
+
 const doShare = (word: PostWord, other: PostWord) => share(word, other) !== undefined
 
 /** Finds what two words share: the stem, a kind, or the spelling except for a slip of the pen. */
-function share(mine: PostWord, theirs: PostWord): SharedWord | undefined {
-  if (mine.stem === theirs.stem) {
+export function share(mine: PostWord, theirs: PostWord): SharedWord | undefined {
+  if (mine.stem === theirs.stem || mine.name === theirs.name) {
     const isOnlyNumber = isShortNumber(mine) && !(mine.inLocation && theirs.inLocation)
     return isOnlyNumber ? undefined : { mine, theirs, by: 'word', weight: ownWeight(mine) }
   }
   const common = commonKind(mine, theirs)
   if (common && !isColour({ senses: [[common.kind]] })) {
     const weight = BY_KIND * FADE_BY_STEP ** common.steps * weightOf(kindTerm(common.kind), ASSUMED_SHARE.kind)
-    if (weight >= LEAST_BY_KIND) return { mine, theirs, by: 'kind', weight }
+    if (weight >= LEAST_BY_KIND) return { mine, theirs, by: 'kind', kind: common.named, weight }
   }
   if (!isSlip(mine, theirs)) return undefined
   return { mine, theirs, by: 'word', weight: BY_SPELLING * weightOf(mine.stem, assumedShare(mine)) }
@@ -98,18 +114,19 @@ function share(mine: PostWord, theirs: PostWord): SharedWord | undefined {
  * labrador, or if both words are close below it. A labrador and a beagle are both dogs, but not the
  * same dog.
  */
-function commonKind(word: PostWord, other: PostWord): { kind: string; steps: number } | undefined {
-  let nearest: { kind: string; steps: number } | undefined
+function commonKind(word: PostWord, other: PostWord) {
+  let nearest: { kind: string; steps: number; named: SharedWord['kind'] } | undefined
   for (const [n, mine] of word.senses.entries()) {
     for (const [m, theirs] of other.senses.entries()) {
       const up = mine.findIndex((kind) => theirs.includes(kind))
       const kind = mine[up]
       if (kind === undefined) continue
       const down = theirs.indexOf(kind)
-      const max = word.inTitle || other.inTitle ? (up === 0 || down === 0 ? STEPS_BELOW : STEPS_BESIDE) : 1
+      const named = up === 0 ? 'mine' : down === 0 ? 'theirs' : undefined
+      const max = word.inTitle || other.inTitle ? (named ? STEPS_BELOW : STEPS_BESIDE) : 1
       // A sense of a word other than its first counts as one more step, because it is rarer.
       const steps = up + down + Math.min(1, n) + Math.min(1, m)
-      if (up + down <= max && steps < (nearest?.steps ?? Number.POSITIVE_INFINITY)) nearest = { kind, steps }
+      if (up + down <= max && steps < (nearest?.steps ?? Number.POSITIVE_INFINITY)) nearest = { kind, steps, named }
     }
   }
   return nearest
@@ -128,7 +145,8 @@ function isSlip(word: PostWord, other: PostWord): boolean {
 }
 
 /** The weight of a word if both posts have it. */
-const ownWeight = (word: PostWord) => (isDescribing(word) ? DESCRIBING : 1) * weightOf(word.stem, assumedShare(word))
+export const ownWeight = (word: PostWord) =>
+  (isDescribing(word) ? DESCRIBING : 1) * weightOf(word.name, assumedShare(word))
 
 /** Leaves out words that are in the location only, because locations are weighed separately. */
 function weightOfAll(words: readonly PostWord[]): number {

@@ -1,0 +1,124 @@
+import { formsOf, withoutAttached } from './arabic-words.ts'
+import { difference, isThing, ownWeight, share } from './compare-posts.ts'
+import { isColour, nameOf, type PostText, type PostWord, readPost } from './post-words.ts'
+import { scoreOf } from './score.ts'
+import { readWords, type Word } from './stems.ts'
+
+/** The part of a found item that ranking needs. */
+export interface SearchResult extends Omit<PostText, 'category'> {
+  /** How similar its meaning is to that of the query, relative to the nearest post, if known. */
+  nearness?: number
+}
+
+/** A word that begins as one of the query, or names something of its kind, counts this much. */
+const ALMOST = 0.8
+
+/** Of more words of a query, the first tell enough. */
+const MAX_WORDS = 16
+/** No word of a query outweighs what it names by more. */
+const MAX_WEIGHT = 4.5
+
+/** Reads the words of a query as those of a title. */
+export const readQueryWords = (q: string) =>
+  readPost({ title: q, location: '', description: '', category: '' }).slice(0, MAX_WORDS)
+
+/**
+ * What a post has of what a query asks for. The parts of the query's words are from 0 to 1, and
+ * each word counts where it says most.
+ */
+export function featuresOf(query: readonly PostWord[], { title, location, description, nearness }: SearchResult) {
+  const words = readPost({ title, location, description: '', category: '' })
+  const titleWords = words.filter(({ inTitle }) => inTitle)
+  const placeWords = words.filter(({ inLocation }) => inLocation)
+  const said = [...new Map(readWords(description).map((word) => [word.text, word])).values()].map(withName)
+  const sum = { title: 0, description: 0, location: 0, kind: 0, translated: 0, all: 0 }
+  const inTitle = new Set<PostWord>()
+  let isHead = false
+  for (const word of query) {
+    const weight = Math.min(ownWeight(word), MAX_WEIGHT)
+    const best = bestOf(word, titleWords)
+    const ofTitle = best?.part ?? 0
+    const ofText = partIn(word, said)
+    const inPlace = bestOf(word, placeWords)?.part ?? 0
+    if (best) inTitle.add(best.other)
+    if (best?.other.inHead && !isColour(word) && word.sort !== 'materials') isHead = true
+    sum.all += weight
+    sum.title += weight * ofTitle
+    sum.kind += best?.isBeside ? weight * ofTitle : 0
+    sum.translated += best && best.by === 'word' && best.other.stem !== word.stem ? weight * ofTitle : 0
+    sum.description += weight * Math.max(0, ofText - ofTitle)
+    sum.location += weight * Math.max(0, inPlace - Math.max(ofTitle, ofText))
+  }
+  const all = sum.all || 1
+  const ownTitle = titleWords.reduce((total, word) => total + ownWeight(word), 0) || 1
+  const shared = [...inTitle].reduce((total, word) => total + ownWeight(word), 0)
+  const isNamed = (word: PostWord) => word.sort === 'kinds' || (isThing(word) && word.sort !== 'places')
+  const things = query.filter(isNamed)
+  // A place says nothing of a post about something else, and little by itself.
+  const ofPlace = sum.title + sum.description > 0 ? 1 : query.some(isTelling) ? 0 : 0.5
+  return {
+    title: sum.title / all,
+    description: sum.description / all,
+    location: (ofPlace * sum.location) / all,
+    kind: sum.kind / all,
+    translated: sum.translated / all,
+    head: isHead ? 1 : 0,
+    fit: shared / ownTitle,
+    otherColour: difference(query.filter(isColour), titleWords.filter(isColour), doShare),
+    otherThing: difference(things, titleWords.filter(isNamed), doShare),
+    nearness: nearness ?? 0,
+    isRead: Number(nearness !== undefined),
+  }
+}
+
+/** Whether a word names something, and not only where it is, or how. */
+const isTelling = ({ sort, senses, text }: PostWord) =>
+  sort ? sort === 'kinds' : !isColour({ senses }) && !/^\p{N}/u.test(text)
+
+const doShare = (word: PostWord, other: PostWord) => share(word, other) !== undefined
+
+function bestOf(word: PostWord, others: readonly PostWord[]) {
+  let best: { other: PostWord; part: number; by: 'word' | 'kind'; isBeside: boolean } | undefined
+  for (const other of others) {
+    const shared = share(word, other)
+    const isBegun = !shared && isBeginning(word, other)
+    const isKind = shared?.kind === 'mine'
+    const part = isBegun || isKind ? ALMOST : shared ? Math.min(1, shared.weight / ownWeight(word)) : 0
+    if (part > (best?.part ?? 0))
+      best = { other, part, by: shared?.by ?? 'word', isBeside: shared?.by === 'kind' && !shared.kind }
+  }
+  return best
+}
+
+function isBeginning({ text }: Word, other: Word): boolean {
+  // Only Arabic words begin behind what is attached.
+  if (other.text.startsWith(text)) return true
+  return IS_ARABIC.test(text) && formsOf(other.text).some((form) => form.startsWith(withoutAttached(text)))
+}
+
+const IS_ARABIC = /^\p{sc=Arabic}/u
+
+const withName = (word: Word) => ({ ...word, name: nameOf([word]) })
+
+const partIn = (word: PostWord, said: readonly ReturnType<typeof withName>[]) =>
+  said.some(({ stem, name }) => stem === word.stem || name === word.name)
+    ? 1
+    : said.some((other) => isBeginning(word, other))
+      ? ALMOST
+      : 0
+
+/**
+ * Posts that have the words of a query only in other words, lack one, or are only near in meaning,
+ * are shown from this score on.
+ */
+export const MIN_SHOWN = 0.1
+
+/**
+ * Scores the results of a search from 0 to 1, and orders them. Equal results keep their order.
+ * @param found newest first
+ */
+export function rankResults<Result extends SearchResult>(found: readonly Result[], q: string) {
+  const query = readQueryWords(q)
+  const scored = found.map((result) => ({ ...result, score: scoreOf('search', featuresOf(query, result)) }))
+  return scored.sort((one, other) => other.score - one.score)
+}

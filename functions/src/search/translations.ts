@@ -1,0 +1,97 @@
+import { withoutAttached } from './arabic-words.ts'
+import { isInWordNet, qualitiesOf } from './kinds.ts'
+import { readWords, type Word } from './stems.ts'
+import table from './translations.json' with { type: 'json' }
+
+/** What a name is of. Places, colours and materials say more about a thing than what it is. */
+export type NameSort = keyof typeof table
+
+/** An English name, as `stems` with a space between, for one in any of the board's languages. */
+export interface Translation {
+  stems: string
+  sort: NameSort
+}
+
+const stemsOf = (words: readonly Word[]) => words.map(({ stem }) => stem).join(' ')
+const textsOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+
+/** By names as they are compared: English ones by their stems, which are no words elsewhere. */
+const translations = new Map<string, Translation>()
+/** Those in other languages, whose endings are taken off. */
+const otherNames = new Map<string, Translation>()
+/** German joins the names of things: by those that may be the end of a word. */
+const germanEnds = new Map<string, Translation>()
+const SHORTEST_END = 5
+
+/** The first name in a list counts, and English ones before others. */
+function add(to: Map<string, Translation>, key: string, english: string, sort: NameSort): void {
+  if (key !== '' && !to.has(key)) to.set(key, { stems: stemsOf(readWords(english)), sort })
+}
+
+const entries = (Object.entries(table) as [NameSort, Record<string, Record<string, string>>][]).flatMap(
+  ([sort, names]) => Object.entries(names).map(([english, others]) => ({ sort, english, others })),
+)
+for (const { sort, english, others } of entries)
+  for (const name of [english, ...(others.en?.split(', ') ?? [])]) {
+    add(translations, stemsOf(readWords(name)), english, sort)
+    add(translations, textsOf(readWords(name)), english, sort)
+  }
+for (const { sort, english, others } of entries)
+  for (const [language, list] of Object.entries(others))
+    for (const words of list.split(', ').map(readWords)) {
+      const name = textsOf(words)
+      // One of several: lunettes, zapatillas.
+      for (const form of name.length > SHORTEST_END ? [name, name.replace(/s$/, '')] : [name]) {
+        add(translations, form, english, sort)
+        add(otherNames, form, english, sort)
+      }
+      if (language === 'de' && words.length === 1 && name.length >= SHORTEST_END) add(germanEnds, name, english, sort)
+    }
+
+/** What a name may have at its end in German, French, Spanish, Turkish or Arabic. */
+const ENDINGS = new Set(
+  `e n r s x m i u a o er es en em as os im um in un si su yi yu ya ye ni nu na ne da de ta te la le li lu ler lar
+  imi umu ini unu sini sunu mi mu ine una sine suna inda inde unda unde imin umun leri lari lerim larim
+  ات ه ي تي تك ته ين ان`.split(/\s+/),
+)
+const LONGEST_ENDING = 5
+const SHORTEST_STEM = { latin: 4, arabic: 3 }
+
+/**
+ * Finds the English name for words in any of the board's languages, English among them, by the
+ * table that the board brings along. The last word may have an ending, unless English knows it.
+ * @param words that may name something together
+ */
+export function translate(words: readonly Word[]): Translation | undefined {
+  const last = words.at(-1)
+  const known = translations.get(textsOf(words)) ?? translations.get(stemsOf(words))
+  if (known || !last) return known
+  const before = textsOf(words.slice(0, -1))
+  const written = withoutAttached(last.text)
+  const shortest = /^\p{sc=Arabic}/u.test(written) ? SHORTEST_STEM.arabic : SHORTEST_STEM.latin
+  for (
+    let length = written === last.text ? 1 : 0;
+    length <= Math.min(LONGEST_ENDING, written.length - shortest);
+    length += 1
+  ) {
+    if (length > 0 && !ENDINGS.has(written.slice(-length))) continue
+    const rest = written.slice(0, written.length - length)
+    // A Turkish k becomes a ğ before an ending.
+    for (const text of rest.endsWith('g') ? [rest, `${rest.slice(0, -1)}k`] : [rest]) {
+      const found = otherNames.get(`${before} ${text}`.trim())
+      if (found) return isEnglish(last.stem) ? undefined : found
+    }
+  }
+  return undefined
+}
+
+const isEnglish = (stem: string) => isInWordNet(stem) || qualitiesOf(stem) !== undefined
+
+/** Finds the English name for the end of a word, as in the German “Kinderrucksack”. */
+export function translateEnd(word: string): Translation | undefined {
+  for (let start = 2; start <= word.length - SHORTEST_END; start += 1) {
+    const found = germanEnds.get(word.slice(start))
+    if (found) return found
+  }
+  return undefined
+}
