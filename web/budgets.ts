@@ -14,7 +14,7 @@ export interface Budget {
 }
 
 /** Well below what the best app of this kind loads, 219 KiB. */
-const PUBLIC = { script: 126, total: 146 }
+const PUBLIC = { script: 127, total: 147 }
 const SIGNED_IN = { page: 'shell.html', script: 141, total: 161 }
 /** With its dialogs, which are there without waiting. */
 const LARGEST = { page: 'shell.html', script: 150, total: 170 }

@@ -122,7 +122,7 @@ const LIKELIHOODS = {
   weak: undefined,
 }
 
-const LABEL = 'rounded-full border px-2 text-sm font-semibold'
+const LABEL = 'rounded-xl border px-2 text-sm font-semibold wrap-anywhere'
 
 /** One match in short. One link covers the whole of it. */
 function MatchRow({ match: { item, likelihood, isOwn, reasons } }: { match: Match }) {

@@ -16,7 +16,7 @@ import { boardCountQuery, boardPageQuery } from './board-api.ts'
 import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, writeApiFilter } from './list-address.ts'
 import { ListControls } from './list-controls.tsx'
 import { rememberPostType, withRememberedType } from './remembered-type.ts'
-import { arrangeItems, groupResults, isInOtherWords, ResultGroups } from './result-groups.tsx'
+import { arrangeItems, groupResults, ResultGroups } from './result-groups.tsx'
 import { type ChangeAddress, useListAddress } from './use-list-address.ts'
 
 /** The search of a page's titles may miss what is on others, so few results lead on. */
@@ -33,10 +33,9 @@ export default function AllItemsScreen() {
   // Whoever goes back sees what they left.
   const isNew = useNavigationType() !== 'POP'
   const remembered = isNew && key === arrivedAt && withRememberedType(search)
-  const asksForAll = isNew && key !== arrivedAt && !/[?&]postType=./.test(search)
   useEffect(() => {
-    if (asksForAll || /[?&]postType=(?:&|$)/.test(search)) rememberPostType('')
-  }, [asksForAll, search])
+    if (isNew && key !== arrivedAt && !/postType=./.test(search)) rememberPostType('')
+  })
   if (remembered) return <Navigate to={remembered} replace />
   return (
     <Page heading={t`Lost and Found Items`}>
@@ -81,7 +80,7 @@ export function ItemPage() {
     .filter(({ items }) => items.length > 0)
   const wanted = search.trim()
   const isFew = typeof count === 'number' && count < size
-  const hasRoom = q !== '' && within === '' && wanted === '' && (isFew || (page === 0 && isInOtherWords(items, q)))
+  const hasRoom = q !== '' && within === '' && wanted === '' && (isFew || page === 0)
   const shown = groups.flatMap(({ items }) => items)
 
   function goTo(next: number) {
@@ -161,7 +160,7 @@ export function ItemPage() {
       )}
       {loaded && hasRoom && (
         <Suspense>
-          <MoreResults q={q} filter={filter} found={items} onSearch={(q) => change({ q, page: 0 })} />
+          <MoreResults q={q} isFew={isFew} filter={filter} found={items} onSearch={(q) => change({ q, page: 0 })} />
         </Suspense>
       )}
     </>

@@ -175,7 +175,7 @@ export function ListControls() {
 /** All, Lost or Found: one of the three is chosen. */
 function TypeChip({ chosen, onChoose }: { chosen: string; onChoose: (postType: string) => void }) {
   return (
-    <fieldset className="flex max-w-full flex-wrap rounded-3xl border border-field bg-surface p-px">
+    <fieldset className="flex max-w-full flex-wrap gap-y-1.5 rounded-3xl border border-field bg-surface p-px">
       <legend className="sr-only">{t`Post type`}</legend>
       {TYPES.map(({ value, text }) => (
         <label

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
+import { foldText, foldWord, writtenWords } from '@shared/lib/words.ts'
 import { readReferenceNumber } from '@shared/offices/reference-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -11,6 +12,8 @@ const MAX_SHOWN = 8
 
 interface Props {
   q: string
+  /** Whether the words have found less than a page. */
+  isFew: boolean
   filter: string
   /** What the words have found, which is not shown twice. */
   found: readonly PublicItem[]
@@ -18,10 +21,11 @@ interface Props {
 }
 
 /**
- * What follows the few results of a search. An office's reference number finds what the office
+ * What follows the results of a search, if they are few or most are in another language. An office's reference number finds what the office
  * keeps alone, so a search for its digits in all posts is offered: in quotes, they are words.
  */
-export default function MoreResults({ q, onSearch, ...props }: Props) {
+export default function MoreResults({ q, isFew, onSearch, ...props }: Props) {
+  if (!isFew && !isInOtherWords(props.found, q)) return null
   if (!readReferenceNumber(q)) return <SimilarItems {...props} />
   return (
     <p className="mt-4 text-center">
@@ -47,4 +51,18 @@ function SimilarItems({ filter, found }: Pick<Props, 'filter' | 'found'>) {
       <ItemGrid items={others.slice(0, MAX_SHOWN)} headingLevel={3} />
     </section>
   )
+}
+
+/**
+ * Whether most items have no word of a search, but for its ending, as they are in another language.
+ * Words of up to three letters are in any language.
+ */
+function isInOtherWords(items: readonly PublicItem[], q: string): boolean {
+  const words = writtenWords(q)
+    .map((word) => foldWord(word).join(''))
+    .filter((word) => word.length > 3 || !/^[a-z]+$/.test(word))
+  const beginnings = words.map((word) => word.slice(0, Math.max(4, word.length - 2)))
+  const texts = items.map(({ title, description, location }) => ` ${foldText(`${title} ${description} ${location}`)}`)
+  const having = texts.filter((text) => beginnings.some((beginning) => text.includes(beginning)))
+  return words.length > 0 && having.length < items.length / 2
 }

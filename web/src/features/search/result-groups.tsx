@@ -63,20 +63,6 @@ export function asWritten(words: readonly string[], q: string): string {
     .join(' ')
 }
 
-/**
- * Whether most items have no word of a search, but for its ending, as they are in another language.
- * Words of up to three letters are in any language.
- */
-export function isInOtherWords(items: readonly PublicItem[], q: string): boolean {
-  const words = writtenWords(q)
-    .map(fold)
-    .filter((word) => word.length > 3 || !/^[a-z]+$/.test(word))
-  const beginnings = words.map((word) => word.slice(0, Math.max(4, word.length - 2)))
-  const texts = items.map(({ title, description, location }) => ` ${foldText(`${title} ${description} ${location}`)}`)
-  const having = texts.filter((text) => beginnings.some((beginning) => text.includes(beginning)))
-  return words.length > 0 && having.length < items.length / 2
-}
-
 const fold = (word: string) => foldWord(word).join('')
 
 /**
