@@ -21,8 +21,9 @@ interface Props {
 }
 
 /**
- * What follows the results of a search, if they are few or most are in another language. An office's reference number finds what the office
- * keeps alone, so a search for its digits in all posts is offered: in quotes, they are words.
+ * What follows the results of a search, if they are few or most are in another language. An
+ * office's reference number finds what the office keeps alone, so a search for its digits in all
+ * posts is offered: in quotes, they are words.
  */
 export default function MoreResults({ q, isFew, onSearch, ...props }: Props) {
   if (!isFew && !isInOtherWords(props.found, q)) return null
@@ -62,7 +63,7 @@ function isInOtherWords(items: readonly PublicItem[], q: string): boolean {
     .map((word) => foldWord(word).join(''))
     .filter((word) => word.length > 3 || !/^[a-z]+$/.test(word))
   const beginnings = words.map((word) => word.slice(0, Math.max(4, word.length - 2)))
-  const texts = items.map(({ title, description, location }) => ` ${foldText(`${title} ${description} ${location}`)}`)
+  const texts = items.map(({ title, description, location }) => foldText(`${title} ${description} ${location}`))
   const having = texts.filter((text) => beginnings.some((beginning) => text.includes(beginning)))
   return words.length > 0 && having.length < items.length / 2
 }
