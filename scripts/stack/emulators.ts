@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { UserError } from '../base/errors.mjs'
 import { root, shown } from '../base/paths.mjs'
@@ -44,8 +45,11 @@ export function startEmulators(options: EmulatorOptions): Emulators {
     ...(restore ? ['--import', restore] : []),
   ]
   const site = `http://127.0.0.1:${ports.hosting}`
+  // hidane names its folder by its process id, and does not start where a killed one has left the same.
+  const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'emulators-'))
   const env = {
     ...firestore.environment,
+    TMPDIR: temporary,
     // Otherwise the functions' runtime answers broken requests with a stack trace.
     NODE_ENV: 'production',
     ALLOWED_ORIGINS: allowedOrigins,
@@ -65,6 +69,7 @@ export function startEmulators(options: EmulatorOptions): Emulators {
   }
   const log = path.join(folder, 'emulators.log')
   const launched = launch(command, args, { cwd: folder, env, log, mark: folder })
+  const removeTemporary = () => fs.rmSync(temporary, { recursive: true, force: true, maxRetries: 3 })
   const askHub = async (method: string, address: string, body: object) => {
     const url = `http://127.0.0.1:${ports.hub}/${address}`
     const headers = { 'content-type': 'application/json' }
@@ -74,6 +79,7 @@ export function startEmulators(options: EmulatorOptions): Emulators {
   }
   return {
     ...launched,
+    exited: launched.exited.finally(removeTemporary),
     site,
     log,
     export: (target) => askHub('POST', '_admin/export', { path: target, initiatedBy: 'scripts' }),
