@@ -45,7 +45,7 @@ export function startEmulators(options: EmulatorOptions): Emulators {
     ...(restore ? ['--import', restore] : []),
   ]
   const site = `http://127.0.0.1:${ports.hosting}`
-  // hidane names its folder by its process id, and does not start where a killed one has left the same.
+  // hidane names its folder by its process id, and does not start where a killed one left the same.
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'emulators-'))
   const env = {
     ...firestore.environment,
