@@ -73,7 +73,10 @@ async function findAll(
 const partsAround = (near: string, within: Distance) =>
   areasWithin(near, within).map((key): EntryKey[] => [{ map: 'terms', key }])
 
-/** Returns all results of a search, best first, and its words as they were corrected. */
+/**
+ * Returns all results of a search, best first, and its words as they were corrected. Words that a
+ * result lacks are as they were asked for.
+ */
 export async function search(
   find: FindEntries,
   q: string,
@@ -86,7 +89,12 @@ export async function search(
   const mentioning = unlikely.filter(({ isWritten }) => isWritten)
   const found = likely.length + mentioning.length
   const corrected = found > 0 || isCorrected ? undefined : await correctSpelling(find, query)
-  if (corrected) return search(find, corrected, true)
+  if (corrected) {
+    const again = await search(find, corrected.join(' '), true)
+    const asAsked = (word: string) => query.words[corrected.indexOf(word)]?.text ?? word
+    const found = again.found.map((one) => ({ ...one, missingWords: one.missingWords.map(asAsked) }))
+    return { ...again, found }
+  }
   const limit = limitOfMost(query, found, having.length)
   const most = limit === 0 ? [] : await find(query.most, limit, query.words)
   const known = new Set(having.map(({ id }) => id))
@@ -139,8 +147,8 @@ async function correctSpelling(find: FindEntries, { words }: SearchQuery) {
   if (doubtful.length === 0 || limit === 0) return undefined
   const correct = async (text: string) =>
     doubtful.includes(text) ? ((await findSpelling(find, keyToFind(text), limit)) ?? text) : text
-  const corrected = (await Promise.all(texts.map(correct))).join(' ')
-  return corrected === texts.join(' ') ? undefined : corrected
+  const corrected = await Promise.all(texts.map(correct))
+  return corrected.some((text) => !texts.includes(text)) ? corrected : undefined
 }
 
 function isEnglish(word: string): boolean {

@@ -202,6 +202,13 @@ describe('a search for a misspelt word', () => {
     expect(await count({ q })).toBe(titles.length)
   })
 
+  test('names the words that a result lacks as they were asked for', async () => {
+    const { body } = await send<FoundItem[]>('GET', `${app.url}/allItems?q=black leather wallet acordian`)
+    expect(body.map(({ title, missingWords }) => [title, missingWords])).toEqual([
+      ['Black leather wallet', ['acordian']],
+    ])
+  })
+
   test('keeps to the filters', async () => {
     expect(await find({ q: 'wallte', postType: 'Found' })).toEqual([])
     expect(await count({ q: 'wallte', postType: 'Found' })).toBe(0)
