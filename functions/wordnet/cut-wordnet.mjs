@@ -41,6 +41,8 @@ const MAX_WORDS = 1420
 const ORDINARY = 4
 /** At most this many senses of a word are used, because rarer ones mislead more than they help. */
 const MAX_SENSES = 2
+/** Senses that no post means, by one of the other words for them: a phone is no earphone. */
+const UNUSUAL = { phone: 'earphone', bag: 'base' }
 
 /**
  * Returns the part of WordNet that matching needs: for each word, by the stems of its parts, its
@@ -60,7 +62,7 @@ export function cutWordNet() {
     return isAnimal(meanings.get(id)) || meanings.get(id).file === THINGS || kinds.some((kind) => roots.has(kind))
   }
   const included = new Set([...meanings.keys()].filter(isIncluded))
-  const usual = usualSenses(senses, included)
+  const usual = usualSenses(senses, included, meanings)
   const entries = listEntries(usual, meanings, above, use)
   const size = new Map()
   const lineage = (id) => [id, ...above(id)].filter((kind) => included.has(kind))
@@ -122,12 +124,12 @@ function listEntries(usual, meanings, above, use) {
 }
 
 /** Returns the senses of each word that the cut has, if they are among the word's first ones. */
-function usualSenses(senses, included) {
+function usualSenses(senses, included, meanings) {
   const usual = new Map()
   for (const [word, ids] of senses) {
     const known = ids
       .slice(0, 4)
-      .filter((id) => included.has(id))
+      .filter((id) => included.has(id) && !meanings.get(id).words.includes(UNUSUAL[word]))
       .slice(0, MAX_SENSES)
     if (known.length > 0) usual.set(word, known)
   }

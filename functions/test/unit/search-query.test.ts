@@ -52,6 +52,7 @@ describe('a word is met', () => {
     ['black', 'White', false],
     ['wallet', 'Suitcase', false],
     ['passport', 'Driving licence', false],
+    ['iphone', 'Headphones', false],
     ['tram4', 'Tram 5', false],
   ] as const)('or not by its kind, ending or spacing: “%s” by “%s”', ([query, title, isMet]) => {
     expect(fits(title, readQuery(query).all)).toBe(isMet)
