@@ -34,10 +34,3 @@ export async function embedPosts(posts: readonly BenchPost[]): Promise<Float32Ar
   }
   return posts.map((post) => vectors.get(post) as Float32Array)
 }
-
-/** Returns the product of two vectors: how similar their texts are, from -1 to 1. */
-export function similarityOf(one: Float32Array = new Float32Array(), other: Float32Array = one): number {
-  let sum = 0
-  for (let n = 0; n < one.length; n += 1) sum += (one[n] ?? 0) * (other[n] ?? 0)
-  return sum
-}

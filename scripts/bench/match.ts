@@ -11,12 +11,12 @@ import {
   readForMatches,
 } from '../../functions/src/matches/rank-matches.ts'
 import { monthsAround } from '../../functions/src/search/find-nearest.ts'
-import { detectLanguage } from '../../functions/src/search/meaning.ts'
+import { detectLanguage, similarityOf } from '../../functions/src/search/meaning.ts'
 import weights from '../../functions/src/search/weights.json' with { type: 'json' }
 import { MAX_MATCHES } from '../../functions/src/shared/matches/matches.ts'
 import { root } from '../base/paths.mjs'
 import type { Figures } from '../bench.ts'
-import { embedPosts, similarityOf } from './embed-posts.ts'
+import { embedPosts } from './embed-posts.ts'
 import { type Example, fitWeights } from './fit.ts'
 import { type BenchPost, boards, makeBoard } from './labelled.ts'
 import { fitSearch, measureSearches } from './searches.ts'
@@ -140,13 +140,14 @@ async function lookAtBoard(board: readonly BenchPost[]): Promise<Look[]> {
   const entries = board.map((post, n) => toEntry(post, n, languages[n] ?? ''))
   const looks: Look[] = []
   for (const [n, post] of board.entries()) {
-    if (post.part === undefined) continue
+    const vector = vectors[n]
+    if (post.part === undefined || !vector) continue
     const type = post.postType === 'Lost' ? 'Found' : 'Lost'
     const months = monthsAround(type, post.dateLost)
     const nearest = entries
       .map((entry, m) => ({ entry, m }))
       .filter(({ entry, m }) => board[m]?.postType === type && months.includes(entry.dateLost.slice(0, 7)))
-      .map(({ entry, m }) => ({ ...entry, similarity: similarityOf(vectors[n], vectors[m]) }))
+      .map(({ entry, m }) => ({ ...entry, similarity: similarityOf(vector, vectors[m] ?? []) }))
       .sort((one, other) => other.similarity - one.similarity)
     const candidates = await gatherCandidates(async (limit) => nearest.slice(0, limit))
     looks.push({ post: { ...post, language: languages[n] ?? '', coordinates: '' }, candidates })

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import * as z from 'zod'
 import { likelySimilar, MAX_SIMILAR_READ } from '../../functions/src/search/find-nearest.ts'
-import { textOfVector } from '../../functions/src/search/meaning.ts'
+import { similarityOf, textOfVector } from '../../functions/src/search/meaning.ts'
 import { featuresOf, readQueryWords } from '../../functions/src/search/rank-results.ts'
 import { type FoundEntry, wordsIn } from '../../functions/src/search/search.repository.ts'
 import { type FindEntries, search } from '../../functions/src/search/search.service.ts'
@@ -11,7 +11,7 @@ import { CATEGORIES } from '../../functions/src/shared/items/categories.ts'
 import { POST_TYPES } from '../../functions/src/shared/lib/shared-constants.ts'
 import { readJsonLines } from '../base/json-lines.ts'
 import type { Figures } from '../bench.ts'
-import { embedTexts, similarityOf } from './embed-posts.ts'
+import { embedTexts } from './embed-posts.ts'
 import { type Example, fitWeights } from './fit.ts'
 
 /** As many similar posts as the list shows. */
@@ -63,11 +63,11 @@ async function makeIndex() {
       .map((entry) => ({ ...entry, ...wordsIn(({ map, key }) => entry.keys[map][key] === true, words) }))
   const queries = readQueries()
   const ofQueries = await embedTexts(queries.map(({ query }) => query))
-  const near = new Map(queries.map(({ query }, n) => [query, nearestTo(entries, ofQueries[n])]))
+  const near = new Map(queries.map(({ query }, n) => [query, nearestTo(entries, ofQueries[n] as Float32Array)]))
   return { posts, queries, find, near: (q: string) => near.get(q) ?? [] }
 }
 
-function nearestTo<Of extends { vector: Float32Array }>(entries: readonly Of[], vector: Float32Array | undefined) {
+function nearestTo<Of extends { vector: Float32Array }>(entries: readonly Of[], vector: Float32Array) {
   const compared = entries.map((entry) => ({ ...entry, similarity: similarityOf(entry.vector, vector) }))
   return compared.sort((one, other) => other.similarity - one.similarity).slice(0, MAX_SIMILAR_READ)
 }

@@ -5,7 +5,7 @@ import { findItemsWithIdentifier, MAX_SAME_IDENTIFIER, readPrivateDetails } from
 import type { Context } from '../lib/request-context.ts'
 import { VECTOR_FIELD } from '../search/embedding/embed.ts'
 import { findNearest, monthsAround } from '../search/find-nearest.ts'
-import { vectorOf } from '../search/meaning.ts'
+import { similarityOf, vectorOf } from '../search/meaning.ts'
 import { entriesOfItem } from '../search/search.repository.ts'
 import { searchEntries } from '../search/search-entry.ts'
 import type { Item } from '../shared/items/items.ts'
@@ -58,13 +58,9 @@ export async function findOwnOpen(
   const documents = await readQuery(own.select(...ENTRY_TEXTS, VECTOR_FIELD).limit(MAX_OWN))
   return documents.map((document) => {
     const theirs = vectorOf(document)
-    return { ...toEntry(document), ...(vector && theirs && { similarity: productOf(vector, theirs) }) }
+    return { ...toEntry(document), ...(vector && theirs && { similarity: similarityOf(vector, theirs) }) }
   })
 }
-
-/** Vectors have the length 1. */
-const productOf = (one: readonly number[], other: readonly number[]) =>
-  one.reduce((sum, value, n) => sum + value * (other[n] ?? 0), 0)
 
 /** The item's own private details, also as a query finds them, those of others, and their items. */
 export const SAME_NUMBER_READS = 2 + 2 * MAX_SAME_IDENTIFIER

@@ -49,6 +49,16 @@ export function vectorOf(entry: DocumentSnapshot): number[] | undefined {
   return vector?.length === VECTOR_LENGTH ? vector : undefined
 }
 
+/**
+ * Returns the product of two vectors, which have the length 1: how similar their texts are, from -1
+ * to 1.
+ */
+export function similarityOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let sum = 0
+  for (let n = 0; n < one.length; n += 1) sum += (one[n] ?? 0) * (other[n] ?? 0)
+  return sum
+}
+
 /** The other fields of a search entry. */
 export function withoutMeaning(entry: Record<string, unknown>): Record<string, unknown> {
   const { [VECTOR_FIELD]: _, language: __, ...others } = entry
