@@ -7,23 +7,26 @@ export interface Example {
 }
 
 const ROUNDS = 25
-/** Keeps weights of what is rare from growing: a ridge, as a share of the examples' weight. */
-const RIDGE = 1e-5
 
 /**
  * Fits the weights of a logistic regression by Newton's method, and rounds them.
  * @param names of the features that get a weight
+ * @param ridge keeps weights of what is rare from growing, as a share of the examples' weight
  * @see https://en.wikipedia.org/wiki/Logistic_regression#Iteratively_reweighted_least_squares_(IRLS)
  */
-export function fitWeights(examples: readonly Example[], names: readonly string[]): Record<string, number> {
+export function fitWeights(
+  examples: readonly Example[],
+  names: readonly string[],
+  ridge = 1e-5,
+): Record<string, number> {
   const rows = examples.map(({ features }) => [1, ...names.map((name) => features[name] ?? 0)])
   const scales = [1, ...names.map((_, n) => Math.max(...rows.map((row) => Math.abs(row[n + 1] ?? 0))) || 1)]
   const scaled = rows.map((row) => row.map((value, n) => value / (scales[n] ?? 1)))
   const total = examples.reduce((sum, { weight }) => sum + weight, 0)
   const weights = scales.map(() => 0)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const slope = weights.map((weight, n) => (n === 0 ? 0 : -RIDGE * total * weight))
-    const curve = weights.map((_, n) => weights.map((_, m) => (n === m && n > 0 ? RIDGE * total : 1e-9)))
+    const slope = weights.map((weight, n) => (n === 0 ? 0 : -ridge * total * weight))
+    const curve = weights.map((_, n) => weights.map((_, m) => (n === m && n > 0 ? ridge * total : 1e-9)))
     for (const [at, row] of scaled.entries()) {
       const { isRight, weight } = examples[at] as Example
       const chance = 1 / (1 + Math.exp(-row.reduce((sum, value, n) => sum + value * (weights[n] ?? 0), 0)))

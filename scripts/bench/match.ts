@@ -63,6 +63,8 @@ const isTuning = ({ post: { part } }: Look) => part === 'tuning' || part === 'ot
 const FIRST = 15
 /** One pair counts as some of the others, of which there are more. */
 const WEIGHT_OF_PAIR = 4
+/** A contradiction of which there are few examples must not hide a post altogether. */
+const RIDGE_OF_FACTS = 3e-4
 
 /**
  * Fits first what makes two posts alike, to pairs and the posts around them; then what makes them
@@ -85,7 +87,7 @@ function fitMatches(looks: readonly Look[]): Pick<typeof weights, 'alike' | 'sam
   return {
     // No labelled post says where it is on a map, so that weight is chosen.
     alike: { ...fitWeights(alike, namesOf('alike')), distance: weights.alike.distance } as typeof weights.alike,
-    same: fitWeights(same, namesOf('same')) as typeof weights.same,
+    same: fitWeights(same, namesOf('same'), RIDGE_OF_FACTS) as typeof weights.same,
   }
 }
 

@@ -7,7 +7,7 @@ import { scoreOf } from '../search/score.ts'
 import type { Distance } from '../shared/items/distances.ts'
 import type { Likelihood } from '../shared/matches/matches.ts'
 import type { Entry } from './entry.ts'
-import { countSharedNames, findContradictions } from './facts/find-contradictions.ts'
+import { findContradictions } from './facts/find-contradictions.ts'
 import { type PostFacts, readFacts } from './facts/read-facts.ts'
 
 /** A post that may be about the same thing. */
@@ -56,9 +56,6 @@ const FADE = 0.8
  * half of a post of two words.
  */
 const MIN_POST_WEIGHT = 4
-/** Of one kind of contradictions, and of names, at most this many count. */
-const MAX_OF_ONE_KIND = 2
-
 /**
  * Sorts candidates by how likely they are about the same thing, likeliest first. Each is judged by
  * itself, so that copies of a post do not push others out. If two are equal the older comes first,
@@ -122,12 +119,10 @@ export function compare(post: DatedPost, { words }: Read, entry: Entry) {
   return { ...compared, features }
 }
 
-/** Returns what contradicts, and the names that both posts have. */
+/** Returns what contradicts. */
 export function factsOf(post: DatedPost, { facts }: Read, entry: Entry) {
   const theirs = readFacts(entry)
-  const against = post.postType === 'Lost' ? findContradictions(facts, theirs) : findContradictions(theirs, facts)
-  const counted = { ...against, sharedName: countSharedNames(facts, theirs) }
-  return Object.fromEntries(Object.entries(counted).map(([name, count]) => [name, Math.min(count, MAX_OF_ONE_KIND)]))
+  return post.postType === 'Lost' ? findContradictions(facts, theirs) : findContradictions(theirs, facts)
 }
 
 const areInTwoLanguages = (post: DatedPost, entry: Entry) =>

@@ -15,34 +15,33 @@ const BEFORE_ROLES: [Role, string][] = [
   ['predicate', 'is are was were of be looks seems being'],
   [
     'elsewhere',
-    `at near by under behind between beside beneath from to into onto towards toward outside over along through for like
-    than next against beyond amid among`,
+    'at near by under behind between beside from to into onto towards over along through for like than next against',
   ],
 ]
 /** The roles of what stands behind each of these words. */
 export const ROLES = new Map(
   BEFORE_ROLES.flatMap(([role, list]) => [...words(list)].map((word) => [word, role] as const)),
 )
-export const DETERMINERS = words(
-  'a an the my our his her its their your this that these those some any very quite really rather only just about x',
+/** Words behind which a name stands, and those that may stand between. */
+export const BEFORE_NAMES = words(
+  `name names named called answer answers listen listens respond responds property belongs belonging holder candidate surname initials
+  engraved engraving inscription says said reads mr mrs ms miss dr embroidered stitched sewn printed wrote lettered patient issued`,
+)
+export const BETWEEN = words(
+  'of is it on in to the a as with by for and tag collar answers inside first last that says reads tape begins starts beginning starting',
 )
 /** Sizes that are no words of their own, as “s” and “m” may be. */
 export const SIZES = words('xs xl xxl xxxl')
 
 /**
- * English words that WordNet does not list: prepositions, pronouns, conjunctions, irregular forms
- * of verbs, abbreviations and words that are younger. Without them they would look like names.
+ * English words that neither WordNet nor the stop words list: prepositions, pronouns, conjunctions,
+ * irregular forms of verbs, abbreviations and words that are younger. They would look like names.
  */
 export const FORM_WORDS = words(
-  `against among amongst amid beneath beyond besides despite onto per plus since towards unlike via within albeit although nor unless
-  whereas whether whoever whatever whichever wherever whenever everybody everyone everything yourself yourselves himself herself itself
-  ourselves themselves oneself shall cannot couldnt wouldnt shouldnt wont arent werent havent hadnt ive im id ill theyre theyve youre
-  youve weve hes shes thats theres heres whats lets etc ok okay ish hi hey pls plz thx lol btw asap u ur bc cos cuz aka eg ie
-  ate became began begun bent bit bitten blew blown bought broke brought built burnt caught chose chosen crept cut dealt drew drawn drank
-  drove driven dug dyed fed felt fought fled flew flown forgot forgotten froze frozen gave given grew grown held hid hidden hung hurt kept knew
-  laid lain led leant leapt learnt lent lit meant met mislaid overheard paid ran rang rode ridden rose rung sang sat sent sewn shone
-  shook shaken shot shut slept slid smelt snuck sold spent spilt split spoke spoken sprang spun stole stolen stood strode struck stuck
-  stung swam swept swore sworn swung taught thought threw thrown told tore torn understood woke woken won wore worn wound wove woven wrote
-  written went gone done seen been being were had has does did having isnt wasnt incl approx abt ca cont prob st rd ave app min max vs xmas id yo yrs mins hrs
-  mon tue tues wed thu thur thurs fri gonna wanna msg tel inc misc bluetooth usb hdmi wifi dslr led lcd gps sim qr sms pin`,
+  `against among amongst onto per via albeit although unless whereas whether whoever whichever whenever everybody everyone everything
+  yourself yourselves himself herself ourselves themselves oneself shall cannot couldnt wouldnt shouldnt arent werent hadnt theyre theyve
+  youre youve weve whats etc ish hey thx lol btw ur cuz aka eg ie incl approx abt ca cont st rd ave app vs xmas yo tue tues thur thurs
+  became began begun bitten blew bought brought caught chose crept dealt drew drank fed fought fled flew flown forgot froze gave grew hid
+  hung knew lain leant leapt learnt lent meant met overheard ran rode ridden sat shone slept slid snuck spilt sprang spun stood strode swam
+  swore swung taught threw told woke woken wore wove wrote gonna wanna msg tel inc misc bluetooth usb hdmi dslr sim qr sms`,
 )

@@ -1,8 +1,9 @@
 import { breedsOf } from '../../search/kinds.ts'
 import type { PostText } from '../../search/post-words.ts'
-import { type Clause, clausesOf, type Token } from './clauses.ts'
-import { MODEL_WORDS, makersIn, namesIn } from './names.ts'
-import { type Designation, type NounGroup, NounGroupReader } from './noun-groups.ts'
+import { isStopWord } from '../../search/stems.ts'
+import { clausesOf, isUnsure, type Token } from './clauses.ts'
+import { BEFORE_NAMES, BETWEEN } from './grammar-words.ts'
+import { type NounGroup, readGroups } from './noun-groups.ts'
 
 /** What a post says of its thing, or of something with it. */
 export class Described {
@@ -19,133 +20,118 @@ export const valuesOf = (qualities: Iterable<string>, dimension: string): string
   [...qualities].filter((one) => one.startsWith(`${dimension}:`)).map((one) => one.slice(dimension.length + 1))
 
 /** What a post says in a form that can contradict another post. */
-export type PostFacts = ReturnType<typeof noFacts>
-
-const noFacts = (category: string, places: ReadonlySet<string>) => ({
-  category,
+export class PostFacts {
+  readonly category: string
   /** The stems of the location, which name no thing. */
-  places,
+  readonly places: ReadonlySet<string>
   /** The thing of the post, by whatever words it is called. */
-  thing: new Described(),
-  /** Other things: what it has, what is in it, what is beside it. */
-  parts: [] as Described[],
-  /** Measures, by what they measure: `length`, `age`, `memory` and so on. */
-  measures: new Map<string, Set<number>>(),
-  designations: [] as Designation[],
-  /** Words that tell models apart: “the Pro”. */
-  variants: new Set<string>(),
-  /** What the post says is a name. */
-  names: new Set<string>(),
-  /** Words in no dictionary, or with a capital, that stand before things or alone in the title. */
-  brands: new Set<string>(),
-  /** The sexes of the people that a document names or shows, or for whom a thing is made. */
-  people: new Set<string>(),
+  readonly thing = new Described()
+  /**
+   * By their stems, the thing and others: what it has, what is in it, what is beside it. By the
+   * empty one, the thing, too.
+   */
+  readonly described = new Map([['', this.thing]])
+  /** By what they measure or belong to: `length`, `age`, `size`, “iPhone”; models by nothing. */
+  readonly numbers = new Map<string, Set<number | string>>()
+  /** What the post says is the name of somebody or something: “answers to Max”. */
+  readonly names = new Set<string>()
+  /** Other words in no dictionary, or with a capital, that name no thing: people and brands. */
+  readonly brands = new Set<string>()
+  /** The sexes of the people that a post names or shows, or for whom a thing is made. */
+  readonly people = new Set<string>()
   /** The stems of all words of the post, to see what the other post denies. */
-  stems: new Set<string>(),
-  /** By each word that says of which breed an animal is, the breeds that it may mean. */
-  breeds: new Map<string, string[][]>(),
-})
+  readonly stems = new Set<string>()
+  /** By species, each word that says of which breed an animal is, and those of such breeds. */
+  readonly breeds = new Map<string, Set<string[]>>()
+
+  constructor({ location, category }: PostText) {
+    this.category = category
+    this.places = new Set(clausesOf(location).flatMap((tokens) => tokens.map(({ stem }) => stem)))
+  }
+}
 
 /** Reads what a post says of its thing and of what is with it. */
-export function readFacts({ title, description, location, category }: PostText): PostFacts {
-  const places = clausesOf(location).flatMap(({ tokens }) => tokens.map(({ stem }) => stem))
-  const facts = noFacts(category, new Set(places))
-  for (const text of [title, description]) {
-    const isTitle = text === title
+export function readFacts(post: PostText): PostFacts {
+  const facts = new PostFacts(post)
+  for (const [n, text] of [post.title, post.description].entries())
     for (const clause of clausesOf(text)) {
+      for (const { stem } of clause) facts.stems.add(stem)
+      // What somebody only supposes contradicts nothing.
+      if (isUnsure(clause)) continue
       addWords(facts, clause)
-      if (!clause.isUnsure) addNames(facts, clause, isTitle)
-      if (category === 'pets') addBreeds(facts, clause)
-      addGroups(facts, clause, isTitle)
+      addGroups(facts, clause, n === 0)
     }
-  }
   return facts
 }
 
-function addWords({ stems, people, category }: PostFacts, { tokens }: Clause): void {
-  for (const { stem, isWearer, qualities } of tokens) {
-    stems.add(stem)
-    // A “boy” is male. A girl may be the owner of a pet.
-    if (category === 'documents' || (category === 'gadgets' && isWearer))
-      for (const sex of valuesOf(qualities, 'wearer')) people.add(sex)
+/** Adds what single words of a clause say. */
+function addWords({ names, brands, people, breeds, category, places }: PostFacts, clause: readonly Token[]): void {
+  let isNaming = false
+  for (const token of clause) {
+    const { text, stem, senses, qualities, isCapital } = token
+    const mayBeName = isNameLike(token) && !places.has(stem)
+    if (isNaming && (mayBeName || (isCapital && text.length === 1))) names.add(stem)
+    else isNaming = BEFORE_NAMES.has(text) || (isNaming && BETWEEN.has(text))
+    if (category === 'pets') {
+      const named = places.has(stem) ? [] : breedsOf(stem)
+      for (const [species = '', ...others] of named) addTo(breeds, species, [stem, ...others])
+      continue
+    }
+    if (mayBeName && senses.length === 0) brands.add(stem)
+    // A girl may be the owner of a pet, but a document and clothes are hers.
+    for (const sex of valuesOf(qualities, 'wearer')) people.add(sex)
   }
 }
 
-function addNames(facts: PostFacts, clause: Clause, isTitle: boolean): void {
-  const { names, brands, variants, category, places } = facts
-  for (const name of namesIn(clause, places, category === 'documents')) names.add(name)
-  if (category !== 'gadgets') return
-  if (!isTitle) for (const maker of makersIn(clause, places)) brands.add(maker)
-  for (const { text } of clause.tokens) if (MODEL_WORDS.has(text)) variants.add(text)
+/** Whether a word is no word of English, or has a capital. */
+const isNameLike = ({ text, isKnown, isCapital }: Token) =>
+  text.length > 1 && !/\p{N}/u.test(text) && (!isKnown || (isCapital && !isStopWord(text)))
+
+function addTo<Value>(map: Map<string, Set<Value>>, key: string, value: Value): void {
+  map.set(key, (map.get(key) ?? new Set()).add(value))
 }
 
-/** “Siamese?” is of no certain breed. */
-function addBreeds({ breeds, places }: PostFacts, { tokens, isUnsure }: Clause): void {
-  for (const { stem } of tokens) {
-    const named = places.has(stem) ? [] : breedsOf(stem)
-    // What is uncertain once remains so.
-    if (named.length > 0 && (isUnsure || !breeds.has(stem))) breeds.set(stem, isUnsure ? [] : named)
-  }
-}
-
-/** Adds what the noun groups of a clause say. What somebody only supposes contradicts nothing. */
-function addGroups(facts: PostFacts, clause: Clause, isTitle: boolean): void {
-  let last: Described | undefined
-  for (const group of new NounGroupReader(clause, isTitle).read()) {
-    if (!clause.isUnsure)
-      for (const { dimension, value } of group.measures)
-        facts.measures.set(dimension, (facts.measures.get(dimension) ?? new Set()).add(value))
+/** Adds what the numbers and the noun groups of a clause say. */
+function addGroups(facts: PostFacts, clause: readonly Token[], isTitle: boolean): void {
+  const { groups, numerals } = readGroups(clause)
+  for (const { of, value } of numerals) if (!facts.places.has(of)) addTo(facts.numbers, of, value)
+  let last = facts.thing
+  for (const group of groups) {
     if (group.role === 'elsewhere') continue
-    last = findDescribed(facts, group, last, isTitle)
-    if (!clause.isUnsure) addGroup(facts, group, last)
+    last = findDescribed(facts, group, isTitle) ?? (group.role === 'thing' ? facts.thing : last)
+    if (group.isAbsent) last.isAbsent = last !== facts.thing
+    else {
+      for (const quality of group.qualities) last.qualities.add(quality)
+      if (group.count !== undefined) last.counts.add(group.count)
+    }
   }
 }
-
-function addGroup(facts: PostFacts, group: NounGroup, described: Described): void {
-  const { thing, category, designations, brands, places } = facts
-  designations.push(...group.designations.filter(({ of }) => !places.has(of)))
-  if (category === 'gadgets') for (const name of group.names) if (!places.has(name)) brands.add(name)
-  if (group.isAbsent && !(group.head && described === thing)) {
-    if (group.head) described.isAbsent = true
-    return
-  }
-  for (const quality of group.qualities) described.qualities.add(quality)
-  if (group.count !== undefined) described.counts.add(group.count)
-}
-
-const MAX_PARTS = 30
 
 /**
- * Finds what a group describes: the post's thing, or something with it.
- * @param last what the group before it in the clause describes
+ * Finds what a group names: the post's thing, or something with it. Returns undefined if it only
+ * describes what the group before it names.
  */
 function findDescribed(
-  { thing, parts, category }: PostFacts,
-  group: NounGroup,
-  last: Described | undefined,
+  { thing, described, category }: PostFacts,
+  { head, role, count, isAbsent }: NounGroup,
   isTitle: boolean,
-): Described {
-  const { head, role } = group
-  const isPart = role === 'part'
-  if ((!head || isMaterial(head, group, thing)) && thing.stem !== '') return role !== 'thing' && last ? last : thing
-  if (!head) return thing
-  const { stem, senses } = head
-  if (thing.stem === '' && !isPart && (senses.length > 0 || isTitle)) return Object.assign(thing, { stem, senses })
-  // “Boar, ginger and white” of a guinea pig says its sex.
-  const isSex = category === 'pets' && !isPart && valuesOf(head.qualities, 'sex').length > 0
-  if (stem === thing.stem || isSex) return thing
-  if (!isPart && !group.isAbsent && areKin(senses, thing.senses)) return thing
-  const known = parts.find((part) => part.stem === stem)
-  if (known) return known
-  const part = Object.assign(new Described(), { stem, senses })
-  if (parts.length < MAX_PARTS) parts.push(part)
+): Described | undefined {
+  if (!head) return undefined
+  const { stem, senses, qualities } = head
+  if (role !== 'part') {
+    if (thing.stem === '' && (senses.length > 0 || isTitle)) {
+      described.set(stem, Object.assign(thing, { stem, senses }))
+      return thing
+    }
+    // “Boar, ginger and white” of a guinea pig says its sex.
+    const isSex = category === 'pets' && valuesOf(qualities, 'sex').length > 0
+    if (isSex || (!isAbsent && areKin(senses, thing.senses))) return thing
+    // A word for a material describes, as in “a rug, wool”.
+    if (count === undefined && valuesOf(qualities, 'material').length > 0) return undefined
+  }
+  const part = described.get(stem) ?? Object.assign(new Described(), { stem, senses })
+  described.set(stem, part)
   return part
-}
-
-/** A word for a material describes, as in “a rug, wool”. */
-function isMaterial({ stem, senses, qualities }: Token, { role, count }: NounGroup, thing: Described): boolean {
-  if (role === 'part' || count !== undefined || valuesOf(qualities, 'material').length === 0) return false
-  return stem !== thing.stem && !areKin(senses, thing.senses)
 }
 
 /** Whether the first word names what the second does, or a kind of it: a labrador is a dog. */
