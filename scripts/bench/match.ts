@@ -93,8 +93,8 @@ function fitMatches(looks: readonly Look[]): Pick<typeof weights, 'alike' | 'sam
 
 const namesOf = (judged: 'alike' | 'same') => Object.keys(weights[judged]).filter((name) => name !== 'start')
 
-/** Parts whose texts nobody has read who wrote the rules. */
-const UNREAD = ['untouched', 'further', 'more']
+/** Parts by whose texts no weight is fitted. */
+const NOT_FITTED = ['untouched', 'further', 'more']
 /** What only the second judgement knows. */
 const RULES = namesOf('same').filter((name) => !(name in weights.alike)) as (keyof typeof weights.same)[]
 
@@ -104,7 +104,7 @@ const RULES = namesOf('same').filter((name) => !(name in weights.alike)) as (key
  */
 async function measureRules(looks: readonly Look[]): Promise<Figures> {
   const figures: Figures = {}
-  for (const part of UNREAD) {
+  for (const part of NOT_FITTED) {
     const halves = looks
       .filter(({ post }) => post.part === part && post.set !== 'alone')
       .map(({ post, candidates }) => ({

@@ -88,6 +88,7 @@ describe('what is missing', () => {
 
   test('does not contradict a post that says nothing of it', () => {
     expect(against(['Cat', 'no collar'], 'Cat', 'pets')).toEqual({})
+    expect(against(['Cat', 'The collar is not red.'], ['Cat', 'with a collar'], 'pets')).toEqual({})
   })
 })
 
@@ -222,6 +223,8 @@ test.each<[Text, Text]>([
 test('what somebody only supposes contradicts nothing', () => {
   expect(against(['Bike lock', 'made of steel'], ['Bike lock', 'Titanium?'])).toEqual({})
   expect(against(['Scarf', 'wool'], ['Scarf', 'probably silk'])).toEqual({})
+  expect(against('Sony headphones', 'Bose headphones?')).toEqual({})
+  expect(against('Sony headphones', ['Headphones', 'Black, I think Bose.'])).toEqual({})
   expect(against(['Handle', 'of beech'], ['Handle', 'nickel or steel'])).toEqual({})
 })
 
@@ -234,6 +237,7 @@ test('the sexes, sizes and materials of things contradict, too', () => {
   expect(against('Tiny teddy', 'Huge teddy')).toHaveProperty('size')
   expect(against('Leather gloves', 'Knitted gloves')).toHaveProperty('appearance')
   expect(against('Suede gloves', 'Leather gloves')).toEqual({})
+  expect(against('Steel bottle', 'Aluminium bottle')).toEqual({})
   expect(against('The biggest teddy', 'Mini teddy')).toHaveProperty('size')
   expect(against(['Gloves', 'black, ladies'], ['Gloves', 'mens, black'])).toHaveProperty('sex')
 })

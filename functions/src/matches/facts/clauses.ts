@@ -71,9 +71,7 @@ function readToken(written: string, isMixed: boolean, startsSentence: boolean) {
   const kinds = isWord ? kindsOf(stem) : []
   const qualities = isWord ? (listed ?? []).filter((quality) => !PARTS_OF_SPEECH.has(quality)) : []
   // A word such as “gold” or “tan” is a colour before it is a thing.
-  const isQuality =
-    (listed?.includes('adjective') && qualities.length > 0) ||
-    qualities.some((quality) => /^(?:colour|pattern):/.test(quality))
+  const isQuality = qualities.some((quality) => /^(?:colour|pattern):/.test(quality))
   const isOther = listed?.some((part) => PARTS_OF_SPEECH.has(part)) ?? false
   const isKnown = listed !== undefined || kinds.length > 0 || isStopWord(text) || FORM_WORDS.has(text)
   return {

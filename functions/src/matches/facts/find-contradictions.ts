@@ -9,9 +9,8 @@ import { areKin, type Described, type PostFacts, valuesOf } from './read-facts.t
  * @param lost the facts of the post about a loss, and `found` those of the one about a find
  */
 export function findContradictions(lost: PostFacts, found: PostFacts) {
-  const compareThings = (dimension: string) => compareIn(dimension, lost.thing, found.thing)
   return {
-    size: Math.max(...SIZES.map(compareThings)),
+    size: Math.max(...SIZES.map((dimension) => compareIn(dimension, lost.thing, found.thing))),
     sex: difference(sexesOf(lost), sexesOf(found)),
     count: Math.max(
       difference(lost.thing.counts, found.thing.counts, areNear),
@@ -53,7 +52,8 @@ function areDescribedOtherwise(lost: PostFacts, found: PostFacts): boolean {
   return [...lost.described].some(([stem, mine]) => {
     const theirs = found.described.get(stem)
     if (!theirs || mine.isAbsent || theirs.isAbsent) return false
-    return compareIn('colour', mine, theirs) + compareIn('material', mine, theirs) > 0
+    const colour = compareIn('colour', mine, theirs, areCloseColours)
+    return colour + compareIn('material', mine, theirs, mayBeOneMaterial) > 0
   })
 }
 
@@ -69,20 +69,20 @@ const SEXES = new Set(['male', 'female'])
 const areCloseColours = (one: string, other: string) =>
   one === other || CLOSE_COLOURS.has([one, other].sort().join('-'))
 
-/** Suede is leather, so it does not contradict leather. */
+const METAL = /metallic_element|alloy/
+
+/** Suede is leather, so it does not contradict leather. Finders rarely tell metals apart. */
 function mayBeOneMaterial(one: string, other: string): boolean {
   const isOf = (some: string, kind: string) => some.split('/').includes(kind.split('/')[0] ?? '')
-  return isOf(one, other) || isOf(other, one)
+  return isOf(one, other) || isOf(other, one) || (METAL.test(one) && METAL.test(other))
 }
 
-/** How values of a dimension are compared; those of others may be one only if they are the same. */
-const COMPARED = new Map([
-  ['colour', areCloseColours],
-  ['material', mayBeOneMaterial],
-])
-
-const compareIn = (dimension: string, { qualities: mine }: Described, { qualities: theirs }: Described) =>
-  difference(valuesOf(mine, dimension), valuesOf(theirs, dimension), COMPARED.get(dimension))
+const compareIn = (
+  dimension: string,
+  { qualities: mine }: Described,
+  { qualities: theirs }: Described,
+  mayBeOne?: (one: string, other: string) => boolean,
+) => difference(valuesOf(mine, dimension), valuesOf(theirs, dimension), mayBeOne)
 
 const sexesOf = ({ thing: { qualities }, people }: PostFacts) =>
   [...valuesOf(qualities, 'sex'), ...valuesOf(qualities, 'wearer'), ...people].filter((sex) => SEXES.has(sex))
@@ -90,7 +90,7 @@ const sexesOf = ({ thing: { qualities }, people }: PostFacts) =>
 /** Measures of one thing differ by at most this factor, and guesses by more. */
 const MAX_RATIO = 1.2
 /** A time is that of the loss or of the find. The years are next to each other. */
-const MAX_RATIOS: Record<string, number> = { count: 1.25, age: 1.9, time: Number.POSITIVE_INFINITY, year: 1.0006 }
+const MAX_RATIOS: Record<string, number> = { count: 1.35, age: 1.9, time: Number.POSITIVE_INFINITY, year: 1.0006 }
 const areNear = (one: number, other: number, of = 'count') =>
   Math.max(one, other) / Math.min(one, other) <= (MAX_RATIOS[of] ?? MAX_RATIO)
 

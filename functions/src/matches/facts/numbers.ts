@@ -19,10 +19,8 @@ const UNITS = new Map(
 )
 
 const ONES = words('one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen')
-const TENS = words('twenty thirty forty fifty sixty seventy eighty ninety hundred')
 const NUMBERS = new Map([
   ...[...ONES].map((word, n) => [word, n + 1] as const),
-  ...[...TENS].map((word, n) => [word, 10 * (n + 2)] as const),
   ...Object.entries({ dozen: 12, single: 1, both: 2, pair: 2, pairs: 2, couple: 2, double: 2, triple: 3 }),
 ])
 const YEAR = /^(?:1[89]|20)\d\d$/
@@ -59,8 +57,7 @@ export function numeralAt(tokens: readonly Token[], n: number): Numeral | undefi
   const isLast = after === undefined || isStopWord(after.text)
   if (isLast && YEAR.test(text)) return { of: 'year', value, length: 1 }
   // “Room 3” says where it was, and “she is 15” how old.
-  const isNamed = isInDigits && (isLast || (before && (before.isCapital || !before.isKnown)))
-  return isNamed
+  return isLast && isInDigits
     ? { of: before && !/\p{N}/u.test(before.text) ? before.stem : 'size', value: text, length: 1 }
     : { of: COUNT, value, length: 1 }
 }

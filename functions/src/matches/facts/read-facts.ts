@@ -98,12 +98,12 @@ function addGroups(facts: PostFacts, clause: readonly Token[], isTitle: boolean)
   let last = facts.thing
   for (const group of groups) {
     if (group.role === 'elsewhere') continue
-    last = findDescribed(facts, group, isTitle) ?? (group.role === 'thing' ? facts.thing : last)
-    if (group.isAbsent) last.isAbsent = last !== facts.thing
-    else {
+    const named = findDescribed(facts, group, isTitle)
+    last = named ?? (group.role === 'thing' ? facts.thing : last)
+    if (!group.isAbsent) {
       for (const quality of group.qualities) last.qualities.add(quality)
       if (group.count !== undefined) last.counts.add(group.count)
-    }
+    } else if (named && named !== facts.thing) named.isAbsent = true
   }
 }
 
