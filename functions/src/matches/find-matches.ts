@@ -12,10 +12,6 @@ export const MAX_WITH_CROWD = 100
  * fill the list. Its others follow, because an office may have found three black umbrellas.
  */
 const MAX_BEFORE_OTHERS = 2
-/** A score is raised by at least this share of what is left to 1. */
-const SMALLEST_RISE = 0.1
-/** At most this many items are read of what a match search finds. */
-export const MAX_FOUND = 8
 
 /**
  * Returns the nearest candidates, of which no account fills more than eight places if others are
@@ -32,46 +28,28 @@ export async function gatherCandidates(findNearest: (limit: number) => Promise<E
 }
 
 /** Divides a list into the first few of each account, at most `most`, and the rest. */
-function splitCrowds<One>(all: readonly One[], accountOf: (one: One) => string, most: number): [One[], One[]] {
-  const places = new Map<string, number>()
-  const [first, more]: [One[], One[]] = [[], []]
-  for (const one of all) {
-    const taken = places.get(accountOf(one)) ?? 0
-    places.set(accountOf(one), taken + 1)
-    const list = taken < most ? first : more
-    list.push(one)
-  }
-  return [first, more]
+export function splitCrowds<One>(all: readonly One[], accountOf: (one: One) => string, most: number): [One[], One[]] {
+  const ofAccounts = [...Map.groupBy(all, accountOf).values()]
+  const first = new Set(ofAccounts.flatMap((ofOne) => ofOne.slice(0, most)))
+  return [all.filter((one) => first.has(one)), all.filter((one) => !first.has(one))]
 }
 
 /**
  * Returns the entries that may be about the same thing as a post, likeliest first, leaving out all
  * that score below {@link MIN_SCORE}. What an account has besides its best two comes last.
- * @param sure entries that come first, whatever the posts say
+ * @param sure entries that come first, whatever the posts say. Their scores are at least the best
+ * of the others, so that they look as they would if their words had brought them there
  */
 export async function findLikelyEntries(candidates: readonly Entry[], post: DatedPost, sure: readonly Entry[] = []) {
-  const nearest = new Set(candidates.map(({ itemId }) => itemId))
-  const ranked = await rankMatches(post, [...sure.filter(({ itemId }) => !nearest.has(itemId)), ...candidates])
   const sureIds = new Set(sure.map(({ itemId }) => itemId))
   const isSure = ({ entry }: RankedEntry) => sureIds.has(entry.itemId)
+  // One that is among the nearest has its similarity there.
+  const entries = new Map([...sure, ...candidates].map((entry) => [entry.itemId, entry]))
+  const ranked = await rankMatches(post, [...entries.values()])
   const likely = ranked.filter((one) => !isSure(one) && one.score >= MIN_SCORE)
-  const all = [...ranked.filter(isSure), ...likely]
-  return putFirst(isSure, splitCrowds(all, ({ entry }) => entry.ownerUid, MAX_BEFORE_OTHERS).flat())
-}
-
-/**
- * Puts posts before others, and raises their scores as far as the order needs: they look as they
- * would if their words had brought them there.
- */
-function putFirst(isFirst: (one: RankedEntry) => boolean, all: readonly RankedEntry[]): RankedEntry[] {
-  const others = all.filter((one) => !isFirst(one))
-  let best = Math.max(MIN_NOTIFIED_SCORE, ...others.map(({ score }) => score))
-  const raised = all
-    .filter(isFirst)
-    .reverse()
-    .map((one) => {
-      best = one.score > best ? one.score : best + (1 - best) * (SMALLEST_RISE + (1 - 2 * SMALLEST_RISE) * one.score)
-      return { ...one, score: best }
-    })
-  return [...raised.reverse(), ...others]
+  const found = [...ranked.filter(isSure), ...likely]
+  const all = splitCrowds(found, ({ entry }) => entry.ownerUid, MAX_BEFORE_OTHERS).flat()
+  const least = Math.max(MIN_NOTIFIED_SCORE, ...likely.map(({ score }) => score))
+  const first = all.filter(isSure).map((one) => ({ ...one, score: Math.max(least, one.score) }))
+  return [...first, ...all.filter((one) => !isSure(one))]
 }

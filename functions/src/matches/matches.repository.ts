@@ -6,7 +6,7 @@ import type { Context } from '../lib/request-context.ts'
 import { VECTOR_FIELD } from '../search/embedding/embed.ts'
 import { findNearest, monthsAround } from '../search/find-nearest.ts'
 import { similarityOf, vectorOf } from '../search/meaning.ts'
-import { entriesOfItem } from '../search/search.repository.ts'
+import { readEntry } from '../search/search.repository.ts'
 import { searchEntries } from '../search/search-entry.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
@@ -15,15 +15,13 @@ import { readQuery } from '../store/queries.ts'
 import { ENTRY_TEXTS, type Entry, toEntry, typeOfMatches } from './entry.ts'
 
 /**
- * Returns the vector and the language of an item's text, and its rough place, for one read;
- * undefined as long as they have not been read.
+ * Returns the vector and the language of an item's text, and its rough place, for one read; no
+ * vector as long as the text has not been read.
  */
 export async function findMeaning(firestore: Firestore, itemId: string) {
-  const { docs } = await entriesOfItem(firestore, itemId).select(VECTOR_FIELD, 'language', 'coordinates').limit(1).get()
-  const vector = docs[0] && vectorOf(docs[0])
-  return (
-    vector && { vector, language: textOf(docs[0]?.get('language')), coordinates: textOf(docs[0]?.get('coordinates')) }
-  )
+  const entry = await readEntry(firestore, itemId, VECTOR_FIELD, 'language', 'coordinates')
+  const texts = { language: textOf(entry?.get('language')), coordinates: textOf(entry?.get('coordinates')) }
+  return { ...texts, vector: entry && vectorOf(entry) }
 }
 
 /** Returns the entries of open posts of a type, of the months that can match, nearest first. */

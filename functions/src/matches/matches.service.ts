@@ -1,17 +1,17 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { LRUCache } from 'lru-cache'
 import { toItem, toPublicItem } from '../items/item-document.ts'
 import { readListedItems } from '../items/items.repository.ts'
+import { MINUTE_MS } from '../lib/durations.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Session } from '../people/account.ts'
 import { MAX_SCANNED } from '../search/find-nearest.ts'
 import { dayOf } from '../search/search-entry.ts'
-import type { Item, PublicItem } from '../shared/items/items.ts'
+import type { Item } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
 import { MAX_MATCHES, type Match, type Matches, type MatchReason } from '../shared/matches/matches.ts'
 import { hourlyLimit, requireUse } from '../store/account-limit.ts'
 import { entryOfItem, typeOfMatches } from './entry.ts'
-import { findLikelyEntries, gatherCandidates, MAX_CANDIDATES, MAX_FOUND, MAX_WITH_CROWD } from './find-matches.ts'
+import { findLikelyEntries, gatherCandidates, MAX_CANDIDATES, MAX_WITH_CROWD, splitCrowds } from './find-matches.ts'
 import { findMeaning, findNearestOpen, findOwnOpen, findSameNumber, SAME_NUMBER_READS } from './matches.repository.ts'
 import { likelihoodOf, MIN_NOTIFIED_SCORE, type RankedEntry, rankMatches } from './rank-matches.ts'
 import { reasonsOf } from './reasons.ts'
@@ -27,10 +27,8 @@ interface Likely {
   reasons: MatchReason[]
 }
 
-/** An instance caches the matches of an item for this long, in milliseconds. */
-const CACHE_TTL_MS = 60_000
-/** An instance caches the matches of at most this many items, at about 2 KB each. */
-const MAX_CACHED = 500
+/** At most this many items are read of what a match search finds. */
+const MAX_FOUND = 8
 /**
  * The maximum number of reads of a match search on a board of up to 100,000 posts: the item's
  * meaning, the candidates, once more if one account fills their places, what Firestore looks
@@ -44,9 +42,21 @@ interface Found {
   likely: Likely[]
 }
 
-type Cache = LRUCache<string, Promise<Found>>
-/** What an instance caches for each database. */
-const caches = new WeakMap<Firestore, Cache>()
+/**
+ * An instance caches the matches of so many items, at about 2 KB each. Simultaneous callers share a
+ * search.
+ */
+const cache = new LRUCache<string, Found, () => Promise<Found>>({
+  max: 500,
+  ttl: MINUTE_MS,
+  ignoreFetchAbort: true,
+  fetchMethod: async (_key, _old, { context: search, options }) => {
+    const found = await search()
+    // The next search may find more than nothing, or more than one before the item was read.
+    if (!found.isRead || found.likely.length === 0) options.ttl = 1
+    return found
+  },
+})
 
 const SAME_NUMBER: MatchReason = { code: 'same-number' }
 
@@ -66,26 +76,23 @@ export const NO_MATCHES: Matches = { isRead: true, matches: [] }
 export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'>, item: Item): Promise<Matches> {
   const type = typeOfMatches(item)
   if (type === undefined) return NO_MATCHES
-  const cache = cacheOf(context)
   const byNumber = item.ownerUid === uid && item.hasIdentifier === true
   const key = `${item._id} ${item.updatedAt} ${byNumber ? 'by its number' : ''}`
-  let found = cache.get(key)
-  if (!found) {
-    await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))
-    const search = async () => findLikely(context, item, type, byNumber ? await findSameNumber(context, item) : [])
-    found = cache.get(key) ?? addToCache(cache, key, search())
-  }
-  const { isRead, likely } = await found
-  const open = await readOpen(context, item, likely.slice(0, MAX_MATCHES), toPublicItem)
-  return { isRead, matches: open.map((one) => toMatch(one, uid)) }
+  if (!cache.has(key)) await requireUse(context, uid, hourlyLimit('matches', context.settings.matchesPerHour))
+  const search = async () => findLikely(context, item, type, byNumber ? await findSameNumber(context, item) : [])
+  const { isRead, likely } = await cache.forceFetch(key, { context: search })
+  return { isRead, matches: await readMatches(context, uid, item, likely.slice(0, MAX_MATCHES)) }
 }
 
-const toMatch = ({ item, score, reasons, ownerUid }: Likely & { item: PublicItem }, uid: string): Match => ({
-  item,
-  likelihood: likelihoodOf(score),
-  isOwn: ownerUid === uid,
-  reasons,
-})
+async function readMatches(context: Context, uid: string, item: Item, likely: readonly Likely[]): Promise<Match[]> {
+  const open = await readOpen(context, item, likely)
+  return open.map(({ document, score, reasons, ownerUid }) => ({
+    item: toPublicItem(document),
+    likelihood: likelihoodOf(score),
+    isOwn: ownerUid === uid,
+    reasons,
+  }))
+}
 
 /** Of so many of their posts a person is asked whether to close them, too. */
 const MAX_TO_CLOSE = 3
@@ -100,14 +107,13 @@ export async function findOwnToClose(context: Context, { uid }: Pick<Session, 'u
   const type = typeOfMatches({ ...item, status: 'notrecovered' })
   if (type === undefined) return NO_MATCHES
   // One that is archived has no meaning any more, and is compared by its words.
-  const { vector, language = '', coordinates = '' } = (await findMeaning(firestore, item._id)) ?? {}
+  const { vector, ...texts } = await findMeaning(firestore, item._id)
   const own = await findOwnOpen(firestore, { uid, type, day: dayOf(item), vector })
   if (own.length === 0) return NO_MATCHES
   await requireUse(context, uid, hourlyLimit('matches', settings.matchesPerHour))
-  const ranked = await rankMatches({ ...item, language, coordinates }, own)
+  const ranked = await rankMatches({ ...item, ...texts }, own)
   const likely = ranked.filter(({ score }) => score >= MIN_NOTIFIED_SCORE).map((one) => toLikely(one, item))
-  const open = await readOpen(context, item, likely.slice(0, MAX_TO_CLOSE), toPublicItem)
-  return { isRead: true, matches: open.map((one) => toMatch(one, uid)) }
+  return { isRead: true, matches: await readMatches(context, uid, item, likely.slice(0, MAX_TO_CLOSE)) }
 }
 
 const toLikely = (one: RankedEntry, item: Item): Likely => ({
@@ -126,9 +132,8 @@ export async function findMatchesToNotify(context: Context, item: Item) {
   if (type === undefined) return []
   const found = await findLikely(context, item, type)
   const likely = found.likely.filter(({ score }) => score >= MIN_NOTIFIED_SCORE)
-  const bestOfEach = [...Map.groupBy(likely, ({ ownerUid }) => ownerUid).values()].flatMap(([best]) => best ?? [])
-  const inOrder = [...new Set([...bestOfEach, ...likely])]
-  return readOpen(context, item, inOrder.slice(0, MAX_FOUND), toItem)
+  const inOrder = splitCrowds(likely, ({ ownerUid }) => ownerUid, 1).flat()
+  return readOpen(context, item, inOrder.slice(0, MAX_FOUND))
 }
 
 /** @param sameNumber posts with the same number, which come first */
@@ -138,11 +143,10 @@ async function findLikely(
   type: PostType,
   sameNumber: readonly Item[] = [],
 ): Promise<Found> {
-  const meaning = await findMeaning(context.firestore, item._id)
-  const wanted = meaning && { type, vector: meaning.vector, day: dayOf(item) }
+  const { vector, ...texts } = await findMeaning(context.firestore, item._id)
+  const wanted = vector && { type, vector, day: dayOf(item) }
   const nearest = wanted ? await gatherCandidates((limit) => findNearestOpen(context.firestore, wanted, limit)) : []
-  const post = { ...item, language: meaning?.language ?? '', coordinates: meaning?.coordinates ?? '' }
-  const ranked = await findLikelyEntries(nearest, post, sameNumber.map(entryOfItem))
+  const ranked = await findLikelyEntries(nearest, { ...item, ...texts }, sameNumber.map(entryOfItem))
   // The loser sees an ordinary match: who has only guessed a number must not learn that it is
   // right.
   const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
@@ -150,40 +154,19 @@ async function findLikely(
     const found = toLikely(one, item)
     return told.has(found.itemId) ? { ...found, score: 1, reasons: [SAME_NUMBER, ...found.reasons] } : found
   })
-  return { isRead: meaning !== undefined, likely }
+  return { isRead: vector !== undefined, likely }
 }
 
 /**
  * Reads the items and keeps those that are still open. A match may be outdated, because an entry
  * may lag behind its item for a moment, and a result may be cached for up to a minute.
  */
-async function readOpen<Shown extends Pick<Item, 'status' | 'postType'>>(
-  { firestore }: Context,
-  { postType }: Item,
-  likely: readonly Likely[],
-  toShown: (document: DocumentSnapshot) => Shown,
-): Promise<(Likely & { item: Shown })[]> {
+async function readOpen({ firestore }: Context, { postType }: Item, likely: readonly Likely[]) {
   const ids = likely.map(({ itemId }) => itemId)
   const documents = await readListedItems(firestore, ids)
   return likely.flatMap((one, n) => {
-    const item = documents[n] && toShown(documents[n])
-    return item && typeOfMatches(item) === postType ? [{ ...one, item }] : []
+    const document = documents[n]
+    const item = document && toItem(document)
+    return item && typeOfMatches(item) === postType ? [{ ...one, document, item }] : []
   })
-}
-
-function cacheOf({ firestore }: Context): Cache {
-  const known = caches.get(firestore) ?? new LRUCache({ max: MAX_CACHED, ttl: CACHE_TTL_MS })
-  caches.set(firestore, known)
-  return known
-}
-
-/**
- * Caches a search while it runs, too, so that simultaneous callers share it. Neither a failure, an
- * empty result nor that of an item that was not read stays cached, because the next may have more.
- */
-function addToCache(cache: Cache, key: string, found: Promise<Found>): Promise<Found> {
-  const forget = () => cache.delete(key)
-  cache.set(key, found)
-  found.then(({ isRead, likely }) => (!isRead || likely.length === 0) && forget(), forget)
-  return found
 }

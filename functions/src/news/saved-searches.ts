@@ -4,7 +4,7 @@ import { chunks } from '../lib/chunks.ts'
 import { HttpError } from '../lib/http-errors.ts'
 import type { Context } from '../lib/request-context.ts'
 import type { Account, Session } from '../people/account.ts'
-import { MIN_SHOWN, rankResults } from '../search/rank-results.ts'
+import { isLikely, rankResults } from '../search/rank-results.ts'
 import { wordsIn } from '../search/search.repository.ts'
 import { type IndexedItem, toSearchEntry } from '../search/search-entry.ts'
 import { type EntryKey, readQuery } from '../search/search-query.ts'
@@ -110,7 +110,7 @@ function fits(post: SearchEntry, { q, postType, category }: SavedSearch): boolea
   const { missingWords, isWritten } = wordsIn(hasKey, readQuery(q).words)
   if (missingWords.length > 0) return false
   // As in a search, a thing of the same kind must be likely what is meant.
-  return isWritten || rankResults([post], q).some(({ score }) => score >= MIN_SHOWN)
+  return isWritten || rankResults([post], q).some(isLikely)
 }
 
 /**

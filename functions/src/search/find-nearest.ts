@@ -6,7 +6,7 @@ import { type ItemStatus, POST_TYPES, type PostType } from '../shared/lib/shared
 import { readReferenceNumber } from '../shared/offices/reference-number.ts'
 import { textsOf } from '../store/field-values.ts'
 import { embed, VECTOR_FIELD } from './embedding/embed.ts'
-import { MIN_SHOWN, rankResults, type SearchResult } from './rank-results.ts'
+import { isLikely, rankResults, type SearchResult } from './rank-results.ts'
 import { itemIdOfEntry, searchEntries } from './search-entry.ts'
 
 /**
@@ -110,9 +110,6 @@ export function likelySimilar<Result extends SearchResult & { similarity: number
 ) {
   const top = nearest[0]?.similarity ?? 0
   if (top <= 0) return []
-  const ranked = rankResults(
-    nearest.map((one) => ({ ...one, nearness: one.similarity / top })),
-    q,
-  )
-  return ranked.filter(({ score }) => score >= MIN_SHOWN).slice(0, MAX_SIMILAR)
+  const compared = nearest.map((one) => ({ ...one, nearness: one.similarity / top }))
+  return rankResults(compared, q).filter(isLikely).slice(0, MAX_SIMILAR)
 }

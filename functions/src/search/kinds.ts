@@ -14,8 +14,6 @@ const MIN_COMPOUND_END = 5
  * long word costs a lookup.
  */
 const MAX_COMPOUND_END = 12
-/** A post is read once for its words and once for its facts, and much is in many posts. */
-const compounds = new LRUCache<string, string[][]>({ max: 5000, memoMethod: findEnd })
 
 /**
  * Returns the kinds of a word in WordNet for each of its usual senses, nearest first: a labrador is
@@ -23,24 +21,19 @@ const compounds = new LRUCache<string, string[][]>({ max: 5000, memoMethod: find
  * @param stems the stem of a word, or those of the parts of a name such as “mobile phone” with a
  * space between
  */
-export function kindsOf(stems: string): string[][] {
-  return lookUp(stems) ?? []
-}
+export const kindsOf = (stems: string): string[][] => lookUp(stems) ?? []
 
 /** Whether a word is in WordNet, so that it is no name, brand or slip of the pen. */
-export function isInWordNet(stem: string): boolean {
-  return lookUp(stem) !== undefined
-}
+export const isInWordNet = (stem: string) => lookUp(stem) !== undefined
+
+/** Whether English has a word, as a thing or as a quality. */
+export const isEnglish = (stem: string) => isInWordNet(stem) || qualitiesOf(stem) !== undefined
 
 /**
  * Returns the kinds of a word that WordNet does not have, by an end that it has: an iPhone is a
  * phone.
  */
 export function kindsOfCompound(text: string): string[][] {
-  return compounds.memo(text)
-}
-
-function findEnd(text: string): string[][] {
   for (let start = Math.max(1, text.length - MAX_COMPOUND_END); start <= text.length - MIN_COMPOUND_END; start += 1) {
     const kinds = lookUp(stemmer(text.slice(start)))
     if (kinds?.length) return kinds
@@ -65,9 +58,7 @@ export function qualitiesOf(stem: string): string[] | undefined {
  * @param stem of one word
  * @returns for each species its name, and then the stems of all words in the names of such breeds
  */
-export function breedsOf(stem: string): string[][] {
-  return lookUp(`%${stem}`) ?? []
-}
+export const breedsOf = (stem: string): string[][] => lookUp(`%${stem}`) ?? []
 
 /** How many words mean things of each kind; counted when first needed. */
 let widths: Map<string, number> | undefined

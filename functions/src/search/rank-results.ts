@@ -107,11 +107,13 @@ const partIn = (word: PostWord, said: readonly ReturnType<typeof withName>[]) =>
       ? ALMOST
       : 0
 
+const MIN_LIKELY = 0.1
+
 /**
- * Posts that have the words of a query only in other words, lack one, or are only near in meaning,
- * are shown from this score on.
+ * Whether a result is likely meant. Others are shown only if they have all words of the query
+ * themselves.
  */
-export const MIN_SHOWN = 0.1
+export const isLikely = ({ score }: { score: number }) => score >= MIN_LIKELY
 
 /**
  * Scores the results of a search from 0 to 1, and orders them. Equal results keep their order.

@@ -55,19 +55,8 @@ const KEY_LENGTH = String(LAST_TIME).length
  * long.
  */
 export function toSearchEntry(item: IndexedItem) {
-  const {
-    _id: itemId,
-    postType,
-    category,
-    status,
-    title,
-    description,
-    location,
-    dateLost,
-    ownerUid,
-    coordinates,
-    number = '',
-  } = item
+  const { _id: itemId, postType, category, status, title, location, dateLost, ownerUid } = item
+  const { description, coordinates, number = '' } = item
   const kept = { itemId, postType, category, status, title, location, dateLost, ownerUid }
   const written = [title, location, description]
   return {

@@ -1,4 +1,4 @@
-import { type DocumentReference, FieldPath, Filter, type Firestore, type Query } from 'firebase-admin/firestore'
+import { FieldPath, Filter, type Firestore, type Query } from 'firebase-admin/firestore'
 import type { Item, ItemFilter } from '../shared/items/items.ts'
 import { textOf, textsOf } from '../store/field-values.ts'
 import { readQuery } from '../store/queries.ts'
@@ -29,9 +29,15 @@ export function entriesOfItem(firestore: Firestore, itemId: string): Query {
 }
 
 /** Finds an item's search entry, for one read. Returns undefined if it has none. */
-export async function findSearchEntry(firestore: Firestore, itemId: string): Promise<DocumentReference | undefined> {
-  const found = await entriesOfItem(firestore, itemId).select().limit(1).get()
-  return found.docs[0]?.ref
+export const findSearchEntry = async (firestore: Firestore, itemId: string) => (await readEntry(firestore, itemId))?.ref
+
+/** Reads these fields of an item's search entry, for one read. */
+export async function readEntry(firestore: Firestore, itemId: string, ...fields: string[]) {
+  const { docs } = await entriesOfItem(firestore, itemId)
+    .select(...fields)
+    .limit(1)
+    .get()
+  return docs[0]
 }
 
 /**
@@ -40,8 +46,7 @@ export async function findSearchEntry(firestore: Firestore, itemId: string): Pro
  */
 export async function findLanguage(firestore: Firestore, item: Pick<Item, '_id' | 'title' | 'description'>) {
   if (!tellsLanguage(item)) return ''
-  const { docs } = await entriesOfItem(firestore, item._id).select('language').limit(1).get()
-  return textOf(docs[0]?.get('language'))
+  return textOf((await readEntry(firestore, item._id, 'language'))?.get('language'))
 }
 
 /** What a search reads of an entry, and the words of the query that it does not have. */

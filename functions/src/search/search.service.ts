@@ -6,9 +6,9 @@ import type { Distance } from '../shared/items/distances.ts'
 import type { ItemFilter, ItemPageQuery } from '../shared/items/items.ts'
 import { SEARCH } from '../shared/lib/shared-constants.ts'
 import { splitWords } from '../shared/lib/words.ts'
-import { isInWordNet, qualitiesOf } from './kinds.ts'
+import { isEnglish } from './kinds.ts'
 import { areasWithin, kilometresBetween, roundedDistance } from './nearness.ts'
-import { MIN_SHOWN, rankResults } from './rank-results.ts'
+import { isLikely, rankResults } from './rank-results.ts'
 import { type FoundEntry, findEntriesHaving } from './search.repository.ts'
 import { type EntryKey, type QueryWord, readQuery, type SearchQuery } from './search-query.ts'
 import { keyToFind, spellingsOf } from './search-words.ts'
@@ -84,9 +84,10 @@ export async function search(
 ): Promise<{ q: string; found: FoundEntry[] }> {
   const query = readQuery(q)
   const having = await find(query.all, SEARCH.maxResults, query.words)
-  const [likely, unlikely] = split(rankResults(having, q))
+  const ranked = rankResults(having, q)
+  const likely = ranked.filter(isLikely)
   // What has the words must be found, though it may only mention them.
-  const mentioning = unlikely.filter(({ isWritten }) => isWritten)
+  const mentioning = ranked.filter((result) => result.isWritten && !isLikely(result))
   const found = likely.length + mentioning.length
   const corrected = found > 0 || isCorrected ? undefined : await correctSpelling(find, query)
   if (corrected) {
@@ -98,21 +99,8 @@ export async function search(
   const limit = limitOfMost(query, found, having.length)
   const most = limit === 0 ? [] : await find(query.most, limit, query.words)
   const known = new Set(having.map(({ id }) => id))
-  const [others] = split(
-    rankResults(
-      most.filter(({ id }) => !known.has(id)),
-      q,
-    ),
-  )
-  return { q, found: [...likely, ...together(others), ...mentioning] }
-}
-
-/** Divides results into those that are likely meant, and others. */
-function split<Result extends { score: number }>(ranked: readonly Result[]): [Result[], Result[]] {
-  const { likely = [], unlikely = [] } = Object.groupBy(ranked, ({ score }) =>
-    score >= MIN_SHOWN ? 'likely' : 'unlikely',
-  )
-  return [likely, unlikely]
+  const others = most.filter(({ id }) => !known.has(id))
+  return { q, found: [...likely, ...together(rankResults(others, q).filter(isLikely)), ...mentioning] }
 }
 
 /**
@@ -142,18 +130,13 @@ const LONGEST_OF_ONE_SLIP = 5
  */
 async function correctSpelling(find: FindEntries, { words }: SearchQuery) {
   const texts = words.map(({ text }) => text)
-  const doubtful = texts.filter((text) => spellingsOf(text).length > 0 && !isEnglish(text))
+  const doubtful = texts.filter((text) => spellingsOf(text).length > 0 && !isEnglish(stemmer(text)))
   const limit = Math.floor((MAX_SPELLING_READS - 1) / doubtful.length)
   if (doubtful.length === 0 || limit === 0) return undefined
   const correct = async (text: string) =>
     doubtful.includes(text) ? ((await findSpelling(find, keyToFind(text), limit)) ?? text) : text
   const corrected = await Promise.all(texts.map(correct))
   return corrected.some((text) => !texts.includes(text)) ? corrected : undefined
-}
-
-function isEnglish(word: string): boolean {
-  const stem = stemmer(word)
-  return isInWordNet(stem) || qualitiesOf(stem) !== undefined
 }
 
 /** Returns how posts spell a word, or undefined if it is spelt so or no word is like it. */

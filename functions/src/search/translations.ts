@@ -1,5 +1,5 @@
 import { withoutAttached } from './arabic-words.ts'
-import { isInWordNet, qualitiesOf } from './kinds.ts'
+import { isEnglish } from './kinds.ts'
 import { readWords, type Word } from './stems.ts'
 import table from './translations.json' with { type: 'json' }
 
@@ -84,8 +84,6 @@ export function translate(words: readonly Word[]): Translation | undefined {
   }
   return undefined
 }
-
-const isEnglish = (stem: string) => isInWordNet(stem) || qualitiesOf(stem) !== undefined
 
 /** Finds the English name for the end of a word, as in the German “Kinderrucksack”. */
 export function translateEnd(word: string): Translation | undefined {
