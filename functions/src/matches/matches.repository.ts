@@ -6,7 +6,7 @@ import type { Context } from '../lib/request-context.ts'
 import { VECTOR_FIELD } from '../search/embedding/embed.ts'
 import { findNearest, monthsAround } from '../search/find-nearest.ts'
 import { similarityOf, vectorOf } from '../search/meaning.ts'
-import { readEntry } from '../search/search.repository.ts'
+import { applyFilter, readEntry } from '../search/search.repository.ts'
 import { searchEntries } from '../search/search-entry.ts'
 import type { Item } from '../shared/items/items.ts'
 import type { PostType } from '../shared/lib/shared-constants.ts'
@@ -47,11 +47,8 @@ export async function findOwnOpen(
   firestore: Firestore,
   { uid, type, day, vector }: { uid: string; type: PostType; day: string; vector: number[] | undefined },
 ): Promise<Entry[]> {
-  const own = searchEntries
-    .in(firestore)
+  const own = applyFilter(searchEntries.in(firestore), { postType: type, status: 'notrecovered' })
     .where('ownerUid', '==', uid)
-    .where('postType', '==', type)
-    .where('status', '==', 'notrecovered')
     .where('month', 'in', monthsAround(type, day))
   const documents = await readQuery(own.select(...ENTRY_TEXTS, VECTOR_FIELD).limit(MAX_OWN))
   return documents.map((document) => {

@@ -1,28 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '../lib/durations.ts'
-import { comparePosts, isInTitles, type Likeness, MAX_WORD_WEIGHT } from '../search/compare-posts.ts'
+import { comparePosts, isInTitles, type Likeness } from '../search/compare-posts.ts'
+import { EARLIEST } from '../search/find-nearest.ts'
 import { kilometresBetween, roundedDistance } from '../search/nearness.ts'
-import { type PostText, type PostWord, readPost } from '../search/post-words.ts'
+import { type PostText, readPost } from '../search/post-words.ts'
 import { scoreOf } from '../search/score.ts'
-import type { Distance } from '../shared/items/distances.ts'
 import type { Likelihood } from '../shared/matches/matches.ts'
 import type { Entry } from './entry.ts'
 import { findContradictions } from './facts/find-contradictions.ts'
-import { type PostFacts, readFacts } from './facts/read-facts.ts'
+import { readFacts } from './facts/read-facts.ts'
 
-/** A post that may be about the same thing. */
-export interface RankedEntry {
-  entry: Entry
+/** A post that may be about the same thing, and what it was compared by. */
+export interface RankedEntry extends Omit<ReturnType<typeof compare>, 'features'> {
   /** How likely the post is about the same thing, judged by itself, from 0 to 1. */
   score: number
-  /** What their words have in common. */
-  likeness: Likeness
-  /** Whether they are known to be written in two languages. */
-  isAcross: boolean
-  /** The number of days from the loss to the find; undefined if one of the dates is not known. */
-  days: number | undefined
-  /** How far apart the posts are; undefined unless both say where they are. */
-  distance: Distance | undefined
 }
 
 export interface DatedPost extends PostText {
@@ -49,8 +40,6 @@ export function likelihoodOf(score: number): Likelihood {
 
 /** Of posts that were found otherwise than by their vectors. */
 const ASSUMED_SIMILARITY = 0.45
-/** Each further word counts this much of the one before it, as words of one post go together. */
-const FADE = 0.8
 /**
  * The words of a post are taken to weigh at least this much, because one shared word is already
  * half of a post of two words.
@@ -72,41 +61,45 @@ export async function rankMatches(post: DatedPost, candidates: readonly Entry[])
   return judged.sort((one, other) => other.score - one.score || one.entry.postedAt - other.entry.postedAt)
 }
 
-/** The words and the facts of a post, which are read once. */
-interface Read {
-  words: readonly PostWord[]
-  facts: PostFacts
-}
-
-export const readForMatches = (post: PostText): Read => ({ words: readPost(post), facts: readFacts(post) })
+/** Reads the words and the facts of a post, which is done once. */
+export const readForMatches = (post: PostText) => ({ words: readPost(post), facts: readFacts(post) })
+type Read = ReturnType<typeof readForMatches>
 
 function judge(post: DatedPost, read: Read, entry: Entry): RankedEntry {
   const { features, ...compared } = compare(post, read, entry)
-  const judged = { ...compared, entry, distance: roundedDistance(post.coordinates, entry.coordinates) }
   const score = features ? scoreOf('alike', features) : 0
   // Facts take time to read, so they are read of posts that may be shown only.
-  if (!features || score < MIN_SCORE) return { ...judged, score }
+  if (!features || score < MIN_SCORE) return { ...compared, score }
   // Many things of one kind get lost at one place and day, so posts that are alike may contradict.
   const agreeing = scoreOf('same', { ...features, ...factsOf(post, read, entry) }) / scoreOf('same', {})
-  return { ...judged, score: score * Math.min(1, agreeing) }
+  return { ...compared, score: score * Math.min(1, agreeing) }
 }
 
 /**
  * Returns what speaks for two posts being about one thing, apart from facts, and against it; no
  * features if they cannot be, as a cat is no dog, and nothing is found before it is lost.
  */
-export function compare(post: DatedPost, { words }: Read, entry: Entry) {
-  const likeness = comparePosts(words, readPost(entry))
+export function compare(post: DatedPost, read: Read, entry: Entry) {
+  const likeness = comparePosts(read.words, readPost(entry))
   const days = daysFromLoss(post, entry)
-  const isAcross = areInTwoLanguages(post, entry)
-  const compared = { likeness, days, isAcross, features: undefined }
+  const isAcross = post.language !== '' && entry.language !== '' && post.language !== entry.language
+  const distance = roundedDistance(post.coordinates, entry.coordinates)
+  const compared = { entry, likeness, days, isAcross, distance, features: undefined }
   // Things are named after animals, too: a Cat phone, a bag with a fox.
   const arePets = post.category === 'pets' && entry.category === 'pets'
-  if ((arePets && likeness.isOtherAnimal) || (days !== undefined && days < EARLIEST_DAYS)) return compared
+  if ((arePets && likeness.isOtherAnimal) || (days !== undefined && days < EARLIEST)) return compared
   const { similarity = ASSUMED_SIMILARITY } = entry
+  const { mine, theirs } = likeness.totalWeight
+  const shared = sumOf(likeness.words)
   const features = {
-    ...ofWords(likeness),
-    ...ofPlaces(likeness),
+    word: shared,
+    /** Titles name the thing, which many people have lost. */
+    title: likeness.words.filter(isInTitles).length,
+    /** Two posts about one thing leave little out. */
+    coverage: shared / Math.max(mine, MIN_POST_WEIGHT) + shared / Math.max(theirs, MIN_POST_WEIGHT),
+    /** The more both posts say, the less likely they are alike by chance. */
+    said: Math.min(mine, theirs),
+    place: sumOf(likeness.places),
     days: dayEvidence(days),
     distance: distanceEvidence(kilometresBetween(post.coordinates, entry.coordinates)),
     sameCategory: Number(entry.category === post.category),
@@ -125,9 +118,6 @@ export function factsOf(post: DatedPost, { facts }: Read, entry: Entry) {
   return post.postType === 'Lost' ? findContradictions(facts, theirs) : findContradictions(theirs, facts)
 }
 
-const areInTwoLanguages = (post: DatedPost, entry: Entry) =>
-  post.language !== '' && entry.language !== '' && post.language !== entry.language
-
 /** The number of days from the loss to the find; undefined if one of the dates is not known. */
 function daysFromLoss(post: DatedPost, entry: Entry): number | undefined {
   const [lost, found] = post.postType === 'Lost' ? [post, entry] : [entry, post]
@@ -135,27 +125,7 @@ function daysFromLoss(post: DatedPost, entry: Entry): number | undefined {
   return Number.isFinite(days) ? Math.round(days) : undefined
 }
 
-function ofWords({ words, totalWeight: { mine, theirs } }: Likeness) {
-  const weights = words.map(({ weight }) => Math.min(weight, MAX_WORD_WEIGHT))
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  return {
-    word: weights.reduce((all, weight, n) => all + weight * FADE ** n, 0),
-    /** Titles name the thing, which many people have lost. */
-    title: words.filter(isInTitles).length,
-    /** Two posts about one thing leave little out. */
-    coverage: sum / Math.max(mine, MIN_POST_WEIGHT) + sum / Math.max(theirs, MIN_POST_WEIGHT),
-    /** The more both posts say, the less likely they are alike by chance. */
-    said: Math.min(mine, theirs),
-  }
-}
-
-function ofPlaces({ places, placeShare }: Likeness) {
-  const rare = places.reduce((sum, { weight }) => sum + Math.min(weight, MAX_WORD_WEIGHT), 0)
-  return { place: rare, samePlace: Number(placeShare >= 0.5) }
-}
-
-/** A find is never before the loss, but people get dates wrong by a day or two. */
-const EARLIEST_DAYS = -2
+const sumOf = (words: Likeness['words']) => words.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
  * The evidence of the days from the loss to the find, as a logarithm of odds. Most things are found

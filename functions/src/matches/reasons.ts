@@ -14,10 +14,6 @@ const MAX_PAIRS = 2
  */
 export function reasonsOf(ranked: RankedEntry, post: PostText & { postType: string }): MatchReason[] {
   const { likeness, days, distance, entry, isAcross } = ranked
-  const facts: MatchReason[] = [
-    ...(distance ? [{ code: 'within' as const, count: Number(distance) }] : []),
-    ...(days === undefined ? [] : [dayReason(post.postType === 'Lost' ? days : -days)]),
-  ]
   // Two different words of a kind are a reason only if they name the things, in both titles. Others
   // would puzzle readers. What names the things comes first.
   const [inTitles, others] = [likeness.words.filter(isInTitles), likeness.words.filter((word) => !isInTitles(word))]
@@ -31,19 +27,17 @@ export function reasonsOf(ranked: RankedEntry, post: PostText & { postType: stri
   const pairs = quoted.filter(
     ({ both, mine, theirs }) => both === undefined && !common.includes(mine) && !common.includes(theirs),
   )
-  return [
-    ...(isAcross
-      ? [{ code: 'similar-description' as const }, { code: 'written-in' as const, words: [entry.language] }]
-      : []),
-    ...(likeness.placeShare > 0.6 ? [{ code: 'same-place' as const }] : []),
-    ...facts,
-    ...mentionOf(common),
+  const reasons: (MatchReason | false | undefined)[] = [
+    isAcross && { code: 'similar-description' },
+    isAcross && { code: 'written-in', words: [entry.language] },
+    likeness.placeShare > 0.6 && { code: 'same-place' },
+    distance && { code: 'within', count: Number(distance) },
+    days !== undefined && dayReason(post.postType === 'Lost' ? days : -days),
+    common.length > 0 && { code: 'both-mention', words: common.slice(0, MAX_WORDS) },
     ...pairs.slice(0, MAX_PAIRS).map(({ mine, theirs }) => ({ code: 'other-words' as const, words: [mine, theirs] })),
   ]
+  return reasons.filter((reason) => !!reason)
 }
-
-const mentionOf = (words: readonly string[]): MatchReason[] =>
-  words.length > 0 ? [{ code: 'both-mention', words: words.slice(0, MAX_WORDS) }] : []
 
 /**
  * Returns what both posts say: the same word, or the one that the other begins with, as “key” and

@@ -47,9 +47,6 @@ const SORTS_OF_ANIMALS = new Set(
 const isDescribing = ({ isOrdinary, senses, inTitle }: PostWord) => isOrdinary && senses.length === 0 && !inTitle
 export const isThing = (word: PostWord) => word.senses.length > 0 && !isColour(word)
 
-/** A word's weight counts up to this value. */
-export const MAX_WORD_WEIGHT = 7
-
 /**
  * Compares every word with every other. Two posts of 150 words, the most that is read, take about
  * ten milliseconds.
@@ -152,7 +149,7 @@ export const ownWeight = (word: PostWord) =>
 function weightOfAll(words: readonly PostWord[]): number {
   return words
     .filter(({ inTitle, inDescription }) => inTitle || inDescription)
-    .reduce((sum, word) => sum + Math.min(ownWeight(word), MAX_WORD_WEIGHT), 0)
+    .reduce((sum, word) => sum + ownWeight(word), 0)
 }
 
 function assumedShare(word: PostWord): number {

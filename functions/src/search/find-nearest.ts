@@ -47,8 +47,8 @@ export async function findNearest(
   return found.docs.map((entry) => ({ entry, similarity: Number(entry.get(SIMILARITY)) || 0 }))
 }
 
-/** People get the day of a loss wrong by a day or two. */
-const EARLIEST = -2
+/** A find is never before the loss, but people get dates wrong by a day or two. */
+export const EARLIEST = -2
 /** Few things are found later. Eighty-eight days lie in four months at most. */
 const LATEST = 85
 

@@ -48,10 +48,7 @@ export function kindsOfCompound(text: string): string[][] {
  * @param stem of one word
  * @returns undefined if English has no such word, except perhaps as a name
  */
-export function qualitiesOf(stem: string): string[] | undefined {
-  const found = lookUp(`@${stem}`)
-  return found && (found[0] ?? [])
-}
+export const qualitiesOf = (stem: string): string[] | undefined => lookUp(`@${stem}`)?.flat()
 
 /**
  * Returns the breeds of which an animal may be if a post calls it so.
@@ -73,8 +70,8 @@ function countWords(): Map<string, number> {
   const counts = new Map<string, number>()
   for (const line of loadWordNet()) {
     if (/^[@%]/.test(line)) continue
-    const kinds = line.slice(line.indexOf('|') + 1).split(/[; ]/)
-    for (const kind of new Set(kinds)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    const kinds = new Set(line.slice(line.indexOf('|') + 1).split(/[; ]/))
+    for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return counts
 }

@@ -123,9 +123,8 @@ function longestName(all: readonly Word[], start: number): Name {
     const own = kindsOf(stems)
     const senses = translated && translated.stems !== stems ? [...own, ...kindsOfName(translated)] : own
     // WordNet calls the fisher a “black cat”, but people mean a cat that is black.
-    const isNamed = translated || senses.length > 0
-    const isOnlyColoured = isNamed && length > 1 && !translated && isColour({ senses: kindsOf(words[0]?.stem ?? '') })
-    if (isNamed && !isOnlyColoured) return { words, senses, ...namingOf(words, translated) }
+    const isColoured = () => length > 1 && isColour({ senses: kindsOf(words[0]?.stem ?? '') })
+    if (translated || (senses.length > 0 && !isColoured())) return { words, senses, ...namingOf(words, translated) }
   }
   const words = all.slice(start, start + 1)
   const text = words[0]?.text ?? ''
@@ -140,17 +139,14 @@ function kindsOfName({ stems }: Translation): string[][] {
   return kinds.length > 0 ? kinds : kindsOf(stems.split(' ').at(-1) ?? '')
 }
 
-const namingOf = (words: readonly Word[], translation: Translation | undefined) => ({
-  name: nameOf(words, translation),
+/**
+ * Returns the English name of words as a term, and what it is of. No stem contains `_`, so a name
+ * of several words differs from all words.
+ */
+export const namingOf = (words: readonly Word[], translation = translate(words)) => ({
+  name: translation?.stems.replaceAll(' ', '_') ?? words.at(-1)?.stem ?? '',
   sort: translation?.sort,
 })
-
-/**
- * Returns the English name of words as a term. No stem contains `_`, so a name of several words
- * differs from all words.
- */
-export const nameOf = (words: readonly Word[], translation = translate(words)) =>
-  translation?.stems.replaceAll(' ', '_') ?? words.at(-1)?.stem ?? ''
 
 /**
  * Returns a function that finds how a post spells a word that was read from it, which has lost case

@@ -1,6 +1,6 @@
 import { formsOf, withoutAttached } from './arabic-words.ts'
 import { difference, isThing, ownWeight, share } from './compare-posts.ts'
-import { isColour, nameOf, type PostText, type PostWord, readPost } from './post-words.ts'
+import { isColour, namingOf, type PostText, type PostWord, readPost } from './post-words.ts'
 import { scoreOf } from './score.ts'
 import { readWords, type Word } from './stems.ts'
 
@@ -31,21 +31,19 @@ export function featuresOf(query: readonly PostWord[], { title, location, descri
   const titleWords = words.filter(({ inTitle }) => inTitle)
   const placeWords = words.filter(({ inLocation }) => inLocation)
   const said = [...new Map(readWords(description).map((word) => [word.text, word])).values()].map(withName)
-  const sum = { title: 0, description: 0, location: 0, kind: 0, translated: 0, all: 0 }
+  const sum = { title: 0, description: 0, location: 0, translated: 0, all: 0 }
   const inTitle = new Set<PostWord>()
   let isHead = false
   for (const word of query) {
     const weight = Math.min(ownWeight(word), MAX_WEIGHT)
-    const best = bestOf(word, titleWords)
-    const ofTitle = best?.part ?? 0
+    const { other, part: ofTitle = 0 } = bestOf(word, titleWords) ?? {}
     const ofText = partIn(word, said)
     const inPlace = bestOf(word, placeWords)?.part ?? 0
-    if (best) inTitle.add(best.other)
-    if (best?.other.inHead && !isColour(word) && word.sort !== 'materials') isHead = true
+    if (other) inTitle.add(other)
+    if (other?.inHead && !isColour(word) && word.sort !== 'materials') isHead = true
     sum.all += weight
     sum.title += weight * ofTitle
-    sum.kind += best?.isBeside ? weight * ofTitle : 0
-    sum.translated += best && best.by === 'word' && best.other.stem !== word.stem ? weight * ofTitle : 0
+    sum.translated += other?.name === word.name && other.stem !== word.stem ? weight : 0
     sum.description += weight * Math.max(0, ofText - ofTitle)
     sum.location += weight * Math.max(0, inPlace - Math.max(ofTitle, ofText))
   }
@@ -53,19 +51,17 @@ export function featuresOf(query: readonly PostWord[], { title, location, descri
   const ownTitle = titleWords.reduce((total, word) => total + ownWeight(word), 0) || 1
   const shared = [...inTitle].reduce((total, word) => total + ownWeight(word), 0)
   const isNamed = (word: PostWord) => word.sort === 'kinds' || (isThing(word) && word.sort !== 'places')
-  const things = query.filter(isNamed)
   // A place says nothing of a post about something else, and little by itself.
   const ofPlace = sum.title + sum.description > 0 ? 1 : query.some(isTelling) ? 0 : 0.5
   return {
     title: sum.title / all,
     description: sum.description / all,
     location: (ofPlace * sum.location) / all,
-    kind: sum.kind / all,
     translated: sum.translated / all,
     head: isHead ? 1 : 0,
     fit: shared / ownTitle,
-    otherColour: difference(query.filter(isColour), titleWords.filter(isColour), doShare),
-    otherThing: difference(things, titleWords.filter(isNamed), doShare),
+    otherColour: difference(query.filter(isColour), titleWords.filter(isColour), mayBeOne),
+    otherThing: difference(query.filter(isNamed), titleWords.filter(isNamed), mayBeOne),
     nearness: nearness ?? 0,
     isRead: Number(nearness !== undefined),
   }
@@ -75,19 +71,21 @@ export function featuresOf(query: readonly PostWord[], { title, location, descri
 const isTelling = ({ sort, senses, text }: PostWord) =>
   sort ? sort === 'kinds' : !isColour({ senses }) && !/^\p{N}/u.test(text)
 
-const doShare = (word: PostWord, other: PostWord) => share(word, other) !== undefined
+const mayBeOne = (word: PostWord, other: PostWord) => partBy(word, other) > 0
 
+/** Finds the word of a post that says most of what a word of a query asks for. */
 function bestOf(word: PostWord, others: readonly PostWord[]) {
-  let best: { other: PostWord; part: number; by: 'word' | 'kind'; isBeside: boolean } | undefined
-  for (const other of others) {
-    const shared = share(word, other)
-    const isBegun = !shared && isBeginning(word, other)
-    const isKind = shared?.kind === 'mine'
-    const part = isBegun || isKind ? ALMOST : shared ? Math.min(1, shared.weight / ownWeight(word)) : 0
-    if (part > (best?.part ?? 0))
-      best = { other, part, by: shared?.by ?? 'word', isBeside: shared?.by === 'kind' && !shared.kind }
-  }
-  return best
+  const parts = others.map((other) => ({ other, part: partBy(word, other) }))
+  return parts.filter(({ part }) => part > 0).sort((one, other) => other.part - one.part)[0]
+}
+
+/** How much a word of a post says of what a word of a query asks for, from 0 to 1. */
+function partBy(word: PostWord, other: PostWord): number {
+  const shared = share(word, other)
+  if (!shared) return isBeginning(word, other) ? ALMOST : 0
+  // A labrador is a dog, and a dog may be a labrador, but a beagle is none.
+  if (shared.by === 'kind' && !shared.kind) return 0
+  return shared.kind === 'mine' ? ALMOST : Math.min(1, shared.weight / ownWeight(word))
 }
 
 function isBeginning({ text }: Word, other: Word): boolean {
@@ -98,14 +96,12 @@ function isBeginning({ text }: Word, other: Word): boolean {
 
 const IS_ARABIC = /^\p{sc=Arabic}/u
 
-const withName = (word: Word) => ({ ...word, name: nameOf([word]) })
+const withName = (word: Word) => ({ ...word, ...namingOf([word]) })
 
-const partIn = (word: PostWord, said: readonly ReturnType<typeof withName>[]) =>
-  said.some(({ stem, name }) => stem === word.stem || name === word.name)
-    ? 1
-    : said.some((other) => isBeginning(word, other))
-      ? ALMOST
-      : 0
+function partIn(word: PostWord, said: readonly ReturnType<typeof withName>[]): number {
+  if (said.some(({ stem, name }) => stem === word.stem || name === word.name)) return 1
+  return said.some((other) => isBeginning(word, other)) ? ALMOST : 0
+}
 
 const MIN_LIKELY = 0.1
 

@@ -112,12 +112,11 @@ export function writeSearchEntry(
 ): void {
   const reference = found ?? newSearchEntryReference(tx.firestore, item._id, new Date(item.createdAt))
   const isChanged = before && textOfVector(before) !== textOfVector(item)
-  const entry = {
+  tx.merge(reference, {
     coordinates: FieldValue.delete(),
     ...toSearchEntry(item),
     ...(isChanged && { [VECTOR_FIELD]: FieldValue.delete() }),
-  }
-  tx.merge(reference, entry)
+  })
 }
 
 const asMap = (keys: readonly string[]): Record<string, true> => Object.fromEntries(keys.map((key) => [key, true]))

@@ -117,12 +117,9 @@ function spacedOtherwise(word: string, before: Name | undefined): EntryKey[][] {
 
 /** @param kinds of one sense of the word, nearest first */
 function kindToSearch(kinds: readonly string[], stem: string): string | undefined {
-  const named = kinds
-    .map((kind) => ({ kind, name: kind.replace(/_\d+$/, '') }))
-    .filter(({ name }) => !name.includes('_'))
-  const found =
-    named.findLast(({ kind }) => widthOf(kind) <= MAX_WIDTH) ?? named.find(({ name }) => stemmer(name) === stem)
-  return found?.kind
+  const nameOf = (kind: string) => kind.replace(/_\d+$/, '')
+  const named = kinds.filter((kind) => !nameOf(kind).includes('_'))
+  return named.findLast((kind) => widthOf(kind) <= MAX_WIDTH) ?? named.find((kind) => stemmer(nameOf(kind)) === stem)
 }
 
 /** Returns the words without each of them in turn that may be left out. */

@@ -32,10 +32,8 @@ const entries = (Object.entries(table) as [NameSort, Record<string, Record<strin
   ([sort, names]) => Object.entries(names).map(([english, others]) => ({ sort, english, others })),
 )
 for (const { sort, english, others } of entries)
-  for (const name of [english, ...(others.en?.split(', ') ?? [])]) {
-    add(translations, stemsOf(readWords(name)), english, sort)
-    add(translations, textsOf(readWords(name)), english, sort)
-  }
+  for (const name of [english, ...(others.en?.split(', ') ?? [])])
+    for (const keyOf of [stemsOf, textsOf]) add(translations, keyOf(readWords(name)), english, sort)
 for (const { sort, english, others } of entries)
   for (const [language, list] of Object.entries(others))
     for (const words of list.split(', ').map(readWords)) {
@@ -69,11 +67,8 @@ export function translate(words: readonly Word[]): Translation | undefined {
   const before = textsOf(words.slice(0, -1))
   const written = withoutAttached(last.text)
   const shortest = /^\p{sc=Arabic}/u.test(written) ? SHORTEST_STEM.arabic : SHORTEST_STEM.latin
-  for (
-    let length = written === last.text ? 1 : 0;
-    length <= Math.min(LONGEST_ENDING, written.length - shortest);
-    length += 1
-  ) {
+  const longest = Math.min(LONGEST_ENDING, written.length - shortest)
+  for (let length = written === last.text ? 1 : 0; length <= longest; length += 1) {
     if (length > 0 && !ENDINGS.has(written.slice(-length))) continue
     const rest = written.slice(0, written.length - length)
     // A Turkish k becomes a ğ before an ending.
