@@ -41,8 +41,8 @@ const MAX_WORDS = 1420
 const ORDINARY = 4
 /** At most this many senses of a word are used, because rarer ones mislead more than they help. */
 const MAX_SENSES = 2
-/** Senses that no post means, by one of the other words for them: a phone is no earphone. */
-const UNUSUAL = { phone: 'earphone', bag: 'base' }
+/** Senses that no post means, by one of the words for them: a phone is no earphone. */
+const UNUSUAL = { phone: 'earphone', bag: 'base', mobile: 'mobile' }
 
 /**
  * Returns the part of WordNet that matching needs: for each word, by the stems of its parts, its
@@ -116,9 +116,11 @@ function listEntries(usual, meanings, above, use) {
       if (isTheKind) first.set(parts[0], new Set([...(first.get(parts[0]) ?? []), id]))
     }
   }
-  // People leave out the obvious: a labrador is a Labrador retriever, a mobile is a mobile phone.
+  // People leave out the obvious: a labrador is a Labrador retriever. But an umbrella is no umbrella
+  // tent, and a guitar no guitar pick.
   for (const [word, ids] of first) {
-    if (ids.size <= 3 && (use.get(word) ?? 0) < ORDINARY) for (const id of ids) add([word], id)
+    const isShort = ids.size <= 3 && !usual.has(word) && (use.get(word) ?? 0) < ORDINARY
+    if (isShort) for (const id of ids) add([word], id)
   }
   return [...entries.values()]
 }
