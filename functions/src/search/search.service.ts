@@ -125,12 +125,14 @@ const LONGEST_OF_ONE_SLIP = 5
 
 /**
  * Corrects the misspelt words of a query that has found nothing: each becomes the likest word of
- * the newest entries that may have it. Words that English knows are not misspelt.
+ * the newest entries that may have it. Names of things and words of English are not misspelt.
  * @returns undefined if there is nothing to correct
  */
 async function correctSpelling(find: FindEntries, { words }: SearchQuery) {
   const texts = words.map(({ text }) => text)
-  const doubtful = texts.filter((text) => spellingsOf(text).length > 0 && !isEnglish(stemmer(text)))
+  const isDoubtful = ({ text, tells }: QueryWord) =>
+    tells === 1 && spellingsOf(text).length > 0 && !isEnglish(stemmer(text))
+  const doubtful = words.filter(isDoubtful).map(({ text }) => text)
   const limit = Math.floor((MAX_SPELLING_READS - 1) / doubtful.length)
   if (doubtful.length === 0 || limit === 0) return undefined
   const correct = async (text: string) =>
