@@ -43,7 +43,7 @@ export function splitCrowds<One>(all: readonly One[], accountOf: (one: One) => s
 export async function findLikelyEntries(candidates: readonly Entry[], post: DatedPost, sure: readonly Entry[] = []) {
   const sureIds = new Set(sure.map(({ itemId }) => itemId))
   const isSure = ({ entry }: RankedEntry) => sureIds.has(entry.itemId)
-  // One that is among the nearest has its similarity there.
+  // A sure entry that is also a candidate keeps the candidate's similarity.
   const entries = new Map([...sure, ...candidates].map((entry) => [entry.itemId, entry]))
   const ranked = await rankMatches(post, [...entries.values()])
   const likely = ranked.filter((one) => !isSure(one) && one.score >= MIN_SCORE)

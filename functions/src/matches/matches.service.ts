@@ -43,8 +43,8 @@ interface Found {
 }
 
 /**
- * An instance caches the matches of so many items, at about 2 KB each. Simultaneous callers share a
- * search.
+ * An instance caches the matches of at most 500 items, at about 2 KB each. Simultaneous callers
+ * share a search.
  */
 const cache = new LRUCache<string, Found, () => Promise<Found>>({
   max: 500,
@@ -70,8 +70,8 @@ export const NO_MATCHES: Matches = { isRead: true, matches: [] }
  * same one come first. A search reads at most {@link SEARCH_READS} documents and for these
  * {@link SAME_NUMBER_READS}, and its result is cached for a minute. Says also whether the item has
  * been read, as one that has not has few matches or none.
- * @throws {HttpError} 429 if the account has started too many searches within the hour; a cached
- * result does not count
+ * @throws {HttpError} 429 if the account has asked too often within the hour; a cached result does
+ * not count
  */
 export async function findMatches(context: Context, { uid }: Pick<Session, 'uid'>, item: Item): Promise<Matches> {
   const type = typeOfMatches(item)
@@ -147,8 +147,8 @@ async function findLikely(
   const wanted = vector && { type, vector, day: dayOf(item) }
   const nearest = wanted ? await gatherCandidates((limit) => findNearestOpen(context.firestore, wanted, limit)) : []
   const ranked = await findLikelyEntries(nearest, { ...item, ...texts }, sameNumber.map(entryOfItem))
-  // The loser sees an ordinary match: who has only guessed a number must not learn that it is
-  // right.
+  // Whoever lost it sees an ordinary match: somebody who has only guessed a number must not learn
+  // that it is right.
   const told = new Set(item.postType === 'Found' ? sameNumber.map(({ _id }) => _id) : [])
   const likely = ranked.map((one) => {
     const found = toLikely(one, item)

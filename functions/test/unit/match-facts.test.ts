@@ -134,6 +134,24 @@ describe('numbers', () => {
     expect(count).toBeLessThan(0.5)
     expect(others).toEqual({})
   })
+
+  test.each<[string, string]>([
+    ['Lost it on 5 May in the park.', 'Found on 6 May on a bench.'],
+    ['Lost around 5pm on the bench.', 'Found around 6pm.'],
+    ['Left at 9 in the morning.', 'Picked it up at 10.'],
+    ['around 17.30', 'around 18.00'],
+    ['Lost on 03.05.2026.', 'Found on 04.05.2026.'],
+    ['Please call 01701234567.', 'Call 01709876543 please.'],
+    ['Phone: +49 170 1234567', 'Phone: +49 151 9876543'],
+    ['verloren am 5. Mai um 17 Uhr', 'gefunden am 6. Mai gegen 9 Uhr'],
+  ])('that are days, hours or telephone numbers contradict nothing: %j and %j', (lost, found) => {
+    expect(against(['Black umbrella', lost], ['Black umbrella', found])).toEqual({})
+  })
+
+  test('that are endless do not contradict themselves', () => {
+    const many: Text = ['Keys', `${'9'.repeat(39)} `.repeat(9)]
+    expect(against(many, many)).toEqual({})
+  })
 })
 
 describe('names and brands', () => {
@@ -149,11 +167,26 @@ describe('names and brands', () => {
     expect(against(lost, found)).toHaveProperty(kind)
   })
 
-  test('contradict others in a document, where every full name is a person’s', () => {
+  test('contradict others in a document, where a word with a capital is mostly a person’s name', () => {
     const card = (name: string): Text => ['Library card', `${name}, green`]
     expect(against(card('Priya Natarajan'), card('Gareth Pugh'), 'documents')).toHaveProperty('brand')
     expect(against(card('Priya Natarajan'), card('P. Natarajan'), 'documents')).toEqual({})
     expect(against(card('Siobhan Crane'), card('Gareth Pugh'), 'documents')).toHaveProperty('brand')
+  })
+
+  test.each<[Text, Text]>([
+    ['Lost Dark Blue Umbrella', 'Found Navy Umbrella'],
+    ['Large Old Suitcase', 'Big Battered Suitcase'],
+    [
+      ['Black backpack', 'Left it near Tesco.'],
+      ['Black backpack', 'Found outside Costa.'],
+    ],
+    [
+      ['Black backpack', 'on the train from Leeds to York'],
+      ['Black backpack', 'On the Hull train.'],
+    ],
+  ])('are no words of a title with capitals, no shops and no towns: %j and %j', (lost, found) => {
+    expect(against(lost, found)).toEqual({})
   })
 
   test('are no words in lower case', () => {

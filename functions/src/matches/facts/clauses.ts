@@ -21,7 +21,8 @@ const LONGEST_WORD = 40
 
 /** Divides a text into clauses, the words between two punctuation marks. */
 export function clausesOf(text: string): Token[][] {
-  const isMixed = /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text)
+  // In a Title Like This, capitals say nothing.
+  const isMixed = /\p{Lu}/u.test(text) && /(?<!\p{L})\p{Ll}{4}/u.test(text)
   const clauses: Token[][] = [[]]
   let startsSentence = true
   for (const [written] of [...simplify(text).matchAll(TOKEN)].slice(0, MAX_TOKENS)) {
@@ -42,9 +43,16 @@ const HEDGES = words(
 /** Whether the writer only supposes what a clause says: “perhaps a Bose”, “Titanium?”. */
 export const isUnsure = (clause: readonly Token[]) => clause.some(({ text }) => HEDGES.has(text))
 
-/** Writes 13″ as “13 inch”, a question as a doubt, and signs for “and” as that word. */
+/** Days, hours and numbers of telephones: “03.05.2026”, “9:30”, “555-0101”. */
+const JOINED_NUMBERS = /(?<!\p{N})\p{N}{1,4}(?:[-:/]\p{N}{1,4}|[.,]\p{N}{1,4}(?=[.,]\p{N}))+(?:[.,]\p{N}{1,4})?/gu
+
+/**
+ * Writes 13″ as “13 inch”, a question as a doubt, and signs for “and” as that word. Leaves days,
+ * hours and numbers of telephones out.
+ */
 const simplify = (text: string) =>
   plainLetters(text)
+    .replace(JOINED_NUMBERS, ' ')
     .replace(/(?<!\p{N})(\p{N}{1,2}(?:[.,]\p{N})?)["”″]/gu, '$1 inch ')
     .replace(/\?/g, ' perhaps.')
     .replace(/[&+]|(?<=\p{L})\/(?=\p{L})/gu, ' and ')

@@ -10,7 +10,7 @@ import { areKin, type Described, type PostFacts, valuesOf } from './read-facts.t
  */
 export function findContradictions(lost: PostFacts, found: PostFacts) {
   return {
-    size: Math.max(...SIZES.map((dimension) => compareIn(dimension, lost.thing, found.thing))),
+    size: Math.max(...DIMENSIONS.map((dimension) => compareIn(dimension, lost.thing, found.thing))),
     sex: difference(sexesOf(lost), sexesOf(found)),
     count: Math.max(
       difference(lost.thing.counts, found.thing.counts, areNear),
@@ -63,7 +63,7 @@ const CLOSE_COLOURS = words(
   brown-purple gray-green orange-yellow orange-pink pink-red pink-purple pink-white blue-purple blue-green green-yellow`,
 )
 /** The dimensions whose poles contradict each other. */
-const SIZES = 'size length width thickness stature fullness grown hardness curliness body_weight'.split(' ')
+const DIMENSIONS = 'size length width thickness stature fullness grown hardness curliness body_weight'.split(' ')
 const SEXES = new Set(['male', 'female'])
 
 const areCloseColours = (one: string, other: string) =>
@@ -92,7 +92,7 @@ const MAX_RATIO = 1.2
 /** A time is that of the loss or of the find. The years are next to each other. */
 const MAX_RATIOS: Record<string, number> = { count: 1.35, age: 1.9, time: Number.POSITIVE_INFINITY, year: 1.0006 }
 const areNear = (one: number, other: number, of = 'count') =>
-  Math.max(one, other) / Math.min(one, other) <= (MAX_RATIOS[of] ?? MAX_RATIO)
+  one === other || Math.max(one, other) / Math.min(one, other) <= (MAX_RATIOS[of] ?? MAX_RATIO)
 
 function areOneNumber(one: number | string, other: number | string, of: string): boolean {
   if (typeof one === 'number' && typeof other === 'number') return areNear(one, other, of)

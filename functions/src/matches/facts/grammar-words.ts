@@ -30,6 +30,8 @@ export const BEFORE_NAMES = words(
 export const BETWEEN = words(
   'of is it on in to the a as with by for and tag collar answers inside first last that says reads tape begins starts beginning starting',
 )
+/** Words behind which no maker stands, but a shop, a town or a person: “near Tesco”. */
+export const BEFORE_PLACES = words('at near outside behind towards beside from')
 /** Sizes that are no words of their own, as “s” and “m” may be. */
 export const SIZES = words('xs xl xxl xxxl')
 

@@ -1,6 +1,6 @@
 import { isStopWord } from '../../search/stems.ts'
 import type { Token } from './clauses.ts'
-import { SIZES, words } from './grammar-words.ts'
+import { ROLES, SIZES, words } from './grammar-words.ts'
 
 /** The units of each dimension, in the singular, and how much of the smallest one each is. */
 const DIMENSIONS: Record<string, Record<string, number>> = {
@@ -8,7 +8,7 @@ const DIMENSIONS: Record<string, Record<string, number>> = {
   length: { mm: 1, cm: 10, inch: 25.4, inches: 25.4, ft: 305, foot: 305, m: 1000, metre: 1000, meter: 1000 },
   volume: { ml: 1, cl: 10, l: 1000, litre: 1000, liter: 1000 },
   weight: { g: 1, kg: 1000, kilo: 1000 },
-  time: { minute: 1, min: 1, hour: 60, day: 1440 },
+  time: { minute: 1, min: 1, hour: 60, h: 60, uhr: 60, heure: 60, hora: 60, am: 60, pm: 60, day: 1440 },
   persons: { person: 1, people: 1, man: 1 },
   age: { week: 7, wk: 7, month: 30, year: 365, yr: 365 },
 }
@@ -27,6 +27,9 @@ const YEAR = /^(?:1[89]|20)\d\d$/
 /** Words that tell models apart, though English has them: “the Pro”. */
 const VARIANTS = words('pro air max lite ultra se oled')
 const MODEL = /^(?=.*\p{L})(?=.*\p{N})/u
+
+/** A longer number, such as that of a telephone, names no model. */
+const LONGEST_NAMING = 4
 
 /** What a number says that only counts. */
 export const COUNT = 'count'
@@ -56,8 +59,10 @@ export function numeralAt(tokens: readonly Token[], n: number): Numeral | undefi
   if (!value) return undefined
   const isLast = after === undefined || isStopWord(after.text)
   if (isLast && YEAR.test(text)) return { of: 'year', value, length: 1 }
-  // “Room 3” says where it was, and “she is 15” how old.
-  return isLast && isInDigits
-    ? { of: before && !/\p{N}/u.test(before.text) ? before.stem : 'size', value: text, length: 1 }
-    : { of: COUNT, value, length: 1 }
+  if (!isLast || !isInDigits) return { of: COUNT, value, length: 1 }
+  const isBehindName = before !== undefined && !isStopWord(before.text) && !ROLES.has(before.text)
+  // A day, an hour or a telephone number: “on 5 May”, “around 5 pm”.
+  if (text.length > LONGEST_NAMING || (before && !isBehindName && before.text !== 'size'))
+    return { of: 'time', value, length: 1 }
+  return { of: isBehindName && !/\p{N}/u.test(before.text) ? before.stem : 'size', value: text, length: 1 }
 }

@@ -2,7 +2,7 @@ import { breedsOf } from '../../search/kinds.ts'
 import type { PostText } from '../../search/post-words.ts'
 import { isStopWord } from '../../search/stems.ts'
 import { clausesOf, isUnsure, type Token } from './clauses.ts'
-import { BEFORE_NAMES, BETWEEN } from './grammar-words.ts'
+import { BEFORE_NAMES, BEFORE_PLACES, BETWEEN } from './grammar-words.ts'
 import { type NounGroup, readGroups } from './noun-groups.ts'
 
 /** What a post says of its thing, or of something with it. */
@@ -27,8 +27,8 @@ export class PostFacts {
   /** The thing of the post, by whatever words it is called. */
   readonly thing = new Described()
   /**
-   * By their stems, the thing and others: what it has, what is in it, what is beside it. By the
-   * empty one, the thing, too.
+   * By their stems, the thing and others: what it has, what is in it, what is beside it. The empty
+   * stem also stands for the thing.
    */
   readonly described = new Map([['', this.thing]])
   /** By what they measure or belong to: `length`, `age`, `size`, “iPhone”; models by nothing. */
@@ -66,7 +66,7 @@ export function readFacts(post: PostText): PostFacts {
 
 /** Adds what single words of a clause say. */
 function addWords({ names, brands, people, breeds, category, places }: PostFacts, clause: readonly Token[]): void {
-  let isNaming = false
+  let [isNaming, isElsewhere] = [false, false]
   for (const token of clause) {
     const { text, stem, senses, qualities, isCapital } = token
     const mayBeName = isNameLike(token) && !places.has(stem)
@@ -77,7 +77,8 @@ function addWords({ names, brands, people, breeds, category, places }: PostFacts
       for (const [species = '', ...others] of named) addTo(breeds, species, [stem, ...others])
       continue
     }
-    if (mayBeName && senses.length === 0) brands.add(stem)
+    isElsewhere ||= BEFORE_PLACES.has(text)
+    if (mayBeName && senses.length === 0 && !isElsewhere) brands.add(stem)
     // A girl may be the owner of a pet, but a document and clothes are hers.
     for (const sex of valuesOf(qualities, 'wearer')) people.add(sex)
   }
