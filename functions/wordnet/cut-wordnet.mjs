@@ -3,6 +3,7 @@ import { ancestorsOf, isAnimal } from './ancestors.mjs'
 import { listBreeds } from './breeds.mjs'
 import { listQualities } from './qualities.mjs'
 import { readAdjectives, readPartsOfSpeech, readUse, readWordNet } from './read-wordnet.mjs'
+import wrongSenses from './wrong-senses.json' with { type: 'json' }
 
 /**
  * The number of WordNet's file of things made by people. The cut has all of them and all animals,
@@ -39,10 +40,16 @@ const EXCLUDED = new Set([
 const MAX_WORDS = 1420
 /** A word that occurs this often in WordNet's own texts is an everyday word. */
 const ORDINARY = 4
+/** A word that means something by itself is short for another one only if it occurs less often. */
+const SELDOM = 2
 /** At most this many senses of a word are used, because rarer ones mislead more than they help. */
 const MAX_SENSES = 2
-/** Senses that no post means, by one of the words for them: a phone is no earphone. */
-const UNUSUAL = { phone: 'earphone', bag: 'base', mobile: 'mobile' }
+/**
+ * Senses that hardly any post means, each by one of the words for it: a phone is not an earphone.
+ * They were found by reading the senses of the board's own names. “Mobile” loses its own, and is
+ * then short for a mobile phone.
+ */
+const wrongByKey = new Map(Object.entries(wrongSenses).map(([name, wrong]) => [keyOf(name.split(/[ -]/)), wrong]))
 
 /**
  * Returns the part of WordNet that matching needs: for each word, by the stems of its parts, its
@@ -96,12 +103,20 @@ export function cutWordNet() {
     .join('\n')
 }
 
+function keyOf(words) {
+  return words.map((word) => stemmer(word.replaceAll("'", ''))).join(' ')
+}
+
+function isWrong(key, { words }) {
+  return wrongByKey.get(key)?.some((wrong) => words.includes(wrong)) ?? false
+}
+
 /** Lists every way to write a word of the cut, by the stems of its parts, with its meaning. */
 function listEntries(usual, meanings, above, use) {
   const entries = new Map()
   const add = (words, id) => {
-    const key = words.map((word) => stemmer(word)).join(' ')
-    entries.set(`${key}|${id}`, { key, id })
+    const key = keyOf(words)
+    if (!isWrong(key, meanings.get(id))) entries.set(`${key}|${id}`, { key, id })
   }
   const first = new Map()
   for (const [word, ids] of usual) {
@@ -116,10 +131,10 @@ function listEntries(usual, meanings, above, use) {
       if (isTheKind) first.set(parts[0], new Set([...(first.get(parts[0]) ?? []), id]))
     }
   }
-  // People leave out the obvious: a labrador is a Labrador retriever. But an umbrella is no umbrella
-  // tent, and a guitar no guitar pick.
+  // People leave out the obvious: a springer is a springer spaniel. But an umbrella is not an
+  // umbrella tent, nor a guitar a guitar pick.
   for (const [word, ids] of first) {
-    const isShort = ids.size <= 3 && !usual.has(word) && (use.get(word) ?? 0) < ORDINARY
+    const isShort = ids.size <= 3 && (use.get(word) ?? 0) < (usual.has(word) ? SELDOM : ORDINARY)
     if (isShort) for (const id of ids) add([word], id)
   }
   return [...entries.values()]
@@ -131,7 +146,7 @@ function usualSenses(senses, included, meanings) {
   for (const [word, ids] of senses) {
     const known = ids
       .slice(0, 4)
-      .filter((id) => included.has(id) && !meanings.get(id).words.includes(UNUSUAL[word]))
+      .filter((id) => included.has(id) && !isWrong(keyOf(word.split('_')), meanings.get(id)))
       .slice(0, MAX_SENSES)
     if (known.length > 0) usual.set(word, known)
   }

@@ -34,13 +34,14 @@ const query = z.object({
   kind: z.enum(['same', 'across', 'slip', 'none']),
   picks: z.array(z.string()),
 })
-type Query = z.infer<typeof query> & { part: 'tuning' | 'untouched' }
+const PARTS = ['tuning', 'untouched', 'new'] as const
+type Query = z.infer<typeof query> & { part: (typeof PARTS)[number] }
 
-/** Each other query of a language is counted once, and nobody has read it who chose a weight. */
+/** Every other query is for tuning. Nobody who chose a weight has read the others. */
 const readQueries = (): Query[] =>
   readJsonLines('searches/queries.jsonl', query).map((one, n) => ({
     ...one,
-    part: n % 2 === 0 ? 'tuning' : 'untouched',
+    part: n % 2 === 0 ? 'tuning' : one.id.startsWith('r-') ? 'new' : 'untouched',
   }))
 
 /** The posts of the board on which the queries search, newest first. */
@@ -123,7 +124,7 @@ export async function measureSearches(): Promise<Figures> {
   const milliseconds = process.cpuUsage(start).user / 1000 / queries.length
   const plain = plainSearch(posts)
   const figures: Figures = {}
-  for (const part of ['tuning', 'untouched'] as const) {
+  for (const part of PARTS) {
     for (const { name, kinds } of ROWS) {
       const some = queries.filter((one) => one.part === part && kinds.includes(one.kind))
       figures[`${name}, ${part}`] = judge(some, ({ query }) => shown.get(query) ?? [])

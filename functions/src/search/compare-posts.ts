@@ -89,7 +89,8 @@ export function difference<Value>(
   return some.length > 0 && others.length > 0 && areOther ? 1 : 0
 }
 
-const doShare = (word: PostWord, other: PostWord) => share(word, other) !== undefined
+/** Whether two words are the same, in whatever form, or of one kind. */
+export const doShare = (word: PostWord, other: PostWord) => share(word, other) !== undefined
 
 /** Finds what two words share: the stem, a kind, or the spelling except for a slip of the pen. */
 export function share(mine: PostWord, theirs: PostWord): SharedWord | undefined {

@@ -1,5 +1,5 @@
 import { formsOf, withoutAttached } from './arabic-words.ts'
-import { difference, isThing, ownWeight, share } from './compare-posts.ts'
+import { difference, doShare, isThing, ownWeight, share } from './compare-posts.ts'
 import { isColour, namingOf, type PostText, type PostWord, readPost } from './post-words.ts'
 import { scoreOf } from './score.ts'
 import { readWords, type Word } from './stems.ts'
@@ -60,7 +60,7 @@ export function featuresOf(query: readonly PostWord[], { title, location, descri
     translated: sum.translated / all,
     head: isHead ? 1 : 0,
     fit: shared / ownTitle,
-    otherColour: difference(query.filter(isColour), titleWords.filter(isColour), mayBeOne),
+    otherColour: difference(query.filter(isColour), titleWords.filter(isColour), doShare),
     otherThing: difference(query.filter(isNamed), titleWords.filter(isNamed), mayBeOne),
     nearness: nearness ?? 0,
     isRead: Number(nearness !== undefined),

@@ -43,7 +43,7 @@ export const searchEntries = defineCollection(
   { title: 'What the search knows of your posts', namings: [{ at: 'ownerUid', erase: 'delete', isDownloaded: false }] },
 )
 
-/** Ranking and matching use this many characters of a description. */
+/** Ranking and matching use this many characters of a description, with ligatures written out. */
 const DESCRIPTION_LENGTH = 1000
 /** The last millisecond of 13 digits, in the year 2286. */
 const LAST_TIME = 9_999_999_999_999
@@ -61,7 +61,7 @@ export function toSearchEntry(item: IndexedItem) {
   const written = [title, location, description]
   return {
     ...kept,
-    description: [...description].slice(0, DESCRIPTION_LENGTH).join(''),
+    description: [...description.normalize('NFKC')].slice(0, DESCRIPTION_LENGTH).join(''),
     /** Matches are sought month by month. */
     month: dayOf(item).slice(0, 7),
     ...(coordinates && { coordinates: toCell(coordinates) }),

@@ -12,6 +12,8 @@ import { isLikely, rankResults } from './rank-results.ts'
 import { type FoundEntry, findEntriesHaving } from './search.repository.ts'
 import { type EntryKey, type QueryWord, readQuery, type SearchQuery } from './search-query.ts'
 import { keyToFind, spellingsOf } from './search-words.ts'
+import { stemOf } from './stems.ts'
+import { translate } from './translations.ts'
 
 /**
  * An instance caches the order of results for this many milliseconds, so that further pages need no
@@ -92,7 +94,8 @@ export async function search(
   const corrected = found > 0 || isCorrected ? undefined : await correctSpelling(find, query)
   if (corrected) {
     const again = await search(find, corrected.join(' '), true)
-    const asAsked = (word: string) => query.words[corrected.indexOf(word)]?.text ?? word
+    const asked = new Map(corrected.map((text, n) => [text, query.words[n]?.text]))
+    const asAsked = (name: string) => name.replace(/[^ ]+/g, (word) => asked.get(word) ?? word)
     const found = again.found.map((one) => ({ ...one, missingWords: one.missingWords.map(asAsked) }))
     return { ...again, found }
   }
@@ -124,21 +127,22 @@ export const MAX_SPELLING_READS = 20
 const LONGEST_OF_ONE_SLIP = 5
 
 /**
- * Corrects the misspelt words of a query that has found nothing: each becomes the likest word of
- * the newest entries that may have it. Names of things and words of English are not misspelt.
+ * Corrects the misspelt words of a query that has found nothing: each becomes the most similar
+ * word of the newest entries that may have it. Words of English, and names of things in any of the
+ * board's languages, are left as they are.
  * @returns undefined if there is nothing to correct
  */
 async function correctSpelling(find: FindEntries, { words }: SearchQuery) {
   const texts = words.map(({ text }) => text)
-  const isDoubtful = ({ text, tells }: QueryWord) =>
-    tells === 1 && spellingsOf(text).length > 0 && !isEnglish(stemmer(text))
+  const isDoubtful = ({ text }: QueryWord) =>
+    spellingsOf(text).length > 0 && !isEnglish(stemmer(text)) && !translate([{ text, stem: stemOf(text) }])
   const doubtful = words.filter(isDoubtful).map(({ text }) => text)
   const limit = Math.floor((MAX_SPELLING_READS - 1) / doubtful.length)
   if (doubtful.length === 0 || limit === 0) return undefined
   const correct = async (text: string) =>
     doubtful.includes(text) ? ((await findSpelling(find, keyToFind(text), limit)) ?? text) : text
   const corrected = await Promise.all(texts.map(correct))
-  return corrected.some((text) => !texts.includes(text)) ? corrected : undefined
+  return corrected.some((text, n) => text !== texts[n]) ? corrected : undefined
 }
 
 /** Returns how posts spell a word, or undefined if it is spelt so or no word is like it. */

@@ -62,5 +62,5 @@ export const isStopWord = (word: string) => STOP_WORDS.has(word) || /^\p{sc=Hira
  * Whether a word says something. A digit does, because bus 7 and platform 3 are places, and so does
  * one Chinese character.
  */
-const isMeaningful = (word: string) =>
+export const isMeaningful = (word: string) =>
   (word.length > 1 || /[\p{N}\p{sc=Han}]/u.test(word)) && word.length <= LONGEST_WORD && !isStopWord(word)

@@ -1,6 +1,7 @@
+import { foldText } from '../shared/lib/words.ts'
 import { withoutAttached } from './arabic-words.ts'
 import { isEnglish } from './kinds.ts'
-import { readWords, type Word } from './stems.ts'
+import { isMeaningful, readWords, type Word } from './stems.ts'
 import table from './translations.json' with { type: 'json' }
 
 /** What a name is of. Places, colours and materials say more about a thing than what it is. */
@@ -15,36 +16,59 @@ export interface Translation {
 const stemsOf = (words: readonly Word[]) => words.map(({ stem }) => stem).join(' ')
 const textsOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
 
-/** By names as they are compared: English ones by their stems, which are no words elsewhere. */
-const translations = new Map<string, Translation>()
-/** Those in other languages, whose endings are taken off. */
-const otherNames = new Map<string, Translation>()
-/** German joins the names of things: by those that may be the end of a word. */
-const germanEnds = new Map<string, Translation>()
 const SHORTEST_END = 5
 
-/** The first name in a list counts, and English ones before others. */
-function add(to: Map<string, Translation>, key: string, english: string, sort: NameSort): void {
-  if (key !== '' && !to.has(key)) to.set(key, { stems: stemsOf(readWords(english)), sort })
+/** The first name in the table counts, and English ones before others. */
+const add = (to: Map<string, Translation>, key: string, translation: Translation) =>
+  key !== '' && !to.has(key) && to.set(key, translation)
+
+function readTable() {
+  /** By names as they are compared: English ones by their stems, which are no words elsewhere. */
+  const all = new Map<string, Translation>()
+  /** Those in other languages, whose endings are taken off. */
+  const others = new Map<string, Translation>()
+  /** German joins the names of things: by those that may be the end of a word. */
+  const germanEnds = new Map<string, Translation>()
+  const entries = (Object.entries(table) as [NameSort, Record<string, Record<string, string>>][]).flatMap(
+    ([sort, names]) =>
+      Object.entries(names).map(([english, lists]) => ({
+        translation: { stems: stemsOf(readWords(english)), sort },
+        english,
+        lists,
+      })),
+  )
+  for (const { translation, english, lists } of entries)
+    for (const name of [english, ...(lists.en?.split(', ') ?? [])])
+      for (const keyOf of [stemsOf, textsOf]) add(all, keyOf(readWords(name)), translation)
+  for (const { translation, lists } of entries)
+    for (const [language, list] of Object.entries(lists))
+      for (const name of textsIn(list)) {
+        // One of several: lunettes, zapatillas.
+        for (const form of name.length > SHORTEST_END ? [name, name.replace(/s$/, '')] : [name])
+          for (const to of [all, others]) add(to, form, translation)
+        if (language === 'de' && !name.includes(' ') && name.length >= SHORTEST_END) add(germanEnds, name, translation)
+      }
+  return { all, others, germanEnds }
 }
 
-const entries = (Object.entries(table) as [NameSort, Record<string, Record<string, string>>][]).flatMap(
-  ([sort, names]) => Object.entries(names).map(([english, others]) => ({ sort, english, others })),
-)
-for (const { sort, english, others } of entries)
-  for (const name of [english, ...(others.en?.split(', ') ?? [])])
-    for (const keyOf of [stemsOf, textsOf]) add(translations, keyOf(readWords(name)), english, sort)
-for (const { sort, english, others } of entries)
-  for (const [language, list] of Object.entries(others))
-    for (const words of list.split(', ').map(readWords)) {
-      const name = textsOf(words)
-      // One of several: lunettes, zapatillas.
-      for (const form of name.length > SHORTEST_END ? [name, name.replace(/s$/, '')] : [name]) {
-        add(translations, form, english, sort)
-        add(otherNames, form, english, sort)
-      }
-      if (language === 'de' && words.length === 1 && name.length >= SHORTEST_END) add(germanEnds, name, english, sort)
-    }
+/** Folds a whole list at once, because eighteen thousand names one by one take long. */
+const textsIn = (list: string) =>
+  foldText(list)
+    .replaceAll("'", '')
+    .split(', ')
+    .map((name) =>
+      name
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(isMeaningful)
+        .join(' '),
+    )
+
+/** The table is read when it is first needed, because that takes a tenth of a second. */
+let names: ReturnType<typeof readTable> | undefined
+function loadNames() {
+  names ??= readTable()
+  return names
+}
 
 /** What a name may have at its end in German, French, Spanish, Turkish or Arabic. */
 const ENDINGS = new Set(
@@ -62,7 +86,8 @@ const SHORTEST_STEM = { latin: 4, arabic: 3 }
  */
 export function translate(words: readonly Word[]): Translation | undefined {
   const last = words.at(-1)
-  const known = translations.get(textsOf(words)) ?? translations.get(stemsOf(words))
+  const { all, others } = loadNames()
+  const known = all.get(textsOf(words)) ?? all.get(stemsOf(words))
   if (known || !last) return known
   const before = textsOf(words.slice(0, -1))
   const written = withoutAttached(last.text)
@@ -73,7 +98,7 @@ export function translate(words: readonly Word[]): Translation | undefined {
     const rest = written.slice(0, written.length - length)
     // A Turkish k becomes a ğ before an ending.
     for (const text of rest.endsWith('g') ? [rest, `${rest.slice(0, -1)}k`] : [rest]) {
-      const found = otherNames.get(`${before} ${text}`.trim())
+      const found = others.get(`${before} ${text}`.trim())
       if (found) return isEnglish(last.stem) ? undefined : found
     }
   }
@@ -82,6 +107,7 @@ export function translate(words: readonly Word[]): Translation | undefined {
 
 /** Finds the English name for the end of a word, as in the German “Kinderrucksack”. */
 export function translateEnd(word: string): Translation | undefined {
+  const { germanEnds } = loadNames()
   for (let start = 2; start <= word.length - SHORTEST_END; start += 1) {
     const found = germanEnds.get(word.slice(start))
     if (found) return found

@@ -194,6 +194,7 @@ describe('a search for a misspelt word', () => {
     ['blakc wallet', ['Black leather wallet']],
     ['blakc lether walet', ['Black leather wallet']],
     ['acordian', ['Headphones and an accordion']],
+    ['wallte wallet', ['Black leather wallet']],
     ['headphnes gym', ['Headphones and an accordion']],
     ['zeppelim', []],
     ['wallflour', []],
