@@ -28,13 +28,13 @@ const STOP_WORDS = new Set(
   under until up upon us use used very was wasnt we wednesday week well went were what when where which while who whose
   why will with within without wont would yesterday yet you your yours friday
   der die das den dem des ein eine einen einem einer eines und oder auf mit ohne von vom zum zur bei beim nach aus sich sie er es wir ihr
-  mein meine meinen meinem meiner meines ist sind habe haben hatte kein keine keinen wurde wird nicht noch auch nur sehr bitte danke verloren gefunden vermisst
+  mein meine meinen meinem meiner meines ist sind bist habe haben hatte kein keine keinen wurde wird nicht noch auch nur sehr bitte danke verloren gefunden vermisst
   heute gestern abend morgen wer wenn dass ihn ihm
-  le la les un une des du de et ou dans avec sans pour sur sous est ete ai je il elle nous vous mon ma mes sa ses que qui pas tres
+  le la les un une des du de et ou aussi toi dans avec sans pour sur sous est ete ai je il elle nous vous mon ma mes sa ses que qui pas tres
   au aux ce cette ces merci perdu perdue perdus trouve trouvee oublie oubliee hier
   el los las una unos unas del al y o con sin por para en es fue esta he tiene mi mis su sus que se lo le no muy gracias perdido perdida perdi
   encontrado encontrada encontre ayer hoy favor
-  bir ve ile icin bu su o ben benim bana var yok cok daha gibi olan oldu kayip kaybettim kaybetti buldum bulundu kayboldu lutfen tesekkurler
+  bir ve ile icin geldi bu su o ben benim bana var yok cok daha gibi olan oldu kayip kaybettim kaybetti buldum bulundu kayboldu lutfen tesekkurler
   في من على علي الي الى عن مع هذا هذه انا كان كانت هو هي او ثم قد لم لا ما كل عند بعد قبل فقدت فقدان وجدت عثرت ضاع ضاعت مفقود مفقودة شكرا الرجاء`),
 )
 

@@ -23,8 +23,9 @@ const add = (to: Map<string, Translation>, key: string, translation: Translation
   key !== '' && !to.has(key) && to.set(key, translation)
 
 function readTable() {
-  /** By names as they are compared: English ones by their stems, which are no words elsewhere. */
   const all = new Map<string, Translation>()
+  /** English ones by their stems, of which some are words elsewhere: bunting, bunt. */
+  const byStem = new Map<string, Translation>()
   /** Those in other languages, whose endings are taken off. */
   const others = new Map<string, Translation>()
   /** German joins the names of things: by those that may be the end of a word. */
@@ -38,8 +39,10 @@ function readTable() {
       })),
   )
   for (const { translation, english, lists } of entries)
-    for (const name of [english, ...(lists.en?.split(', ') ?? [])])
-      for (const keyOf of [stemsOf, textsOf]) add(all, keyOf(readWords(name)), translation)
+    for (const name of [english, ...(lists.en?.split(', ') ?? [])].map(readWords)) {
+      add(all, textsOf(name), translation)
+      add(byStem, stemsOf(name), translation)
+    }
   for (const { translation, lists } of entries)
     for (const [language, list] of Object.entries(lists))
       for (const name of textsIn(list)) {
@@ -48,7 +51,7 @@ function readTable() {
           for (const to of [all, others]) add(to, form, translation)
         if (language === 'de' && !name.includes(' ') && name.length >= SHORTEST_END) add(germanEnds, name, translation)
       }
-  return { all, others, germanEnds }
+  return { all, byStem, others, germanEnds }
 }
 
 /** Folds a whole list at once, because eighteen thousand names one by one take long. */
@@ -86,8 +89,8 @@ const SHORTEST_STEM = { latin: 4, arabic: 3 }
  */
 export function translate(words: readonly Word[]): Translation | undefined {
   const last = words.at(-1)
-  const { all, others } = loadNames()
-  const known = all.get(textsOf(words)) ?? all.get(stemsOf(words))
+  const { all, byStem, others } = loadNames()
+  const known = all.get(textsOf(words)) ?? byStem.get(stemsOf(words))
   if (known || !last) return known
   const before = textsOf(words.slice(0, -1))
   const written = withoutAttached(last.text)
