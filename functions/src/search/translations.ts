@@ -66,7 +66,7 @@ const textsIn = (list: string) =>
         .join(' '),
     )
 
-/** The table is read when it is first needed, because that takes a tenth of a second. */
+/** The table is read when it is first needed, because that takes a quarter of a second. */
 let names: ReturnType<typeof readTable> | undefined
 function loadNames() {
   names ??= readTable()
@@ -90,7 +90,9 @@ const SHORTEST_STEM = { latin: 4, arabic: 3 }
 export function translate(words: readonly Word[]): Translation | undefined {
   const last = words.at(-1)
   const { all, byStem, others } = loadNames()
-  const known = all.get(textsOf(words)) ?? byStem.get(stemsOf(words))
+  const stems = stemsOf(words)
+  // A stem may be a name of another language, too: clés, clé.
+  const known = all.get(textsOf(words)) ?? byStem.get(stems) ?? all.get(stems)
   if (known || !last) return known
   const before = textsOf(words.slice(0, -1))
   const written = withoutAttached(last.text)

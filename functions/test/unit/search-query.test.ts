@@ -56,6 +56,8 @@ describe('a word is met', () => {
     ['spaniel', 'Springer', true],
     ['cat', 'Calico, very shy', true],
     ['tent', 'Umbrella', false],
+    ['clés', 'House keys', true],
+    ['Navi', 'Sat nav', true],
     ['tram4', 'Tram 5', false],
   ] as const)('or not by its kind, ending or spacing: “%s” by “%s”', ([query, title, isMet]) => {
     expect(fits(title, readQuery(query).all)).toBe(isMet)
