@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as boardConfig from '../../board.config.ts'
-import { ITEM_KINDS } from '../../functions/src/shared/lib/shared-constants.ts'
+import { ITEM_KINDS } from '../../functions/src/shared/items/drawing.ts'
 import { checkBoardConfig } from './check-board-config.ts'
 
 const { contact, support, meetingPlaces, retention } = boardConfig

@@ -11,6 +11,7 @@ import { peopleOfRecord } from '../../functions/src/claims/claim-records.ts'
 import { addClaimStep } from '../../functions/src/claims/claim-steps.ts'
 import { alignSearchEntry, hasRightValues, isEntryCurrent } from '../../functions/src/items/align-search-entry.ts'
 import { items, unreadableFields } from '../../functions/src/items/item-document.ts'
+import { readDrawing } from '../../functions/src/items/item-drawing.ts'
 import { hasLeft, isHidden } from '../../functions/src/items/item-listing.ts'
 import { AnswerCache } from '../../functions/src/lib/cache/answer-cache.ts'
 import { chunks } from '../../functions/src/lib/chunks.ts'
@@ -97,7 +98,7 @@ function* repairItem(
   now: Date,
 ): Generator<Repair> {
   const listing = rightListing(item, now)
-  const { coordinates } = items.read(item)
+  const { coordinates, title, category } = items.read(item)
   const isClosed = isRecovered(item.get('status')) || !listing.isListed
   if (isClosed && claims.length > 0)
     yield endClaims(
@@ -114,6 +115,7 @@ function* repairItem(
     ...(coordinates && { coordinates: toCell(coordinates) }),
     ...listing,
     ...rightClaims(item, isClosed ? [] : claims),
+    ...readDrawing({ title, category }),
   }
   yield* correct('a post with wrong fields', item, right)
   const unreadable = unreadableFields(item).filter((field) => !(field in right) || right[field] === item.get(field))

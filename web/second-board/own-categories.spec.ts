@@ -10,7 +10,7 @@ import { test } from '../e2e/support/test.ts'
 const firestore = getFirestore(initializeApp({ projectId: 'demo-lost-and-found' }))
 
 const categoryField = (page: Page) => page.locator('main').getByLabel('Kategorie', { exact: true })
-const drawingOf = (page: Page, kind: string) => page.locator(`main [style*="/kinds/${kind}.svg"]`)
+const drawingOf = (page: Page, kind: string) => page.locator(`main [data-kind=${kind}]`)
 
 test('takes, draws, filters and counts a post of a category of the operator’s own, in German', async ({ page }) => {
   const person = await createAccount()

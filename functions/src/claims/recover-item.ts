@@ -144,7 +144,7 @@ export async function addRecovery(
   const time = when ? Timestamp.fromDate(when) : FieldValue.serverTimestamp()
   const content = toIndexedItem(item)
   const { thumbnail, title, description, category, ownerUid, isProtected } = content
-  const { openClaims, hasIdentifier, coordinates, createdAt: postedAt } = items.read(item)
+  const { openClaims, hasIdentifier, coordinates, createdAt: postedAt, kind, tint } = items.read(item)
   const mayHaveClaims = isProtected || openClaims > 0
   tx.create(recoveredItems.document(tx.firestore, item.id), {
     itemId: item.id,
@@ -152,6 +152,8 @@ export async function addRecovery(
     recoveredDate,
     recoveredBy: { email: recoverer.email, name: recoverer.name, image: recoverer.photo },
     thumbnail,
+    kind,
+    tint,
     title,
     description,
     recoveredByUid: recoverer.uid,

@@ -1,6 +1,7 @@
 import { type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { items } from '../items/item-document.ts'
+import { storedDrawing } from '../items/item-drawing.ts'
 import { DAY_MS } from '../lib/durations.ts'
 import type { RecoveredRecord, ReturnCount } from '../shared/claims/recoveries.ts'
 import type { Recovery } from '../shared/items/items.ts'
@@ -35,6 +36,8 @@ export const recoveredItems = defineCollection(
     postedAt: storedTime,
     description: wordsOf('ownerUid'),
     thumbnail: wordsOf('ownerUid'),
+    kind: storedText,
+    tint: storedText,
     createdAt: storedTime,
     idempotencyKey: secretOf('recoveredByUid'),
     claimId: storedText,
@@ -133,6 +136,7 @@ export function toRecoveredRecord(document: DocumentSnapshot): RecoveredRecord {
   const shown = { _id, itemId, recoveredLocation, thumbnail, title, description, recoveredDate, recoveredBy }
   return {
     ...shown,
+    ...storedDrawing(record),
     createdAt: timeOf(record.createdAt),
     ...(record.disputedAt && { isDisputed: true }),
   }

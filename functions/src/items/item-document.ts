@@ -17,7 +17,7 @@ import {
   storedUid,
   wordsOf,
 } from '../store/stored-fields.ts'
-import { readKind } from './item-kind.ts'
+import { storedDrawing } from './item-drawing.ts'
 import { listingOfOwn } from './item-listing.ts'
 
 /** A post is its poster’s own words, and goes with them. */
@@ -33,6 +33,9 @@ export const items = defineCollection(
     dateLost: ownedBy('ownerUid', storedDay),
     whereNow: wordsOf('ownerUid'),
     thumbnail: wordsOf('ownerUid'),
+    /** What is drawn in place of a picture, and in which colour. */
+    kind: storedText,
+    tint: storedText,
     contact: storedText,
     question: wordsOf('ownerUid'),
     /**
@@ -110,7 +113,7 @@ export function toPublicItem(document: DocumentSnapshot): PublicItem {
   const item = items.read(document)
   const { id: _id, postType, thumbnail, title, description, category, location, whereNow, status, dateLost } = item
   const texts = { postType, thumbnail, title, description, category, location, whereNow, status, dateLost }
-  return { _id, ...texts, kind: readKind(texts), createdAt: timeOf(item.createdAt), updatedAt: timeOf(item.updatedAt) }
+  return { _id, ...texts, ...storedDrawing(item), createdAt: timeOf(item.createdAt), updatedAt: timeOf(item.updatedAt) }
 }
 
 const time = z.instanceof(Timestamp)

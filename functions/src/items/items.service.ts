@@ -14,6 +14,7 @@ import { countQuery } from '../store/queries.ts'
 import { makeOnce } from '../store/stored-idempotency-key.ts'
 import { addPictureChange } from './attachments.ts'
 import { items, toIndexedItem, toItem } from './item-document.ts'
+import { readDrawing } from './item-drawing.ts'
 import { isListed, openListing, shownListing } from './item-listing.ts'
 import { findItemsToFollow } from './items.repository.ts'
 import { addPrivateDetails, digestIdentifier } from './private-details.ts'
@@ -91,6 +92,7 @@ export async function addItem(context: Context, tx: Transaction, item: NewItem):
   const document = {
     question: '',
     ...content,
+    ...readDrawing(content),
     contact: content.contact ?? contactUnlessSaid(content.question ?? ''),
     hasIdentifier: false,
     email,
@@ -214,7 +216,7 @@ export async function writeItem(
   const known = { itemId: document.id, ownerUid, hasPrivateDetails, time: updatedAt }
   const details = addPrivateDetails(tx, known, { privateNote, identifierDigests })
   const isOpenPost = isListed(document) && isOpen(item.status)
-  tx.update(document, { ...content, ...details, ...(isOpenPost && office), updatedAt })
+  tx.update(document, { ...content, ...readDrawing(content), ...details, ...(isOpenPost && office), updatedAt })
   const number = (isOpenPost && office?.number) || item.number
   if (isListed(document)) writeSearchEntry(tx, { ...item, ...content, number }, entry, item)
   await addPictureChange(context, tx, { ownerUid, before: item.thumbnail, after: input.thumbnail })

@@ -182,11 +182,11 @@ const tintOf = (postType: string) =>
 
 /** The post's picture, or the drawing of its kind, in a 4:3 box. */
 export function pictureOf({ post, language }: PostPage, look: string): Markup {
-  const { thumbnail, title, kind, postType } = post
+  const { thumbnail, title, kind, tint } = post
   const box = `relative aspect-[4/3] w-full overflow-hidden bg-line/50 ${look}`
   if (isSafePictureAddress(thumbnail))
     return html`<div class="${box}"><img src="${thumbnail}" alt="${inLanguage(language, say('Picture of {title}', { title }))}" referrerpolicy="no-referrer" class="absolute inset-0 size-full object-contain" /></div>`
-  return html`<div aria-hidden="true" class="${box} ${tintOf(postType)} [print-color-adjust:exact]"><div style="mask-image: url(/kinds/${kind}.svg)" class="absolute inset-0 bg-current [mask-mode:luminance] mask-contain mask-center mask-no-repeat"></div></div>`
+  return html`<div aria-hidden="true" class="${box} [print-color-adjust:exact]"><svg viewBox="0 0 400 300" class="absolute inset-0 size-full bg-sand"${tint && html` style="--thing: ${tint}"`}><use href="/kinds/${kind}.svg#drawing" /></svg></div>`
 }
 
 /** @param written the language of a value that somebody has written */

@@ -26,13 +26,11 @@ const MAX_TEXT_HEIGHT = 380
 
 const BACKGROUND = '#faf9f6'
 const INK = '#1c1e24'
-const HOME_LOOK = { colour: '#0a6650', tint: '#e0f3ec' }
-const LOOKS: Record<string, { colour: string; tint: string }> = {
-  Lost: { colour: '#a63a0a', tint: '#fcebe1' },
-  Found: HOME_LOOK,
-}
+const SAND = '#efe7d9'
+const HOME_COLOUR = '#0a6650'
+const COLOURS: Record<string, string> = { Lost: '#a63a0a', Found: HOME_COLOUR }
 /** For a type that an administrator has entered. */
-const OTHER_LOOK = { colour: '#5a5f6a', tint: '#e4e1d9' }
+const OTHER_COLOUR = '#5a5f6a'
 
 const isSource = import.meta.url.endsWith('.ts')
 
@@ -74,28 +72,22 @@ const MAX_BYTES = 300_000
 export async function drawPreview(firestore: Firestore, post: PublicItem, language: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const home = isRecovered(post.status)
-  const { colour, tint } = home ? HOME_LOOK : (LOOKS[post.postType] ?? OTHER_LOOK)
+  const colour = home ? HOME_COLOUR : (COLOURS[post.postType] ?? OTHER_COLOUR)
   const word = home
     ? titleOf(post, language)
-    : Object.hasOwn(LOOKS, post.postType)
+    : Object.hasOwn(COLOURS, post.postType)
       ? itemWord(post.postType, language).toLocaleUpperCase(language)
       : ''
   const photo = home ? undefined : await readPhoto(firestore, post.thumbnail)
 
   async function drawKind(): Promise<Buffer> {
     const file = `kinds/${home ? 'other' : post.kind}.svg`
-    const drawing = await readFile(path.join(import.meta.dirname, isSource ? '../../../web/public' : '', file))
-    // How light a part of the drawing is says how much of the colour it gets.
-    const mask = await sharp(drawing, { density: 144 })
-      .resize(PICTURE_WIDTH, HEIGHT, { fit: 'contain', background: 'black' })
-      .flatten({ background: 'black' })
-      .greyscale()
-      .raw()
-      .toBuffer()
-    const raw = { width: PICTURE_WIDTH, height: HEIGHT, channels: 1 } as const
-    const ink = await plain(PICTURE_WIDTH, colour).joinChannel(mask, { raw }).png().toBuffer()
-    return plain(PICTURE_WIDTH, tint)
-      .composite([{ input: ink }])
+    const drawing = await readFile(path.join(import.meta.dirname, isSource ? '../../../web/public' : '', file), 'utf8')
+    // The library that draws it knows no variables.
+    const tinted = drawing.replaceAll(/var\(--thing,(#\w+)\)/g, (!home && post.tint) || '$1')
+    return sharp(Buffer.from(tinted), { density: 144 })
+      .resize(PICTURE_WIDTH, HEIGHT, { fit: 'contain', background: SAND })
+      .flatten({ background: SAND })
       .png()
       .toBuffer()
   }
@@ -132,7 +124,7 @@ export async function drawPreview(firestore: Firestore, post: PublicItem, langua
       ...(title
         ? [{ input: await drawText(title, title.length > 50 ? 40 : 52, INK), left: LEFT, top: TITLE_TOP }]
         : []),
-      { input: await drawText(boardNameIn(language), 28, OTHER_LOOK.colour), left: LEFT, top: HEIGHT - MARGIN - 28 },
+      { input: await drawText(boardNameIn(language), 28, OTHER_COLOUR), left: LEFT, top: HEIGHT - MARGIN - 28 },
     ])
     .png()
     .toBuffer()

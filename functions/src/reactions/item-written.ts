@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import { endOpenClaims } from '../claims/end-claims.ts'
 import { forgetPost } from '../claims/forget-post.ts'
+import { alignDrawing } from '../items/align-drawing.ts'
 import { alignSearchEntry } from '../items/align-search-entry.ts'
 import { removePhotoIfUnused } from '../items/attachments.ts'
 import { items, toItem, unreadableFields } from '../items/item-document.ts'
@@ -76,6 +77,7 @@ async function followItem(
   if (before.exists) await removeOldPhoto(context, before, after)
   if (!after.exists) return
   const document = await reading
+  await alignDrawing(context, document)
   if (!isListed(document)) return
   const item = toItem(document)
   // A number that is the same comes first, and the same posts are then not told as a match, too.

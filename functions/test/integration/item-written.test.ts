@@ -222,6 +222,12 @@ describe('a new item', () => {
   })
 })
 
+test('draws what a title says that was changed without the API', async () => {
+  const { _id } = await board.postLost(poster, { title: 'Red wallet', category: 'gadgets' })
+  await writeDirectly(_id, () => board.item(_id).update({ title: 'Blue scarf' }))
+  expect((await board.item(_id).get()).data()).toMatchObject({ kind: 'scarf', tint: '#3468c0' })
+})
+
 test('updates the search entry of an item that is edited directly in Firestore, and deletes it with the item', async () => {
   const { _id } = await board.postLost(poster)
   const titles = async () =>

@@ -37,8 +37,8 @@ describe('POST /addItems', () => {
       anything: 'else',
     })
     expect(answer.status).toBe(201)
-    const { _id, kind, isProtected, createdAt, updatedAt, listedUntil, ...rest } = answer.body
-    expect([kind, isProtected]).toEqual(['umbrella', false])
+    const { _id, kind, tint, isProtected, createdAt, updatedAt, listedUntil, ...rest } = answer.body
+    expect([kind, tint, isProtected]).toEqual(['umbrella', '#2b2d33', false])
     expect(rest).toEqual({
       ...makeItemInput(),
       contact: 'email',
@@ -56,7 +56,17 @@ describe('POST /addItems', () => {
     expect(Object.keys(document ?? {}).sort()).toEqual(
       [
         ...Object.keys(rest),
-        ...['hasIdentifier', 'createdAt', 'updatedAt', 'listedUntil', 'archivedAt', 'recoveredAt', 'nextStepAt'],
+        ...[
+          'hasIdentifier',
+          'kind',
+          'tint',
+          'createdAt',
+          'updatedAt',
+          'listedUntil',
+          'archivedAt',
+          'recoveredAt',
+          'nextStepAt',
+        ],
       ].sort(),
     )
     expect(document?.listedUntil.toDate().toISOString()).toBe(listedUntil)

@@ -52,7 +52,7 @@ describe('PUT /updateItems/{id}', () => {
       createdAt: 1,
     })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ ...item, ...changes, kind: 'pet', updatedAt: answer.body.updatedAt })
+    expect(answer.body).toEqual({ ...item, ...changes, kind: 'pet', tint: '#3468c0', updatedAt: answer.body.updatedAt })
     expect(Date.parse(answer.body.updatedAt)).toBeGreaterThan(Date.parse(item.updatedAt))
     expect(await stored(item._id)).toMatchObject({ ...changes, ownerUid: ada.uid, status: 'notrecovered' })
   })

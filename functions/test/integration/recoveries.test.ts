@@ -57,6 +57,8 @@ describe('POST /recovered-items', () => {
       recoveredDate: '2026-06-01',
       recoveredBy: { email: recoverer.email, name: 'Recoverer', image: 'https://example.com/recoverer.png' },
       thumbnail: item.thumbnail,
+      kind: 'umbrella',
+      tint: '#2b2d33',
       title: item.title,
       description: item.description,
     })

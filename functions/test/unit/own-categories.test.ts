@@ -30,8 +30,8 @@ describe('a category of the operator’s own', () => {
   })
 
   test('has its drawing where the words of a post name nothing', async () => {
-    const { readKind } = await import('../../src/items/item-kind.ts')
-    const kindOf = (title: string) => readKind({ title, description: '', category: 'keys' })
+    const { readDrawing } = await import('../../src/items/item-drawing.ts')
+    const kindOf = (title: string) => readDrawing({ title, category: 'keys' }).kind
     expect([kindOf('A small red one'), kindOf('Umbrella with a key')]).toEqual(['keys', 'umbrella'])
   })
 

@@ -27,7 +27,7 @@ export function ItemCard({ item, headingLevel = 2 }: { item: Listed; headingLeve
   return (
     <article className="relative flex h-full min-w-0 flex-col gap-y-1 overflow-hidden rounded-card border border-line bg-surface pb-4 text-sm text-muted transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent compact:grid compact:grid-cols-[6rem_minmax(0,1fr)_auto] compact:content-start compact:gap-x-3 compact:gap-y-0 compact:p-2.5">
       <div className="relative mb-2 compact:row-span-2 compact:mb-1.5 compact:self-start compact:overflow-hidden compact:rounded-lg">
-        <Picture src={item.thumbnail} alt="" kind={item.kind} postType={postType} />
+        <Picture src={item.thumbnail} alt="" kind={item.kind} tint={item.tint} />
         <StatusBadge
           status={item.status}
           className="absolute end-3 bottom-3 compact:end-0 compact:bottom-0 compact:w-full compact:justify-center compact:rounded-none compact:px-0 compact:py-0.5 compact:[&_svg]:hidden"

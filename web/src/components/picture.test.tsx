@@ -1,6 +1,6 @@
 import fs from 'node:fs'
+import { ITEM_KINDS } from '@shared/items/drawing.ts'
 import { isSafePictureAddress } from '@shared/items/picture-address.ts'
-import { ITEM_KINDS } from '@shared/lib/shared-constants.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Picture } from './picture.tsx'
@@ -54,8 +54,17 @@ describe('Picture', () => {
     expect(drawing()).toBe('keys')
   })
 
-  it.each(ITEM_KINDS)('has a drawing of %s, of less than two kilobytes', (kind) => {
-    expect(fs.statSync(`web/public/kinds/${kind}.svg`).size).toBeLessThan(2000)
+  it.each(ITEM_KINDS)('has a drawing of %s, of less than three kilobytes and without a script', (kind) => {
+    const drawing = fs.readFileSync(`web/public/kinds/${kind}.svg`, 'utf8')
+    expect(drawing.length).toBeLessThan(3000)
+    expect(drawing.match(/ id="[^"]*"/g)).toEqual([' id="drawing"'])
+    expect(drawing).not.toMatch(
+      /<(?!\/?(?:svg|g|path|circle|ellipse|rect|line|polygon|polyline)\b)| style=| class=| href=/,
+    )
+  })
+
+  it('has no drawing that nothing shows', () => {
+    expect(fs.readdirSync('web/public/kinds').toSorted()).toEqual(ITEM_KINDS.map((kind) => `${kind}.svg`).toSorted())
   })
 
   it("loads the small size of the board's own photos unless the large one is requested", () => {

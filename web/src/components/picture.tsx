@@ -1,7 +1,7 @@
+import type { ItemKind } from '@shared/items/drawing.ts'
 import { isSafePictureAddress, smallPictureAddress } from '@shared/items/picture-address.ts'
-import type { ItemKind } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 
 type Props = {
   src: string | undefined
@@ -11,9 +11,9 @@ type Props = {
   eager?: boolean
   /** `small` fills its box; `large` shows the whole picture, in the larger size. */
   size?: 'small' | 'large'
-  /** What the drawing shows in place of a picture, and which colour it has. */
+  /** What the drawing shows in place of a picture, and in which colour. */
   kind?: ItemKind | undefined
-  postType?: string | undefined
+  tint?: string | undefined
   /** Called when it does not load, and the drawing takes its place. */
   onBroken?: () => void
   className?: string
@@ -23,7 +23,7 @@ type Props = {
  * A picture in a 4:3 box that never shifts the page, with a drawing of its kind if there is none or
  * it does not load.
  */
-export function Picture({ src, alt, eager = false, size = 'small', kind, postType, onBroken, className }: Props) {
+export function Picture({ src, alt, eager = false, size = 'small', kind, tint, onBroken, className }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const showable = isSafePictureAddress(src) && src !== brokenSrc
   return (
@@ -44,26 +44,23 @@ export function Picture({ src, alt, eager = false, size = 'small', kind, postTyp
           className={clsx('absolute inset-0 size-full', size === 'small' ? 'object-cover' : 'object-contain')}
         />
       ) : (
-        <Drawing kind={kind} postType={postType} />
+        <Drawing kind={kind} tint={tint} />
       )}
     </div>
   )
 }
 
-const COLOURS: Record<string, string> = { Lost: 'bg-lost-tint text-lost', Found: 'bg-found-tint text-found' }
-
-/**
- * A drawing from web/public/kinds. How light each part of it is says how much of the post type's
- * colour it gets, so one file suits both types and both themes.
- */
-export function Drawing({ kind = 'other', postType = '' }: Pick<Props, 'kind' | 'postType'>) {
+/** A drawing from web/public/kinds. Its `tint` is the colour of what it shows. */
+export function Drawing({ kind = 'other', tint }: Pick<Props, 'kind' | 'tint'>) {
   return (
-    <div aria-hidden="true" data-kind={kind} className={clsx('absolute inset-0', COLOURS[postType] ?? 'text-field')}>
-      <div className="absolute inset-x-0 bottom-0 h-1/4 bg-current/10" />
-      <div
-        style={{ maskImage: `url(/kinds/${kind}.svg)` }}
-        className="absolute inset-0 bg-current [mask-mode:luminance] mask-contain mask-center mask-no-repeat forced-color-adjust-none"
-      />
-    </div>
+    <svg
+      aria-hidden="true"
+      data-kind={kind}
+      viewBox="0 0 400 300"
+      className="absolute inset-0 size-full bg-sand"
+      style={{ '--thing': tint } as CSSProperties}
+    >
+      <use href={`/kinds/${kind}.svg#drawing`} />
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ItemKind } from '@shared/lib/shared-constants.ts'
+import type { ItemKind } from '@shared/items/drawing.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ interface EmptyStateProps {
 export function EmptyState({ text, hint, action, kind }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-10 text-center">
-      <div className="relative aspect-[4/3] w-44 overflow-hidden rounded-card bg-line/40">
+      <div className="relative aspect-[4/3] w-44 overflow-hidden rounded-card">
         <Drawing kind={kind} />
       </div>
       <p className="max-w-prose text-lg">{text}</p>

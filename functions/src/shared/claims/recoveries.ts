@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { drawingFields } from '../items/drawing.ts'
 import { documentId, pastDay, requiredLine, storedTime } from '../lib/fields.ts'
 import { MAX_LENGTH, RETURN_COUNT } from '../lib/shared-constants.ts'
 
@@ -28,6 +29,7 @@ export const recoveredRecordSchema = z.object({
   recoveredDate: z.string(),
   recoveredBy: z.object({ email: z.string(), name: z.string(), image: z.string() }),
   thumbnail: z.string(),
+  ...drawingFields,
   title: z.string(),
   description: z.string(),
   createdAt: storedTime,

@@ -19,7 +19,6 @@ import type { FieldRefusal } from '../lib/refusals.ts'
 import {
   CLAIM_STATES,
   CONTACTS,
-  ITEM_KINDS,
   ITEM_STATUSES,
   LATEST,
   MAX_LENGTH,
@@ -30,6 +29,7 @@ import {
 import { CATEGORIES } from './categories.ts'
 import { coordinates } from './coordinates.ts'
 import { DISTANCES, type Distance } from './distances.ts'
+import { drawingFields } from './drawing.ts'
 
 /**
  * Body of `POST /addItems` and `PUT /updateItems/{id}`. Unknown fields are dropped, the poster's
@@ -77,7 +77,8 @@ const storedWord = (words: readonly [string, ...string[]]) =>
 
 /**
  * An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO
- * 8601 in UTC. `kind` is read from the words of the post, for the drawing in place of a picture.
+ * 8601 in UTC. `kind` and `tint` are read from its title, for the drawing in place of a picture:
+ * what it shows, and the colour of that, if the title says one.
  */
 export const publicItemSchema = z.object({
   _id: documentId,
@@ -90,7 +91,7 @@ export const publicItemSchema = z.object({
   dateLost: z.string(),
   whereNow: z.string(),
   status: storedWord(ITEM_STATUSES),
-  kind: z.enum(ITEM_KINDS),
+  ...drawingFields,
   createdAt: storedTime,
   updatedAt: storedTime,
 })

@@ -15,31 +15,6 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number]
  */
 export const CONTACTS = ['email', 'board'] as const
 
-/** What an item may be a picture of, where it has no picture: each has a drawing in web/public. */
-export const ITEM_KINDS = [
-  'phone',
-  'keys',
-  'wallet',
-  'documents',
-  'umbrella',
-  'bag',
-  'clothing',
-  'glasses',
-  'jewellery',
-  'watch',
-  'laptop',
-  'camera',
-  'headphones',
-  'bicycle',
-  'cat',
-  'dog',
-  'pet',
-  'other',
-  'parcel',
-  'tags',
-] as const
-export type ItemKind = (typeof ITEM_KINDS)[number]
-
 /**
  * Maximum lengths of texts, in Unicode characters. A browser's `maxlength` counts UTF-16 units, so
  * it never lets more through.

@@ -109,7 +109,7 @@ function RecoveredList({ records, hasPictures = false }: ListProps & { hasPictur
     >
       {records.map((record) => (
         <li key={record._id} className={hasPictures ? `min-w-0 overflow-hidden ${CARD}` : undefined}>
-          {hasPictures && <Picture src={record.thumbnail} alt="" />}
+          {hasPictures && <Picture src={record.thumbnail} alt="" kind={record.kind} tint={record.tint} />}
           <div className="flex flex-col gap-2 p-4">
             <h2 className="text-lg">
               <RecoveredTitle record={record} />

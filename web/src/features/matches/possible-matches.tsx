@@ -132,7 +132,7 @@ function MatchRow({ match: { item, likelihood, isOwn, reasons } }: { match: Matc
       className={`${ROW} relative grid h-full grid-cols-[--spacing(20)_minmax(0,1fr)] sm:grid-cols-[--spacing(24)_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 p-3 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent`}
     >
       <div className="sm:row-span-2">
-        <Picture src={item.thumbnail} alt="" kind={item.kind} postType={item.postType} className="rounded-lg" />
+        <Picture src={item.thumbnail} alt="" kind={item.kind} tint={item.tint} className="rounded-lg" />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <h3 className="line-clamp-2 font-semibold wrap-anywhere">

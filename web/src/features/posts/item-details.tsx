@@ -147,7 +147,7 @@ function Facts({ item }: { item: Item }) {
 }
 
 /** The picture of an item, which a press shows as large as the window. */
-function LargePicture({ item: { thumbnail, title, kind, postType } }: { item: Item }) {
+function LargePicture({ item: { thumbnail, title, kind, tint } }: { item: Item }) {
   const [isOpen, setOpen] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const hasPicture = isSafePictureAddress(thumbnail) && !isBroken
@@ -157,7 +157,7 @@ function LargePicture({ item: { thumbnail, title, kind, postType } }: { item: It
         src={thumbnail}
         alt={t`Picture of ${title}`}
         kind={kind}
-        postType={postType}
+        tint={tint}
         eager
         size="large"
         onBroken={() => setBroken(true)}

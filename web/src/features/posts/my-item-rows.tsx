@@ -213,7 +213,7 @@ function MyItemPicture({ item, className }: { item: MyItem; className?: string }
   const { status, isListed } = item
   return (
     <span className={clsx('relative block w-20 self-start overflow-hidden rounded-lg', className)}>
-      <Picture src={item.thumbnail} alt="" kind={item.kind} postType={item.postType} />
+      <Picture src={item.thumbnail} alt="" kind={item.kind} tint={item.tint} />
       {(!isOpen(status) || !isListed) && (
         <span
           className={clsx(

@@ -75,7 +75,7 @@ export function MyItems({ uid }: { uid: string }) {
         )}
         {hasNone && (
           <EmptyState
-            kind="bag"
+            kind="backpack"
             text={t`You have not added any items yet.`}
             action={
               <ButtonLink to={paths.addItem} variant="primary">
@@ -86,7 +86,7 @@ export function MyItems({ uid }: { uid: string }) {
         )}
         {items?.length === 0 && shown && (
           <EmptyState
-            kind="bag"
+            kind="backpack"
             text={EMPTY[shown]}
             action={<ButtonLink to="?">{t`Show all your posts`}</ButtonLink>}
           />
