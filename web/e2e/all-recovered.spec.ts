@@ -24,7 +24,7 @@ test('shows what I recovered as a table and as cards, in the exact words, also a
 
   await callAs(owner, (api) => api.delete(`/api/myItems/${item._id}`))
   await page.reload()
-  await expect(card.locator('[data-kind=other]')).toBeVisible()
+  await expect(card.locator('[data-kind=umbrella]')).toBeVisible()
   await expect(card.locator('img')).toHaveCount(0)
   for (const words of ['Café Meridian', 'June 1, 2026']) await expect(card).toContainText(words)
   await page.getByRole('button', { name: 'Show as a table' }).click()

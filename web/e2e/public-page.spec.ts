@@ -45,6 +45,20 @@ test.describe('without scripts, as a messenger or a search engine reads it', () 
     expect(await looks(piled)).toEqual(await looks('Keys'))
   })
 
+  test('a post without a picture is drawn, in the colour of its title', async ({ page }) => {
+    const owner = await createAccount()
+    const draw = async (colour: string) => {
+      const { _id } = await postItem(owner, { title: `${colour} umbrella`, thumbnail: '' })
+      await page.goto(`/p/${_id}`)
+      const drawing = page.locator('main svg', { has: page.locator('use') })
+      await expect.poll(async () => (await drawing.locator('use').boundingBox())?.height).toBeGreaterThan(100)
+      return (await drawing.screenshot()).toString('base64')
+    }
+    const red = await draw('Red')
+    expect(await draw('Red')).toBe(red)
+    expect(await draw('Blue')).not.toBe(red)
+  })
+
   test('the home page and the list lead to the feed and to each other', async ({ page }) => {
     for (const path of ['/', '/alltimes']) {
       await page.goto(path)
