@@ -1,10 +1,11 @@
-import { NEXT_PART } from '../search/post-words.ts'
+import { kindsOf } from '../search/kinds.ts'
+import { LONGEST_NAME, MIN_COMPOUND, NEXT_PART } from '../search/post-words.ts'
 import { readWords, stemOf, type Word } from '../search/stems.ts'
 import { type NameSort, translate, translateEnd } from '../search/translations.ts'
 import { OWN_CATEGORIES } from '../shared/items/categories.ts'
-import { type Drawing, drawingFields, type ItemKind } from '../shared/items/drawing.ts'
+import { drawingFields, type ItemKind } from '../shared/items/drawing.ts'
 import type { PublicItem } from '../shared/items/items.ts'
-import { DRAWN_THINGS } from './drawn-things.ts'
+import { DRAWN_THINGS, OTHER_WORDS } from './drawn-things.ts'
 
 /** What is drawn where the title names nothing that has a drawing; a tag in other categories. */
 const NEUTRAL = new Map<string, ItemKind>([
@@ -12,7 +13,6 @@ const NEUTRAL = new Map<string, ItemKind>([
   ['documents', 'documents'],
   ...OWN_CATEGORIES.map(({ id, drawing }) => [id, drawing as ItemKind] as const),
 ])
-const neutralOf = (category: string): ItemKind => NEUTRAL.get(category) ?? 'other'
 
 /** How colours are drawn, by their stems. */
 const TINTS = new Map(
@@ -40,89 +40,115 @@ const TINTS = new Map(
 
 /** Titles are not longer, unless an administrator has entered one. */
 const MAX_READ = 120
-/** What stands behind it is only with the thing. */
-const WITH = /(?<!\p{L})(?:with|mit|avec|con|مع)(?!\p{L})/iu
-/** The maximum number of words that are looked for as one name. */
-const LONGEST_NAME = 3
-/** A shorter word is no German compound. */
-const MIN_COMPOUND = 6
-/**
- * Arabic, French and Spanish name a thing before they say what it is of or for. Otherwise the last
- * name is the thing: a student card wallet.
- */
-const BEGINS_WITH_THING = /\p{sc=Arabic}|(?<!\p{L})(?:of|for|für|d|de|du|des|del|à|pour|para)(?!\p{L})/iu
-const CUDDLY_TOY = 'teddi bear'
+/** What stands behind these words is with the thing, or only its name. */
+const WITH = /\+|(?<!\p{L})(?:with|containing|plus|called|named|mit|namens|avec|appelée?|con|llamad[oa]|مع)(?!\p{L})/iu
+/** These languages name a thing before they say what it is for; in others the last name is the thing. */
+const THING_FIRST = new Set(['fr', 'es', 'ar'])
+/** As in “case for glasses”. */
+const OF = /(?<!\p{L})(?:of|for|für)(?!\p{L})/iu
+/** What it belongs to may stand behind it in any language: “Ladekabel iPhone”. */
+const ACCESSORIES = stemsIn('case, phone case, glasses case, charging case, charger, cable, battery')
+const TOYS = stemsIn('toy, teddy bear')
+
+/** What a post stores of its drawing; both are empty where the title says nothing. */
+type StoredDrawing = Record<'kind' | 'tint', string>
 
 /**
- * Returns the drawing that suits a post, by its title in any of the board's languages: the thing
- * that is named first, and the first colour, empty if there is none. Of pets only cats and dogs are
- * drawn, as “Boots” may be the name of one.
+ * Reads the title of a post, in any of the board's languages: which drawing has the thing that is
+ * named first, and the first colour. Of pets only cats and dogs are drawn, as “Boots” may be the
+ * name of one.
  */
-export function readDrawing({ title, category }: Pick<PublicItem, 'title' | 'category'>): {
-  kind: ItemKind
-  tint: string
-} {
+export function readDrawing({ title, category }: Pick<PublicItem, 'title' | 'category'>): StoredDrawing {
   const [about = ''] = title.slice(0, MAX_READ).split(WITH)
-  const parts = about.split(NEXT_PART).map(readNames)
-  const colours = parts.flat().filter(({ sort }) => sort === 'colours')
-  const tint = colours.map(({ name }) => TINTS.get(name)).find(Boolean) ?? ''
-  for (const part of parts) {
-    const things = part.filter(({ sort }) => sort === 'kinds')
-    if (things.length === 0) continue
-    // Of a cuddly rabbit the rabbit may come last.
-    const kind = things[0]?.kind ?? (things.some(({ name }) => name === CUDDLY_TOY) ? 'toy' : undefined)
-    if (kind === undefined) break
-    if (category !== 'pets' || kind === 'cat' || kind === 'dog') return { kind, tint }
+  const parts = about.split(NEXT_PART).map((part) => ({ part, names: readNames(part) }))
+  const isToy = category !== 'pets' && parts.some(({ names }) => names.some(({ stems }) => TOYS.has(stems)))
+  const isPet = (kind: string) => kind === 'cat' || kind === 'dog'
+  let kind = ''
+  let described: readonly Name[] = []
+  for (const { part, names } of parts) {
+    const thing = thingOf(part, names)
+    if (thing === undefined) continue
+    kind = thing.kind
+    described = names
+    // A cuddly rabbit, or a dog of plush.
+    if (isToy && (kind === '' || isPet(kind))) kind = 'toy'
+    if (kind === '' || category !== 'pets' || isPet(kind)) break
+    kind = ''
   }
-  return { kind: neutralOf(category), tint }
+  const colours = parts.flatMap(({ names }) => (names === described || !isElsewhere(names) ? names : []))
+  const tint = colours.map(({ sort, stems }) => (sort === 'colours' ? TINTS.get(stems) : undefined)).find(Boolean) ?? ''
+  return { kind, tint }
 }
 
+/** Whether a later part of a title is about another thing, or a place: “in a red case”. */
+const isElsewhere = (names: readonly Name[]) => names.some(({ sort }) => sort === 'kinds' || sort === 'places')
+
 /** Reads the stored drawing of a post, which an administrator may have edited. */
-export function storedDrawing({ kind, tint, category }: Record<'kind' | 'tint' | 'category', string>): Drawing {
-  const known = drawingFields.kind.safeParse(kind).data ?? neutralOf(category)
-  return { kind: known, ...(tint && drawingFields.tint.safeParse(tint).success && { tint }) }
+export function storedDrawing({ kind, tint, category }: StoredDrawing & Pick<PublicItem, 'category'>) {
+  return {
+    kind: drawingFields.kind.safeParse(kind).data ?? NEUTRAL.get(category) ?? ('other' as const),
+    ...(tint && drawingFields.tint.safeParse(tint).success && { tint }),
+  }
 }
 
 /** What words name together. */
 interface Name {
-  /** The stems of the English name. */
-  name: string
+  words: readonly Word[]
+  /** Of the English name; empty if the words name nothing. */
+  stems: string
   sort: NameSort | undefined
-  kind: ItemKind | undefined
+  language: string
+  kind: ItemKind | ''
 }
 
-/** Returns what a part of a title names, the thing that it is about before others. */
+/** Returns which of the things that a part of a title names it is about. */
+function thingOf(part: string, names: readonly Name[]): Name | undefined {
+  const things = names.filter(({ sort }) => sort === 'kinds')
+  const [first, last] = [things[0], things.at(-1)]
+  if (!first || !last) return undefined
+  const isFirst = ACCESSORIES.has(first.stems) || THING_FIRST.has(first.language) || OF.test(part)
+  // The French “argent” is money, and silver.
+  if (isFirst || (last.kind === 'cash' && first !== last)) return first
+  const end = names.at(-1)
+  // An umbrella stand is none of the table's things.
+  const isOther = last.language === 'en' && end?.sort === undefined && kindsOf(end?.words[0]?.stem ?? '').length > 0
+  return isOther ? { ...last, kind: '' } : last
+}
+
+/** Returns what a part of a title names, in its order. */
 function readNames(part: string): Name[] {
   const names: Name[] = []
   const words = readWords(part)
-  for (let start = 0; start < words.length; ) {
-    const { length, ...name } = longestName(words, start)
-    names.push(name)
-    start += length
-  }
-  return BEGINS_WITH_THING.test(part) ? names : names.reverse()
+  for (let start = 0; start < words.length; start += names.at(-1)?.words.length ?? 1) names.push(nameAt(words, start))
+  return names
 }
 
-function longestName(all: readonly Word[], start: number): Name & { length: number } {
-  const { byName, byText } = loadDrawn()
+function nameAt(all: readonly Word[], start: number): Name {
+  const { byStems, byText } = loadDrawn()
   for (let length = Math.min(LONGEST_NAME, all.length - start); length > 0; length -= 1) {
     const words = all.slice(start, start + length)
+    const own = byText.get(textOf(words))
     const named = translate(words)
-    const own = byText.get(textsOf(words))
-    if (named || own)
-      return {
-        length,
-        name: named?.stems ?? '',
-        sort: own ? 'kinds' : named?.sort,
-        kind: own ?? byName.get(named?.stems ?? ''),
-      }
+    if (own !== undefined) return { words, stems: '', language: '', ...named, sort: 'kinds', kind: own }
+    if (named) return { words, ...named, kind: byStems.get(named.stems) ?? '' }
   }
-  const text = all[start]?.text ?? ''
+  const words = all.slice(start, start + 1)
+  const text = textOf(words)
   const end = text.length >= MIN_COMPOUND ? translateEnd(text) : undefined
-  return { length: 1, name: end?.stems ?? '', sort: end?.sort, kind: byName.get(end?.stems ?? '') }
+  return { words, stems: '', sort: undefined, language: '', ...end, kind: byStems.get(end?.stems ?? '') ?? '' }
 }
 
-const textsOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+
+function stemsIn(list: string): Set<string> {
+  return new Set(
+    list.split(', ').map((name) =>
+      readWords(name)
+        .map(({ stem }) => stem)
+        .join(' '),
+    ),
+  )
+}
 
 /** Made when it is first needed, as the table of names is. */
 let drawn: ReturnType<typeof readDrawn> | undefined
@@ -131,16 +157,13 @@ function loadDrawn() {
   return drawn
 }
 
-/** Returns the kinds of names in the table, and those of other words. */
+/** Returns the kinds of the table's names, and of other words, as they are written. */
 function readDrawn() {
-  const byName = new Map<string, ItemKind>()
-  const byText = new Map<string, ItemKind>()
+  const byStems = new Map<string, ItemKind>()
+  const byText = new Map<string, ItemKind | ''>()
   for (const [kind, list] of Object.entries(DRAWN_THINGS) as [ItemKind, string][])
-    for (const name of list.split(', ')) {
-      const words = readWords(name)
-      const stems = words.map(({ stem }) => stem).join(' ')
-      if (translate(words)?.stems === stems) byName.set(stems, kind)
-      else byText.set(textsOf(words), kind)
-    }
-  return { byName, byText }
+    for (const stems of stemsIn(list)) byStems.set(stems, kind)
+  for (const [kind, list] of Object.entries(OTHER_WORDS) as [ItemKind | '', string][])
+    for (const name of list.split(', ')) byText.set(textOf(readWords(name)), kind)
+  return { byStems, byText }
 }

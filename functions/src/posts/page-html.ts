@@ -152,7 +152,7 @@ export function writePostPage(page: PostPage, written = ''): string {
       <article class="grid gap-x-8 gap-y-4 md:grid-cols-2">
         ${pictureOf(page, 'rounded-card border border-line')}
         <div class="flex min-w-0 flex-col gap-4">
-          <p class="${tintOf(postType)} self-start rounded-full px-3 py-1 text-sm font-semibold">${itemWord(postType, language)}</p>
+          <p class="${lookOf(postType)} self-start rounded-full px-3 py-1 text-sm font-semibold">${itemWord(postType, language)}</p>
           <h1 dir="auto" lang="${written}" class="text-2xl text-page wrap-anywhere">${title}</h1>
           ${writtenIn(written, language)}
           <dl class="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3">
@@ -177,7 +177,7 @@ function writtenIn(written: string, language: string): Markup | undefined {
   return html`<p class="text-sm text-muted">${inLanguage(language, say('Written in {language}', { language: name }))}</p>`
 }
 
-const tintOf = (postType: string) =>
+const lookOf = (postType: string) =>
   postType === 'Lost' ? 'bg-lost-tint text-lost' : postType === 'Found' ? 'bg-found-tint text-found' : 'text-field'
 
 /** The post's picture, or the drawing of its kind, in a 4:3 box. */
@@ -186,7 +186,7 @@ export function pictureOf({ post, language }: PostPage, look: string): Markup {
   const box = `relative aspect-[4/3] w-full overflow-hidden bg-line/50 ${look}`
   if (isSafePictureAddress(thumbnail))
     return html`<div class="${box}"><img src="${thumbnail}" alt="${inLanguage(language, say('Picture of {title}', { title }))}" referrerpolicy="no-referrer" class="absolute inset-0 size-full object-contain" /></div>`
-  return html`<div aria-hidden="true" class="${box} [print-color-adjust:exact]"><svg viewBox="0 0 400 300" class="absolute inset-0 size-full bg-sand"${tint && html` style="--thing: ${tint}"`}><use href="/kinds/${kind}.svg#drawing" /></svg></div>`
+  return html`<div aria-hidden="true" class="${box} [print-color-adjust:exact]"><svg viewBox="0 0 400 300" class="absolute inset-0 size-full bg-sand forced-color-adjust-none"${tint && html` style="--thing: ${tint}"`}><use href="/kinds/${kind}.svg#drawing" /></svg></div>`
 }
 
 /** @param written the language of a value that somebody has written */

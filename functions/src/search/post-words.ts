@@ -30,8 +30,9 @@ export interface PostWord extends Word, Naming {
 /** A longer spelling, such as one with a hundred accents, is not shown to others. */
 const LONGEST_SPELLING = 40
 /** The maximum number of words in a thing's name in our part of WordNet. */
-const LONGEST_NAME = 3
-const MIN_COMPOUND = 6
+export const LONGEST_NAME = 3
+/** A shorter word is no compound. */
+export const MIN_COMPOUND = 6
 /** A number of at most three digits says nothing by itself. */
 const SHORT_NUMBER = /^\p{N}{1,3}$/u
 /** Kinds farther up, such as “container”, are too general to help. */

@@ -11,6 +11,8 @@ export type NameSort = keyof typeof table
 export interface Translation {
   stems: string
   sort: NameSort
+  /** The language of the name, in ISO 639-1. */
+  language: string
 }
 
 const stemsOf = (words: readonly Word[]) => words.map(({ stem }) => stem).join(' ')
@@ -33,7 +35,7 @@ function readTable() {
   const entries = (Object.entries(table) as [NameSort, Record<string, Record<string, string>>][]).flatMap(
     ([sort, names]) =>
       Object.entries(names).map(([english, lists]) => ({
-        translation: { stems: stemsOf(readWords(english)), sort },
+        translation: { stems: stemsOf(readWords(english)), sort, language: 'en' },
         english,
         lists,
       })),
@@ -43,14 +45,16 @@ function readTable() {
       add(all, textsOf(name), translation)
       add(byStem, stemsOf(name), translation)
     }
-  for (const { translation, lists } of entries)
-    for (const [language, list] of Object.entries(lists))
+  for (const { translation: english, lists } of entries)
+    for (const [language, list] of Object.entries(lists)) {
+      const translation = { ...english, language }
       for (const name of textsIn(list)) {
         // One of several: lunettes, zapatillas.
         for (const form of name.length > SHORTEST_END ? [name, name.replace(/s$/, '')] : [name])
           for (const to of [all, others]) add(to, form, translation)
         if (language === 'de' && !name.includes(' ') && name.length >= SHORTEST_END) add(germanEnds, name, translation)
       }
+    }
   return { all, byStem, others, germanEnds }
 }
 

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DRAWN_THINGS, OTHER_WORDS } from '../../src/items/drawn-things.ts'
 import { readDrawing, storedDrawing } from '../../src/items/item-drawing.ts'
+import translations from '../../src/search/translations.json' with { type: 'json' }
+import { ITEM_KINDS } from '../../src/shared/items/drawing.ts'
 
-const kindOf = (title: string, category = 'gadgets') => readDrawing({ title, category }).kind
+const kindOf = (title: string, category = 'gadgets') =>
+  storedDrawing({ ...readDrawing({ title, category }), category }).kind
 const tintOf = (title: string) => readDrawing({ title, category: 'gadgets' }).tint
 
 interface Title {
@@ -50,6 +54,16 @@ describe('the drawing for a post', () => {
     ['Bunch of keys!', 'keys'],
     ['Clé de cadenas de vélo', 'keys'],
     ['Funda de móvil', 'other'],
+    ['Antivol vélo', 'other'],
+    ['Mochila portátil', 'backpack'],
+    ['Ladekabel iPhone', 'other'],
+    ['Bague argent', 'ring'],
+    ['Umbrella stand', 'other'],
+    ['Backpack containing laptop', 'backpack'],
+    ['Stofftier Hund', 'toy'],
+    ['Chien en peluche', 'toy'],
+    ['Glass', 'other'],
+    ['Tabletten', 'other'],
     ['Hundehalsband', 'other'],
     ['Fahrradhelm', 'helmet'],
     ['White AirPods in a charging case', 'earbuds'],
@@ -80,11 +94,21 @@ describe('the drawing for a post', () => {
   })
 })
 
+test('things that have a drawing are in the table of names, each once', () => {
+  const names = Object.values(DRAWN_THINGS).flatMap((list) => list.split(', '))
+  expect(names.filter((name) => !(name in translations.kinds))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+  const drawn = new Set([...Object.keys(DRAWN_THINGS), ...Object.keys(OTHER_WORDS)])
+  expect(ITEM_KINDS.filter((kind) => !drawn.has(kind))).toEqual(['pet', 'documents', 'other'])
+})
+
 test('the colour is the first that a title names, in any of the board’s languages', () => {
   expect(['Black umbrella, red handle', 'Schwarzer Schirm', 'Parapluie noir', 'Paraguas negro'].map(tintOf)).toEqual(
     Array(4).fill('#2b2d33'),
   )
-  expect(['Siyah şemsiye', 'مظلة سوداء', 'Umbrella with black dots', 'Striped umbrella'].map(tintOf)).toEqual([
+  const black = ['Black and white scarf', 'Schal, schwarz-weiß', 'Sac en cuir noir', 'Im Zug: schwarzer Schal']
+  expect(black.map(tintOf)).toEqual(Array(4).fill('#2b2d33'))
+  expect(['Siyah şemsiye', 'مظلة سوداء', 'Umbrella with black dots', 'Umbrella in a red case'].map(tintOf)).toEqual([
     '#2b2d33',
     '#2b2d33',
     '',

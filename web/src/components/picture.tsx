@@ -57,7 +57,7 @@ export function Drawing({ kind = 'other', tint }: Pick<Props, 'kind' | 'tint'>) 
       aria-hidden="true"
       data-kind={kind}
       viewBox="0 0 400 300"
-      className="absolute inset-0 size-full bg-sand"
+      className="absolute inset-0 size-full bg-sand forced-color-adjust-none"
       style={{ '--thing': tint } as CSSProperties}
     >
       <use href={`/kinds/${kind}.svg#drawing`} />

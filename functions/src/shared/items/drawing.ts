@@ -55,5 +55,3 @@ export const drawingFields = {
   kind: z.enum(ITEM_KINDS),
   tint: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
 }
-const drawing = z.object(drawingFields)
-export type Drawing = z.infer<typeof drawing>

@@ -105,7 +105,7 @@ export function ClaimView({ uid, claim, onHold }: { uid: string; claim: ClaimWit
         <div role="status" className="flex flex-col gap-2">
           {state === 'handed-over' && !claim.isDisputed ? (
             <div className="flex flex-wrap items-center gap-4 rounded-card bg-found-tint p-4 font-heading text-2xl font-semibold text-found">
-              <div className="relative aspect-[4/3] w-28 shrink-0">
+              <div className="relative aspect-[4/3] w-28 shrink-0 overflow-hidden rounded-lg">
                 <Drawing kind="parcel" />
               </div>
               {describeState(claim)}
