@@ -42,7 +42,7 @@ const TINTS = new Map(
 const MAX_READ = 120
 /** What stands behind these words is with the thing, or only its name. */
 const WITH = /\+|(?<!\p{L})(?:with|containing|plus|called|named|mit|namens|avec|appelée?|con|llamad[oa]|مع)(?!\p{L})/iu
-/** These languages name a thing before they say what it is for; in others the last name is the thing. */
+/** They name a thing before they say what it is for. In others the last name is the thing. */
 const THING_FIRST = new Set(['fr', 'es', 'ar'])
 /** As in “case for glasses”. */
 const OF = /(?<!\p{L})(?:of|for|für)(?!\p{L})/iu
