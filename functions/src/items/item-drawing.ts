@@ -87,7 +87,7 @@ const isElsewhere = (names: readonly Name[]) => names.some(({ sort }) => sort ==
 export function storedDrawing({ kind, tint, category }: StoredDrawing & Pick<PublicItem, 'category'>) {
   return {
     kind: drawingFields.kind.safeParse(kind).data ?? NEUTRAL.get(category) ?? ('other' as const),
-    ...(tint && drawingFields.tint.safeParse(tint).success && { tint }),
+    tint: drawingFields.tint.safeParse(tint).data ?? '',
   }
 }
 

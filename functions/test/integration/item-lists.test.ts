@@ -49,6 +49,7 @@ test.for(['/allItems', '/items'])('GET %s returns what posts say, and nothing ab
       'postType',
       'status',
       'thumbnail',
+      'tint',
       'title',
       'updatedAt',
       'whereNow',

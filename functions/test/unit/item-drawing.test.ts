@@ -119,6 +119,6 @@ test('the colour is the first that a title names, in any of the board’s langua
 test('a stored drawing that was edited by hand is the neutral one, without a colour', () => {
   const drawing = { kind: 'keys', tint: '#2b2d33', category: 'documents' }
   expect(storedDrawing(drawing)).toEqual({ kind: 'keys', tint: '#2b2d33' })
-  expect(storedDrawing({ ...drawing, kind: '../keys', tint: 'red;x:url(/)' })).toEqual({ kind: 'documents' })
-  expect(storedDrawing({ ...drawing, tint: '' })).toEqual({ kind: 'keys' })
+  expect(storedDrawing({ ...drawing, kind: '../keys', tint: 'red;x:url(/)' })).toEqual({ kind: 'documents', tint: '' })
+  expect(storedDrawing({ ...drawing, tint: '' })).toEqual({ kind: 'keys', tint: '' })
 })

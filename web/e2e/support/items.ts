@@ -58,6 +58,7 @@ export function publicItem(overrides: Partial<PublicItem> = {}): PublicItem {
     whereNow: '',
     status: 'notrecovered',
     kind: 'other',
+    tint: '',
     createdAt: '2026-05-31T10:00:00.000Z',
     updatedAt: '2026-05-31T10:00:00.000Z',
     ...overrides,

@@ -19,6 +19,7 @@ function show(overrides: Partial<PublicItem> = {}) {
     whereNow: '',
     status: 'notrecovered',
     kind: 'other',
+    tint: '',
     createdAt: '2026-05-31T10:00:00.000Z',
     updatedAt: '2026-05-31T10:00:00.000Z',
     ...overrides,

@@ -58,7 +58,7 @@ export function Drawing({ kind = 'other', tint }: Pick<Props, 'kind' | 'tint'>) 
       data-kind={kind}
       viewBox="0 0 400 300"
       className="absolute inset-0 size-full bg-sand forced-color-adjust-none"
-      style={{ '--thing': tint } as CSSProperties}
+      style={{ '--thing': tint || undefined } as CSSProperties}
     >
       <use href={`/kinds/${kind}.svg#drawing`} />
     </svg>

@@ -50,8 +50,8 @@ export const ITEM_KINDS = [
 ] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-/** What is drawn in place of a picture, and in which colour, if the title says one. */
+/** What is drawn in place of a picture, and in which colour; empty if the title says none. */
 export const drawingFields = {
   kind: z.enum(ITEM_KINDS),
-  tint: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
+  tint: z.string().check(z.regex(/^(?:#[0-9a-f]{6})?$/)),
 }

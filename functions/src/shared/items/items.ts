@@ -78,7 +78,7 @@ const storedWord = (words: readonly [string, ...string[]]) =>
 /**
  * An item as everybody may see it: without its poster's e-mail, name, photo and uid. Times are ISO
  * 8601 in UTC. `kind` and `tint` are read from its title, for the drawing in place of a picture:
- * what it shows, and the colour of that, if the title says one.
+ * what it shows, and the colour of that, empty if the title says none.
  */
 export const publicItemSchema = z.object({
   _id: documentId,

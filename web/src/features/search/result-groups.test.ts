@@ -46,6 +46,7 @@ const itemTitled = (title: string, overrides: Partial<PublicItem> = {}): PublicI
   whereNow: '',
   status: 'notrecovered',
   kind: 'other',
+  tint: '',
   createdAt: '2026-05-31T10:00:00.000Z',
   updatedAt: '2026-05-31T10:00:00.000Z',
   ...overrides,
