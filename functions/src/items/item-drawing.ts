@@ -1,7 +1,7 @@
 import { kindsOf } from '../search/kinds.ts'
-import { LONGEST_NAME, MIN_COMPOUND, NEXT_PART } from '../search/post-words.ts'
+import { LONGEST_NAME, NEXT_PART } from '../search/post-words.ts'
 import { readWords, stemOf, type Word } from '../search/stems.ts'
-import { type NameSort, translate, translateEnd } from '../search/translations.ts'
+import { type NameSort, stemsOf, textsOf, translate, translateEnd } from '../search/translations.ts'
 import { OWN_CATEGORIES } from '../shared/items/categories.ts'
 import { drawingFields, type ItemKind } from '../shared/items/drawing.ts'
 import type { PublicItem } from '../shared/items/items.ts'
@@ -13,6 +13,22 @@ const NEUTRAL = new Map<string, ItemKind>([
   ['documents', 'documents'],
   ...OWN_CATEGORIES.map(({ id, drawing }) => [id, drawing as ItemKind] as const),
 ])
+
+const namesIn = (list: string) => list.split(', ').map(readWords)
+const stemsIn = (list: string) => new Set(namesIn(list).map(stemsOf))
+
+/** What is drawn of each name in the table, by its stems. */
+const BY_STEMS = new Map(
+  Object.entries(DRAWN_THINGS).flatMap(([kind, list]) =>
+    namesIn(list).map((name) => [stemsOf(name), kind as ItemKind]),
+  ),
+)
+/** And of other words, as they are written; empty if there is no drawing. */
+const BY_TEXT = new Map(
+  Object.entries(OTHER_WORDS).flatMap(([kind, list]) =>
+    namesIn(list).map((name) => [textsOf(name), kind as ItemKind | '']),
+  ),
+)
 
 /** How colours are drawn, by their stems. */
 const TINTS = new Map(
@@ -68,12 +84,11 @@ export function readDrawing({ title, category }: Pick<PublicItem, 'title' | 'cat
   for (const { part, names } of parts) {
     const thing = thingOf(part, names)
     if (thing === undefined) continue
-    kind = thing.kind
     described = names
+    if (category === 'pets' && thing.kind !== '' && !isPet(thing.kind)) continue
     // A cuddly rabbit, or a dog of plush.
-    if (isToy && (kind === '' || isPet(kind))) kind = 'toy'
-    if (kind === '' || category !== 'pets' || isPet(kind)) break
-    kind = ''
+    kind = isToy && (thing.kind === '' || isPet(thing.kind)) ? 'toy' : thing.kind
+    break
   }
   const colours = parts.flatMap(({ names }) => (names === described || !isElsewhere(names) ? names : []))
   const tint = colours.map(({ sort, stems }) => (sort === 'colours' ? TINTS.get(stems) : undefined)).find(Boolean) ?? ''
@@ -124,46 +139,14 @@ function readNames(part: string): Name[] {
 }
 
 function nameAt(all: readonly Word[], start: number): Name {
-  const { byStems, byText } = loadDrawn()
   for (let length = Math.min(LONGEST_NAME, all.length - start); length > 0; length -= 1) {
     const words = all.slice(start, start + length)
-    const own = byText.get(textOf(words))
+    const own = BY_TEXT.get(textsOf(words))
     const named = translate(words)
     if (own !== undefined) return { words, stems: '', language: '', ...named, sort: 'kinds', kind: own }
-    if (named) return { words, ...named, kind: byStems.get(named.stems) ?? '' }
+    if (named) return { words, ...named, kind: BY_STEMS.get(named.stems) ?? '' }
   }
   const words = all.slice(start, start + 1)
-  const text = textOf(words)
-  const end = text.length >= MIN_COMPOUND ? translateEnd(text) : undefined
-  return { words, stems: '', sort: undefined, language: '', ...end, kind: byStems.get(end?.stems ?? '') ?? '' }
-}
-
-const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
-
-function stemsIn(list: string): Set<string> {
-  return new Set(
-    list.split(', ').map((name) =>
-      readWords(name)
-        .map(({ stem }) => stem)
-        .join(' '),
-    ),
-  )
-}
-
-/** Made when it is first needed, as the table of names is. */
-let drawn: ReturnType<typeof readDrawn> | undefined
-function loadDrawn() {
-  drawn ??= readDrawn()
-  return drawn
-}
-
-/** Returns the kinds of the table's names, and of other words, as they are written. */
-function readDrawn() {
-  const byStems = new Map<string, ItemKind>()
-  const byText = new Map<string, ItemKind | ''>()
-  for (const [kind, list] of Object.entries(DRAWN_THINGS) as [ItemKind, string][])
-    for (const stems of stemsIn(list)) byStems.set(stems, kind)
-  for (const [kind, list] of Object.entries(OTHER_WORDS) as [ItemKind | '', string][])
-    for (const name of list.split(', ')) byText.set(textOf(readWords(name)), kind)
-  return { byStems, byText }
+  const end = translateEnd(textsOf(words))
+  return { words, stems: '', sort: undefined, language: '', ...end, kind: BY_STEMS.get(end?.stems ?? '') ?? '' }
 }

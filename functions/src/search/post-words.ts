@@ -2,7 +2,7 @@ import type { Item } from '../shared/items/items.ts'
 import { foldWord, writtenWords } from '../shared/lib/words.ts'
 import { isInWordNet, kindsOf, kindsOfCompound } from './kinds.ts'
 import { readWords, type Word } from './stems.ts'
-import { type NameSort, type Translation, translate, translateEnd } from './translations.ts'
+import { type NameSort, stemsOf, type Translation, translate, translateEnd } from './translations.ts'
 
 /** The texts of a post. */
 export type PostText = Pick<Item, 'title' | 'description' | 'location' | 'category'>
@@ -31,8 +31,7 @@ export interface PostWord extends Word, Naming {
 const LONGEST_SPELLING = 40
 /** The maximum number of words in a thing's name in our part of WordNet. */
 export const LONGEST_NAME = 3
-/** A shorter word is no compound. */
-export const MIN_COMPOUND = 6
+const MIN_COMPOUND = 6
 /** A number of at most three digits says nothing by itself. */
 const SHORT_NUMBER = /^\p{N}{1,3}$/u
 /** Kinds farther up, such as “container”, are too general to help. */
@@ -119,7 +118,7 @@ export function* namesIn(words: readonly Word[]): Generator<Name> {
 function longestName(all: readonly Word[], start: number): Name {
   for (let length = Math.min(LONGEST_NAME, all.length - start); length > 0; length -= 1) {
     const words = all.slice(start, start + length)
-    const stems = words.map(({ stem }) => stem).join(' ')
+    const stems = stemsOf(words)
     const translated = translate(words)
     const own = kindsOf(stems)
     const senses = translated && translated.stems !== stems ? [...own, ...kindsOfName(translated)] : own
@@ -129,7 +128,7 @@ function longestName(all: readonly Word[], start: number): Name {
   }
   const words = all.slice(start, start + 1)
   const text = words[0]?.text ?? ''
-  const end = text.length >= MIN_COMPOUND ? translateEnd(text) : undefined
+  const end = translateEnd(text)
   const senses = text.length < MIN_COMPOUND ? [] : end ? kindsOfName(end) : kindsOfCompound(text)
   return { words, senses, ...namingOf(words, end) }
 }

@@ -15,8 +15,8 @@ export interface Translation {
   language: string
 }
 
-const stemsOf = (words: readonly Word[]) => words.map(({ stem }) => stem).join(' ')
-const textsOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+export const stemsOf = (words: readonly Word[]) => words.map(({ stem }) => stem).join(' ')
+export const textsOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
 
 const SHORTEST_END = 5
 
