@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router-dom'
 import { pathIn } from '@/config/languages.ts'
 import { paths } from '@/config/paths.ts'
 import { AuthProvider } from '@/lib/auth/auth-provider.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { matchPath } from 'react-router'
+import { matchPath } from 'react-router-dom'
 import { pathPatterns, paths, withoutLanguage } from '@/config/paths.ts'
 import { scriptLoader } from '@/lib/load-scripts.ts'
 

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter } from 'react-router-dom'
 import { acceptForeignNodes } from '@/lib/foreign-nodes.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { App } from './app.tsx'

@@ -1,6 +1,6 @@
 import type { PublicItem } from '@shared/items/items.ts'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ItemCard } from './item-grid.tsx'
 

@@ -1,6 +1,6 @@
 import { languages } from '@board'
 import { t } from '@lingui/core/macro'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { languageName, pathIn } from '@/config/languages.ts'
 import { language } from '@/lib/words.tsx'
 

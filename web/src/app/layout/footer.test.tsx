@@ -12,7 +12,7 @@ afterEach(() => {
 async function renderFooter(entries: object = {}): Promise<void> {
   const original = await import('@board')
   vi.doMock('@board', () => ({ ...original, ...entries }))
-  const { MemoryRouter } = await import('react-router')
+  const { MemoryRouter } = await import('react-router-dom')
   const { Footer } = await import('./footer.tsx')
   render(
     <MemoryRouter>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
 import { LanguageSwitch } from '@/components/language-switch.tsx'
 import { paths } from '@/config/paths.ts'

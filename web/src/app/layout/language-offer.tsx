@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { directionOf } from '@shared/lib/languages.ts'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { languageName, pathIn } from '@/config/languages.ts'
 import { languageToOffer, markLanguageOffer } from '@/lib/language-to-offer.ts'

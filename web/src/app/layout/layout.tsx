@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
 import { type RefObject, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { Spinner } from '@/components/states.tsx'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'

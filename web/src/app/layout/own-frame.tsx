@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from 'react-router-dom'
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx'
 import { pathIcon } from '@/components/icons.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'

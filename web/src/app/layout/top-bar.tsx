@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { LineIcon, TagMark } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'

@@ -1,7 +1,7 @@
 import type { Claim, ClaimWithHistory } from '@shared/claims/claims.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { meetingPlaces } from '@/lib/meeting-places.ts'
 import { createQueryClient } from '@/lib/query-client.ts'

@@ -1,6 +1,6 @@
 import { plural, select, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { RoleBadges } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'

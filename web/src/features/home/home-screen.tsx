@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type PostType, SEARCH } from '@shared/lib/shared-constants.ts'
 import { type FormEvent, Suspense, useId } from 'react'
-import { Link, useHref, useNavigate } from 'react-router'
+import { Link, useHref, useNavigate } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { CONTROL_CLASSES } from '@/components/fields.tsx'
 import { FoundIcon, LostIcon, SearchIcon } from '@/components/icons.tsx'

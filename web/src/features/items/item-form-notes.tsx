@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { MyItem } from '@shared/items/items.ts'
 import type { PostType } from '@shared/lib/shared-constants.ts'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Item } from '@shared/items/items.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router-dom'
 import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState, SkeletonRows } from '@/components/states.tsx'

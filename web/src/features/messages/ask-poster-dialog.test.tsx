@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { MemoryRouter, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { notifyInfo } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'

@@ -1,6 +1,6 @@
 import type { Conversation } from '@shared/messages/conversations.ts'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { makeConversation, makeMessage } from './conversation.test-support.ts'
 import { ConversationRow } from './conversations-screen.tsx'

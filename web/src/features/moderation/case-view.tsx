@@ -3,7 +3,7 @@ import { type CaseKind, DECISIONS_OF, type Decision, MAX_LENGTH, MODERATION } fr
 import type { Case } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { SelectField } from '@/components/fields.tsx'
 import { Page, Panel } from '@/components/page.tsx'

@@ -3,7 +3,7 @@ import { type CaseKind, MAX_LENGTH, type ReportReason } from '@shared/lib/shared
 import type { OwnDecision as Decision } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { RoleBadges } from '@/components/badges.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatDayOfTime, formatMoment } from '@/components/dates.tsx'

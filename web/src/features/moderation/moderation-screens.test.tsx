@@ -2,7 +2,7 @@ import type { Case, ModerationLog as Log } from '@shared/moderation/moderation.t
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes, useParams } from 'react-router'
+import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifyInfo, notifySuccess } from '@/lib/notify.ts'

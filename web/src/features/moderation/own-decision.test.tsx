@@ -1,7 +1,7 @@
 import type { OwnDecision as Decision } from '@shared/moderation/moderation.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
 import { Spinner } from '@/components/states.tsx'

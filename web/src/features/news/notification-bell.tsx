@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from 'react-router-dom'
 import { pathIcon } from '@/components/icons.tsx'
 import { paths } from '@/config/paths.ts'
 import { useUnreadCount } from './notifications-api.ts'

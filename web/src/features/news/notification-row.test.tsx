@@ -1,6 +1,6 @@
 import type { Notification } from '@shared/news/notifications.ts'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { NotificationRow } from './notifications-screen.tsx'
 

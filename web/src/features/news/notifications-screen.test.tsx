@@ -1,7 +1,7 @@
 import type { Notification } from '@shared/news/notifications.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { notifyFailure } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { labelsPath } from './offices-api.ts'
 
 /** Leads to the label of one thing. */

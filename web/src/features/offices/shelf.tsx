@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { ActionButton, DialogButton } from '@/components/action-button.tsx'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { formatTimeAgo } from '@/components/dates.tsx'

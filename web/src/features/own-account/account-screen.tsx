@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { ActionButton } from '@/components/action-button.tsx'
 import { LanguageSwitch } from '@/components/language-switch.tsx'
 import { Page, TitledSection } from '@/components/page.tsx'

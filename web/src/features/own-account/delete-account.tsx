@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
 import { Button, DialogButtons } from '@/components/button.tsx'
 import { Modal } from '@/components/modal.tsx'

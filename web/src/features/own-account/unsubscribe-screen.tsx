@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState } from '@/components/states.tsx'

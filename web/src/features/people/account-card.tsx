@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'

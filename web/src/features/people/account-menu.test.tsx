@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { AccountMenu } from './account-menu.tsx'

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useEffectEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { paths } from '@/config/paths.ts'
 import { useForm } from '@/hooks/use-form.ts'

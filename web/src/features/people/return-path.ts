@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
-import { matchPath, type To } from 'react-router'
+import { matchPath, type To } from 'react-router-dom'
 import { pathPatterns, paths } from '@/config/paths.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 import { WANTED_KEY } from './forget-wanted.ts'

@@ -1,7 +1,7 @@
 import type { Item } from '@shared/items/items.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { isEnding, ListingNote } from './listing-note.tsx'

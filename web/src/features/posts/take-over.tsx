@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Loss } from '@shared/offices/offices.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
 import { Button } from '@/components/button.tsx'
 import { PublishErrorNote } from '@/components/confirm-address.tsx'

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { type ListAddress, readListAddress, SHOW_ALL } from './list-address.ts'
 import NothingFound from './nothing-found.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { knownPlace, subscribeToPlace } from '@/lib/own-place.ts'
 import {

@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { boardKey, createQueryClient, ownKey } from '@/lib/query-client.ts'
 import type { SessionUser } from './auth-context.ts'

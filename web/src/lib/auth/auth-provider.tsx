@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { notifyInfo } from '@/lib/notify.ts'
 import { isOffline, subscribeToOffline } from '@/lib/offline.ts'
