@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { useRoutes } from 'react-router-dom'
 import { pathIn } from '@/config/languages.ts'
 import { paths } from '@/config/paths.ts'
 import { AuthProvider } from '@/lib/auth/auth-provider.tsx'
@@ -8,7 +8,7 @@ import { language } from '@/lib/words.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PublicScreen, RequireSession } from './guards.tsx'
 import { Layout } from './layout/layout.tsx'
-import { notFoundScreen, protectedScreens, publicScreens, type Screen } from './screens.ts'
+import { notFoundScreen, protectedScreens, publicScreens } from './screens.ts'
 
 // A build contains none of this: there the condition is false, and the import is removed with it.
 const QueryDevtools =
@@ -29,14 +29,7 @@ export function App({ Router, queryClient }: Props) {
       <QueryClientProvider client={queryClient}>
         <Router basename={pathIn(language, paths.home)}>
           <AuthProvider>
-            {/* The screens, their addresses, and who may see them. */}
-            <Routes>
-              <Route element={<Layout />}>
-                <Route element={<PublicScreen />}>{publicScreens.map(route)}</Route>
-                <Route element={<RequireSession />}>{protectedScreens.map(route)}</Route>
-                {route(notFoundScreen)}
-              </Route>
-            </Routes>
+            <Screens />
           </AuthProvider>
         </Router>
         {QueryDevtools && (
@@ -49,6 +42,16 @@ export function App({ Router, queryClient }: Props) {
   )
 }
 
-function route({ pattern, Component }: Screen) {
-  return <Route key={pattern} path={pattern} caseSensitive element={<Component />} />
-}
+/** The screens, their addresses, and who may see them. */
+const routes = [
+  {
+    Component: Layout,
+    children: [
+      { Component: PublicScreen, children: publicScreens },
+      { Component: RequireSession, children: protectedScreens },
+      notFoundScreen,
+    ],
+  },
+]
+
+const Screens = () => useRoutes(routes)

@@ -5,14 +5,20 @@ import { pathIn } from '@/config/languages.ts'
 import { pathPatterns } from '@/config/paths.ts'
 import { purposeOf } from '@/features/people/return-path.ts'
 import firebase from '../../../firebase.json' with { type: 'json' }
-import { protectedScreens } from './screens.ts'
+import { patternAt, protectedScreens, type Screen } from './screens.ts'
+
+const patternsOf = ({ path, Component, children = [] }: Screen): string[] => [
+  ...(Component ? [path] : []),
+  ...children.flatMap(patternsOf).map((below) => `${path}/${below}`.replace(/\/$/, '')),
+]
+const patterns = protectedScreens.flatMap(patternsOf)
 
 // A function writes that page, and says itself how long it may be cached.
-const shells = protectedScreens.filter(({ pattern }) => pattern !== pathPatterns.item)
+const shells = patterns.filter((pattern) => pattern !== pathPatterns.item)
 
 const inEachLanguage = languages.flatMap((language) =>
-  shells.map(({ pattern }) => ({
-    address: pathIn(language, pattern.replaceAll(/:\w+\??/g, 'any')),
+  shells.map((pattern) => ({
+    address: pathIn(language, pattern.replaceAll(/:\w+/g, 'any')),
     shell: pathIn(language, '/shell.html'),
   })),
 )
@@ -33,7 +39,21 @@ test.each(
   expect(firebase.hosting.rewrites.find(covers)).toHaveProperty('function.functionId', 'pages')
 })
 
-test.each(protectedScreens)('the login screen knows what a login for $pattern is good for', ({ pattern }) => {
-  const pathname = pattern.replaceAll(/:\w+\??/g, 'any')
+test.each(patterns)('the login screen knows what a login for %s is good for', (pattern) => {
+  const pathname = pattern.replaceAll(/:\w+/g, 'any')
   expect(purposeOf({ pathname, search: '', hash: '', title: '' })).toBeDefined()
+})
+
+test.each([
+  ['/', '/'],
+  ['/de/alltimes', '/alltimes'],
+  ['/conversations', '/conversations'],
+  ['/conversations/any', ':id'],
+  ['/counter', ''],
+  ['/counter/shelf', 'shelf'],
+  ['/counter/2026-000001', ':number'],
+  ['/Counter', '*'],
+  ['/counter/shelf/any', '*'],
+])('%s is shown by the screen %s', (address, pattern) => {
+  expect(patternAt(address)).toBe(pattern)
 })

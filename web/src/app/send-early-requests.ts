@@ -1,6 +1,7 @@
+import { PAGE } from '@shared/lib/shared-constants.ts'
 import { HOME_PATH, LIST_PATH, listPaths, withoutLanguage } from '@/config/paths.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
-import { readListAddress, readPageAnchor, writeApiFilter } from '@/features/search/list-address.ts'
+import { readListAddress, writeApiFilter } from '@/features/search/list-address.ts'
 import { withRememberedType } from '@/features/search/remembered-type.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
 
@@ -34,7 +35,7 @@ function findFirstCalls(): string[] {
   if (remembered) window.history.replaceState(null, '', remembered + window.location.hash)
   const { page, size, ...filter } = readListAddress(new URLSearchParams(window.location.search))
   const filterQuery = writeApiFilter(filter)
-  // React Router stores the state of a history entry under this name.
-  const { usr } = (window.history.state ?? {}) as { usr?: unknown }
-  return [listPaths.itemCount(filterQuery), listPaths.allItems(page, size, filterQuery, readPageAnchor(filter.q, usr))]
+  const count = listPaths.itemCount(filterQuery)
+  // Where a later page begins only the router knows.
+  return page === PAGE.first ? [count, listPaths.allItems(page, size, filterQuery)] : [count]
 }

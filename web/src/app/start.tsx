@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { acceptForeignNodes } from '@/lib/foreign-nodes.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { App } from './app.tsx'
-import { screenAt } from './screens.ts'
+import { patternAt } from './screens.ts'
 
 acceptForeignNodes()
 
@@ -17,7 +17,7 @@ const app = (
 )
 // This hydrates only a page that the build wrote for this very screen, because a server may serve
 // another page at the address. What a translator has changed by now is drawn anew.
-const isFitting = root.dataset.screen === screenAt(window.location.pathname).pattern && !root.querySelector('font')
+const isFitting = root.dataset.screen === patternAt(window.location.pathname) && !root.querySelector('font')
 if (isFitting) hydrateRoot(root, app)
 else {
   // What messengers read of a post: each screen of the app has a title of its own.

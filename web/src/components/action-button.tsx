@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { type Confirmation, confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { Button } from './button.tsx'
@@ -37,13 +37,13 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
   dialog: (close: () => void) => ReactNode
 }
 
-/** A button that opens a dialog, which is made anew each time. */
+/** A button that opens a dialog, made anew each time; it may be a `lazyPart`. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
-      {isOpen && dialog(() => setOpen(false))}
+      {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
     </>
   )
 }

@@ -46,14 +46,9 @@ export const pathPatterns = {
   updateItem: '/updateItems/:id',
   claim: '/claims/:id',
   itemClaims: '/items/:id/claims',
-  /** The list and one conversation stand side by side on a desk, so they are one screen. */
-  conversations: '/conversations/:id?',
+  conversation: '/conversations/:id',
   report: '/report/:id',
   decision: '/decisions/:id',
-  /** The queue, a case and the log are one screen. */
-  moderation: '/moderation/:id?',
-  /** Where things are taken in, one thing, and the labels are one screen. */
-  counter: '/counter/:id?',
 } as const
 
 /** The calls for lists that are the same for everybody, without the `/api` that the client adds. */

@@ -9,7 +9,7 @@ import { boardName } from '@/lib/board.ts'
 import { isWaitingForScripts, lazyPart, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
 import { isOffline } from '@/lib/offline.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { screenAt } from '../screens.ts'
+import { loadScreen } from '../screens.ts'
 import { Footer } from './footer.tsx'
 import { OwnPart } from './own-part.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -159,9 +159,7 @@ function useLinkPreload(): void {
       const link = target instanceof Element ? target.closest('a') : null
       if (!link || link.origin !== window.location.origin || isOffline()) return
       // A failure is shown when the screen is opened.
-      screenAt(link.pathname)
-        .load()
-        .catch(() => {})
+      loadScreen(link.pathname).catch(() => {})
     }
     const controller = new AbortController()
     const { signal } = controller

@@ -21,7 +21,7 @@ import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { useRoles } from '@/lib/auth/use-roles.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
 import { loadToasts } from '@/lib/notify.ts'
-import { screenAt } from '../screens.ts'
+import { loadScreen } from '../screens.ts'
 
 const PushNote = lazyPart(() => import('./push-note.tsx'), NoPushNote)
 
@@ -48,10 +48,12 @@ export default function OwnFrame({ part }: { part: FramePart }): ReactNode {
   return isConfirmed && <AccountNotes key={user.uid} user={user} />
 }
 
+const loadLogin = () => loadScreen(paths.login)
+
 /** It loads what many screens and a logout need before the network is lost. */
 function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boolean }) {
   usePreload(loadToasts)
-  usePreload(screenAt(paths.login).load)
+  usePreload(loadLogin)
   const unread = useUnreadConversations(user.uid)
   const { moderator, office } = useRoles(user.uid, isConfirmed)
   const waiting = useWaitingCases(user.uid, moderator === true)

@@ -1,13 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { unreadQuery } from '@/features/news/notifications-api.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { makeConversation } from './conversation.test-support.ts'
 import { Conversations } from './conversations-screen.tsx'
-
-vi.mock('./conversation-view.tsx', () => ({ ConversationView: ({ id }: { id: string }) => <p>Open: {id}</p> }))
 
 const conversation = (_id: string, name: string) => makeConversation({ _id, title: 'Wallet', other: { name } })
 
@@ -34,7 +32,11 @@ async function open(first: string | undefined, isSideBySide: boolean) {
   const at = (id: string | undefined) => (
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <Conversations uid="olga" id={id} isSideBySide={isSideBySide} />
+        <Routes>
+          <Route element={<Conversations uid="olga" id={id} isSideBySide={isSideBySide} />}>
+            <Route path="*" element={<p>Open: {id}</p>} />
+          </Route>
+        </Routes>
       </MemoryRouter>
     </QueryClientProvider>
   )

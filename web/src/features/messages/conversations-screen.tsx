@@ -4,7 +4,7 @@ import type { Conversation } from '@shared/messages/conversations.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, Outlet, useMatch } from 'react-router-dom'
 import { PostTypeTag, RoleBadges } from '@/components/badges.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { TimeAgo } from '@/components/dates.tsx'
@@ -12,24 +12,23 @@ import { Page } from '@/components/page.tsx'
 import { nameOfPerson } from '@/components/person-name.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'
-import { paths } from '@/config/paths.ts'
+import { pathPatterns, paths } from '@/config/paths.ts'
 import { useUnreadConversations } from '@/features/news/notifications-api.ts'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-browser.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { LIVE } from '@/lib/query-client.ts'
 import { shorten } from '@/lib/text.ts'
-import { ConversationView } from './conversation-view.tsx'
 import { conversationsQuery } from './conversations-api.ts'
 import { warningsOf } from './find-warnings.ts'
 
-/** `/conversations` and `/conversations/{id}` */
+/** `/conversations`, and the frame of `/conversations/{id}` */
 export default function ConversationsScreen() {
-  const { id } = useParams()
-  const { user } = useAuth()
+  const { uid } = useUser()
+  const id = useMatch(pathPatterns.conversation)?.params.id
   const isSideBySide = !useMediaQuery(NARROW_SCREEN)
   return (
     <Page heading={t`Messages`} title={id === undefined ? undefined : null} isQuiet={id !== undefined && !isSideBySide}>
-      {user && <Conversations uid={user.uid} id={id} isSideBySide={isSideBySide} />}
+      <Conversations uid={uid} id={id} isSideBySide={isSideBySide} />
     </Page>
   )
 }
@@ -82,8 +81,7 @@ export function Conversations({ uid, id, isSideBySide }: Props) {
           aria-label={t`The open conversation`}
           className="min-w-0 focus:outline-none"
         >
-          {/* What was written and seen in one conversation is nothing to another. */}
-          <ConversationView key={`${uid} ${id}`} uid={uid} id={id} />
+          <Outlet />
         </section>
       )}
       {id === undefined && isSplit && <EmptyState kind="phone" text={t`Choose a conversation to read it here.`} />}

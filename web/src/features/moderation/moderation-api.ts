@@ -15,7 +15,9 @@ const calls = {
   decisionAnswer: (id: string) => `/decisions/${encodeURIComponent(id)}/answer`,
 } as const
 
-/** @param id a case, or `log` */
+export const LOG_PATH = `${paths.moderation}/log`
+
+/** @param id a case */
 export const moderationPath = (id: string) => `${paths.moderation}/${encodeURIComponent(id)}`
 
 const moderationKey = (uid: string) => [...ownKey(uid), 'moderation'] as const

@@ -8,8 +8,9 @@ import { confirmAction } from '@/lib/confirm.ts'
 import { notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { makeCase, makeThing, summaryOf } from '../../../e2e/support/make-case.ts'
-import { CaseView } from './case-view.tsx'
-import { CaseQueue, ModerationLog } from './moderation-screen.tsx'
+import { CaseQueue } from './case-queue-screen.tsx'
+import { CaseView } from './case-screen.tsx'
+import { ModerationLog } from './moderation-log-screen.tsx'
 
 vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn() }))
 vi.mock('@/lib/notify.ts', () => ({
@@ -38,7 +39,7 @@ function show(screenPart: ReactNode) {
 }
 async function showCase(shown: Case) {
   answer.mockImplementation((path) => Response.json(path.endsWith('case-1') ? shown : { cases: [] }))
-  show(<CaseView uid="dora" id="case-1" notFound="Not found" />)
+  show(<CaseView uid="dora" id="case-1" />)
   await screen.findByRole('heading', { level: 2 })
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
@@ -52,7 +53,7 @@ it('lists the open cases with what is wrong, and says that no report is waiting'
     makeCase({ _id: 'case-2', kind: 'message', title: '', reports: 1, state: 'answered' }),
   ]
   answer.mockImplementationOnce(() => Response.json({ cases }))
-  show(<CaseQueue uid="dora" notFound="Not found" />)
+  show(<CaseQueue uid="dora" />)
   const [first, second] = await screen.findAllByRole('article')
   expect(first?.textContent).toContain('2 reports: It is hateful · It looks like a scam')
   expect(first?.textContent).toMatch(/UrgentHidden/)
@@ -60,7 +61,7 @@ it('lists the open cases with what is wrong, and says that no report is waiting'
   expect(second?.textContent).toContain('Answered: to be decided again')
 
   answer.mockImplementationOnce(() => Response.json({ cases: [] }))
-  show(<CaseQueue uid="erik" notFound="Not found" />)
+  show(<CaseQueue uid="erik" />)
   expect(await screen.findByText('No report is waiting.')).toBeTruthy()
 })
 
@@ -153,7 +154,7 @@ it('goes on to the next case after a decision, and to the queue after the last o
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/moderation/case-1']}>
         <Routes>
-          <Route path="/moderation" element={<CaseQueue uid="dora" notFound="Not found" />} />
+          <Route path="/moderation" element={<CaseQueue uid="dora" />} />
           <Route path="/moderation/:id" element={<AnyCase />} />
         </Routes>
       </MemoryRouter>
@@ -173,7 +174,7 @@ it('goes on to the next case after a decision, and to the queue after the last o
 
 function AnyCase() {
   const { id = '' } = useParams()
-  return <CaseView key={id} uid="dora" id={id} notFound="Not found" />
+  return <CaseView key={id} uid="dora" id={id} />
 }
 
 it('says when somebody else was quicker, and shows the case as it is now', async () => {
@@ -209,7 +210,7 @@ it('shows more of the log on demand, also what the board did by itself', async (
     { entries: [{ ...about, _id: 'entry-1', what: 'deleted', name: '' }], hasMore: false },
   ]
   answer.mockImplementation((path) => Response.json(pages[path.includes('before=entry-2') ? 1 : 0]))
-  show(<ModerationLog uid="dora" notFound="Not found" />)
+  show(<ModerationLog uid="dora" />)
   expect((await screen.findByRole('listitem')).textContent).toContain('Dora decided: Kept · It is advertising')
   await press('Show more')
   expect(await screen.findByText(/deleted it, as the time to answer was over/)).toBeTruthy()

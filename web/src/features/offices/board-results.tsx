@@ -8,8 +8,10 @@ import { ItemGrid } from '@/components/item-grid.tsx'
 import { TitledSection } from '@/components/page.tsx'
 import { listPaths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
+import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import { boardKey } from '@/lib/query-client.ts'
-import { LossDialog } from './loss-dialog.tsx'
+
+const LossDialog = lazyPart(scriptLoader(() => import('./loss-dialog.tsx')).open)
 
 /** The board is asked once nobody has typed for so long. */
 const PAUSE_MS = 500

@@ -2,36 +2,25 @@ import { t } from '@lingui/core/macro'
 import type { KeptThing } from '@shared/offices/offices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/button.tsx'
 import { formatTimeAgo } from '@/components/dates.tsx'
 import NotFoundScreen from '@/components/not-found-screen.tsx'
 import { Page } from '@/components/page.tsx'
 import { QueryState } from '@/components/states.tsx'
 import { isNotFound } from '@/lib/api-client.ts'
-import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
-import { lazyPart } from '@/lib/load-scripts.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { ThingState } from './history.tsx'
 import { LabelLink } from './label-link.tsx'
 import { counterQuery, SHELF_PATH, takeInMutation, thingPath } from './offices-api.ts'
 import { newThingValues, ThingForm } from './thing-form.tsx'
 
-const Shelf = lazyPart(() => import('./shelf.tsx'))
-const Labels = lazyPart(() => import('./labels.tsx'))
-const ThingView = lazyPart(() => import('./thing-view.tsx'))
-
-/** `/counter` and what is below it; not found for anybody but an office */
+/**
+ * `/counter`: takes one thing in after the other, and shows what came last. Not found for anybody
+ * but an office, as all below it.
+ */
 export default function CounterScreen() {
-  const { id: number } = useParams()
-  const { user } = useAuth()
-  if (!user) return null
-  if (number === undefined) return <Intake user={user} />
-  if (number === 'shelf') return <Shelf user={user} />
-  return number === 'labels' ? <Labels user={user} /> : <ThingView key={number} user={user} number={number} />
-}
-
-/** Takes one thing in after the other, and shows what came last. */
-function Intake({ user: { uid } }: { user: SessionUser }) {
+  const { uid } = useUser()
   const query = useQuery(counterQuery(uid))
   const { mutateAsync: takeIn } = useMutation(takeInMutation(uid))
   const [taken, setTaken] = useState<KeptThing>()

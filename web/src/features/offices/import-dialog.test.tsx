@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
-import { ImportDialog } from './import-dialog.tsx'
+import ImportDialog from './import-dialog.tsx'
 
 const said = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: said, notifyInfo: said, notifyFailure: said }))

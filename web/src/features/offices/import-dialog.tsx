@@ -15,7 +15,7 @@ import { emptyTable } from './table-words.ts'
 const SHOWN_PROBLEMS = 20
 
 /** Takes in a table of things from a spreadsheet, once nothing is wrong with it. */
-export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
+export default function ImportDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
   const fileId = useId()
   const helpId = useId()
   const { file, read, choose } = useTable()

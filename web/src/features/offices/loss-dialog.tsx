@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Posts what somebody has lost who asks at the counter, and then shows its number. */
-export function LossDialog({ words, onClose }: Props) {
+export default function LossDialog({ words, onClose }: Props) {
   const { mutateAsync } = useMutation(writeDownLossMutation)
   const [posted, setPosted] = useState<Loss & { email: string }>()
   const form = useForm({

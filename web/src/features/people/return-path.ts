@@ -53,12 +53,12 @@ const PATTERNS = {
   recovered: paths.allRecovered,
   claims: paths.claims,
   claim: pathPatterns.claim,
-  conversations: pathPatterns.conversations,
+  conversations: `${paths.conversations}/*`,
   notifications: paths.notifications,
   account: paths.account,
   decision: pathPatterns.decision,
-  moderation: pathPatterns.moderation,
-  counter: pathPatterns.counter,
+  moderation: `${paths.moderation}/*`,
+  counter: `${paths.counter}/*`,
 }
 export type Purpose = keyof typeof PATTERNS | 'item-by-title' | 'post-lost' | 'post-found'
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { KeptThing } from '@shared/offices/offices.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { ActionButton, DialogButton } from '@/components/action-button.tsx'
 import { ButtonLink } from '@/components/button.tsx'
 import { formatDayOfTime, formatMoment } from '@/components/dates.tsx'
@@ -10,7 +10,7 @@ import { Page } from '@/components/page.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
-import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifySuccess } from '@/lib/notify.ts'
 import { GoneThing } from './gone-thing.tsx'
@@ -27,8 +27,14 @@ const END_POST = {
   confirmLabel: t`Yes, take it off`,
 }
 
+/** `/counter/{number}` */
+export default function ThingScreen() {
+  const { number = '' } = useParams()
+  return <ThingView key={number} uid={useUser().uid} number={number} />
+}
+
 /** What is written down of a thing, to be changed or handed out; or what has become of it. */
-export default function ThingView({ user: { uid }, number }: { user: SessionUser; number: string }) {
+function ThingView({ uid, number }: { uid: string; number: string }) {
   const query = useQuery(thingQuery(uid, number))
   const { data: thing } = query
   const stateRef = useRef<HTMLDivElement>(null)

@@ -24,7 +24,8 @@ import { TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { isNotFound } from '@/lib/api-client.ts'
-import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
+import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import { saveFile } from '@/lib/save-file.ts'
 import { BoardResults } from './board-results.tsx'
 import {
@@ -37,11 +38,13 @@ import {
   type ThingFilter,
   thingsAsCsv,
 } from './find-things.ts'
-import { ImportDialog } from './import-dialog.tsx'
 import { labelsPath, MAX_LABELS, type Shelf, shelfQuery, thingPath, undoMutation } from './offices-api.ts'
 import { PrintedList } from './printed-list.tsx'
 import { ClearDialog, MoveDialog } from './step-dialogs.tsx'
 import { ThingList } from './thing-list.tsx'
+
+// Reading tables is much, and few days begin with one.
+const ImportDialog = lazyPart(scriptLoader(() => import('./import-dialog.tsx')).open)
 
 const STATES = [
   { value: 'kept', text: t`Kept here` },
@@ -64,8 +67,9 @@ const ORDERS = [
 
 const FIRST: ThingFilter = { text: '', state: 'kept', days: 0, order: 'newest' }
 
-/** What lies at the office, to be found, chosen, moved, labelled and listed. */
-export default function ShelfView({ user: { uid } }: { user: SessionUser }) {
+/** `/counter/shelf`: what lies at the office, to be found, chosen, moved, labelled and listed. */
+export default function ShelfScreen() {
+  const { uid } = useUser()
   const query = useQuery(shelfQuery(uid))
   const navigate = useNavigate()
   const [filter, setFilter] = useState(FIRST)

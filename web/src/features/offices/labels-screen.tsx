@@ -11,7 +11,7 @@ import { DayText } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState, ErrorState } from '@/components/states.tsx'
 import { RadioChoices } from '@/components/text-fields.tsx'
-import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
 import { MAX_LABELS, shelfQuery, thingPath, thingQuery } from './offices-api.ts'
 import './labels.css'
@@ -27,18 +27,19 @@ const STALE_AFTER_MS = 60_000
 /** The paper that was used last on this device. */
 const PAPER_KEY = 'label-paper'
 
-/** Labels to stick on things: `?of=2026-000001,2026-000002`. Only they are printed. */
-export default function Labels({ user }: { user: SessionUser }) {
+/** `/counter/labels?of=2026-000001,2026-000002`: to stick on things. Only they are printed. */
+export default function LabelsScreen() {
+  const { uid } = useUser()
   const [parameters] = useSearchParams()
   const [paper, setPaper] = useState(() => (readStorage('localStorage', PAPER_KEY) === 'sheet' ? 'sheet' : 'roll'))
   const numbers = (parameters.get('of') ?? '').split(',').filter((number) => REFERENCE_NUMBER.test(number))
   const client = useQueryClient()
   const queries = useQueries({
     queries: [...new Set(numbers)].slice(0, MAX_LABELS).map((number) => ({
-      ...thingQuery(user.uid, number),
+      ...thingQuery(uid, number),
       // Who comes from the shelf has them already.
-      initialData: () => client.getQueryData(shelfQuery(user.uid).queryKey)?.things.get(number),
-      initialDataUpdatedAt: client.getQueryState(shelfQuery(user.uid).queryKey)?.dataUpdatedAt ?? 0,
+      initialData: () => client.getQueryData(shelfQuery(uid).queryKey)?.things.get(number),
+      initialDataUpdatedAt: client.getQueryState(shelfQuery(uid).queryKey)?.dataUpdatedAt ?? 0,
       staleTime: STALE_AFTER_MS,
     })),
   })

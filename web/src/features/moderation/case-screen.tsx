@@ -2,16 +2,18 @@ import { plural, t } from '@lingui/core/macro'
 import { type CaseKind, DECISIONS_OF, type Decision, MAX_LENGTH, MODERATION } from '@shared/lib/shared-constants.ts'
 import type { Case } from '@shared/moderation/moderation.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent, ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { SelectField } from '@/components/fields.tsx'
+import NotFoundScreen from '@/components/not-found-screen.tsx'
 import { Page, Panel } from '@/components/page.tsx'
 import { QueryState } from '@/components/states.tsx'
 import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError, isNotFound } from '@/lib/api-client.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
 import { type Confirmation, confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
@@ -37,16 +39,19 @@ const DONE: Record<Decision, string> = {
   'close-account': t`Decided: the account is closed.`,
 }
 
-/**
- * One case, with all that a moderator needs to decide it.
- * @param notFound is shown if there is no such case, and to whoever is no moderator
- */
-export function CaseView({ uid, id, notFound }: { uid: string; id: string; notFound: ReactNode }): ReactNode {
+/** `/moderation/{id}`; not found for anybody but a moderator */
+export default function CaseScreen() {
+  const { id = '' } = useParams()
+  return <CaseView key={id} uid={useUser().uid} id={id} />
+}
+
+/** One case, with all that a moderator needs to decide it. */
+export function CaseView({ uid, id }: { uid: string; id: string }) {
   const query = useQuery(caseQuery(uid, id))
   const { data, error } = query
   const client = useQueryClient()
   const navigate = useNavigate()
-  if (isNotFound(error)) return notFound
+  if (isNotFound(error)) return <NotFoundScreen />
   const title = data && (data.title || untitledTexts[data.kind])
 
   /** The next case is the first one of the queue; without one, or the queue, the list. */

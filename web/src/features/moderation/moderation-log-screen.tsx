@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ModerationLog as Log } from '@shared/moderation/moderation.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { formatMoment } from '@/components/dates.tsx'
+import NotFoundScreen from '@/components/not-found-screen.tsx'
+import { Page } from '@/components/page.tsx'
+import { ShowMore } from '@/components/pagination.tsx'
+import { EmptyState, QueryState } from '@/components/states.tsx'
+import { paths } from '@/config/paths.ts'
+import { isNotFound } from '@/lib/api-client.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
+import { decisionTexts, kindTexts } from './case-parts.tsx'
+import { logQuery, moderationPath } from './moderation-api.ts'
+import { reasonTexts } from './reports-api.ts'
+
+/** `/moderation/log`; not found for anybody but a moderator */
+export default function ModerationLogScreen() {
+  return <ModerationLog uid={useUser().uid} />
+}
+
+type Entry = Log['entries'][number]
+
+/** Says who has done what. Without a name it was the board, or the person whose thing it is. */
+function WhatHappened({ what, name, decision: decided }: Pick<Entry, 'what' | 'name' | 'decision'>): ReactNode {
+  const decision = decided ? decisionTexts[decided] : ''
+  const named: Record<Entry['what'], ReactNode> = {
+    opened: (
+      <Trans>
+        <bdi>{name}</bdi> opened the case
+      </Trans>
+    ),
+    decided: (
+      <Trans>
+        <bdi>{name}</bdi> decided: {decision}
+      </Trans>
+    ),
+    answered: (
+      <Trans>
+        <bdi>{name}</bdi> answered to the decision
+      </Trans>
+    ),
+    deleted: (
+      <Trans>
+        <bdi>{name}</bdi> deleted it, as the time to answer was over
+      </Trans>
+    ),
+  }
+  const nameless: Record<Entry['what'], ReactNode> = {
+    opened: (
+      <Trans>
+        <bdi>The board</bdi> opened the case
+      </Trans>
+    ),
+    decided: (
+      <Trans>
+        <bdi>The board</bdi> decided: {decision}
+      </Trans>
+    ),
+    answered: (
+      <Trans>
+        <bdi>The person</bdi> answered to the decision
+      </Trans>
+    ),
+    deleted: (
+      <Trans>
+        <bdi>The board</bdi> deleted it, as the time to answer was over
+      </Trans>
+    ),
+  }
+  return (name ? named : nameless)[what]
+}
+
+/** What moderators have done, newest first. */
+export function ModerationLog({ uid }: { uid: string }) {
+  const list = useInfiniteQuery(logQuery(uid))
+  const { data, error } = list
+  const regionRef = useRef<HTMLDivElement>(null)
+  if (isNotFound(error)) return <NotFoundScreen />
+  return (
+    <Page heading={t`Log of moderation`}>
+      <Link to={paths.moderation} className="-mt-4 mb-2 inline-flex min-h-11 items-center text-accent underline">
+        {t`All open cases`}
+      </Link>
+      <p className="mb-4 max-w-prose text-muted">{t`Who has opened and decided which case. The newest stands first.`}</p>
+      <QueryState query={list} loading={t`Loading the log…`} failed={t`The log could not be loaded.`} />
+      {data?.length === 0 && <EmptyState text={t`Nothing has happened yet.`} />}
+      {data && data.length > 0 && (
+        <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
+          <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+            {data.map(({ _id, at, what, caseId, kind, name, decision, reason }) => (
+              <li key={_id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
+                <time dateTime={at} className="text-sm text-muted">
+                  {formatMoment(at)}
+                </time>
+                <span className="min-w-0 grow wrap-anywhere">
+                  <WhatHappened what={what} name={name} decision={decision} />
+                  {reason && ` · ${reasonTexts[reason]}`}
+                </span>
+                <Link to={moderationPath(caseId)} className="-my-2.5 py-2.5 text-accent underline">
+                  {kindTexts[kind]}
+                </Link>
+              </li>
+            ))}
+          </ol>
+          <ShowMore list={list} regionRef={regionRef} />
+        </div>
+      )}
+    </Page>
+  )
+}
