@@ -25,8 +25,9 @@ const EMPTY_ROOT = '<div id="root"></div>'
 /**
  * Writes the public screens as HTML at the end of a build, so that they can be read before any
  * script runs, or without one.
+ * @param ownAddress the board's, if it is known
  */
-export function prerender(): Plugin {
+export function prerender(ownAddress: string | undefined): Plugin {
   return {
     name: 'prerender',
     apply: 'build',
@@ -45,7 +46,7 @@ export function prerender(): Plugin {
         server.config.build.outDir = folder
         await build(server)
         const entry = (await import(pathToFileURL(path.join(folder, 'server.js')).href)) as ServerEntry
-        await writePages(site, client.config.base, entry)
+        await writePages(site, client.config.base, ownAddress, entry)
         fs.rmSync(folder, { recursive: true })
       },
     },
@@ -71,6 +72,7 @@ const serverBuild = {
 async function writePages(
   site: string,
   base: string,
+  ownAddress: string | undefined,
   { pages, renderPage, scriptNote, manifestText }: ServerEntry,
 ): Promise<void> {
   const written = fs.readFileSync(path.join(site, 'index.html'), 'utf8')
@@ -84,7 +86,7 @@ async function writePages(
   writeStableFiles(site, base, template, filesOf(manifest, ['index.html']))
   writeHeldFiles(site, base, template, filesOf(manifest, [...EVERY_SCREEN, ...WITHOUT_NETWORK]))
   for (const page of pages) {
-    const { head, body } = await renderPage(page.path)
+    const { head, body } = await renderPage(page.path, ownAddress)
     const { scripts } = filesOf(manifest, [...EVERY_SCREEN, page.source])
     const root = `<div id="root" data-screen="${page.pattern}" data-scripts="${scripts.slice(1).join(' ')}">`
     const html = template

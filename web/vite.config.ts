@@ -4,8 +4,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { createBuilder, defineConfig, type Plugin } from 'vite'
 import { languages } from '../board.config.ts'
+import { readSettings } from '../functions/src/lib/deployment-settings.ts'
 import { alias } from '../import-aliases.mjs'
 import { stopUnlessValid } from '../scripts/board-config/stop-unless-valid.ts'
+import { readEnvironment } from '../scripts/deploy/board-settings.ts'
 import { headScript } from './head-script.ts'
 import { prerender } from './prerender.ts'
 import { securityFile } from './security-file.ts'
@@ -15,6 +17,10 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The running board from which Vite's dev server gets data and Firebase's configuration. */
 const site = process.env.SITE_URL ?? 'http://127.0.0.1:5000'
+
+/** The board's own address. A deploy names its project; a build for nowhere knows none. */
+const { GCLOUD_PROJECT, SITE_URL = readEnvironment(folder('../functions/.env')).SITE_URL } = process.env
+const ownAddress = SITE_URL || GCLOUD_PROJECT ? readSettings({ SITE_URL, GCLOUD_PROJECT }).siteUrl : undefined
 
 /** Checks what the operator has written before anything is built of it. */
 const boardConfig = { name: 'board-config', apply: 'build', configResolved: stopUnlessValid } as const
@@ -50,7 +56,7 @@ export default defineConfig({
     tailwindcss(),
     headScript(),
     securityFile(),
-    prerender(),
+    prerender(ownAddress),
     otherLanguages,
   ],
   resolve: { alias },

@@ -7,7 +7,7 @@ import { type Launched, launch } from '../base/run.ts'
 import { pause } from '../base/stop.mjs'
 import { deriveConfig, type LocalSettings } from './firebase-config.ts'
 import type { FirestoreEmulator } from './firestore-emulator.ts'
-import { isTaken } from './ports.ts'
+import { isTaken, siteAt } from './ports.ts'
 
 /** The project of every local stack. Names that begin with `demo-` never reach a real project. */
 export const projectId = 'demo-lost-and-found'
@@ -44,7 +44,7 @@ export function startEmulators(options: EmulatorOptions): Emulators {
     ...['--only', 'auth,functions,firestore,hosting', '--non-interactive'],
     ...(restore ? ['--import', restore] : []),
   ]
-  const site = `http://127.0.0.1:${ports.hosting}`
+  const site = siteAt(ports)
   // hidane names its folder by its process id, and does not start where a killed one left the same.
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'emulators-'))
   const env = {

@@ -21,22 +21,28 @@ const notBuilt = [...outputs, 'package-lock.json', 'test', 'e2e', 'tours', 'seco
 /**
  * Builds the site into `<stack>/site`, in each language unless nothing that it is made of has
  * changed.
+ * @param address where the site will be
  * @param authEmulator where the browser finds the Auth emulator
  * @param languages their tags, of which `en` is always built
  */
-export async function buildSite(stack: string, authEmulator: string, languages: readonly string[]): Promise<void> {
+export async function buildSite(
+  stack: string,
+  address: string,
+  authEmulator: string,
+  languages: readonly string[],
+): Promise<void> {
   const site = path.join(stack, 'site')
   const shared = path.join(functions, 'src/shared')
   // A folder `lib` counts as the output of a tool, unless it is named.
   // The styles are made for the function's pages, too.
   const pages = path.join(functions, 'src/posts')
   const sources = [web, shared, path.join(shared, 'lib'), pages, ...settings]
-  const madeOf = authEmulator + fingerprint(sources)
+  const madeOf = [address, authEmulator, fingerprint(sources)].join(' ')
   const build = (language: string, target = path.join(site, language)) =>
     unlessBuilt({ what: 'The web app', target, mark: `${site}-${language}`, madeOf }, (log) =>
       runQuietly(log, 'vite', ['build', '--outDir', target, '--emptyOutDir'], {
         cwd: web,
-        env: { VITE_AUTH_EMULATOR_URL: authEmulator, BOARD_LANGUAGE: language },
+        env: { SITE_URL: address, VITE_AUTH_EMULATOR_URL: authEmulator, BOARD_LANGUAGE: language },
       }),
     )
   // The others are in folders of the English one, which empties its own.

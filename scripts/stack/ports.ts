@@ -89,3 +89,6 @@ export async function isTaken(port: number): Promise<boolean> {
   clearLockedPorts()
   return (await getPort({ port })) !== port
 }
+
+/** The address of the site on this machine. */
+export const siteAt = ({ hosting }: Ports): string => `http://127.0.0.1:${hosting}`

@@ -12,7 +12,7 @@ import { type FirestoreEmulator, findFirestoreEmulator } from './firestore-emula
 import { buildFunctions, buildSite } from './local-build.ts'
 import { writeLocalSecrets } from './local-secrets.ts'
 import { startMailServer } from './mail-server.ts'
-import { findFreePorts } from './ports.ts'
+import { findFreePorts, siteAt } from './ports.ts'
 
 interface StackOptions extends Omit<EmulatorOptions, 'firestore'> {
   /** It may still be fetched or built, beside which the site and the functions are built. */
@@ -58,7 +58,7 @@ export async function startStack({ siteLanguages = languages, ...options }: Stac
   const [auth, firestore] = [`127.0.0.1:${ports.auth}`, `127.0.0.1:${ports.firestore}`]
   // Hosting reads the site on request, so it is built beside all else.
   fs.mkdirSync(site, { recursive: true })
-  const siteBuilt = buildSite(folder, `http://${auth}`, siteLanguages)
+  const siteBuilt = buildSite(folder, siteAt(ports), `http://${auth}`, siteLanguages)
   siteBuilt.catch(() => {})
   const [emulator] = await Promise.all([options.firestore, buildFunctions(folder)])
   const mail = await startMailServer(path.join(folder, 'mail'))

@@ -39,8 +39,11 @@ export const scriptNote = t`You need JavaScript to see posts, log in or post. Pl
 /** What React puts first when it renders only a part of a page. It belongs into the head. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
 
-/** @returns what belongs into the page's head, and what into its root. */
-export async function renderPage(path: string): Promise<{ head: string; body: string }> {
+/**
+ * @param site the board's own address, if it is known
+ * @returns what belongs into the page's head, and what into its root
+ */
+export async function renderPage(path: string, site: string | undefined): Promise<{ head: string; body: string }> {
   const { prelude } = await prerender(
     <StrictMode>
       <App
@@ -59,13 +62,19 @@ export async function renderPage(path: string): Promise<{ head: string; body: st
   )
   const html = await new Response(prelude).text()
   const head = HEAD.exec(html)?.[0] ?? ''
-  const isKnown = path !== NOT_FOUND
-  return { head: head + (isKnown ? languageLinks(path) : ''), body: html.slice(head.length) }
+  const links = site && path !== NOT_FOUND ? languageLinks(site, path) : ''
+  return { head: head + links, body: html.slice(head.length) }
 }
 
-/** Tells search engines the page's own address, and those of the same page in other languages. */
-function languageLinks(page: string): string {
-  const others = languages.map((tag) => `<link rel="alternate" hreflang="${tag}" href="${pathIn(tag, page)}" />`)
-  others.push(`<link rel="alternate" hreflang="x-default" href="${page}" />`)
-  return [`<link rel="canonical" href="${pathIn(language, page)}" />`, ...others].join('')
+/**
+ * Tells search engines the page's own address, and those of the same page in other languages. They
+ * read whole addresses only.
+ */
+function languageLinks(site: string, page: string): string {
+  const link = (kind: string, path: string) => `<link ${kind} href="${new URL(path, site).href}" />`
+  return [
+    link('rel="canonical"', pathIn(language, page)),
+    ...languages.map((tag) => link(`rel="alternate" hreflang="${tag}"`, pathIn(tag, page))),
+    link('rel="alternate" hreflang="x-default"', page),
+  ].join('')
 }

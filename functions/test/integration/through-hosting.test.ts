@@ -43,6 +43,13 @@ test('posts, shows, recovers, lists, edits and deletes an item, and logs out, th
   expect((await send('GET', `${hosted}/myItems/${ada.email}`, { cookie: ada.cookie })).status).toBe(200)
 })
 
+test('names each public page, and the same page in other languages, by whole addresses', async () => {
+  const page = await (await fetch(`${site}/alltimes`)).text()
+  expect(page).toContain(`<link rel="canonical" href="${site}/alltimes" />`)
+  expect(page).toContain(`<link rel="alternate" hreflang="de" href="${site}/de/alltimes" />`)
+  expect(page).toContain(`<link rel="alternate" hreflang="x-default" href="${site}/alltimes" />`)
+})
+
 test('finds similar posts through Hosting, and by a function that answers nothing else', async () => {
   const search = () => send<PublicItem[]>('GET', `${hosted}/similarItems?q=keys`)
   // The first request starts the function, which then reads the encoder's weights. On a busy
