@@ -48,6 +48,11 @@ test('moves in Arabic to the day that an arrow points to, and by End to the end 
     await page.keyboard.press(key)
     await expectFocus(date)
   }
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('8 نوفمبر 2024')
+  // The day is read out by the input alone: the picker would say it in English.
+  await expect(page.getByText('Selected date')).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {

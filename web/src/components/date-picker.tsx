@@ -18,7 +18,7 @@ import ReactDatePicker, { type CalendarContainer, registerLocale } from 'react-d
 import { DATE_FORMAT } from '@/config/ui-constants.ts'
 import { useToday } from '@/hooks/use-today.ts'
 import { language } from '@/lib/words.tsx'
-import { FIELD_LOCALE, formatDay, formatWith } from './dates.tsx'
+import { FIELD_LOCALE, formatDay } from './dates.tsx'
 import { CONTROL_CLASSES, type ControlProps } from './fields.tsx'
 import { readDay } from './read-day.ts'
 
@@ -42,19 +42,6 @@ registerLocale(LOCALE, {
 
 // The picker takes the end of a week from these.
 setDefaultOptions({ weekStartsOn: enUS.options?.weekStartsOn ?? 0 })
-
-/** A picker that says the chosen day in the page's language: by itself it only speaks English. */
-class DayPicker extends ReactDatePicker {
-  override renderAriaLiveRegion = () => {
-    const { selected } = this.props
-    const day = selected ? formatWith(FIELD_LOCALE, { dateStyle: 'full' }, selected) : ''
-    return (
-      <span role="alert" aria-live="polite" className="react-datepicker__aria-live">
-        {t`Selected date: ${day}`}
-      </span>
-    )
-  }
-}
 
 /** The frame around the calendar: the picker's own one has only an English name. */
 function CalendarFrame({ className, children }: ComponentProps<typeof CalendarContainer>) {
@@ -89,7 +76,7 @@ function turnArrow({ target, key, nativeEvent }: KeyboardEvent): void {
  * and cannot be sent. In a chunk of its own: see date-field.tsx.
  */
 export default function DatePicker({ control, value, onChange, onProblem, required }: PickerProps) {
-  const pickerRef = useRef<DayPicker>(null)
+  const pickerRef = useRef<ReactDatePicker>(null)
   const [initial] = useState(value)
   // Until the typing ends, the text stays as it is typed and nothing is wrong with it yet.
   const [typed, setTyped] = useState<string>()
@@ -123,7 +110,7 @@ export default function DatePicker({ control, value, onChange, onProblem, requir
   }
 
   return (
-    <DayPicker
+    <ReactDatePicker
       ref={pickerRef}
       id={id}
       name={name}
