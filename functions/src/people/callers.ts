@@ -103,14 +103,14 @@ export const recentOffice: Caller<Account> = {
 }
 
 /** Anybody: an account if there is a session, and else a visitor, who has none. */
-export const accountOrVisitor: Caller<Account | undefined> = {
+export const accountOrVisitor: Caller<Account | undefined, 'optional'> = {
   credentials: 'optional',
   refusals: ['unauthenticated'],
   identify: findRequestAccount,
 }
 
 /** Anybody, with their account if there is a valid session. */
-export const anybody: Caller<Account | undefined> = {
+export const anybody: Caller<Account | undefined, 'optional'> = {
   credentials: 'optional',
   refusals: [],
   identify: (context, request, response) => unlessRefused(findRequestAccount(context, request, response), 401),

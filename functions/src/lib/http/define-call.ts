@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { $ZodObject, $ZodType, output } from 'zod/v4/core'
+import type { $ZodObject, $ZodType, input, output } from 'zod/v4/core'
 import type { RefusalCode } from '../../shared/lib/refusals.ts'
-import { done, doneSchema } from '../../shared/people/sessions.ts'
+import { type Done, done, doneSchema } from '../../shared/people/sessions.ts'
 import type { Settings } from '../deployment-settings.ts'
 import type { Context } from '../request-context.ts'
 import { withinDeadline } from './deadline.ts'
@@ -10,20 +10,22 @@ import { readJsonBody } from './read-body.ts'
 import { type Download, sendDownload } from './send-download.ts'
 import { parseInput } from './validation.ts'
 
+/**
+ * `cookie` is a session's, which may be missing if it is `optional`. `token` is an ID token in the
+ * Authorization header, and `both` takes one of each.
+ */
+type Credentials = 'none' | 'optional' | 'cookie' | 'token' | 'both'
+
 /** Who may make a call. */
-export interface Caller<Who> {
-  /**
-   * `cookie` is a session's, which may be missing if it is `optional`. `token` is an ID token in
-   * the Authorization header, and `both` takes one of each.
-   */
-  credentials: 'none' | 'optional' | 'cookie' | 'token' | 'both'
+export interface Caller<Who, Sent extends Credentials = Credentials> {
+  credentials: Sent
   /** What it refuses, for the OpenAPI document. */
   refusals: readonly RefusalCode[]
   /** @throws {HttpError} if the sender of the request may not make the call */
   identify(context: Context, request: Request, response: Response): Who | Promise<Who>
 }
 
-export const anyone: Caller<void> = { credentials: 'none', refusals: [], identify: () => {} }
+export const anyone: Caller<void, 'none'> = { credentials: 'none', refusals: [], identify: () => {} }
 
 /** A part of a path, written as `:name`. */
 export interface PathParameter<Value = unknown, Who = never> {
@@ -44,9 +46,12 @@ export interface FileBody {
 type Body = $ZodType | ((settings: Settings) => $ZodType) | FileBody | undefined
 
 /**
- * A call of the API, from which its Express route and its entry in the OpenAPI document are made.
+ * A call of the API, from which its Express route, its entry in the OpenAPI document and the types
+ * of the browser's client are made.
  */
-export interface Call extends Description {
+export interface Call<C = unknown> extends Description {
+  /** A type alone, which no call has as a value. */
+  contract?: C
   method: 'get' | 'post' | 'put' | 'delete'
   caller: Pick<Caller<never>, 'credentials' | 'refusals'>
   cost: Cost<never>
@@ -64,9 +69,9 @@ export interface Call extends Description {
   handlers: (context: Context) => RequestHandler[]
 }
 
-export interface Description {
+export interface Description<Path = string> {
   /** The path in Express's syntax, with `:name` for each of the parameters. */
-  path: string
+  path: Path
   summary: string
   /** What the summary has no room for. */
   description?: string
@@ -87,13 +92,24 @@ export type Cost<Query> = number | ((query: Query) => number)
 type Params<Who = never> = Record<string, PathParameter<unknown, Who>>
 type ParamValues<P extends Params> = { [Name in keyof P]: ReturnType<P[Name]['read']> }
 type QueryValues<Q> = Q extends $ZodType ? output<Q> : undefined
-type BodyValue<B> = B extends FileBody
-  ? Buffer
-  : QueryValues<B extends (settings: Settings) => infer Schema ? Schema : B>
+type SchemaOf<B> = B extends (settings: Settings) => infer Schema ? Schema : B
+type BodyValue<B> = B extends FileBody ? Buffer : QueryValues<SchemaOf<B>>
 
 /** A file is made while it is sent, and anything else is JSON. */
 type AnswerValue<A> = A extends $ZodType ? output<A> : Download
 type Handled<A> = A extends undefined ? Promise<void> : Promise<AnswerValue<A>>
+
+/** What a client sends and gets; undefined for what may be left out. */
+export interface Contract<Method, Path, Sent, P, Q, B, A> {
+  method: Method
+  path: Path
+  credentials: Sent
+  params: keyof P extends never ? undefined : { [Name in keyof P]: string }
+  query: Q extends $ZodType ? (Record<never, never> extends input<Q> ? input<Q> | undefined : input<Q>) : undefined
+  body: B extends FileBody ? Blob | undefined : SchemaOf<B> extends $ZodType ? input<SchemaOf<B>> : undefined
+  /** A file is nothing that a client can read as JSON. */
+  answer: A extends $ZodType ? output<A> : A extends undefined ? Done : unknown
+}
 
 /** Who makes a call, and what it says. */
 interface CallInput<Who, P extends Params, Q, B> {
@@ -117,14 +133,17 @@ interface CallInput<Who, P extends Params, Q, B> {
  */
 export function defineCall<
   Who,
+  Sent extends Credentials,
+  Method extends Call['method'],
+  Path extends string,
   Answer extends Call['answer'] | undefined = undefined,
   P extends Params<Who> = Record<never, never>,
   Q extends $ZodObject | undefined = undefined,
   B extends Body = undefined,
 >(
-  call: Description & {
-    method: Call['method']
-    caller: Caller<Who>
+  call: Description<Path> & {
+    method: Method
+    caller: Caller<Who, Sent>
     cost: Cost<QueryValues<Q>>
     /**
      * The most documents behind an answer, where most answers need far fewer than the cost. The
@@ -140,7 +159,7 @@ export function defineCall<
     refusals?: readonly RefusalCode[]
     handle: (context: Context, input: CallInput<Who, P, Q, B>) => Handled<Answer>
   },
-): Call {
+): Call<Contract<Method, Path, Sent, P, Q, B, Answer>> {
   const { caller, params, query, body, idempotentAction, status = 200, answer: schema = doneSchema, handle } = call
   return {
     ...call,
@@ -174,7 +193,8 @@ export function defineCall<
 }
 
 /**
- * Defines a read of a file for everybody. The handler sends the file itself, with its own caching.
+ * Defines a read of a file for everybody, which browsers load by its address, without the client.
+ * The handler sends the file itself, with its own caching.
  */
 export function defineFileRead<P extends Params<void> = Record<never, never>>(
   call: Description & {
@@ -183,7 +203,7 @@ export function defineFileRead<P extends Params<void> = Record<never, never>>(
     answer: Call['answer']
     respond: (context: Context, params: ParamValues<P>, request: Request, response: Response) => void | Promise<void>
   },
-): Call {
+): Call<never> {
   const { params, respond } = call
   return {
     ...call,

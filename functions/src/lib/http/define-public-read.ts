@@ -4,7 +4,7 @@ import type { CacheMode } from '../cache/answer-cache.ts'
 import { MINUTE_MS } from '../durations.ts'
 import type { Context } from '../request-context.ts'
 import { withinDeadline } from './deadline.ts'
-import { anyone, type Call, type Cost, costOf, type Description } from './define-call.ts'
+import { anyone, type Call, type Contract, type Cost, costOf, type Description } from './define-call.ts'
 import { parseInput } from './validation.ts'
 
 /**
@@ -33,8 +33,8 @@ interface PublicRead<Body> {
  * `fresh`, which no cache stores, and is answered from the database. What is cached, or is being
  * loaded, costs nothing. If the budget is spent, an answer of the last minute is enough.
  */
-export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
-  call: Description & {
+export function definePublicRead<Path extends string, Q extends $ZodObject, Answer extends $ZodType>(
+  call: Description<Path> & {
     query: Q
     cost: Cost<output<Q>>
     /** A limit from which each load takes one, besides the cost. */
@@ -44,7 +44,7 @@ export function definePublicRead<Q extends $ZodObject, Answer extends $ZodType>(
     answer: Answer
     read: (context: Context, query: output<Q>) => PublicRead<output<Answer>>
   },
-): Call {
+): Call<Contract<'get', Path, 'none', unknown, Q, undefined, Answer>> {
   return {
     ...call,
     method: 'get',
