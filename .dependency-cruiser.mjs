@@ -6,6 +6,8 @@
 
 const functions = '^functions/src'
 const web = '^web/src'
+/** What the browser's client infers from the definitions of the calls. */
+const client = `${web}/lib/client-types\\.ts$`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -66,8 +68,15 @@ export default {
     {
       name: 'browser-takes-the-contract-alone',
       severity: 'error',
-      from: { path: `${web}/` },
+      from: { path: `${web}/`, pathNot: client },
       to: { path: '^functions/', pathNot: `${functions}/shared/` },
+    },
+    {
+      name: 'client-knows-calls-by-type-alone',
+      comment: 'Nothing of the server may get into the bundle.',
+      severity: 'error',
+      from: { path: client },
+      to: { path: '^functions/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features-do-not-know-the-app',

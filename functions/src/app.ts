@@ -20,8 +20,7 @@ import { unsubscribeCalls } from './own-account/unsubscribe.calls.ts'
 import { accountSettingsCalls, sessionCalls } from './people/people.calls.ts'
 import { postCalls } from './posts/posts.calls.ts'
 
-/** Every call of the API. */
-export const calls = withOpenApi([
+const described = [
   ...sessionCalls,
   ...itemCalls,
   ...similarItemCalls,
@@ -38,7 +37,13 @@ export const calls = withOpenApi([
   ...ownDataCalls,
   ...moderationCalls,
   ...officeCalls,
-])
+]
+
+/** Every call of the API. */
+export const calls = withOpenApi(described)
+
+/** What the browser's client sends and gets in each call. */
+export type Api = NonNullable<(typeof described)[number]['contract']>
 
 /** Answers are data, so a browser that shows one as a page may load nothing into it. */
 const policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listPaths } from '@/config/paths.ts'
-import { readListAddress, writeFilter } from '@/features/search/list-address.ts'
-import { withCacheBypass } from '@/lib/cache-bypass.ts'
-import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
+import { boardCountQuery, boardPageQuery } from '@/features/search/board-api.ts'
+import { readListAddress, toApiFilter } from '@/features/search/list-address.ts'
+import { publicApi } from '@/lib/api-client.ts'
+import { fetchUnlessEarly } from '@/lib/early-requests.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { sendEarlyRequests } from './send-early-requests.ts'
 
 const answer = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init))
-const ask = vi.fn((_address: string, _options: RequestInit) => answer(['early']))
+const ask = vi.fn((_address: string, _options: RequestInit) => answer({ count: 1 }))
 
 beforeEach(() => {
   localStorage.clear()
@@ -25,24 +26,31 @@ function open(address: string): string[] {
   return ask.mock.calls.map(([asked]) => asked)
 }
 
-/** The requests of the list's screen at such an address; of a later page only the count's. */
-function listCalls(query: string): string[] {
-  const { page, size, ...filter } = readListAddress(new URLSearchParams(query))
-  const wanted = writeFilter(filter).toString()
-  const calls = [listPaths.itemCount(wanted), ...(page === 0 ? [listPaths.allItems(page, size, wanted)] : [])]
-  return calls.map((call) => `/api${call}`)
+/**
+ * Runs the queries of the list's screen as at such an address; of a later page only the count's.
+ * @returns their addresses
+ */
+async function listCalls(query: string): Promise<string[]> {
+  const address = readListAddress(new URLSearchParams(query))
+  const filter = toApiFilter(address)
+  const client = createQueryClient()
+  ask.mockClear()
+  window.earlyRequests = {}
+  await client.fetchQuery(boardCountQuery(filter))
+  if (address.page === 0) await client.fetchQuery(boardPageQuery(filter, address.page, address.size, undefined))
+  return ask.mock.calls.map(([asked]) => asked)
 }
 
 describe('the early requests', () => {
   it('load the latest items at home, without cookies', () => {
-    expect(open('/')).toEqual([`/api${listPaths.latestItems}`])
+    expect(open('/')).toEqual(['/api/items?limit=6&sort=desc'])
     expect(ask.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', headers: { Accept: 'application/json' } })
   })
 
-  it('load the same in each language', () => {
-    expect(open('/ar')).toEqual([`/api${listPaths.latestItems}`])
+  it('load the same in each language', async () => {
+    expect(open('/ar')).toEqual(['/api/items?limit=6&sort=desc'])
     ask.mockClear()
-    expect(open('/de/alltimes?page=3')).toEqual(listCalls('page=3'))
+    expect(open('/de/alltimes?page=3')).toEqual(await listCalls('page=3'))
   })
 
   it.each([
@@ -51,9 +59,9 @@ describe('the early requests', () => {
     ['?postType=Found', '?postType=Found'],
     ['?q=cat&postType=', '?q=cat&postType='],
     ['?page=3', '?page=3'],
-  ])('load the post type that was chosen last, unless “%s” says which', (query, shown) => {
+  ])('load the post type that was chosen last, unless “%s” says which', async (query, shown) => {
     sessionStorage.setItem('postType', 'Lost')
-    expect(open(`/alltimes${query}`)).toEqual(listCalls(shown))
+    expect(open(`/alltimes${query}`)).toEqual(await listCalls(shown))
     expect(window.location.search).toBe(shown)
     sessionStorage.clear()
   })
@@ -75,26 +83,26 @@ describe('the early requests', () => {
     'status=notrecovered&size=5',
     'postType=lost&category=cars&status=open',
     'postType=%20Lost&status=',
-  ])('request the same count and first page as the list for ?%s', (query) => {
-    expect(open(`/alltimes?${query}`)).toEqual(listCalls(query))
+  ])('request the same count and first page as the list for ?%s', async (query) => {
+    expect(open(`/alltimes?${query}`)).toEqual(await listCalls(query))
   })
 
-  it('bypass the caches for a visitor who has just changed something', () => {
+  it('bypass the caches for a visitor who has just changed something', async () => {
     localStorage.setItem('lastChange', String(Date.now() - 1000))
-    const fresh = [listPaths.itemCount(), listPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
-    expect(fresh[0]).toContain('fresh=')
-    expect(open('/alltimes')).toEqual(fresh)
+    const calls = open('/alltimes')
+    expect(calls[0]).toContain('fresh=')
+    expect(calls).toEqual(await listCalls(''))
   })
 
   it.each([
     ['whose change was 31 seconds ago', String(Date.now() - 31_000)],
     ['whose clock was set back since', String(Date.now() + 60_000)],
     ['whose stored value is no time', 'yesterday'],
-  ])('do not bypass the caches for a visitor %s', (_, memory) => {
+  ])('do not bypass the caches for a visitor %s', async (_, memory) => {
     localStorage.setItem('lastChange', memory)
-    const calls = [listPaths.itemCount(), listPaths.allItems(0, 20)].map((call) => `/api${withCacheBypass(call)}`)
+    const calls = open('/alltimes')
     expect(calls[0]).not.toContain('fresh=')
-    expect(open('/alltimes')).toEqual(calls)
+    expect(calls).toEqual(await listCalls(''))
   })
 
   it('are not sent on other screens', () => {
@@ -104,10 +112,10 @@ describe('the early requests', () => {
 })
 
 describe('an early answer', () => {
-  const later = vi.fn(() => answer(['later']))
+  const later = vi.fn(() => answer({ count: 2 }))
   const get = () => {
     vi.stubGlobal('fetch', later)
-    return getUsingEarlyRequest(listPaths.latestItems, new AbortController().signal)
+    return publicApi.get('/itemCount', { transport: fetchUnlessEarly })
   }
 
   beforeEach(() => {
@@ -118,25 +126,24 @@ describe('an early answer', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it('is used only once', async () => {
-    open('/')
-    expect(await get()).toEqual(['early'])
+    open('/alltimes')
+    expect(await get()).toEqual({ count: 1 })
     expect(later).not.toHaveBeenCalled()
-    expect(await get()).toEqual(['later'])
+    expect(await get()).toEqual({ count: 2 })
   })
 
   it.each([
     ['refused', () => answer({}, { status: 503 })],
     ['lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['broken', () => Promise.resolve(new Response('<html>'))],
   ])('is requested again if it was %s', async (_, early) => {
     ask.mockImplementationOnce(early)
-    open('/')
-    expect(await get()).toEqual(['later'])
+    open('/alltimes')
+    expect(await get()).toEqual({ count: 2 })
   })
 
   it('is not used after half a minute', async () => {
-    open('/')
+    open('/alltimes')
     vi.mocked(performance.now).mockReturnValue(30_001)
-    expect(await get()).toEqual(['later'])
+    expect(await get()).toEqual({ count: 2 })
   })
 })

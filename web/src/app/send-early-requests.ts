@@ -1,18 +1,18 @@
-import { PAGE } from '@shared/lib/shared-constants.ts'
-import { HOME_PATH, LIST_PATH, listPaths, withoutLanguage } from '@/config/paths.ts'
+import { LATEST, PAGE } from '@shared/lib/shared-constants.ts'
+import { HOME_PATH, LIST_PATH, withoutLanguage } from '@/config/paths.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
-import { readListAddress, writeApiFilter } from '@/features/search/list-address.ts'
+import { readListAddress, toApiFilter } from '@/features/search/list-address.ts'
 import { withRememberedType } from '@/features/search/remembered-type.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
+import { writeAddress } from '@/lib/write-address.ts'
 
 /**
- * Sends the first requests of a public screen before its scripts are loaded; `getUsingEarlyRequest`
+ * Sends the first requests of a public screen before its scripts are loaded; `fetchUnlessEarly`
  * uses the answers.
  */
 export function sendEarlyRequests(): void {
   const requests: Record<string, Promise<Response>> = {}
-  for (const path of findFirstCalls()) {
-    const address = `/api${withCacheBypass(path)}`
+  for (const address of findFirstCalls().map(withCacheBypass)) {
     const request = fetch(address, {
       credentials: 'omit',
       headers: { Accept: 'application/json' },
@@ -25,17 +25,21 @@ export function sendEarlyRequests(): void {
   window.earlyRequests = requests
 }
 
+/** The addresses of the first calls, as the screens' own queries write them. */
 function findFirstCalls(): string[] {
   const pathname = withoutLanguage(window.location.pathname)
-  if (pathname === HOME_PATH) return [listPaths.latestItems]
+  if (pathname === HOME_PATH)
+    return [writeAddress('/items', { query: { limit: String(LATEST.defaultLimit), sort: 'desc' } })]
   if (pathname !== LIST_PATH) return []
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // Whoever goes back or reloads sees what they left.
   const remembered = !/reload|back/.test(visit?.type ?? '') && withRememberedType(window.location.search)
   if (remembered) window.history.replaceState(null, '', remembered + window.location.hash)
-  const { page, size, ...filter } = readListAddress(new URLSearchParams(window.location.search))
-  const filterQuery = writeApiFilter(filter)
-  const count = listPaths.itemCount(filterQuery)
+  const address = readListAddress(new URLSearchParams(window.location.search))
+  const { page, size } = address
+  const filter = toApiFilter(address)
+  const count = writeAddress('/itemCount', { query: filter })
   // Where a later page begins only the router knows.
-  return page === PAGE.first ? [count, listPaths.allItems(page, size, filterQuery)] : [count]
+  if (page !== PAGE.first) return [count]
+  return [count, writeAddress('/allItems', { query: { page: String(page), size: String(size), ...filter } })]
 }

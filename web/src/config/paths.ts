@@ -1,5 +1,3 @@
-import { LATEST, OWN_ADDRESS } from '@shared/lib/shared-constants.ts'
-
 /** The screens whose first calls the page's head sends, which therefore needs no other path. */
 export const HOME_PATH = '/'
 export const LIST_PATH = '/alltimes'
@@ -49,53 +47,4 @@ export const pathPatterns = {
   conversation: '/conversations/:id',
   report: '/report/:id',
   decision: '/decisions/:id',
-} as const
-
-/** The calls for lists that are the same for everybody, without the `/api` that the client adds. */
-export const listPaths = {
-  /** @param filter further query parameters: which items */
-  itemCount: (filter = '') => `/itemCount${filter && `?${filter}`}`,
-  /**
-   * @param filter further query parameters: which items
-   * @param anchor further query parameters: where the page begins, by an item that was seen
-   */
-  allItems: (page: number, size: number, filter = '', anchor = '') =>
-    `/allItems?page=${page}&size=${size}${filter && `&${filter}`}${anchor && `&${anchor}`}`,
-  similarItems: (filter: string) => `/similarItems?${filter}`,
-  latestItems: `/items?limit=${LATEST.defaultLimit}&sort=desc`,
-} as const
-
-/** The paths of other calls that many screens make, without the `/api`. Ids are encoded here. */
-export const apiPaths = {
-  addItems: '/addItems',
-  photos: '/photos',
-  item: (id: string) => `/items/${encodeURIComponent(id)}`,
-  /** @param part what belongs to an item, or what is done with it: `matches`, `reopen` */
-  itemPart: (id: string, part: string) => `/items/${encodeURIComponent(id)}/${part}`,
-  listing: '/listing',
-  losses: '/losses',
-  recoveredItems: '/recovered-items',
-  returnCount: '/returnCount',
-  /** @param filter a further query parameter: which items */
-  myItems: (page: number, filter = '') => `/myItems/${OWN_ADDRESS}?page=${page}${filter && `&${filter}`}`,
-  /** @param cameBack whether the thing came back, which its deletion counts */
-  myItem: (id: string, cameBack: boolean) => `/myItems/${encodeURIComponent(id)}${cameBack ? '?cameBack=true' : ''}`,
-  updateItem: (id: string) => `/updateItems/${encodeURIComponent(id)}`,
-  ownRecoveredItems: (page: number) => `/recovered-items/${OWN_ADDRESS}?page=${page}`,
-  claims: '/claims',
-  claim: (id: string) => `/claims/${encodeURIComponent(id)}`,
-  claimCode: (id: string) => `/claims/${encodeURIComponent(id)}/code`,
-  claimStep: (id: string, step: string) => `/claims/${encodeURIComponent(id)}/${step}`,
-  conversations: '/conversations',
-  conversation: (id: string) => `/conversations/${encodeURIComponent(id)}`,
-  conversationStep: (id: string, step: string) => `/conversations/${encodeURIComponent(id)}/${step}`,
-  notifications: '/notices',
-  unreadNotifications: '/notices/unread',
-  readNotifications: '/notices/read',
-  savedSearches: '/savedSearches',
-  settings: '/settings',
-  push: '/push',
-  reports: '/reports',
-  jwt: '/jwt',
-  logout: '/logout',
 } as const

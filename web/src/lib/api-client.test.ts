@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { ApiError, publicApi, sessionApi } from './api-client.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -31,12 +31,20 @@ describe('a call to the API', () => {
     expect(fetchMock.mock.lastCall?.[1]).toMatchObject({ credentials: 'same-origin' })
   })
 
+  it('encodes the parameters of its path and its query, and leaves out what is undefined', async () => {
+    fetchMock.mockImplementation(async () => answer([]))
+    await sessionApi.get('/items/:id/claims', { params: { id: 'a/b?c' } })
+    expect(fetchMock.mock.lastCall?.[0]).toBe('/api/items/a%2Fb%3Fc/claims')
+    await publicApi.get('/allItems', { query: { page: '2', q: 'black cat & co', status: undefined } })
+    expect(fetchMock.mock.lastCall?.[0]).toBe('/api/allItems?page=2&q=black+cat+%26+co')
+  })
+
   it('sends a body as JSON, and a content type only with a body', async () => {
     fetchMock.mockImplementation(async () => answer({}))
-    await sessionApi.post('/addItems', { body: { title: 'Keys' } })
+    await sessionApi.post('/notices/read', { body: { ids: ['one'] } })
     const { headers, body } = fetchMock.mock.lastCall?.[1] ?? {}
     expect(headers).toMatchObject({ 'Content-Type': 'application/json' })
-    expect(body).toBe('{"title":"Keys"}')
+    expect(body).toBe('{"ids":["one"]}')
     await sessionApi.post('/logout')
     expect(fetchMock.mock.lastCall?.[1]?.headers).not.toHaveProperty('Content-Type')
     expect(fetchMock.mock.lastCall?.[1]).not.toHaveProperty('body')
@@ -57,14 +65,14 @@ describe('a call to the API', () => {
     const timeouts = vi.spyOn(AbortSignal, 'timeout')
     fetchMock.mockImplementation(async () => answer({}))
     await sessionApi.post('/photos', { timeoutMs: 60_000 })
-    await sessionApi.post('/addItems')
+    await sessionApi.post('/logout')
     expect(timeouts.mock.calls).toEqual([[60_000], [10_000]])
     timeouts.mockRestore()
   })
 
   it('rejects with the status, code, message and field errors of a refusal', async () => {
     fetchMock.mockResolvedValue(answer(envelope('invalid-input', { fieldErrors: { title: 'Too long.' } }), 400))
-    const error = await failureOf(sessionApi.post('/addItems', { body: {} }))
+    const error = await failureOf(sessionApi.post('/notices/read', { body: {} }))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       status: 400,
@@ -156,6 +164,62 @@ describe('a call to the API', () => {
     const failure = failureOf(publicApi.get('/itemCount', { signal: caller.signal }))
     caller.abort()
     expect(await failure).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+// `npm run types` fails once one of these errors is missing.
+describe('the types of the client', () => {
+  const id = 'item-1'
+  beforeEach(() => {
+    fetchMock.mockImplementation(async () => answer({}))
+  })
+
+  it('reject a path or a method that no call has', async () => {
+    // @ts-expect-error there is no such path
+    await sessionApi.get('/item/:id', { params: { id } })
+    // @ts-expect-error an id is a parameter
+    await sessionApi.get(`/items/${id}`)
+    // @ts-expect-error it is read, not sent
+    await sessionApi.post('/settings')
+  })
+
+  it('reject missing and wrong parameters', async () => {
+    // @ts-expect-error the parameter is missing
+    await sessionApi.get('/items/:id')
+    // @ts-expect-error the parameter has another name
+    await sessionApi.get('/items/:id', { params: { number: id } })
+    // @ts-expect-error there is no parameter
+    await sessionApi.get('/claims', { params: { id } })
+    // @ts-expect-error the query has no such field
+    await publicApi.get('/allItems', { query: { colour: 'red' } })
+    // @ts-expect-error no status is called so
+    await publicApi.get('/allItems', { query: { status: 'open' } })
+  })
+
+  it('reject a missing and a wrong body', async () => {
+    // @ts-expect-error the body is missing
+    await sessionApi.post('/claims/:id/decline', { params: { id } })
+    // @ts-expect-error the body has another field
+    await sessionApi.post('/claims/:id/dispute', { params: { id }, body: { text: 'No.' } })
+    // @ts-expect-error the body has a field too many
+    await sessionApi.post('/claims/:id/dispute', { params: { id }, body: { words: 'No.', text: 'No.' } })
+    // @ts-expect-error nothing is sent with it
+    await sessionApi.post('/claims/:id/approve', { params: { id }, body: { words: 'Yes.' } })
+  })
+
+  it('reject a call without cookies that needs a session', async () => {
+    // @ts-expect-error it is for members
+    await publicApi.get('/items/:id', { params: { id } })
+    expect(fetchMock.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit' })
+  })
+
+  it('reject a field that an answer does not have', async () => {
+    const item = await sessionApi.get('/items/:id', { params: { id } })
+    expectTypeOf(item.title).toEqualTypeOf<string>()
+    // @ts-expect-error an item has no such field
+    expect(item.colour).toBeUndefined()
+    const { count } = await publicApi.get('/itemCount')
+    expectTypeOf(count).toEqualTypeOf<number>()
   })
 })
 

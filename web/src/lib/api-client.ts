@@ -3,8 +3,10 @@ import type { ErrorResponse } from '@shared/lib/errors.ts'
 import type { RefusalCode } from '@shared/lib/refusals.ts'
 import { REQUEST_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { withCacheBypass } from './cache-bypass.ts'
+import type { Api, CallOptions, Client, PublicApi } from './client-types.ts'
 import { isOffline, noticeNoAnswer } from './offline.ts'
 import { language } from './words.tsx'
+import { writeAddress } from './write-address.ts'
 
 const BROKEN = t`Something went wrong on our side. Please try again.`
 
@@ -54,41 +56,21 @@ export class ApiError extends Error {
 
 type Details = Partial<Pick<ApiError, 'fieldErrors' | 'requestId' | 'retryAfterMs'>>
 
-export interface CallOptions {
-  /** Sent as JSON; a `Blob` as its bytes, under its own type. */
-  body?: unknown
-  /** Aborts the call, which then rejects with the signal's reason, not with an `ApiError`. */
-  signal?: AbortSignal
-  headers?: Record<string, string>
-  /** For a body that takes long to send. */
-  timeoutMs?: number
-  /** Sends the request in place of `fetch`. */
-  transport?: (address: string, request: RequestInit) => Promise<Response>
-}
-
-/**
- * Calls for which nobody must be signed in. They are sent without cookies, so that one answer fits
- * all visitors.
- */
-export const publicApi = {
-  get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) =>
-    send<T>('GET', withCacheBypass(path), 'omit', options),
-}
-
 /** When the first try with each signal was sent: all tries of a query share its signal. */
 const firstTries = new WeakMap<AbortSignal, number>()
 
 /**
  * Makes one call.
+ * @returns the JSON of the answer
  * @throws {ApiError} if it was refused, failed or never arrived; the signal's reason if the caller
  * aborted it
  */
-export async function send<T>(
+async function send(
   method: string,
-  path: string,
+  address: string,
   credentials: RequestCredentials,
   { body, signal, headers, timeoutMs = REQUEST_TIMEOUT_MS, transport = fetch }: CallOptions,
-): Promise<T> {
+): Promise<unknown> {
   const startedAt = (signal && firstTries.get(signal)) ?? Date.now()
   if (signal) firstTries.set(signal, startedAt)
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -105,14 +87,14 @@ export async function send<T>(
   }
   if (body !== undefined) request.body = bytes ? body : JSON.stringify(body)
   try {
-    const response = await transport(`/api${path}`, request)
+    const response = await transport(address, request)
     const answer: unknown = await response.json().catch((error: unknown) => {
       if (error instanceof SyntaxError) return undefined
       throw error
     })
     if (!response.ok) throw await toApiError(response, answer)
     if (answer === undefined) throw new ApiError(response.status, 'internal', BROKEN)
-    return answer as T
+    return answer
   } catch (error) {
     if (signal?.aborted) throw error
     const failure = error instanceof ApiError ? error : toNetworkError(timeout.aborted)
@@ -167,15 +149,37 @@ function isErrorResponse(answer: unknown): answer is ErrorResponse {
 }
 
 /**
+ * Makes a client that sends its calls in this way. No answer is checked: here alone it is taken for
+ * what the call's definition says.
+ */
+function clientOf<Calls extends Api>(
+  sendCall: (method: string, address: string, options: CallOptions) => Promise<unknown>,
+) {
+  const methodOf =
+    (method: string) =>
+    (path: string, options: CallOptions = {}) =>
+      sendCall(method, writeAddress(path, options), options)
+  return {
+    get: methodOf('GET'),
+    post: methodOf('POST'),
+    put: methodOf('PUT'),
+    delete: methodOf('DELETE'),
+  } as Client<Calls>
+}
+
+/**
+ * Calls for which nobody must be signed in. They are sent without cookies, so that one answer fits
+ * all visitors, and none is sent for whoever may be signed in here.
+ */
+export const publicApi = clientOf<PublicApi>((method, address, options) =>
+  send(method, method === 'GET' ? withCacheBypass(address) : address, 'omit', options),
+)
+
+/**
  * Calls in the name of the user who is signed in. A 401 ends the session here, once, and then
  * rejects.
  */
-export const sessionApi = {
-  get: <T>(path: string, options: Omit<CallOptions, 'body'> = {}) => sendInSession<T>('GET', path, options),
-  post: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('POST', path, options),
-  put: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('PUT', path, options),
-  delete: <T>(path: string, options: CallOptions = {}) => sendInSession<T>('DELETE', path, options),
-}
+export const sessionApi = clientOf<Api>(sendInSession)
 
 type Change = 'renewed' | 'changed'
 
@@ -204,10 +208,10 @@ export function recordSession(event: Change): void {
   if (event === 'changed') firstOfUser = sessionNumber
 }
 
-async function sendInSession<T>(method: string, path: string, options: CallOptions): Promise<T> {
+async function sendInSession(method: string, address: string, options: CallOptions): Promise<unknown> {
   const sentIn = sessionNumber
   try {
-    return await send<T>(method, path, 'same-origin', options)
+    return await send(method, address, 'same-origin', options)
   } catch (error) {
     if (!isSessionOver(error)) throw error
     if (sentIn === sessionNumber) {
@@ -219,7 +223,7 @@ async function sendInSession<T>(method: string, path: string, options: CallOptio
     }
     // The call was sent with a cookie that has been replaced by a new one of the same user. A
     // refused call has changed nothing, so it can be sent again.
-    if (sentIn >= firstOfUser) return sendInSession(method, path, options)
+    if (sentIn >= firstOfUser) return sendInSession(method, address, options)
     throw error
   }
 }

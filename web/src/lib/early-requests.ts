@@ -1,6 +1,3 @@
-import { publicApi } from './api-client.ts'
-import { withCacheBypass } from './cache-bypass.ts'
-
 declare global {
   interface Window {
     /**
@@ -15,20 +12,13 @@ declare global {
 const MAX_AGE_MS = 30_000
 
 /**
- * `publicApi.get`, but the first call on this page uses the answer that was requested early, if
- * that one succeeded.
+ * A transport for public calls: the first call on this page uses the answer that was requested
+ * early, if that one succeeded.
  */
-export async function getUsingEarlyRequest<T>(path: string, signal: AbortSignal): Promise<T> {
-  const address = `/api${withCacheBypass(path)}`
+export async function fetchUnlessEarly(address: string, request: RequestInit): Promise<Response> {
   const early = window.earlyRequests?.[address]
   delete window.earlyRequests?.[address]
-  if (early && performance.now() < MAX_AGE_MS) {
-    try {
-      const response = await early
-      if (response.ok) return (await response.json()) as T
-    } catch {
-      // The request is repeated below, and then fails with the usual error.
-    }
-  }
-  return publicApi.get<T>(path, { signal })
+  // One that has failed is requested again, and then fails with the usual error.
+  const response = performance.now() < MAX_AGE_MS ? await early?.catch(() => undefined) : undefined
+  return response?.ok ? response : fetch(address, request)
 }

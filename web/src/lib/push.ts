@@ -1,6 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { AccountSettings } from '@shared/people/account-settings.ts'
-import { apiPaths } from '@/config/paths.ts'
 import { TOAST_DURATION_MS } from '@/config/ui-constants.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
@@ -47,8 +45,8 @@ export async function switchPushOn(uid: string, pushKey: string): Promise<boolea
     if (!(await (await pushManager.getSubscription())?.unsubscribe())) throw error
     return subscribe()
   })
-  const { endpoint, keys } = subscription.toJSON()
-  await sessionApi.put(apiPaths.push, { body: { endpoint, keys } })
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+  await sessionApi.put('/push', { body: { endpoint: subscription.endpoint, keys: { p256dh, auth } } })
   writeStorage('localStorage', SHOWN, uid)
   return true
 }
@@ -57,7 +55,7 @@ export async function switchPushOff(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) {
-    await sessionApi.delete(apiPaths.push, { body: { endpoint: subscription.endpoint } })
+    await sessionApi.delete('/push', { body: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()
   }
   writeStorage('localStorage', SHOWN, null)
@@ -87,7 +85,7 @@ export const whatPushShows = () =>
  */
 export async function offerPush(): Promise<void> {
   if (!isOpen()) return
-  const { pushKey } = await sessionApi.get<AccountSettings>(apiPaths.settings)
+  const { pushKey } = await sessionApi.get('/settings')
   await new Promise((resolve) => setTimeout(resolve, AFTER_TOAST_MS))
   // Another offer may have been answered meanwhile.
   if (pushKey !== '' && isOpen()) window.dispatchEvent(new CustomEvent('push-offer', { detail: pushKey }))

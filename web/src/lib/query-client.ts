@@ -6,9 +6,8 @@ import {
   type Query,
   QueryCache,
   QueryClient,
-  queryOptions,
 } from '@tanstack/react-query'
-import { ApiError, sessionApi } from './api-client.ts'
+import { ApiError } from './api-client.ts'
 import { rememberChange } from './cache-bypass.ts'
 import { notifyFailure } from './notify.ts'
 import { isOffline } from './offline.ts'
@@ -117,10 +116,6 @@ if (typeof window !== 'undefined') {
     }
   })
 }
-
-/** A query in the name of the user who is signed in. Its key begins with `ownKey`. */
-export const sessionQuery = <T>(queryKey: readonly unknown[], path: string) =>
-  queryOptions({ queryKey, queryFn: ({ signal }) => sessionApi.get<T>(path, { signal }) })
 
 /** A user's own list, newest first: its first page, and more on demand. */
 export function ownListQuery<Entry extends { _id: string }, Key extends readonly unknown[]>(list: {

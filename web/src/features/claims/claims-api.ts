@@ -1,17 +1,8 @@
-import type {
-  Claim,
-  ClaimInput,
-  ClaimWithHistory,
-  Handover,
-  HandoverCode,
-  ReceivedClaim,
-} from '@shared/claims/claims.ts'
-import type { RecoveredRecord } from '@shared/claims/recoveries.ts'
+import type { Claim, ClaimInput, Handover } from '@shared/claims/claims.ts'
 import type { DeclineReason } from '@shared/lib/shared-constants.ts'
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { apiPaths } from '@/config/paths.ts'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
-import { invalidateBoard, LIVE, ownItemsKey, ownKey, sessionQuery } from '@/lib/query-client.ts'
+import { invalidateBoard, LIVE, ownItemsKey, ownKey } from '@/lib/query-client.ts'
 import { isOpenClaim } from './claim-turn.ts'
 
 /** How a screen stays up to date while it is visible and something may happen. */
@@ -27,35 +18,44 @@ export const hasOpenClaims = (claims: readonly Claim[] = []): boolean => claims.
 const claimsKey = (uid: string) => [...ownKey(uid), 'claims'] as const
 
 /** One or more claims, which load again now and then while one of them is open. */
-const openClaimsQuery = <T extends Claim | Claim[]>(uid: string, key: readonly string[], path: string) => ({
-  ...sessionQuery<T>([...claimsKey(uid), ...key], path),
+const openClaimsQuery = <T extends Claim | Claim[]>(
+  uid: string,
+  key: readonly string[],
+  load: (options: { signal: AbortSignal }) => Promise<T>,
+) => ({
+  ...queryOptions({ queryKey: [...claimsKey(uid), ...key], queryFn: ({ signal }) => load({ signal }) }),
   ...REFRESHING,
   refetchInterval: ({ state: { data = [] } }: { state: { data: T | Claim[] | undefined } }) =>
     hasOpenClaims([data].flat()) && REFRESHING.refetchInterval,
 })
 
 /** A user's own claims, made and received, newest first. */
-export const claimsQuery = (uid: string) => openClaimsQuery<Claim[]>(uid, ['list'], apiPaths.claims)
+export const claimsQuery = (uid: string) =>
+  openClaimsQuery(uid, ['list'], (options) => sessionApi.get('/claims', options))
 
 /** One of a user's claims with what has happened to it. */
 export const claimQuery = (uid: string, id: string) =>
-  openClaimsQuery<ClaimWithHistory>(uid, ['one', id], apiPaths.claim(id))
+  openClaimsQuery(uid, ['one', id], (options) => sessionApi.get('/claims/:id', { params: { id }, ...options }))
 
 /** All claims on one of a user's own items, newest first. */
 export const receivedClaimsQuery = (uid: string, itemId: string) =>
-  openClaimsQuery<ReceivedClaim[]>(uid, ['of item', itemId], apiPaths.itemPart(itemId, 'claims'))
+  openClaimsQuery(uid, ['of item', itemId], (options) =>
+    sessionApi.get('/items/:id/claims', { params: { id: itemId }, ...options }),
+  )
 
 /** The code of an approved claim, for whoever receives the thing. */
-export const handoverCodeQuery = (uid: string, id: string) => ({
-  ...sessionQuery<HandoverCode>([...claimsKey(uid), 'code', id], apiPaths.claimCode(id)),
-  ...REFRESHING,
-})
+export const handoverCodeQuery = (uid: string, id: string) =>
+  queryOptions({
+    queryKey: [...claimsKey(uid), 'code', id],
+    queryFn: ({ signal }) => sessionApi.get('/claims/:id/code', { params: { id }, signal }),
+    ...REFRESHING,
+  })
 
 /** Makes a claim on somebody else's item. Rejects with status 409 if one of the user's is open. */
 export const makeClaimMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ itemId, input }: { itemId: string; input: ClaimInput }) =>
-      sessionApi.post<Claim>(apiPaths.itemPart(itemId, 'claims'), { body: input }),
+      sessionApi.post('/items/:id/claims', { params: { id: itemId }, body: input }),
     ...reloading(uid),
   })
 
@@ -70,10 +70,7 @@ export type ClaimStep =
 export const claimStepMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ id, step, ...body }: ClaimStep) =>
-      sessionApi.post<Claim | RecoveredRecord>(
-        apiPaths.claimStep(id, step),
-        Object.keys(body).length > 0 ? { body } : {},
-      ),
+      sessionApi.post(`/claims/:id/${step}`, { params: { id }, ...(Object.keys(body).length > 0 && { body }) }),
     ...reloading(uid),
   })
 

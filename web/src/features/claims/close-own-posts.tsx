@@ -1,21 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Item, PublicItem } from '@shared/items/items.ts'
-import type { Matches } from '@shared/matches/matches.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ActionButton } from '@/components/action-button.tsx'
 import { Button } from '@/components/button.tsx'
-import { apiPaths } from '@/config/paths.ts'
 import { itemQuery } from '@/features/items/items-api.ts'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
+import { sessionApi } from '@/lib/api-client.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
-import { ownKey, sessionQuery } from '@/lib/query-client.ts'
+import { ownKey } from '@/lib/query-client.ts'
 import { RecoverDialog } from './claim-dialog.tsx'
 
 /** The reader's own open posts that are probably over with a thing that came back. */
 const ownToCloseQuery = (uid: string, itemId: string) =>
-  sessionQuery<Matches>([...ownKey(uid), 'posts to close', itemId], apiPaths.itemPart(itemId, 'matches'))
+  queryOptions({
+    queryKey: [...ownKey(uid), 'posts to close', itemId],
+    queryFn: ({ signal }) => sessionApi.get('/items/:id/matches', { params: { id: itemId }, signal }),
+  })
 
 /**
  * Asks, beside a thing that came back, whether the reader's own posts about it are to be closed,

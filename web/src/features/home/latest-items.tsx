@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReturnCount } from '@shared/claims/recoveries.ts'
-import type { PublicItem } from '@shared/items/items.ts'
-import { RETURN_COUNT } from '@shared/lib/shared-constants.ts'
+import { LATEST, RETURN_COUNT } from '@shared/lib/shared-constants.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,16 +8,21 @@ import { ButtonLink } from '@/components/button.tsx'
 import { CheckIcon } from '@/components/icons.tsx'
 import { ItemGrid, ItemGridSkeleton } from '@/components/item-grid.tsx'
 import { EmptyState } from '@/components/states.tsx'
-import { apiPaths, listPaths, paths } from '@/config/paths.ts'
+import { paths } from '@/config/paths.ts'
 import { LATEST_COUNT } from '@/config/ui-constants.ts'
 import { publicApi } from '@/lib/api-client.ts'
-import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
+import { fetchUnlessEarly } from '@/lib/early-requests.ts'
 import { boardKey } from '@/lib/query-client.ts'
 
 /** The newest items of both types. A failure is only logged. */
 const latestItemsQuery = queryOptions({
   queryKey: [...boardKey, 'latest'],
-  queryFn: ({ signal }) => getUsingEarlyRequest<PublicItem[]>(listPaths.latestItems, signal),
+  queryFn: ({ signal }) =>
+    publicApi.get('/items', {
+      query: { limit: String(LATEST.defaultLimit), sort: 'desc' },
+      signal,
+      transport: fetchUnlessEarly,
+    }),
   meta: { failureLog: 'The latest items could not be loaded.' },
 })
 
@@ -56,7 +60,7 @@ export function LatestItems() {
 
 const returnCountQuery = queryOptions({
   queryKey: [...boardKey, 'recoveries'],
-  queryFn: ({ signal }) => publicApi.get<ReturnCount>(apiPaths.returnCount, { signal }),
+  queryFn: ({ signal }) => publicApi.get('/returnCount', { signal }),
 })
 
 /** How many things went home lately; nothing if there are none, or if they cannot be counted. */

@@ -1,8 +1,6 @@
 import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
-import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
-import type { Done } from '@shared/people/sessions.ts'
+import { IDEMPOTENCY_HEADER, OWN_ADDRESS } from '@shared/lib/shared-constants.ts'
 import { type InfiniteData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { apiPaths } from '@/config/paths.ts'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { invalidateBoard, ownItemsKey, ownListQuery } from '@/lib/query-client.ts'
 
@@ -10,7 +8,7 @@ import { invalidateBoard, ownItemsKey, ownListQuery } from '@/lib/query-client.t
 export const itemQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: [...ownItemsKey(uid), 'details', id],
-    queryFn: ({ signal }) => sessionApi.get<Item>(apiPaths.item(id), { signal }),
+    queryFn: ({ signal }) => sessionApi.get('/items/:id', { params: { id }, signal }),
   })
 
 const myItemsKey = (uid: string) => [...ownItemsKey(uid), 'mine'] as const
@@ -19,13 +17,22 @@ const myItemsKey = (uid: string) => [...ownItemsKey(uid), 'mine'] as const
 export const MY_ITEMS_SHOWN = ['listed', 'archived', 'recovered'] as const
 export type MyItemsShown = (typeof MY_ITEMS_SHOWN)[number]
 
-const FILTERS = { listed: 'isListed=true', archived: 'isListed=false', recovered: 'status=recovered' } as const
+const FILTERS = {
+  listed: { isListed: 'true' },
+  archived: { isListed: 'false' },
+  recovered: { status: 'recovered' },
+} as const
 
 /** A user's own items, some or all of them, newest first. */
 export const myItemsQuery = (uid: string, shown?: MyItemsShown) =>
   ownListQuery({
     queryKey: [...myItemsKey(uid), shown],
-    loadPage: (page, signal) => sessionApi.get<MyItem[]>(apiPaths.myItems(page, shown && FILTERS[shown]), { signal }),
+    loadPage: (page, signal) =>
+      sessionApi.get('/myItems/:emailOrId', {
+        params: { emailOrId: OWN_ADDRESS },
+        query: { page: String(page), ...(shown && FILTERS[shown]) },
+        signal,
+      }),
   })
 
 interface NewItem {
@@ -40,13 +47,13 @@ interface NewItem {
 
 export const createItemMutation = mutationOptions({
   mutationFn: ({ item, key }: NewItem) =>
-    sessionApi.post<Item>(apiPaths.addItems, { body: item, headers: { [IDEMPOTENCY_HEADER]: key } }),
+    sessionApi.post('/addItems', { body: item, headers: { [IDEMPOTENCY_HEADER]: key } }),
   onSuccess: (_item, _new, _before, { client }) => invalidateBoard(client),
 })
 
 export const updateItemMutation = mutationOptions({
   mutationFn: ({ id, input }: { id: string; input: ItemBody }) =>
-    sessionApi.put<Item>(apiPaths.updateItem(id), { body: input }),
+    sessionApi.put('/updateItems/:id', { params: { id }, body: input }),
   onSuccess: (_item, _update, _before, { client }) => invalidateBoard(client),
 })
 
@@ -55,7 +62,7 @@ export const listingMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...ownItemsKey(uid), 'listing'],
     mutationFn: ({ id, action }: { id: string; action: 'renew' | 'archive' }) =>
-      sessionApi.post<Item>(apiPaths.itemPart(id, action)),
+      sessionApi.post(`/items/:id/${action}`, { params: { id } }),
     onSettled: async (item, error, _change, _before, { client }) => {
       if (item) invalidateBoard(client)
       const isOutdated = error instanceof ApiError && (error.status === 404 || error.status === 409)
@@ -72,7 +79,10 @@ export const deleteItemMutation = (uid: string) =>
     mutationKey: [...ownItemsKey(uid), 'delete'],
     mutationFn: async ({ id, cameBack }: { id: string; cameBack: boolean }) => {
       try {
-        await sessionApi.delete<Done>(apiPaths.myItem(id, cameBack))
+        await sessionApi.delete('/myItems/:emailOrId', {
+          params: { emailOrId: id },
+          query: { cameBack: cameBack ? 'true' : undefined },
+        })
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error
       }

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { RecoveredRecord, RecoveryInput } from '@shared/claims/recoveries.ts'
-import type { Item } from '@shared/items/items.ts'
-import { IDEMPOTENCY_HEADER, REOPEN_DAYS } from '@shared/lib/shared-constants.ts'
+import { IDEMPOTENCY_HEADER, OWN_ADDRESS, REOPEN_DAYS } from '@shared/lib/shared-constants.ts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { apiPaths } from '@/config/paths.ts'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { confirmAction } from '@/lib/confirm.ts'
@@ -69,7 +67,12 @@ function notifyNotReopened(error: unknown): void {
 export const recoveriesQuery = (uid: string) =>
   ownListQuery({
     queryKey: [...ownKey(uid), 'recoveries'],
-    loadPage: (page, signal) => sessionApi.get<RecoveredRecord[]>(apiPaths.ownRecoveredItems(page), { signal }),
+    loadPage: (page, signal) =>
+      sessionApi.get('/recovered-items/:email', {
+        params: { email: OWN_ADDRESS },
+        query: { page: String(page) },
+        signal,
+      }),
   })
 
 interface NewRecovery {
@@ -92,10 +95,7 @@ interface NewRecovery {
 export const recoverMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ recovery, key }: NewRecovery) =>
-      sessionApi.post<RecoveredRecord>(apiPaths.recoveredItems, {
-        body: recovery,
-        headers: { [IDEMPOTENCY_HEADER]: key },
-      }),
+      sessionApi.post('/recovered-items', { body: recovery, headers: { [IDEMPOTENCY_HEADER]: key } }),
     onSuccess: (_record, _new, _before, { client }) => {
       invalidateBoard(client)
       // The recoverer sees the poster's contact and the recovery itself.
@@ -110,7 +110,7 @@ export const recoverMutation = (uid: string) =>
 const reopenMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...ownItemsKey(uid), 'reopen'],
-    mutationFn: ({ id }: { id: string }) => sessionApi.post<Item>(apiPaths.itemPart(id, 'reopen')),
+    mutationFn: ({ id }: { id: string }) => sessionApi.post('/items/:id/reopen', { params: { id } }),
     onSuccess: (_item, _post, _before, { client }) => {
       invalidateBoard(client)
       reloadItems(client, uid)

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
-import type { Match, Matches, MatchReason } from '@shared/matches/matches.ts'
+import type { Match, MatchReason } from '@shared/matches/matches.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { useEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { DayText } from '@/components/dates.tsx'
 import { Picture } from '@/components/picture.tsx'
 import { languageName } from '@/config/languages.ts'
-import { apiPaths, paths } from '@/config/paths.ts'
+import { paths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { ownKey } from '@/lib/query-client.ts'
@@ -28,7 +28,7 @@ const matchesQuery = (uid: string, id: string, since: number) =>
   queryOptions({
     queryKey: [...ownKey(uid), 'matches', id],
     queryFn: async ({ signal }) => {
-      const found = await sessionApi.get<Matches>(apiPaths.itemPart(id, 'matches'), { signal })
+      const found = await sessionApi.get('/items/:id/matches', { params: { id }, signal })
       return { ...found, isLate: performance.now() - since > LATE_MS }
     },
     refetchInterval: ({ state: { data } }) =>

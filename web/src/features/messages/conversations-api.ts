@@ -1,20 +1,25 @@
 import { ENDED_HEADER, IDEMPOTENCY_HEADER, MESSAGE_LIMITS } from '@shared/lib/shared-constants.ts'
 import type { Conversation, Message } from '@shared/messages/conversations.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiPaths } from '@/config/paths.ts'
 import { notificationsKey, unreadQuery } from '@/features/news/notifications-api.ts'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
-import { LIVE, ownKey, sessionQuery } from '@/lib/query-client.ts'
+import { LIVE, ownKey } from '@/lib/query-client.ts'
 
 const conversationsKey = (uid: string) => [...ownKey(uid), 'conversations'] as const
 
 /** A user's conversations, newest first. */
 export const conversationsQuery = (uid: string) =>
-  sessionQuery<Conversation[]>([...conversationsKey(uid), 'list'], apiPaths.conversations)
+  queryOptions({
+    queryKey: [...conversationsKey(uid), 'list'],
+    queryFn: ({ signal }) => sessionApi.get('/conversations', { signal }),
+  })
 
 /** One of a user's conversations. */
 export const conversationQuery = (uid: string, id: string) =>
-  sessionQuery<Conversation>([...conversationsKey(uid), 'one', id], apiPaths.conversation(id))
+  queryOptions({
+    queryKey: [...conversationsKey(uid), 'one', id],
+    queryFn: ({ signal }) => sessionApi.get('/conversations/:id', { params: { id }, signal }),
+  })
 
 /**
  * Loads messages of a conversation, oldest first: ten behind a message, a hundred before one,
@@ -26,10 +31,10 @@ export function loadMessages(
   which: { after: string } | { before: string } | Record<never, never>,
   signal?: AbortSignal,
   onAnswer?: (canWrite: boolean) => void,
-): Promise<Message[]> {
-  const query = new URLSearchParams({ ...which }).toString()
-  const path = `${apiPaths.conversationStep(id, 'messages')}${query && `?${query}`}`
-  return sessionApi.get<Message[]>(path, {
+) {
+  return sessionApi.get('/conversations/:id/messages', {
+    params: { id },
+    query: which,
     ...(signal && { signal }),
     transport: async (address, request) => {
       const response = await fetch(address, request)
@@ -80,22 +85,22 @@ interface NewMessage {
   key: string
 }
 
-/** Sends a text under a key, so that a second try does not send it twice. */
-const postText = <T>(path: string, { text, key }: NewMessage) =>
-  sessionApi.post<T>(path, { body: { text }, headers: { [IDEMPOTENCY_HEADER]: key } })
+/** A text under a key, so that a second try does not send it twice. */
+const textOf = ({ text, key }: NewMessage) => ({ body: { text }, headers: { [IDEMPOTENCY_HEADER]: key } })
 
 /** Begins the conversation about somebody else's item, or goes on with it. */
 export const askPosterMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ itemId, ...message }: NewMessage & { itemId: string }) =>
-      postText<Conversation>(apiPaths.itemPart(itemId, 'conversations'), message),
+      sessionApi.post('/items/:id/conversations', { params: { id: itemId }, ...textOf(message) }),
     onSettled: (_answer, _error, _given, _before, { client }) => reloadConversations(client, uid),
   })
 
 /** Sends a message in a conversation. */
 export const sendMessageMutation = (uid: string, id: string) =>
   mutationOptions({
-    mutationFn: (message: NewMessage) => postText<Message>(apiPaths.conversationStep(id, 'messages'), message),
+    mutationFn: (message: NewMessage) =>
+      sessionApi.post('/conversations/:id/messages', { params: { id }, ...textOf(message) }),
     onSuccess: (message, _given, _before, { client }) => {
       // Whoever answers has read the conversation.
       if (client.getQueryData(conversationQuery(uid, id).queryKey)?.unread) reloadUnread(client, uid)
@@ -108,7 +113,7 @@ export const sendMessageMutation = (uid: string, id: string) =>
 export const conversationStepMutation = (uid: string, id: string) =>
   mutationOptions({
     mutationFn: (step: 'read' | 'block' | 'unblock') =>
-      sessionApi.post<Conversation>(apiPaths.conversationStep(id, step)),
+      sessionApi.post(`/conversations/:id/${step}`, { params: { id } }),
     onSuccess: async (conversation, step, _before, { client }) => {
       // An answer that is still to come may be older than this one.
       await client.cancelQueries({ queryKey: conversationQuery(uid, id).queryKey })

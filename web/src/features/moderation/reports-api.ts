@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReportReason } from '@shared/lib/shared-constants.ts'
-import type { ReportInput, ReportReceipt } from '@shared/moderation/reports.ts'
-import { apiPaths } from '@/config/paths.ts'
-import { send, sessionApi } from '@/lib/api-client.ts'
+import type { ReportInput } from '@shared/moderation/reports.ts'
+import { publicApi, sessionApi } from '@/lib/api-client.ts'
 
 /** What is reported. */
 export type Reported = { kind: 'post'; itemId: string } | { kind: 'message'; conversationId: string; messageId: string }
@@ -16,9 +15,9 @@ export function sendReport(
   { kind: _, ...about }: Reported,
   words: Pick<ReportInput, 'reason' | 'words'>,
   visitor?: Pick<ReportInput, 'name' | 'email' | 'language'>,
-): Promise<ReportReceipt> {
-  const body = { ...about, ...words, ...visitor, goodFaith: true }
-  return visitor ? send('POST', apiPaths.reports, 'omit', { body }) : sessionApi.post(apiPaths.reports, { body })
+) {
+  const body = { ...about, ...words, ...visitor, goodFaith: true as const }
+  return visitor ? publicApi.post('/reports', { body }) : sessionApi.post('/reports', { body })
 }
 
 /** What is wrong with something, as whoever reports it chooses it and everybody else reads it. */

@@ -7,7 +7,6 @@ import { formatDay } from '@/components/dates.tsx'
 import { postTypeWord } from '@/components/item-words.ts'
 import { Page, TitledSection } from '@/components/page.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
-import { paths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
 import { saveFile } from '@/lib/save-file.ts'
@@ -33,7 +32,7 @@ export default function StatisticsScreen() {
 export function Statistics(): ReactNode {
   const query = useQuery({
     queryKey: [...boardKey, 'statistics'],
-    queryFn: ({ signal }) => publicApi.get<Figures>(paths.statistics, { signal }),
+    queryFn: ({ signal }) => publicApi.get('/statistics', { signal }),
   })
   const { data } = query
   if (!data)

@@ -1,6 +1,5 @@
 import { countUnreadOf } from '@shared/news/count-unread.ts'
 import type { NotificationList, ReadNotifications, UnreadNotifications } from '@shared/news/notifications.ts'
-import type { Done } from '@shared/people/sessions.ts'
 import {
   mutationOptions,
   type QueryClient,
@@ -9,10 +8,9 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { apiPaths } from '@/config/paths.ts'
 import { usePageVisible } from '@/hooks/use-browser.ts'
 import { sessionApi } from '@/lib/api-client.ts'
-import { LIVE, ownKey, sessionQuery } from '@/lib/query-client.ts'
+import { LIVE, ownKey } from '@/lib/query-client.ts'
 
 /** How often a visible page asks the API, counted from the last answer. */
 export const REFRESH_MS = 60_000
@@ -29,7 +27,10 @@ export const notificationsKey = (uid: string) => [...ownKey(uid), 'notifications
 
 /** A user's number of unread notifications: all that the bell needs, and cheaper for the board. */
 export const unreadQuery = (uid: string) => ({
-  ...sessionQuery<UnreadNotifications>([...notificationsKey(uid), 'unread'], apiPaths.unreadNotifications),
+  ...queryOptions({
+    queryKey: [...notificationsKey(uid), 'unread'],
+    queryFn: ({ signal }) => sessionApi.get('/notices/unread', { signal }),
+  }),
   ...POLLING_OPTIONS,
   // Offline, the bell waits, because it has no error to show.
   networkMode: 'online' as const,
@@ -41,7 +42,7 @@ const notificationListQuery = (uid: string) =>
     ...POLLING_OPTIONS,
     queryKey: [...notificationsKey(uid), 'list'],
     queryFn: async ({ client, signal }) => {
-      const list = await sessionApi.get<NotificationList>(apiPaths.notifications, { signal })
+      const list = await sessionApi.get('/notices', { signal })
       showUnread(client, uid, list)
       return list
     },
@@ -61,7 +62,7 @@ function showUnread(client: QueryClient, uid: string, { unread, conversations }:
 const markReadMutation = (uid: string) =>
   mutationOptions({
     mutationKey: [...notificationsKey(uid), 'read'],
-    mutationFn: (which: ReadNotifications) => sessionApi.post<Done>(apiPaths.readNotifications, { body: which }),
+    mutationFn: (which: ReadNotifications) => sessionApi.post('/notices/read', { body: which }),
     onMutate: async (which, { client }) => {
       // A response that is still to come is older than what is shown from here on.
       await client.cancelQueries({ queryKey: notificationsKey(uid) })

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { PublicItem } from '@shared/items/items.ts'
 import { readReferenceNumber } from '@shared/offices/reference-number.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DialogButton } from '@/components/action-button.tsx'
 import { ItemGrid } from '@/components/item-grid.tsx'
 import { TitledSection } from '@/components/page.tsx'
-import { listPaths } from '@/config/paths.ts'
 import { publicApi } from '@/lib/api-client.ts'
 import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import { boardKey } from '@/lib/query-client.ts'
@@ -27,11 +25,11 @@ const askedForQuery = (q: string) =>
     queryKey: [...boardKey, 'asked for', q],
     queryFn: async ({ signal }) => {
       const isNumber = isLossNumber(q)
-      const filter = new URLSearchParams(isNumber ? { q } : { q, postType: 'Found' }).toString()
+      const filter = isNumber ? { q } : { q, postType: 'Found' as const }
       const [fitting, alike] = await Promise.all([
-        publicApi.get<PublicItem[]>(listPaths.allItems(0, MAX_SHOWN, filter, undefined), { signal }),
+        publicApi.get('/allItems', { query: { page: '0', size: String(MAX_SHOWN), ...filter }, signal }),
         // They are welcome, but not needed.
-        isNumber ? [] : publicApi.get<PublicItem[]>(listPaths.similarItems(filter), { signal }).catch(() => []),
+        isNumber ? [] : publicApi.get('/similarItems', { query: filter, signal }).catch(() => []),
       ])
       return [...new Map([...fitting, ...alike].map((item) => [item._id, item])).values()]
     },

@@ -2,44 +2,22 @@ import { IDEMPOTENCY_HEADER } from '@shared/lib/shared-constants.ts'
 import {
   type ChangedThings,
   CLEARED_AT_ONCE,
-  type Counter,
   type Destination,
-  type HandedOut,
   type HandOut,
   IMPORT,
-  type ImportProgress,
   type KeptThing,
-  type Loss,
   type LossInput,
   MOVED_AT_ONCE,
   type Receivers,
-  type ShelfPage,
   type ThingChange,
   type ThingInput,
 } from '@shared/offices/offices.ts'
 import { mutationOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { paths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
-import { invalidateBoard, LIVE, ownKey, sessionQuery } from '@/lib/query-client.ts'
+import { invalidateBoard, LIVE, ownKey } from '@/lib/query-client.ts'
 import type { Step } from './find-things.ts'
 import type { Table, ThingRow } from './read-table.ts'
-
-/** Few people need these, so they are not with all others, which every screen loads. */
-const calls = {
-  counter: '/counter',
-  things: '/counter/things',
-  thing: (number: string) => `/counter/things/${encodeURIComponent(number)}`,
-  /** @param after the thing that was changed last of those that are known, or nothing */
-  shelf: (after: string) => `/counter/things${after && `?after=${encodeURIComponent(after)}`}`,
-  moves: '/counter/moves',
-  undo: (step: string) => `/counter/moves/${encodeURIComponent(step)}/undo`,
-  import: (id: string) => `/counter/imports/${encodeURIComponent(id)}`,
-  undoImport: (id: string) => `/counter/imports/${encodeURIComponent(id)}/undo`,
-  clearings: '/counter/clearings',
-  act: (number: string, what: string) => `/counter/things/${encodeURIComponent(number)}/${what}`,
-  losses: '/counter/losses',
-  receivers: (number: string) => `/counter/things/${encodeURIComponent(number)}/receivers`,
-} as const
 
 /** @param number the reference number of a thing */
 export const thingPath = (number: string) => `${paths.counter}/${encodeURIComponent(number)}`
@@ -55,11 +33,18 @@ export const labelsPath = (numbers: string) => `${paths.counter}/labels?of=${enc
 const counterKey = (uid: string) => [...ownKey(uid), 'counter'] as const
 
 /** The office, and what it has taken in last. */
-export const counterQuery = (uid: string) => sessionQuery<Counter>([...counterKey(uid), 'newest'], calls.counter)
+export const counterQuery = (uid: string) =>
+  queryOptions({
+    queryKey: [...counterKey(uid), 'newest'],
+    queryFn: ({ signal }) => sessionApi.get('/counter', { signal }),
+  })
 
 /** A thing that the office keeps. */
 export const thingQuery = (uid: string, number: string) =>
-  sessionQuery<KeptThing>([...counterKey(uid), 'thing', number], calls.thing(number))
+  queryOptions({
+    queryKey: [...counterKey(uid), 'thing', number],
+    queryFn: ({ signal }) => sessionApi.get('/counter/things/:number', { params: { number }, signal }),
+  })
 
 /** What an office keeps, by reference number, and when the last of it was changed. */
 export interface Shelf {
@@ -88,10 +73,10 @@ export const shelfQuery = (uid: string) => {
       const known = client.getQueryData<Shelf>(queryKey)
       const things = new Map(known?.things)
       const since = known?.changedAt && new Date(Date.parse(known.changedAt) - OVERLAP_MS).toISOString()
-      let after = since ? `${since},0` : ''
+      let after = since ? `${since},0` : undefined
       let changedAt = known?.changedAt ?? ''
       for (;;) {
-        const page = await sessionApi.get<ShelfPage>(calls.shelf(after), { signal })
+        const page = await sessionApi.get('/counter/things', { query: { after }, signal })
         for (const thing of page.things) things.set(thing.number, thing)
         const last = page.things.at(-1)
         if (last) changedAt = last.updatedAt
@@ -121,7 +106,7 @@ function remember(client: QueryClient, uid: string, changed: readonly KeptThing[
 export const takeInMutation = (uid: string) =>
   mutationOptions({
     mutationFn: ({ thing, key }: { thing: ThingInput; key: string }) =>
-      sessionApi.post<KeptThing>(calls.things, { body: thing, headers: { [IDEMPOTENCY_HEADER]: key } }),
+      sessionApi.post('/counter/things', { body: thing, headers: { [IDEMPOTENCY_HEADER]: key } }),
     // It may have arrived all the same, and then it is in the list.
     onError: (_error, _new, _before, { client }) => client.invalidateQueries({ queryKey: counterQuery(uid).queryKey }),
     onSuccess: (thing, _new, _before, { client }) => {
@@ -141,7 +126,7 @@ export const takeInMutation = (uid: string) =>
 /** Posts what somebody has lost who asks at the counter. @see createItemMutation */
 export const writeDownLossMutation = mutationOptions({
   mutationFn: ({ loss, key }: { loss: LossInput; key: string }) =>
-    sessionApi.post<Loss>(calls.losses, { body: loss, headers: { [IDEMPOTENCY_HEADER]: key } }),
+    sessionApi.post('/counter/losses', { body: loss, headers: { [IDEMPOTENCY_HEADER]: key } }),
   onSuccess: (_loss, _new, _before, { client }) => invalidateBoard(client),
 })
 
@@ -156,8 +141,9 @@ export const thingMutation = (uid: string, number: string) =>
   mutationOptions({
     mutationFn: ({ what, body, ...once }: ThingAction) =>
       what === 'change'
-        ? sessionApi.put<KeptThing>(calls.thing(number), { body })
-        : sessionApi.post<KeptThing | HandedOut>(calls.act(number, what), {
+        ? sessionApi.put('/counter/things/:number', { params: { number }, body })
+        : sessionApi.post(`/counter/things/:number/${what}`, {
+            params: { number },
             body,
             ...('key' in once && { headers: { [IDEMPOTENCY_HEADER]: once.key } }),
           }),
@@ -187,7 +173,8 @@ export const receiversQuery = (uid: string, number: string) =>
 /** Shows whom a thing was handed out to, which its history then says. */
 export const showReceiversMutation = (uid: string, number: string) =>
   mutationOptions({
-    mutationFn: (headers: Record<string, string>) => sessionApi.post<Receivers>(calls.receivers(number), { headers }),
+    mutationFn: (headers: Record<string, string>) =>
+      sessionApi.post('/counter/things/:number/receivers', { params: { number }, headers }),
     onSuccess: (receivers, _headers, _before, { client }) => {
       client.setQueryData(receiversQuery(uid, number).queryKey, receivers)
       return client.invalidateQueries({ queryKey: thingQuery(uid, number).queryKey })
@@ -197,7 +184,7 @@ export const showReceiversMutation = (uid: string, number: string) =>
 /** Deletes whom a thing was handed out to. */
 export const forgetReceiversMutation = (uid: string, number: string) =>
   mutationOptions({
-    mutationFn: () => sessionApi.delete(calls.receivers(number)),
+    mutationFn: () => sessionApi.delete('/counter/things/:number/receivers', { params: { number } }),
     onSuccess: (_done, _input, _before, { client }) =>
       client.setQueryData(receiversQuery(uid, number).queryKey, { receivers: [] }),
   })
@@ -207,18 +194,19 @@ export const forgetReceiversMutation = (uid: string, number: string) =>
  * is sent later with the same `step`. What an earlier try has changed already is left out.
  * @returns the step, how many things it has changed, and which not
  */
-const stepMutation = <Change extends object>(uid: string, call: string, atOnce: number) =>
+const stepMutation = <Change extends object>(
+  uid: string,
+  send: (body: Change & { step: string; numbers: string[] }) => Promise<ChangedThings>,
+  atOnce: number,
+) =>
   mutationOptions({
-    mutationFn: async (
-      { numbers, step = crypto.randomUUID(), ...rest }: Change & { numbers: readonly string[]; step?: string },
-      { client },
-    ) => {
+    mutationFn: async (change: Change & { numbers: readonly string[]; step?: string }, { client }) => {
+      const { numbers, step = crypto.randomUUID() } = change
       const shelf = client.getQueryData(shelfQuery(uid).queryKey)
       const kept = numbers.filter((number) => shelf?.things.get(number)?.state === 'kept')
       const changed = new Set<string>()
       for (let start = 0; start < kept.length; start += atOnce) {
-        const body = { step, ...rest, numbers: kept.slice(start, start + atOnce) }
-        const { things } = await sessionApi.post<ChangedThings>(call, { body })
+        const { things } = await send({ ...change, step, numbers: kept.slice(start, start + atOnce) })
         remember(client, uid, things)
         for (const { number } of things) changed.add(number)
       }
@@ -231,19 +219,24 @@ const stepMutation = <Change extends object>(uid: string, call: string, atOnce: 
   })
 
 /** Moves things to a shelf. */
-export const moveMutation = (uid: string) => stepMutation<{ shelf: string }>(uid, calls.moves, MOVED_AT_ONCE)
+export const moveMutation = (uid: string) =>
+  stepMutation<{ shelf: string }>(uid, (body) => sessionApi.post('/counter/moves', { body }), MOVED_AT_ONCE)
 
 /** Writes down where things went. */
 export const clearMutation = (uid: string) =>
-  stepMutation<{ to: Destination; endsClaims?: boolean }>(uid, calls.clearings, CLEARED_AT_ONCE)
+  stepMutation<{ to: Destination; endsClaims?: boolean }>(
+    uid,
+    (body) => sessionApi.post('/counter/clearings', { body }),
+    CLEARED_AT_ONCE,
+  )
 
 /** Puts back what a step has moved or cleared, or makes void what came in a table. */
 export const undoMutation = (uid: string) =>
   mutationOptions({
     mutationFn: async ({ kind, id }: Pick<Step, 'kind' | 'id'>, { client }) => {
       for (;;) {
-        const call = kind === 'import' ? calls.undoImport(id) : calls.undo(id)
-        const { things, hasMore } = await sessionApi.post<ChangedThings>(call)
+        const path = kind === 'import' ? '/counter/imports/:id/undo' : '/counter/moves/:id/undo'
+        const { things, hasMore } = await sessionApi.post(path, { params: { id } })
         remember(client, uid, things)
         if (!hasMore) return
       }
@@ -286,7 +279,7 @@ export const importMutation = (uid: string) =>
       let total = rows.length
       while (done < total && !signal.aborted) {
         const body = { total, from: done, rows: partOf(rows, done) }
-        const progress = await sessionApi.put<ImportProgress>(calls.import(id), { body })
+        const progress = await sessionApi.put('/counter/imports/:id', { params: { id }, body })
         // Somebody has taken it back meanwhile.
         if (progress.done < done) throw new Error('The table is gone.')
         added += progress.added

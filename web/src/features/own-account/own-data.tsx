@@ -104,8 +104,7 @@ function describeProgress(bytes: number | undefined): string {
 
 type Headers = Record<string, string>
 
-const CALL = '/account/export'
-const createTicket = (headers: Headers) => sessionApi.post<ExportTicket>(CALL, { headers })
+const createTicket = (headers: Headers) => sessionApi.post('/account/export', { headers })
 
 /**
  * Fetches one file of a download. A link would not do, because a link sends no header.
@@ -127,7 +126,9 @@ async function readPart(
     // The client expects JSON of every call, and refusals are indeed that.
     return Response.json({})
   }
-  await sessionApi.get(`${CALL}/${encodeURIComponent(_id)}?part=${part}`, {
+  await sessionApi.get('/account/export/:id', {
+    params: { id: _id },
+    query: { part: String(part) },
     headers,
     timeoutMs: DOWNLOAD_TIMEOUT_MS,
     transport,

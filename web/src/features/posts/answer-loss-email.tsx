@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/button.tsx'
 import { EmptyState } from '@/components/states.tsx'
 import { FormErrorNote } from '@/components/text-fields.tsx'
-import { apiPaths, paths } from '@/config/paths.ts'
-import { ApiError, send } from '@/lib/api-client.ts'
+import { paths } from '@/config/paths.ts'
+import { ApiError, publicApi } from '@/lib/api-client.ts'
 
 interface Props {
   /** From the link in the e-mail. */
@@ -26,7 +26,7 @@ export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
   const { mutate, isPending, error } = useMutation({
     // It is sent without cookies, because another account may be signed in here.
     mutationFn: async (action: LossAnswer['action']) => {
-      const post = await send<AnsweredLoss>('POST', apiPaths.losses, 'omit', { body: { token, action } })
+      const post = await publicApi.post('/losses', { body: { token, action } })
       return { ...post, action }
     },
     onSuccess: (done) => {

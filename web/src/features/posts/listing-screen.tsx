@@ -8,8 +8,8 @@ import { formatDayOfTime } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState } from '@/components/states.tsx'
 import { FormErrorNote } from '@/components/text-fields.tsx'
-import { apiPaths, paths } from '@/config/paths.ts'
-import { ApiError, send } from '@/lib/api-client.ts'
+import { paths } from '@/config/paths.ts'
+import { ApiError, publicApi } from '@/lib/api-client.ts'
 import { boardName } from '@/lib/board.ts'
 import { AnswerLossEmail } from './answer-loss-email.tsx'
 
@@ -51,8 +51,7 @@ export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: 
   const [listing, setListing] = useState<Listing>()
   const { mutate, isPending, error } = useMutation({
     // It is sent without cookies, because another account may be signed in here.
-    mutationFn: (action: ListingInput['action']) =>
-      send<Listing>('POST', apiPaths.listing, 'omit', { body: { token, action } }),
+    mutationFn: (action: ListingInput['action']) => publicApi.post('/listing', { body: { token, action } }),
     onSuccess: (changed) => {
       setListing(changed)
       onAnswered()

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { Loss } from '@shared/offices/offices.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
 import { Button } from '@/components/button.tsx'
 import { PublishErrorNote } from '@/components/confirm-address.tsx'
-import { apiPaths, paths } from '@/config/paths.ts'
+import { paths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifySuccess } from '@/lib/notify.ts'
@@ -15,7 +14,7 @@ import { invalidateBoard, ownItemsKey } from '@/lib/query-client.ts'
 export default function TakeOver({ user: { uid, email }, token }: { user: SessionUser; token: string }) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sessionApi.post<Pick<Loss, 'itemId'>>(`${apiPaths.losses}/take-over`, { body: { token } }),
+    mutationFn: () => sessionApi.post('/losses/take-over', { body: { token } }),
     onSuccess: async ({ itemId }, _input, _before, { client }) => {
       invalidateBoard(client)
       void client.invalidateQueries({ queryKey: ownItemsKey(uid) })

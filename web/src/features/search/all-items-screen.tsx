@@ -13,7 +13,7 @@ import { ErrorState } from '@/components/states.tsx'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
 import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import { boardCountQuery, boardPageQuery } from './board-api.ts'
-import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, writeApiFilter } from './list-address.ts'
+import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, toApiFilter } from './list-address.ts'
 import { ListControls } from './list-controls.tsx'
 import { rememberPostType, withRememberedType } from './remembered-type.ts'
 import { arrangeItems, groupResults, ResultGroups } from './result-groups.tsx'
@@ -55,7 +55,8 @@ export default function AllItemsScreen() {
 /** The page of the board that the address names, narrowed and sorted, with its pager. */
 export function ItemPage() {
   const { address, known, anchor, change: onChange } = useListAddress()
-  const filter = writeApiFilter(address)
+  const filter = toApiFilter(address)
+  const isFiltered = Object.keys(filter).length > 0
   const counted = useQuery({ ...boardCountQuery(filter), enabled: known })
   // The count is null if it could not be loaded; the page may still load.
   const count = counted.isError ? null : counted.data
@@ -115,12 +116,12 @@ export function ItemPage() {
           )}
           {wanted !== '' && items.length > 0 && <span>{` · ${matchText(shown.length, items.length)}`}</span>}
         </p>
-        {filter !== '' && loaded?.length !== 0 && (
+        {isFiltered && loaded?.length !== 0 && (
           <Button variant="quiet" className="-my-2 px-0!" onClick={() => change(SHOW_ALL)}>
             {t`Show all items`}
           </Button>
         )}
-        {filter !== '' && within === '' && (
+        {isFiltered && within === '' && (
           <Suspense fallback={<span className="h-11" />}>
             <TellMeWhen {...address} />
           </Suspense>

@@ -1,26 +1,24 @@
-import type { FoundItem, ItemCount, PublicItem } from '@shared/items/items.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { listPaths } from '@/config/paths.ts'
 import { ApiError, publicApi } from '@/lib/api-client.ts'
-import { getUsingEarlyRequest } from '@/lib/early-requests.ts'
+import { fetchUnlessEarly } from '@/lib/early-requests.ts'
 import { boardKey } from '@/lib/query-client.ts'
-import type { PageAnchor } from './list-address.ts'
+import type { ApiFilter, PageAnchor } from './list-address.ts'
 
 /**
  * The number of items that match; with `q`, or near a place, the server counts no further than 200.
- * @param filter which items, as `writeApiFilter` has written it
  */
-export const boardCountQuery = (filter: string) =>
+export const boardCountQuery = (filter: ApiFilter) =>
   queryOptions({
     queryKey: [...boardKey, 'count', filter],
-    queryFn: async ({ signal }) => (await getUsingEarlyRequest<ItemCount>(listPaths.itemCount(filter), signal)).count,
+    queryFn: async ({ signal }) =>
+      (await publicApi.get('/itemCount', { query: filter, signal, transport: fetchUnlessEarly })).count,
   })
 
 /** Items that mean something similar to the words that are searched for. */
-export const similarItemsQuery = (filter: string) =>
+export const similarItemsQuery = (filter: ApiFilter) =>
   queryOptions({
     queryKey: [...boardKey, 'similar', filter],
-    queryFn: ({ signal }) => publicApi.get<PublicItem[]>(listPaths.similarItems(filter), { signal }),
+    queryFn: ({ signal }) => publicApi.get('/similarItems', { query: filter, signal }),
     // Whoever shares an address with others, or is quick, has to ask again a second later.
     retry: (count, error) =>
       count < 2 && error instanceof ApiError && error.status === 429 && error.retryAfterMs < 2000,
@@ -33,9 +31,14 @@ export const similarItemsQuery = (filter: string) =>
  * @param anchor saves the server from counting up to the page. It is not part of the key, because
  * it only says where the page is.
  */
-export const boardPageQuery = (filter: string, page: number, size: number, anchor: PageAnchor | undefined) =>
+export const boardPageQuery = (filter: ApiFilter, page: number, size: number, anchor: PageAnchor | undefined) =>
   queryOptions({
     queryKey: [...boardKey, 'page', page, size, filter],
-    queryFn: ({ signal }) => getUsingEarlyRequest<FoundItem[]>(listPaths.allItems(page, size, filter, anchor), signal),
+    queryFn: ({ signal }) =>
+      publicApi.get('/allItems', {
+        query: { page: String(page), size: String(size), ...filter, ...anchor },
+        signal,
+        transport: fetchUnlessEarly,
+      }),
     meta: { failureLog: 'The items could not be loaded.' },
   })

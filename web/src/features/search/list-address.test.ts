@@ -6,7 +6,7 @@ import {
   NO_FILTER,
   readAnchor,
   readListAddress,
-  writeFilter,
+  toApiFilter,
   writeListAddress,
 } from './list-address.ts'
 
@@ -82,9 +82,10 @@ describe('the address of the list', () => {
   })
 })
 
-it('writes only the filters that are set into a request', () => {
-  expect(writeFilter(NO_FILTER).toString()).toBe('')
-  expect(writeFilter({ ...NO_FILTER, q: 'a&b', status: 'recovered' }).toString()).toBe('q=a%26b&status=recovered')
+it('puts only the filters that are set into a request', () => {
+  expect(toApiFilter(NO_FILTER)).toEqual({})
+  const set = { q: 'a&b', status: 'recovered', within: '5', near: '51.5,-0.1' } as const
+  expect(toApiFilter({ ...NO_FILTER, ...set })).toEqual(set)
 })
 
 const createdAt = '2026-01-31T12:00:00.123456Z'
@@ -92,10 +93,10 @@ const items = ['newest', 'middle', 'oldest'].map((_id) => ({ _id, createdAt }) a
 
 describe('the anchor of a step in the pager', () => {
   it.each([
-    ['next', 5, 6, `after=${createdAt},oldest`],
-    ['previous', 5, 4, `before=${createdAt},newest`],
+    ['next', 5, 6, { after: `${createdAt},oldest` }],
+    ['previous', 5, 4, { before: `${createdAt},newest` }],
   ])('is an item of this page for the %s page', (_, from, to, anchor) => {
-    expect(anchorForStep({ items, from, to })).toBe(anchor)
+    expect(anchorForStep({ items, from, to })).toEqual(anchor)
   })
 
   it('is undefined for the first page, a page farther away or the same page, and on an empty page', () => {
@@ -114,7 +115,7 @@ describe('the anchor in the history', () => {
   it.each([createdAt, '2026-01-31T12:00:00.123Z', '2026-01-31T12:00:00Z'])('is read as it was written: %s', (time) => {
     const anchor = anchorForStep({ items: [{ _id: 'only', createdAt: time } as PublicItem], from: 47, to: 48 })
     expect(anchor).toBeDefined()
-    expect(readAnchor({ anchor })).toBe(anchor)
+    expect(readAnchor({ anchor })).toEqual(anchor)
   })
 
   it.each([
@@ -122,11 +123,13 @@ describe('the anchor in the history', () => {
     null,
     `after=${createdAt},a`,
     {},
+    { anchor: null },
     { anchor: 1 },
-    { anchor: 'after=a&skip=0' },
-    { anchor: `before=${createdAt},a&size=100` },
-    { anchor: `after=${createdAt},${'a'.repeat(129)}` },
-    { anchor: `after=${createdAt}${'0'.repeat(20)},a` },
+    { anchor: { after: 1 } },
+    { anchor: { after: 'a&skip=0' } },
+    { anchor: { before: `${createdAt},a&size=100` } },
+    { anchor: { after: `${createdAt},${'a'.repeat(129)}` } },
+    { anchor: { after: `${createdAt}${'0'.repeat(20)},a` } },
   ])('is undefined for any other state: %j', (state) => {
     expect(readAnchor(state)).toBeUndefined()
   })

@@ -44,9 +44,9 @@ export function readListAddress(parameters: URLSearchParams, place = knownPlace(
   }
 }
 
-/** Writes an address as short as possible, without defaults. */
+/** Writes an address as short as possible: without defaults, and without the visitor's place. */
 export function writeListAddress({ page, size, sort, search, ...filter }: ListAddress): URLSearchParams {
-  const parameters = writeFilter(filter)
+  const parameters = new URLSearchParams(toApiFilter({ ...filter, near: '' }))
   if (page !== PAGE.first) parameters.set('page', String(page + 1))
   if (size !== DEFAULT_SIZE) parameters.set('size', String(size))
   if (sort !== '') parameters.set('sort', sort)
@@ -54,20 +54,17 @@ export function writeListAddress({ page, size, sort, search, ...filter }: ListAd
   return parameters
 }
 
-/** Writes the filter as it stands in the address. */
-export function writeFilter({ q, postType, category, status, within }: BoardFilter): URLSearchParams {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries({ q, postType, category, status, within })) {
-    if (value) parameters.set(name, value)
-  }
-  return parameters
-}
+export type ApiFilter = ReturnType<typeof toApiFilter>
 
-/**
- * Writes the filter as the API takes it. The visitor's place is in no address that they pass on.
- */
-export const writeApiFilter = (filter: BoardFilter) =>
-  writeFilter(filter).toString() + (filter.near && `&near=${filter.near}`)
+/** Which items are meant, as the API takes it. */
+export const toApiFilter = ({ q, postType, category, status, within, near }: BoardFilter) => ({
+  ...(q && { q }),
+  ...(postType && { postType }),
+  ...(category && { category }),
+  ...(status && { status }),
+  ...(within && { within }),
+  ...(near && { near }),
+})
 
 /** Returns the text if it is one of the options, otherwise ''. */
 function readOption<Option extends string>(options: readonly Option[], text: string | null): Option | '' {
@@ -76,18 +73,20 @@ function readOption<Option extends string>(options: readonly Option[], text: str
 
 /**
  * An item that was on the screen next to a page, as a part of the query of `GET /allItems`:
- * `after=<its time>,<its id>`.
+ * `<its time>,<its id>`.
  */
-export type PageAnchor = string
+export type PageAnchor = { after: string } | { before: string }
 
 /** Reads the anchor from the state of a history entry, which may be anything. */
 export function readAnchor(state: unknown): PageAnchor | undefined {
-  if (typeof state !== 'object' || state === null || !('anchor' in state)) return undefined
-  const { anchor } = state
-  return typeof anchor === 'string' && /^(after|before)=[12][\d-]{9}T[\d:.]{5,20}Z,[\w-]{1,128}$/.test(anchor)
-    ? anchor
-    : undefined
+  const { anchor } = (state ?? {}) as { anchor?: unknown }
+  const { after, before } = (anchor ?? {}) as Record<string, unknown>
+  if (isNeighbour(after)) return { after }
+  return isNeighbour(before) ? { before } : undefined
 }
+
+const isNeighbour = (text: unknown): text is string =>
+  typeof text === 'string' && /^[12][\d-]{9}T[\d:.]{5,20}Z,[\w-]{1,128}$/.test(text)
 
 /**
  * Reads the anchor of the page on the screen. A search orders items by relevance, so no item marks
@@ -114,5 +113,6 @@ export function anchorForStep({ from, to, items }: Step): PageAnchor | undefined
   const item = to > from ? items.at(-1) : items.at(0)
   // An administrator may have written something else instead of the time.
   if (!item?.createdAt || to === PAGE.first || Math.abs(to - from) !== 1) return undefined
-  return `${to > from ? 'after' : 'before'}=${item.createdAt},${item._id}`
+  const neighbour = `${item.createdAt},${item._id}`
+  return to > from ? { after: neighbour } : { before: neighbour }
 }

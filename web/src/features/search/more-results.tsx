@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { Button } from '@/components/button.tsx'
 import { ItemGrid } from '@/components/item-grid.tsx'
 import { similarItemsQuery } from './board-api.ts'
+import type { ApiFilter } from './list-address.ts'
 
 const MAX_SHOWN = 8
 
@@ -14,7 +15,7 @@ interface Props {
   q: string
   /** Whether the words have found less than a page. */
   isFew: boolean
-  filter: string
+  filter: ApiFilter
   /** What the words have found, which is not shown twice. */
   found: readonly PublicItem[]
   onSearch: (q: string) => void

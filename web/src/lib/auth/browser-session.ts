@@ -1,7 +1,5 @@
 import { languages } from '@board'
 import { FIRST_LANGUAGE } from '@shared/lib/languages.ts'
-import type { Done } from '@shared/people/sessions.ts'
-import { apiPaths } from '@/config/paths.ts'
 import { recordSession, sessionApi } from '@/lib/api-client.ts'
 import { loadAppCheck } from '@/lib/load-app-check.ts'
 import { keptLanguage } from '@/lib/own-language.ts'
@@ -30,7 +28,7 @@ function ownLanguage(): string | undefined {
 export function openSession(email: string, idToken: string): Promise<void> {
   return calls.run(async () => {
     const headers = { ...(await appCheckHeaders()), Authorization: `Bearer ${idToken}` }
-    await sessionApi.post<Done>(apiPaths.jwt, { body: { email, language: ownLanguage() }, headers })
+    await sessionApi.post('/jwt', { body: { email, language: ownLanguage() }, headers })
     recordSession(email === sessionEmail ? 'renewed' : 'changed')
     sessionEmail = email
     writeStorage('localStorage', OPEN_KEY, 'open')
@@ -58,7 +56,7 @@ export function closeForgottenSession(): Promise<void> {
 async function close(): Promise<void> {
   recordSession('changed')
   sessionEmail = undefined
-  await sessionApi.post<Done>(apiPaths.logout)
+  await sessionApi.post('/logout')
   writeStorage('localStorage', OPEN_KEY, null)
 }
 

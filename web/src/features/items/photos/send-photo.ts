@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Photo } from '@shared/items/items.ts'
 import { PHOTO } from '@shared/lib/shared-constants.ts'
-import { apiPaths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 import { isCanvasTrue } from './canvas-check.ts'
 import { PhotoError } from './photo-error.ts'
@@ -25,11 +23,7 @@ export async function sendPhoto(file: Blob, { signal, onPreview }: Options): Pro
   const body = await shrinkPhoto(file)
   onPreview(await toDataUrl(body))
   signal.throwIfAborted()
-  const { address } = await sessionApi.post<Photo>(apiPaths.photos, {
-    body,
-    signal,
-    timeoutMs: UPLOAD_TIMEOUT_MS,
-  })
+  const { address } = await sessionApi.post('/photos', { body, signal, timeoutMs: UPLOAD_TIMEOUT_MS })
   return address
 }
 
