@@ -48,10 +48,7 @@ function SessionFailed({ headingLevel }: { headingLevel: 1 | 2 }) {
   if (useOffline() && user) return null
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
-    <section
-      role="alert"
-      className="mx-auto my-8 w-[calc(100%-2rem)] max-w-form rounded-card border border-line bg-surface p-6"
-    >
+    <section role="alert" className="card mx-auto my-8 w-[calc(100%-2rem)] max-w-form p-6">
       <Heading className="text-xl">{t`We could not open your session`}</Heading>
       <p className="mt-2 text-muted">
         {user

@@ -25,7 +25,7 @@ export function ItemCard({ item, headingLevel = 2 }: { item: Listed; headingLeve
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { postType, dateLost, createdAt } = item
   return (
-    <article className="relative flex h-full min-w-0 flex-col gap-y-1 overflow-hidden rounded-card border border-line bg-surface pb-4 text-sm text-muted transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent compact:grid compact:grid-cols-[6rem_minmax(0,1fr)_auto] compact:content-start compact:gap-x-3 compact:gap-y-0 compact:p-2.5">
+    <article className="card-link flex h-full min-w-0 flex-col gap-y-1 overflow-hidden pb-4 text-sm text-muted compact:grid compact:grid-cols-[6rem_minmax(0,1fr)_auto] compact:content-start compact:gap-x-3 compact:gap-y-0 compact:p-2.5">
       <div className="relative mb-2 compact:row-span-2 compact:mb-1.5 compact:self-start compact:overflow-hidden compact:rounded-lg">
         <Picture src={item.thumbnail} alt="" kind={item.kind} tint={item.tint} />
         <StatusBadge
@@ -72,7 +72,7 @@ export function ItemCard({ item, headingLevel = 2 }: { item: Listed; headingLeve
         // The login screen names the post that a visitor without a session wants to see.
         state={{ title: item.title }}
         aria-label={t`View Details: ${{ title: item.title }}`}
-        className="order-6 mt-auto px-4 font-semibold text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none compact:px-0"
+        className="link-over-card order-6 mt-auto px-4 font-semibold text-accent hover:underline compact:px-0"
       >
         {t`View Details`}
       </Link>
@@ -128,7 +128,7 @@ export function ItemGridSkeleton({ count, label = t`Loading…` }: { count: numb
         {Array.from({ length: count }, (_, index) => index).map((index) => (
           <div
             key={index}
-            className="overflow-hidden rounded-card border border-line bg-surface compact:grid compact:grid-cols-[6rem_1fr] compact:gap-x-3 compact:p-2.5"
+            className="card overflow-hidden compact:grid compact:grid-cols-[6rem_1fr] compact:gap-x-3 compact:p-2.5"
           >
             <div className="aspect-[4/3] bg-line/50 compact:rounded-lg" />
             <div className="flex flex-col gap-3 p-4 compact:contents">

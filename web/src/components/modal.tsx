@@ -55,7 +55,7 @@ export function Modal({ title, onClose, busy = false, describedBy, className, ch
         if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) onClose()
       }}
       className={clsx(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-form overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink',
+        'card m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-form overflow-y-auto p-5 text-ink',
         'backdrop:bg-ink/60 sm:p-6 dark:backdrop:bg-bg/80',
         className,
       )}

@@ -37,7 +37,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
         id={id}
         hidden={!open}
         onClickCapture={close}
-        className="absolute end-0 z-20 flex w-max max-w-[min(20rem,85vw)] flex-col items-stretch rounded-card border border-line bg-surface p-2 shadow-lg top-full mt-2 upright-phone:top-auto upright-phone:bottom-full upright-phone:mt-0 upright-phone:mb-2 [&[hidden]]:hidden"
+        className="card absolute end-0 z-20 flex w-max max-w-[min(20rem,85vw)] flex-col items-stretch p-2 shadow-lg top-full mt-2 upright-phone:top-auto upright-phone:bottom-full upright-phone:mt-0 upright-phone:mb-2 [&[hidden]]:hidden"
       >
         {children}
       </div>

@@ -55,7 +55,7 @@ export function TitledSection({ heading, ref, id, className, children }: TitledS
       id={id}
       tabIndex={ref ? -1 : undefined}
       aria-labelledby={headingId}
-      className={clsx('flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6', className)}
+      className={clsx('card flex flex-col gap-4 p-5 sm:p-6', className)}
     >
       <h2 id={headingId} className="text-lg">
         {heading}
@@ -69,10 +69,7 @@ export function TitledSection({ heading, ref, id, className, children }: TitledS
 export function Panel({ heading, children }: { heading: string; children: ReactNode }) {
   const headingId = useId()
   return (
-    <section
-      aria-labelledby={headingId}
-      className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
-    >
+    <section aria-labelledby={headingId} className="card flex min-w-0 flex-col gap-3 p-4 sm:p-5">
       <h3 id={headingId} className="text-lg">
         {heading}
       </h3>

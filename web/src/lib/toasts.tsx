@@ -21,7 +21,7 @@ createRoot(host).render(
     aria-label={t`Alerts`}
     // The library's own look is left out. The largest letters still fit between icon and button.
     className="pointer-events-none fixed top-[max(--spacing(4),env(safe-area-inset-top),var(--below-bar,0px))] end-[max(--spacing(4),env(safe-area-inset-right))] z-50 flex w-[min(22rem,100vw_-_--spacing(8))] flex-col gap-2"
-    toastClassName="pointer-events-auto relative flex min-h-14 items-center gap-3 overflow-hidden rounded-card border border-line bg-surface p-2 ps-4 text-[min(1rem,7vw)] wrap-anywhere text-ink shadow-lg"
+    toastClassName="card pointer-events-auto relative flex min-h-14 items-center gap-3 overflow-hidden p-2 ps-4 text-[min(1rem,7vw)] wrap-anywhere text-ink shadow-lg"
     progressClassName="size-full origin-left bg-field opacity-60"
     closeButton={({ closeToast, type }) => (
       <button

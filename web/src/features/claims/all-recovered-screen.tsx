@@ -72,7 +72,7 @@ type ListProps = { records: readonly RecoveredRecord[] }
 function RecoveredTable({ records }: ListProps) {
   if (useMediaQuery(NARROW_SCREEN)) return <RecoveredList records={records} />
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="card overflow-hidden">
       <table className="w-full table-fixed text-page">
         <thead className="border-b border-line text-sm text-muted">
           <tr>
@@ -104,11 +104,9 @@ function RecoveredTable({ records }: ListProps) {
 /** Recoveries one below the other, or as cards, each with its picture. */
 function RecoveredList({ records, hasPictures = false }: ListProps & { hasPictures?: boolean }) {
   return (
-    <ul
-      className={hasPictures ? 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3' : `divide-y divide-line ${CARD}`}
-    >
+    <ul className={hasPictures ? 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3' : 'card divide-y divide-line'}>
       {records.map((record) => (
-        <li key={record._id} className={hasPictures ? `min-w-0 overflow-hidden ${CARD}` : undefined}>
+        <li key={record._id} className={hasPictures ? 'card min-w-0 overflow-hidden' : undefined}>
           {hasPictures && <Picture src={record.thumbnail} alt="" kind={record.kind} tint={record.tint} />}
           <div className="flex flex-col gap-2 p-4">
             <h2 className="text-lg">
@@ -134,8 +132,6 @@ function RecoveredList({ records, hasPictures = false }: ListProps & { hasPictur
     </ul>
   )
 }
-
-const CARD = 'rounded-card border border-line bg-surface'
 
 /** The title, linked to the item while that is still on the board. */
 function RecoveredTitle({ record }: { record: RecoveredRecord }) {

@@ -42,8 +42,8 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, onHold }: Props) {
     <article
       aria-labelledby={headingId}
       className={clsx(
-        'grid min-w-0 gap-y-3 md:row-span-7 md:grid-rows-subgrid rounded-card border bg-surface p-4',
-        state === 'approved' ? 'border-found' : 'border-line',
+        'card grid min-w-0 gap-y-3 p-4 md:row-span-7 md:grid-rows-subgrid',
+        state === 'approved' && 'border-found',
       )}
     >
       <div>

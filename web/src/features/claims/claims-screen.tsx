@@ -82,13 +82,13 @@ export function ClaimRow({ entry, onHold }: { entry: ClaimEntry; onHold: boolean
       ? t`Compare them side by side, and approve or decline each by ${until}.`
       : describeNext(claim, until, onHold)
   return (
-    <article className="relative flex flex-col items-start gap-2.5 rounded-card border border-line bg-surface p-4 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
+    <article className="card-link flex flex-col items-start gap-2.5 p-4">
       <ClaimStateBadge claim={claim} onHold={onHold} />
       <div className="min-w-0">
         <h3 className="line-clamp-3 text-lg wrap-anywhere">
           <Link
             to={isSeveral ? paths.itemClaims(itemId) : paths.claim(claim._id)}
-            className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
+            className="link-over-card hover:text-accent"
           >
             <bdi>{title}</bdi>
           </Link>

@@ -57,7 +57,7 @@ function CloseOwnPost({ post: { _id, title }, user, onSettled }: Props) {
   const client = useQueryClient()
   const [opened, setOpened] = useState<Item>()
   return (
-    <section aria-label={t`Your post`} className="rounded-card border border-line bg-surface p-4 sm:px-5">
+    <section aria-label={t`Your post`} className="card p-4 sm:px-5">
       <p className="max-w-prose font-semibold wrap-anywhere">
         <Trans>
           Also close your post “<bdi>{title}</bdi>”?

@@ -115,10 +115,7 @@ export function arrangeClaims(claims: readonly ReceivedClaim[]): ReceivedClaim[]
 function OwnKnowledge({ item }: { item: Item }) {
   const { question, privateNote } = item
   return (
-    <section
-      aria-label={t`What you know`}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-24"
-    >
+    <section aria-label={t`What you know`} className="card flex flex-col gap-3 p-4 lg:sticky lg:top-24">
       <h2 className="text-lg wrap-anywhere">
         <Link to={paths.item(item._id)} className="-my-2.5 inline-block py-2.5 text-accent hover:underline">
           <bdi>{item.title}</bdi>

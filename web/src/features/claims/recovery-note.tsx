@@ -27,7 +27,7 @@ export function RecoveryNote({ item, recovery, isPoster, onReopened }: Props): R
   const mayReopen = isBefore(recovery.reopenUntil)
 
   return (
-    <section aria-label={t`Recovered`} className="rounded-card border border-line bg-surface p-4 sm:px-5">
+    <section aria-label={t`Recovered`} className="card p-4 sm:px-5">
       <p className="max-w-prose wrap-anywhere">
         <WhoAndWhen recovery={recovery} />
       </p>

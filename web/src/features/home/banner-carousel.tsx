@@ -21,7 +21,7 @@ export function BannerCarousel() {
       ref={section}
       aria-roledescription={t`carousel`}
       aria-label={t`How the board helps`}
-      className="min-w-0 overflow-hidden rounded-card border border-line bg-surface"
+      className="card min-w-0 overflow-hidden"
     >
       <img
         src="/banner.svg"

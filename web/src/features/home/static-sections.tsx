@@ -67,7 +67,7 @@ export function StaticSections() {
         </ul>
       </Section>
       <Section title={t`Safety Tips`}>
-        <ul className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5 md:grid-cols-3 md:gap-6">
+        <ul className="card grid grid-cols-1 gap-3 p-5 md:grid-cols-3 md:gap-6">
           <Tip icon="people">{t`Meet in a public place.`}</Tip>
           <Tip icon="hidden">{t`Do not share personal or financial details.`}</Tip>
           <Tip icon="check">{t`Verify details and ask for proof of ownership.`}</Tip>
@@ -100,7 +100,7 @@ function Point({ icon, title, text }: { icon: HomeIconName; title: string; text:
 function Story({ by, children }: { by: string; children: string }) {
   return (
     <li>
-      <figure className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
+      <figure className="card flex h-full flex-col p-5">
         <HomeIcon name="quote" />
         <blockquote className="mt-2 grow">{children}</blockquote>
         <figcaption className="mt-3 text-sm text-muted">{by}</figcaption>

@@ -56,7 +56,7 @@ export function ItemForm(props: Props) {
     <form
       {...form.formProps}
       onClickCapture={({ detail }) => check.noticeClick(detail)}
-      className="flex flex-col gap-8 rounded-card border border-line bg-surface p-4 sm:p-6"
+      className="card flex flex-col gap-8 p-4 sm:p-6"
     >
       {item && isFixed && <ClaimsNote itemId={item._id} />}
       {form.restored && (

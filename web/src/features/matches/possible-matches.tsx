@@ -39,7 +39,6 @@ const matchesQuery = (uid: string, id: string, since: number) =>
 const ID = 'possible-matches'
 /** Those of one's own post stand in its column. */
 const gridOf = (isOwn: boolean) => `grid gap-3 ${isOwn ? '' : 'md:grid-cols-2'}`
-const ROW = 'rounded-card border border-line bg-surface'
 
 interface Props {
   item: Pick<PublicItem, '_id' | 'postType'>
@@ -69,7 +68,7 @@ export function PossibleMatches({ item, isOwn }: Props) {
 
   if (!data) return isPending ? <Skeleton isOwn={isOwn} /> : null
   const { matches } = data
-  if (matches.length === 0) return isOwn ? <p className={`${ROW} p-4 sm:px-5`}>{noneText(data)}</p> : null
+  if (matches.length === 0) return isOwn ? <p className="card p-4 sm:px-5">{noneText(data)}</p> : null
   const [likely, weak] = [matches.filter((match) => !isWeak(match)), matches.filter(isWeak)]
   return (
     <section aria-labelledby={ID} className={isOwn ? undefined : 'mt-10'}>
@@ -128,18 +127,13 @@ const LABEL = 'rounded-xl border px-2 text-sm font-semibold wrap-anywhere'
 function MatchRow({ match: { item, likelihood, isOwn, reasons } }: { match: Match }) {
   const isSure = likelihood === 'very-likely'
   return (
-    <article
-      className={`${ROW} relative grid h-full grid-cols-[--spacing(20)_minmax(0,1fr)] sm:grid-cols-[--spacing(24)_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 p-3 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent`}
-    >
+    <article className="card-link grid h-full grid-cols-[--spacing(20)_minmax(0,1fr)] sm:grid-cols-[--spacing(24)_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 p-3">
       <div className="sm:row-span-2">
         <Picture src={item.thumbnail} alt="" kind={item.kind} tint={item.tint} className="rounded-lg" />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <h3 className="line-clamp-2 font-semibold wrap-anywhere">
-          <Link
-            to={paths.item(item._id)}
-            className="text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none"
-          >
+          <Link to={paths.item(item._id)} className="link-over-card text-accent hover:underline">
             <bdi>{item.title}</bdi>
           </Link>
         </h3>
@@ -206,8 +200,8 @@ function Skeleton({ isOwn }: Pick<Props, 'isOwn'>) {
     <div aria-hidden="true" className={`animate-pulse ${isOwn ? '' : 'mt-10'}`}>
       <div className="h-7 w-56 rounded-control bg-line" />
       <div className={`mt-9 ${gridOf(isOwn)}`}>
-        <div className={`${ROW} h-28`} />
-        {!isOwn && <div className={`${ROW} h-28 max-md:hidden`} />}
+        <div className="card h-28" />
+        {!isOwn && <div className="card h-28 max-md:hidden" />}
       </div>
     </div>
   )

@@ -150,7 +150,7 @@ function Talk({ uid, conversation, name, messages, list }: TalkProps) {
         {canWrite ? (
           <MessageBox uid={uid} id={id} messages={list.messages} onSending={setSending} onSent={messages.addSent} />
         ) : (
-          <div className="flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-4">
+          <div className="card flex flex-col items-start gap-2 p-4">
             <p role="status" className="font-semibold">
               {t`This conversation has ended.`}
             </p>

@@ -56,8 +56,8 @@ export function MessageBubble({ message, before, isFirstNew, name, warningAction
         <div
           className={clsx(
             // Letters with endless marks above them stay within.
-            'flex max-w-[85%] flex-col overflow-clip rounded-card border px-3 py-2',
-            isOwn ? 'rounded-ee-none border-accent/40 bg-accent/10' : 'rounded-es-none border-line bg-surface',
+            'card flex max-w-[85%] flex-col overflow-clip px-3 py-2',
+            isOwn ? 'rounded-ee-none border-accent/40 bg-accent/10' : 'rounded-es-none',
           )}
         >
           <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">

@@ -59,7 +59,7 @@ export function MessageLog({ conversation, name, list, firstNew, warningAction, 
         aria-relevant="additions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must work by the keyboard
         tabIndex={0}
-        className="relative flex grow basis-0 flex-col-reverse overflow-y-auto md:overscroll-contain rounded-card border border-line bg-bg [overflow-anchor:none]"
+        className="card relative flex grow basis-0 flex-col-reverse overflow-y-auto md:overscroll-contain bg-bg [overflow-anchor:none]"
       >
         <div className="flex shrink-0 grow flex-col gap-3 p-3 sm:p-4">
           {hasEarlier && (

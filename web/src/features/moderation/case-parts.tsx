@@ -255,8 +255,8 @@ function ReportedMessages({ messages }: Pick<ReportedThing, 'messages'>) {
           <li
             key={`${sentAt} ${text}`}
             className={clsx(
-              'flex min-w-0 flex-col gap-1 rounded-card border px-3 py-2',
-              isReported ? 'border-lost bg-lost-tint' : 'border-line bg-bg',
+              'card flex min-w-0 flex-col gap-1 px-3 py-2',
+              isReported ? 'border-lost bg-lost-tint' : 'bg-bg',
             )}
           >
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">

@@ -79,7 +79,7 @@ function ClosedAccount({ id, token }: { id: string; token: string }) {
       </div>
     )
   return (
-    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+    <div className="card flex flex-col gap-4 p-5 sm:p-6">
       <p className="text-lg">
         {t`Your account on this board was closed. The e-mail says why. If you think that this is wrong, you can answer once.`}
       </p>
@@ -132,11 +132,7 @@ export function OwnDecision({ uid, id }: { uid: string; id: string }) {
   if (!data)
     return <QueryState query={query} loading={t`Loading the decision…`} failed={t`The decision could not be loaded.`} />
   return (
-    <article
-      ref={articleRef}
-      tabIndex={-1}
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 focus:outline-none sm:p-6"
-    >
+    <article ref={articleRef} tabIndex={-1} className="card flex flex-col gap-5 p-5 focus:outline-none sm:p-6">
       <div>
         <h2 className="text-xl wrap-anywhere">{describeThing(data.kind, data.title)}</h2>
         <p className="text-sm text-muted">

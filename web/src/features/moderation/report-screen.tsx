@@ -33,7 +33,7 @@ function Form({ itemId, uid }: { itemId: string; uid: string | undefined }) {
   const about = { kind: 'post', itemId } as const
   const report = useReport(about, uid)
   return (
-    <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
+    <div className="card p-5 sm:p-6">
       <ReportForm
         about={about}
         report={report}

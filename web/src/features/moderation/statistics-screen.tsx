@@ -254,7 +254,7 @@ function FiguresTable({ heading, columns, rows, isLong = false }: Props): ReactN
       aria-label={t`${heading}: the table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard has to scroll it.
       tabIndex={0}
-      className={`overflow-x-auto rounded-card border border-line bg-surface ${isLong ? 'max-h-96 overflow-y-auto' : ''}`}
+      className={`card overflow-x-auto ${isLong ? 'max-h-96 overflow-y-auto' : ''}`}
     >
       <table className="w-full border-collapse text-end tabular-nums">
         <thead>

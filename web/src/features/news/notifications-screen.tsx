@@ -158,13 +158,7 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
   const { Icon, colours } = lookOf(notification)
   const unread = notification.readAt === null
   return (
-    <article
-      className={clsx(
-        'relative flex gap-4 rounded-card border bg-surface p-4 transition-shadow hover:shadow-lg',
-        'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent',
-        unread ? 'border-accent' : 'border-line',
-      )}
-    >
+    <article className={clsx('card-link flex gap-4 p-4', unread && 'border-accent')}>
       <span className={clsx('grid size-10 shrink-0 place-items-center rounded-full', colours)}>
         <Icon className="size-5" />
       </span>
@@ -174,7 +168,7 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
             to={addressOf(notification)}
             onClick={onOpen}
             onAuxClick={onOpen}
-            className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
+            className="link-over-card hover:text-accent"
           >
             {before && <span>{before}</span>}
             {name && <bdi>{name}</bdi>}

@@ -287,7 +287,7 @@ function Steps({ uid, steps, waiting }: { uid: string; steps: readonly Step[]; w
   const { mutateAsync: undo } = useMutation(undoMutation(uid))
   if (steps.length === 0 && waiting.length === 0) return null
   return (
-    <section aria-labelledby="steps" className="mb-4 rounded-card border border-line bg-surface px-4 py-2">
+    <section aria-labelledby="steps" className="card mb-4 px-4 py-2">
       <h2 id="steps" className="text-base">{t`Can be taken back`}</h2>
       <ul>
         {waiting.map((id) => (

@@ -123,10 +123,7 @@ export function ThingForm(props: Props) {
   const isAnyFolded = FOLDED.some((name) => form.values[name] !== initialValues[name])
   const { onChange: _, ...date } = form.fieldProps('dateFound')
   return (
-    <form
-      {...form.formProps}
-      className="grid gap-5 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 *:sm:col-span-2"
-    >
+    <form {...form.formProps} className="card grid gap-5 p-4 sm:grid-cols-2 sm:p-6 *:sm:col-span-2">
       {children}
       <TitleAndCategory fieldProps={form.fieldProps} />
       <TextField

@@ -41,11 +41,7 @@ export function ThingList({ things, chosen, onChoose }: Props) {
     setTop(Math.round((rect?.top ?? 0) + window.scrollY))
   })
   return (
-    <ul
-      ref={listRef}
-      className="relative rounded-card border border-line bg-surface empty:border-0"
-      style={{ height: rows.getTotalSize() }}
-    >
+    <ul ref={listRef} className="card relative empty:border-0" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ index, start, key }) => {
         const thing = things[index]
         return (

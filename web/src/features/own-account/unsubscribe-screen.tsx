@@ -55,7 +55,7 @@ export function Unsubscribe({ token }: { token: string }) {
       </div>
     )
   return (
-    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+    <div className="card flex flex-col items-start gap-4 p-5 sm:p-6">
       <p className="text-lg">{t`Would you like no more e-mails of this kind?`}</p>
       <p className="text-muted">{t`You’ll still get all others. If you have an account, the bell tells you what is new.`}</p>
       <FormErrorNote error={error} />

@@ -37,9 +37,7 @@ export function AccountCard({ heading, intro, invitations, children }: Props) {
       <h1 className="text-2xl">{heading}</h1>
       <AccountIntro intro={intro} invitations={invitations} />
       {/* Without the script, the browser would send the form to where nobody reads it. */}
-      <div className="mt-6 flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-6 noscript:hidden">
-        {children}
-      </div>
+      <div className="card mt-6 flex flex-col gap-5 p-5 sm:p-6 noscript:hidden">{children}</div>
     </div>
   )
 }

@@ -72,7 +72,7 @@ export function AccountMenu({ user, unreadConversations: unread, waitingCases: w
         id="account-menu"
         hidden={!open}
         // It scrolls on a phone that is held across, because the bar does not.
-        className="absolute top-full end-2 z-10 w-max max-w-[min(20rem,90vw)] min-w-60 md:end-0 md:mt-2 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card border border-line bg-surface py-2 shadow-lg"
+        className="card absolute top-full end-2 z-10 w-max max-w-[min(20rem,90vw)] min-w-60 md:end-0 md:mt-2 max-h-[calc(100dvh-5rem)] overflow-y-auto py-2 shadow-lg"
       >
         <p className="border-b border-line px-4 pb-2">
           <span className="block font-semibold wrap-anywhere">

@@ -53,11 +53,7 @@ export function AnswerLossEmail({ token, isEnding, onForgotten }: Props) {
       </div>
     )
   return (
-    <div
-      ref={boxRef}
-      tabIndex={-1}
-      className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 focus:outline-none sm:p-6"
-    >
+    <div ref={boxRef} tabIndex={-1} className="card flex flex-col items-start gap-4 p-5 focus:outline-none sm:p-6">
       <p className="text-lg wrap-anywhere">{answered ? textOf(answered) : isEnding ? END : BEGIN}</p>
       {!answered && (
         <p className="text-muted">

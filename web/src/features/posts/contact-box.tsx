@@ -158,7 +158,7 @@ const STATES = {
 } satisfies Record<ClaimState, string>
 
 /** The box that holds contact, action and safety, or what can be done with one's own post. */
-export const PANEL = 'flex flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:p-5'
+export const PANEL = 'card flex flex-col gap-3 p-4 sm:p-5'
 
 /** The poster's name and address, and what their account says about them. */
 export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Ref<HTMLAnchorElement> }) {

@@ -23,7 +23,7 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
   if (isListed && !isPoster) return null
   if (item.hiddenByCase)
     return (
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:px-5">
+      <p className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-5">
         <span className="grow">{t`This post is hidden.`}</span>
         <Link to={paths.decision(item.hiddenByCase)} className="-my-2.5 py-2.5 text-accent underline">
           {t`See why`}
@@ -38,11 +38,7 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
   }
 
   return (
-    <section
-      ref={noteRef}
-      tabIndex={-1}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 sm:px-5"
-    >
+    <section ref={noteRef} tabIndex={-1} className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-5">
       <p className="max-w-prose grow">{isListed ? untilText(item) : archivedText(item, isPoster)}</p>
       {isPoster && isOpen(item.status) && (!isListed || isEnding(listedUntil)) && (
         <Button {...busy} variant="primary" onClick={() => void press(keep)}>

@@ -88,11 +88,7 @@ export function AnswerEmail({ token, onAnswered }: { token: string; onAnswered: 
       </div>
     )
   return (
-    <div
-      ref={boxRef}
-      tabIndex={-1}
-      className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 focus:outline-none sm:p-6"
-    >
+    <div ref={boxRef} tabIndex={-1} className="card flex flex-col items-start gap-4 p-5 focus:outline-none sm:p-6">
       <p className="text-lg wrap-anywhere">{listing ? stateOf(listing) : t`Should your post stay on the board?`}</p>
       {!listing && (
         <p className="text-muted">

@@ -24,7 +24,7 @@ const LINK = 'inline-flex min-h-11 items-center text-sm font-semibold text-accen
 /** The user's own items as a table, if there is room for columns. */
 export function MyItemsTable({ items, actionsFor }: MyItemsLayoutProps) {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="card overflow-hidden">
       <table className="w-full table-fixed text-page">
         <thead className="border-b border-line text-sm text-muted">
           <tr>
@@ -104,7 +104,7 @@ function TableRow({ item, actions: { share, remove, reopen, takeDown, putBack, k
 /** The user's own items where a table would not fit. */
 export function MyItemsList({ items, actionsFor }: MyItemsLayoutProps) {
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+    <ul className="card divide-y divide-line overflow-hidden">
       {items.map((item) => (
         <li key={item._id} className="@container">
           <ListRow item={item} actions={actionsFor(item)} />

@@ -28,7 +28,7 @@ export default function TakeOver({ user: { uid, email }, token }: { user: Sessio
         event.preventDefault()
         mutate()
       }}
-      className="mb-4 flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-4"
+      className="card mb-4 flex flex-col items-start gap-3 p-4"
     >
       <p>{t`A lost-property office has posted for you what you have lost. You can make it a post of yours. What people have written to the office stays there.`}</p>
       <p className="wrap-anywhere text-muted">

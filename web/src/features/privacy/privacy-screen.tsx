@@ -65,7 +65,7 @@ export function Privacy() {
       </Section>
       <Section heading={t`What is kept, why, and for how long`}>
         {/* It stands in columns; on a phone, and with large letters, one below the other. */}
-        <dl className="divide-y divide-line rounded-card border border-line bg-surface">
+        <dl className="card divide-y divide-line">
           {KEPT.map(([what, why, long]) => (
             <div key={what} className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)]">
               <dt className="font-semibold">{what}</dt>
