@@ -38,10 +38,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
           <Button variant="primary" onClick={() => window.location.reload()}>
             {t`Load the page again`}
           </Button>
-          <a
-            href={pathIn(language, paths.home)}
-            className="min-h-11 content-center font-semibold text-accent hover:underline"
-          >
+          <a href={pathIn(language, paths.home)} className="quiet-link">
             {t`Go to the home page`}
           </a>
         </div>

@@ -30,7 +30,7 @@ export default function LanguageOffer() {
         hrefLang={offered}
         lang={offered}
         dir={directionOf(offered)}
-        className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+        className="quiet-link"
       >
         {OFFERS[offered] ?? languageName(offered)}
       </a>

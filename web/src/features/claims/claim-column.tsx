@@ -66,7 +66,7 @@ export function ClaimColumn({ uid, item, claim, hasNumbers, onHold }: Props) {
               nameless: 'See the claim of Somebody',
               other: `See the claim of ${name}`,
             })}
-            className="-my-3 inline-block py-3 text-accent underline"
+            className="text-link -my-3 inline-block py-3"
           >
             {t`See the claim`}
           </Link>

@@ -85,7 +85,7 @@ export function ClaimMessages({ claim, className }: Props) {
 
 function MessagesLink({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Link to={paths.conversation(id)} className="-my-2.5 inline-block py-2.5 text-accent underline wrap-anywhere">
+    <Link to={paths.conversation(id)} className="text-link -my-2.5 inline-block py-2.5 wrap-anywhere">
       {children}
     </Link>
   )

@@ -51,7 +51,7 @@ function OneClaim({ id, uid }: { id: string; uid: string }) {
       isQuiet
       width="form"
       actions={
-        <Link to={paths.claims} className={LINK}>
+        <Link to={paths.claims} className="lone-link">
           {t`All claims`}
         </Link>
       }
@@ -73,8 +73,6 @@ function OneClaim({ id, uid }: { id: string; uid: string }) {
   )
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-accent underline'
-
 /** One claim: where it stands, the handover once it is approved, and what was written and done. */
 export function ClaimView({ uid, claim, onHold }: { uid: string; claim: ClaimWithHistory; onHold?: boolean }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -91,7 +89,7 @@ export function ClaimView({ uid, claim, onHold }: { uid: string; claim: ClaimWit
         <div className="flex flex-wrap items-center gap-x-4">
           <PostTypeTag postType={postType} />
           {reason !== 'post-deleted' && reason !== 'post-removed' && !isPosterGone && (
-            <Link to={paths.item(itemId)} className={LINK}>
+            <Link to={paths.item(itemId)} className="lone-link">
               {t`See the post`}
             </Link>
           )}

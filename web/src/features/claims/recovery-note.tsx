@@ -101,7 +101,7 @@ function WhoAndWhen({ recovery }: Pick<Props, 'recovery'>): ReactNode {
 function WayToWrite({ item }: Pick<Props, 'item'>) {
   const name = visibleName(item.name)
   return (
-    <a href={letterToPoster(item)} className="text-accent underline">
+    <a href={letterToPoster(item)} className="text-link">
       {name ? (
         <Trans>
           E-mail <bdi>{name}</bdi>

@@ -39,10 +39,7 @@ export function LatestItems() {
           </h2>
           <p className="text-sm text-muted">{t`The latest of both, lost and found.`}</p>
         </div>
-        <Link
-          to={paths.allItems}
-          className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-        >
+        <Link to={paths.allItems} className="quiet-link">
           {t`See All`}
         </Link>
       </div>

@@ -85,7 +85,7 @@ function NotPosted({ error }: { error: unknown }) {
     <p role="alert">
       <Trans>
         An earlier version of this post was already sent, and it stays as it is.{' '}
-        <Link to={paths.myItems} className="text-accent underline">
+        <Link to={paths.myItems} className="text-link">
           Change it under My Items.
         </Link>{' '}
         To publish this one as well, press Add Post again.
@@ -102,7 +102,7 @@ function PostedNote({ id, title }: { id: string; title: string }) {
         <Trans>
           <bdi className="font-semibold">{title}</bdi> is posted.
         </Trans>{' '}
-        <Link to={paths.item(id)} className="text-accent underline">
+        <Link to={paths.item(id)} className="text-link">
           {t`See it`}
         </Link>{' '}
         <Button variant="quiet" className="-my-2" onClick={() => void sharePost({ _id: id, title })}>

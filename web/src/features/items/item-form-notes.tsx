@@ -41,7 +41,7 @@ export function RepeatNote({ post, pressed, onAllow }: { post: MyItem; pressed: 
       <p className="wrap-anywhere">
         <Trans>
           Nothing is sent yet. Your other post:{' '}
-          <Link to={paths.item(_id)} className="text-accent underline">
+          <Link to={paths.item(_id)} className="text-link">
             <bdi>{title}</bdi>
           </Link>
         </Trans>
@@ -68,7 +68,7 @@ export function ClaimsNote({ itemId, onPutBack }: { itemId: string; onPutBack?: 
           {onPutBack
             ? t`Somebody has claimed this post in the meantime. Its type, its contact and its question stay as they are while a claim is open. Nothing that you typed is lost.`
             : t`Somebody has claimed this post. Its type, its contact and its question stay as they are while a claim is open.`}{' '}
-          <Link to={paths.itemClaims(itemId)} className="text-accent underline">
+          <Link to={paths.itemClaims(itemId)} className="text-link">
             {t`See the claims`}
           </Link>
         </p>

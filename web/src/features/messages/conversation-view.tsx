@@ -189,7 +189,7 @@ function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-const LINK = 'inline-flex min-h-11 min-w-0 items-center text-accent underline wrap-anywhere'
+const LINK = 'lone-link min-w-0 wrap-anywhere'
 
 interface HeaderProps extends Pick<TalkProps, 'conversation' | 'name'> {
   headingRef: RefObject<HTMLHeadingElement | null>

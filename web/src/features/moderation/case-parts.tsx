@@ -38,7 +38,7 @@ export function CaseReports({ reported, reports, shown }: Pick<Case, 'reported' 
             </p>
             {report.thing && report.thing !== shown && (
               <details>
-                <summary className="flex min-h-11 cursor-pointer items-center text-accent underline">
+                <summary className="text-link flex min-h-11 cursor-pointer items-center">
                   {t`As it was at this report`}
                 </summary>
                 <div className="flex flex-col gap-3 border-s-2 border-line ps-4">
@@ -303,7 +303,7 @@ export function ThingNow({ then, now, itemId }: Pick<Case, 'now' | 'itemId'> & {
         </>
       )}
       {now && itemId && (
-        <Link to={paths.item(itemId)} className="-my-2.5 self-start py-2.5 text-accent underline">
+        <Link to={paths.item(itemId)} className="text-link -my-2.5 self-start py-2.5">
           {t`Look at the post`}
         </Link>
       )}

@@ -64,7 +64,7 @@ export function CaseView({ uid, id }: { uid: string; id: string }) {
 
   return (
     <Page heading={CASE} title={`${isolate(title ?? CASE)} - ${boardName}`} isQuiet>
-      <Link to={paths.moderation} className="-mt-2 mb-2 inline-flex min-h-11 items-center text-accent underline">
+      <Link to={paths.moderation} className="lone-link -mt-2 mb-2">
         {t`All open cases`}
       </Link>
       <QueryState query={query} loading={t`Loading the case…`} failed={t`The case could not be loaded.`} />

@@ -92,7 +92,7 @@ export function NotificationList({ uid }: { uid: string }) {
   return (
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Link to={paths.account} className="inline-flex min-h-11 items-center text-accent underline">
+        <Link to={paths.account} className="lone-link">
           {t`E-mail settings`}
         </Link>
         {data && data.unread > 0 && <Button onClick={() => void markAll()}>{t`Mark all as read`}</Button>}

@@ -37,7 +37,7 @@ export function SavedSearches({ uid }: { uid: string }) {
           const words = wordsOf(search)
           return (
             <li key={words} className="flex flex-wrap items-center justify-between gap-x-4">
-              <Link to={addressOf(search)} className="inline-flex min-h-11 min-w-0 items-center text-accent underline">
+              <Link to={addressOf(search)} className="lone-link min-w-0">
                 <span className="min-w-0 wrap-anywhere">{words}</span>
               </Link>
               <Button

@@ -5,7 +5,7 @@ import { labelsPath } from './offices-api.ts'
 /** Leads to the label of one thing. */
 export function LabelLink({ number }: { number: string }) {
   return (
-    <Link to={labelsPath(number)} className="inline-flex min-h-11 items-center text-accent underline">
+    <Link to={labelsPath(number)} className="lone-link">
       {t`Print the label`}
     </Link>
   )

@@ -85,7 +85,7 @@ function ThingBody({ uid, thing }: { uid: string; thing: KeptThing }) {
             <span>{t`Kept until ${{ day: formatDayOfTime(thing.keptUntil) }}`}</span>
             <LabelLink number={number} />
             {thing.itemId && (
-              <Link to={paths.item(thing.itemId)} className="inline-flex min-h-11 items-center text-accent underline">
+              <Link to={paths.item(thing.itemId)} className="lone-link">
                 {t`See the post`}
               </Link>
             )}

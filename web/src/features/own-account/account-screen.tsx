@@ -28,7 +28,7 @@ export default function AccountScreen() {
       {user && (
         <OwnAccount key={user.uid} uid={user.uid}>
           <TitledSection heading={t`Language`}>
-            <LanguageSwitch className="inline-flex min-h-11 items-center text-accent underline" />
+            <LanguageSwitch className="lone-link" />
           </TitledSection>
           <SignOutEverywhere />
           <OwnData id={DOWNLOAD} />
@@ -64,7 +64,7 @@ export function OwnAccount({ uid, children }: { uid: string; children: ReactNode
       <ChangePassword hasPassword={account.data.hasPassword} />
       {children}
       {account.data.isModerator && (
-        <Link to={paths.moderation} className="inline-flex min-h-11 items-center self-start text-accent underline">
+        <Link to={paths.moderation} className="lone-link self-start">
           {t`Reports and moderation`}
         </Link>
       )}

@@ -74,7 +74,7 @@ function DeleteAccountDialog({ downloadId, onClose }: { downloadId: string; onCl
             {/* The browser goes there itself once the dialog is closed. */}
             <a
               href={`#${downloadId}`}
-              className="text-accent underline"
+              className="text-link"
               onClick={(event) => (busy ? event.preventDefault() : onClose())}
             >
               download your data first

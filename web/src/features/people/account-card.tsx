@@ -79,7 +79,7 @@ export function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="text-center text-sm text-muted">
       {text}{' '}
-      <Link to={paths.privacy} className="text-accent underline">
+      <Link to={paths.privacy} className="text-link">
         {t`What is kept, and how to have it deleted`}
       </Link>
     </p>

@@ -155,11 +155,7 @@ export function PasswordNote({ onDone }: { onDone: () => void }) {
     <section aria-label={text} className="border-b border-line bg-surface text-sm">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4">
         <p className="flex-1 basis-64 py-1.5 leading-tight">{text}</p>
-        <Link
-          to={`${paths.account}#password`}
-          onClick={onDone}
-          className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-        >
+        <Link to={`${paths.account}#password`} onClick={onDone} className="quiet-link">
           {t`Set a password`}
         </Link>
         <Button

@@ -97,7 +97,7 @@ export function LoginForm() {
       <p className="text-center">
         <Trans>
           No account yet?{' '}
-          <Link to={paths.register} state={state} className="font-semibold text-accent underline">
+          <Link to={paths.register} state={state} className="text-link font-semibold">
             Register
           </Link>
         </Trans>

@@ -116,7 +116,7 @@ export function RegistrationForm({ onChoose }: { onChoose: (way: 'form' | 'googl
       <p className="text-center">
         <Trans>
           Have an account already?{' '}
-          <Link to={paths.login} state={state} className="font-semibold text-accent underline">
+          <Link to={paths.login} state={state} className="text-link font-semibold">
             Log in
           </Link>
         </Trans>

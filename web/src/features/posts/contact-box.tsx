@@ -177,11 +177,7 @@ export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Re
             <dt className={TERM}>{t`Email`}</dt>
             <dd className={VALUE}>
               {email && (
-                <a
-                  ref={addressRef}
-                  href={mailLink(email)}
-                  className="-my-2.5 inline-block max-w-full py-2.5 text-accent underline"
-                >
+                <a ref={addressRef} href={mailLink(email)} className="text-link -my-2.5 inline-block max-w-full py-2.5">
                   <AddressText>{email}</AddressText>
                 </a>
               )}

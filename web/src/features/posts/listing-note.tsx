@@ -25,7 +25,7 @@ export function ListingNote({ item, isPoster }: { item: Item; isPoster: boolean 
     return (
       <p className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-5">
         <span className="grow">{t`This post is hidden.`}</span>
-        <Link to={paths.decision(item.hiddenByCase)} className="-my-2.5 py-2.5 text-accent underline">
+        <Link to={paths.decision(item.hiddenByCase)} className="text-link -my-2.5 py-2.5">
           {t`See why`}
         </Link>
       </p>

@@ -19,8 +19,6 @@ const ShareIcon = pathIcon(
   'M15 6.5 8.5 10.5m0 3 6.5 4M6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm12-7a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm0 14a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 )
 
-const LINK = 'inline-flex min-h-11 items-center text-sm font-semibold text-accent hover:underline'
-
 /** The user's own items as a table, if there is room for columns. */
 export function MyItemsTable({ items, actionsFor }: MyItemsLayoutProps) {
   return (
@@ -90,10 +88,10 @@ function TableRow({ item, actions: { share, remove, reopen, takeDown, putBack, k
           )}
         </span>
         <span className="-mb-2 flex flex-wrap gap-x-4">
-          {share && <RowAction action={share} className={LINK} />}
-          {listing && <RowAction action={listing} className={LINK} />}
-          <ClaimsLink item={item} className={LINK} />
-          <MatchesLink item={item} isShort={item.openClaims > 0} className={LINK} />
+          {share && <RowAction action={share} className="quiet-link text-sm" />}
+          {listing && <RowAction action={listing} className="quiet-link text-sm" />}
+          <ClaimsLink item={item} className="quiet-link text-sm" />
+          <MatchesLink item={item} isShort={item.openClaims > 0} className="quiet-link text-sm" />
         </span>
         <StillNeeded item={item} keep={keep} className="mt-2" />
       </td>
@@ -305,7 +303,6 @@ const STILL_NEEDED = {
   Lost: { question: t`Still looking?`, answer: t`Yes, still looking`, no: t`It came back` },
   Found: { question: t`Still have it?`, answer: t`Yes, I still have it`, no: t`It went back` },
 }
-const ANSWER = 'inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline'
 
 /**
  * Asks the poster of an open post that leaves the board soon whether it is still needed, or says
@@ -318,7 +315,7 @@ function StillNeeded({ item, keep, className }: { item: MyItem; keep: ItemAction
     return (
       <p className={line}>
         {t`This post is hidden.`}
-        <Link to={paths.decision(hiddenByCase)} aria-label={t`See why: ${title}`} className={ANSWER}>
+        <Link to={paths.decision(hiddenByCase)} aria-label={t`See why: ${title}`} className="quiet-link min-w-11">
           {t`See why`}
         </Link>
       </p>
@@ -332,9 +329,13 @@ function StillNeeded({ item, keep, className }: { item: MyItem; keep: ItemAction
         <span className="font-semibold">{question}</span>
       </span>
       <span className="flex flex-wrap gap-x-4">
-        <RowAction action={{ ...keep, label: t`${{ text: answer }}: ${{ title }}` }} className={ANSWER} />
+        <RowAction action={{ ...keep, label: t`${{ text: answer }}: ${{ title }}` }} className="quiet-link min-w-11" />
         {/* The details open with the dialog that closes the post. */}
-        <Link to={`${paths.item(_id)}?recover=1`} aria-label={t`${{ text: no }}: ${title}`} className={ANSWER}>
+        <Link
+          to={`${paths.item(_id)}?recover=1`}
+          aria-label={t`${{ text: no }}: ${title}`}
+          className="quiet-link min-w-11"
+        >
           {no}
         </Link>
       </span>

@@ -62,7 +62,7 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
       <p className="text-sm text-muted">
         <Trans>
           Questions about it reach you in your{' '}
-          <Link to={paths.conversations} className="-my-2 inline-block py-2 text-accent underline">
+          <Link to={paths.conversations} className="text-link -my-2 inline-block py-2">
             messages
           </Link>
           .

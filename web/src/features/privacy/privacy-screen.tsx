@@ -43,7 +43,7 @@ export function Privacy() {
           <Trans>
             You change and delete your posts under Manage My Items. Your name, your photo, your e-mails and your
             password are in{' '}
-            <Link to={paths.account} className="text-accent underline">
+            <Link to={paths.account} className="text-link">
               your account
             </Link>
             . There you also download everything that the board has about you, and delete your account.
@@ -103,7 +103,7 @@ export function Privacy() {
         <address className="flex flex-col items-start gap-1 wrap-anywhere not-italic">
           <a
             href={`mailto:${contact.email}`}
-            className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center text-accent underline"
+            className="text-link inline-flex min-h-8 pointer-coarse:min-h-11 items-center"
           >
             <AddressText>{contact.email}</AddressText>
           </a>
