@@ -46,7 +46,7 @@ export function ConfirmAddress({ reason, onConfirmed }: { reason: string; onConf
   if (!user) return null
   const { email } = user
   return (
-    <div ref={panelRef} className="flex flex-col items-start gap-3 rounded-control bg-lost-tint p-4">
+    <div ref={panelRef} className="callout-warning flex flex-col items-start gap-3">
       {/* It is announced only in a form, where it is the response to a click. */}
       <p role={onConfirmed ? undefined : 'alert'} className="font-semibold wrap-anywhere text-lost">
         {reason}

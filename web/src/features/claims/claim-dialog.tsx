@@ -99,7 +99,7 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props & { onDone: (
           </p>
         )}
         {question && (
-          <div className="rounded-control border-s-4 border-accent bg-bg p-3">
+          <div className="callout-quote">
             <fieldset className="min-w-0">
               <legend className="mb-3 w-full">
                 <span className="block text-sm text-muted">{t`The poster asks:`}</span>

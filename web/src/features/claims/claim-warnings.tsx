@@ -14,7 +14,7 @@ export function ClaimWarnings({ words, thing = 'claim' }: WarningsProps) {
   const warnings = warningsOf(...words)
   if (warnings.length === 0) return null
   return (
-    <div className="mt-2 flex max-w-prose flex-col gap-1 rounded-control border-s-4 border-lost bg-lost-tint px-3 py-2 text-sm">
+    <div className="callout-warning mt-2 flex max-w-prose flex-col gap-1 text-sm">
       <p className="font-semibold">{thing === 'post' ? t`Take care with this post` : t`Take care with this claim`}</p>
       <WarningReasons warnings={warnings} />
     </div>

@@ -97,7 +97,7 @@ function NotPosted({ error }: { error: unknown }) {
 /** Says what was posted last, and that the form is ready for another one. */
 function PostedNote({ id, title }: { id: string; title: string }) {
   return (
-    <div className="flex flex-col gap-1 rounded-control bg-found-tint px-3 py-2">
+    <div className="callout-good flex flex-col gap-1">
       <p className="wrap-anywhere">
         <Trans>
           <bdi className="font-semibold">{title}</bdi> is posted.

@@ -33,7 +33,7 @@ export function RepeatNote({ post, pressed, onAllow }: { post: MyItem; pressed: 
       ref={rootRef}
       tabIndex={-1}
       aria-labelledby={id}
-      className="flex scroll-mt-20 flex-col items-start gap-2 rounded-control border-s-4 border-lost bg-lost-tint px-3 py-3 sm:px-4"
+      className="callout-warning flex scroll-mt-20 flex-col items-start gap-2"
     >
       <h2 id={id} className="text-lg font-semibold">
         {t`You seem to have posted this already`}
@@ -60,10 +60,7 @@ export function ClaimsNote({ itemId, onPutBack }: { itemId: string; onPutBack?: 
   const [isBack, setBack] = useState(false)
   return (
     <div>
-      <div
-        role={onPutBack ? 'alert' : undefined}
-        className="flex flex-col items-start gap-2 rounded-control bg-lost-tint px-3 py-2"
-      >
+      <div role={onPutBack ? 'alert' : undefined} className="callout-warning flex flex-col items-start gap-2">
         <p>
           {onPutBack
             ? t`Somebody has claimed this post in the meantime. Its type, its contact and its question stay as they are while a claim is open. Nothing that you typed is lost.`

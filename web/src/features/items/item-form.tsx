@@ -200,7 +200,7 @@ function FoundDocumentsNote({ shown }: { shown: boolean }) {
   return (
     <div role="status" className="empty:hidden">
       {shown && (
-        <div className="flex flex-col gap-1 rounded-control border-s-4 border-found bg-found-tint px-3 py-2 text-ink">
+        <div className="callout-good flex flex-col gap-1">
           <p className="font-semibold text-found">{t`Thank you for looking after it`}</p>
           <p>{t`Leave out the side with the person’s name from your picture, and cover every number.`}</p>
           <p>{t`Whoever issued it, such as the bank or the office, takes it back, and so do the police.`}</p>

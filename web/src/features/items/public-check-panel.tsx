@@ -149,7 +149,7 @@ function Finds({ count, children }: { count: number; children: ReactNode }) {
       tabIndex={-1}
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-line`}
-      className="flex scroll-mt-20 flex-col gap-4 rounded-control border-s-4 border-lost bg-lost-tint px-3 py-3 sm:px-4"
+      className="callout-warning flex scroll-mt-20 flex-col gap-4"
     >
       <div className="flex flex-col gap-1">
         <h2 id={`${id}-heading`} className="text-lg font-semibold">

@@ -47,7 +47,7 @@ export function UpdateItem({ item, user }: { item: Item; user: SessionUser }) {
   return (
     <>
       {item.isListed === false && (
-        <p className="mb-4 rounded-control bg-lost-tint px-3 py-2">
+        <p className="callout-warning mb-4">
           {t`This post is not on the board. You can change it all the same: others see it again once you put it back under Manage My Items.`}
         </p>
       )}

@@ -91,7 +91,7 @@ export function MessageBubble({ message, before, isFirstNew, name, warningAction
           </p>
         </div>
         {warnings.length > 0 && (
-          <div className="flex max-w-prose gap-2 rounded-control border-s-4 border-lost bg-lost-tint px-3 py-2 text-sm">
+          <div className="callout-warning flex max-w-prose gap-2 text-sm">
             <CarefulIcon className="mt-0.5 size-5 shrink-0 text-lost" />
             {before && String(warningsFor(before)) === String(warnings) ? (
               <p className="min-w-0">{t`Take care: the same warning as above.`}</p>

@@ -33,7 +33,7 @@ export function SendAnyway({ warnings, onSend, onChange }: Props) {
       tabIndex={-1}
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-reasons`}
-      className="flex scroll-mt-20 flex-col gap-3 rounded-control border-s-4 border-lost bg-lost-tint px-3 py-3"
+      className="callout-warning flex scroll-mt-20 flex-col gap-3"
     >
       <h3 id={`${id}-heading`} className="text-lg">
         {t`Send this as it is?`}

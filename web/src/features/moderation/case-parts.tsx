@@ -122,7 +122,7 @@ export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'a
         ))}
       </ol>
       {answer && (
-        <div className="rounded-control border-s-4 border-accent bg-bg p-3">
+        <div className="callout-quote">
           <h4 className="font-semibold">{t`The person’s answer`}</h4>
           <Words>{answer.words}</Words>
           <p className="text-sm text-muted">

@@ -77,7 +77,7 @@ export function ProofQuestion({ item, isOwn = false, canClaim = false }: ProofQu
   const { name, postType, question } = item
   const poster = visibleName(name)
   return (
-    <div className="rounded-control border-s-4 border-accent bg-bg px-4 py-3">
+    <div className="callout-quote">
       <p className="text-sm text-muted wrap-anywhere">
         {isOwn && t`Asked as proof:`}
         {!isOwn && poster === '' && t`The poster asks for proof:`}
