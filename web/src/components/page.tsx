@@ -36,43 +36,33 @@ export function Page(props: Props) {
   )
 }
 
-interface TitledSectionProps {
+interface PanelProps {
   heading: string
-  /** For a section that takes the focus when what had it disappears. */
+  /** 3 for a part of something that has a heading of its own; it is smaller. */
+  level?: 2 | 3
+  /** For a panel that takes the focus when what had it disappears. */
   ref?: Ref<HTMLElement>
-  /** What a link to the section ends in. */
+  /** What a link to the panel ends in. */
   id?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A part of a screen on a card of its own, under its heading. */
-export function TitledSection({ heading, ref, id, className, children }: TitledSectionProps) {
+export function Panel({ heading, level = 2, ref, id, className, children }: PanelProps) {
   const headingId = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section
       ref={ref}
       id={id}
       tabIndex={ref ? -1 : undefined}
       aria-labelledby={headingId}
-      className={clsx('card flex flex-col gap-4 p-5 sm:p-6', className)}
+      className={clsx('card flex min-w-0 flex-col', level === 2 ? 'gap-4 p-5 sm:p-6' : 'gap-3 p-4 sm:p-5', className)}
     >
-      <h2 id={headingId} className="text-lg">
+      <Heading id={headingId} className="text-lg">
         {heading}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-/** A part of a screen under its own heading, smaller than a `TitledSection`. */
-export function Panel({ heading, children }: { heading: string; children: ReactNode }) {
-  const headingId = useId()
-  return (
-    <section aria-labelledby={headingId} className="card flex min-w-0 flex-col gap-3 p-4 sm:p-5">
-      <h3 id={headingId} className="text-lg">
-        {heading}
-      </h3>
+      </Heading>
       {children}
     </section>
   )

@@ -152,7 +152,7 @@ export function ClaimView({ uid, claim, onHold }: { uid: string; claim: ClaimWit
 /** What has happened to a claim, in the order in which it happened. */
 function ClaimHistory({ claim }: { claim: ClaimWithHistory }) {
   return (
-    <Panel heading={t`What has happened`}>
+    <Panel level={3} heading={t`What has happened`}>
       <ol className="flex flex-col">
         {claim.history.map(({ what, by, at }) => (
           <li key={`${at} ${what}`} className="relative flex flex-col border-s-2 border-line ps-4 pb-4 last:pb-0">
@@ -180,7 +180,7 @@ export function ClaimWritten({ claim, children }: { claim: Claim; children?: Rea
   const ofOther = isWriterGone ? t`Deleted account` : ofNamed
   const heading = role === 'claimant' ? t`What you wrote` : ofOther
   return (
-    <Panel heading={heading}>
+    <Panel level={3} heading={heading}>
       {isWriterGone && <DeletedAccountWords className="max-w-prose" />}
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <Line term={t`Question in the post`} words={question} isWide />
@@ -216,7 +216,7 @@ function OtherSteps({ uid, claim }: { uid: string; claim: ClaimWithHistory }) {
   const canDispute = mayDispute(claim)
   if (!isApprover && !canWithdraw && !canDispute) return null
   return (
-    <Panel heading={t`Not going to plan?`}>
+    <Panel level={3} heading={t`Not going to plan?`}>
       {isApprover && isRenewable(claim) && (
         <OtherStep line={t`No time to meet yet?`}>
           <ActionButton

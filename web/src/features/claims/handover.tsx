@@ -34,7 +34,7 @@ export function HandoverCode({ uid, claim }: { uid: string; claim: Claim }) {
   }, [isVisible])
 
   return (
-    <Panel heading={t`Your code`}>
+    <Panel level={3} heading={t`Your code`}>
       <p className="max-w-prose wrap-anywhere">
         {name
           ? t`${name} enters it when you meet. That says that you have the thing.`
@@ -103,7 +103,7 @@ export function EnterCode({ uid, claim }: { uid: string; claim: Claim }) {
   })
 
   return (
-    <Panel heading={t`Hand it over`}>
+    <Panel level={3} heading={t`Hand it over`}>
       <p className="max-w-prose wrap-anywhere">
         {name
           ? t`Give the thing to ${name}, then enter the code that they show you. That ends the claim.`
@@ -150,7 +150,7 @@ export function Meeting({ claim }: { claim: Claim }): ReactNode {
   const { recoveredLocation } = claim
   return (
     <>
-      <Panel heading={t`Where to meet`}>
+      <Panel level={3} heading={t`Where to meet`}>
         <p className="max-w-prose wrap-anywhere">
           <Trans>
             The claim suggests “<bdi>{recoveredLocation}</bdi>”.
@@ -176,7 +176,7 @@ export function Meeting({ claim }: { claim: Claim }): ReactNode {
           ))}
         </ul>
       </Panel>
-      <Panel heading={t`Stay safe`}>
+      <Panel level={3} heading={t`Stay safe`}>
         <ul className="flex flex-col gap-2">
           <Tip>{t`Meet in a public place, by day, and bring somebody if you can.`}</Tip>
           <Tip>

@@ -24,7 +24,7 @@ const NONE = t({ message: 'none', context: 'a fact of a post, such as its descri
  */
 export function CaseReports({ reported, reports, shown }: Pick<Case, 'reported' | 'reports'> & { shown: Thing }) {
   return (
-    <Panel heading={t`Reports`}>
+    <Panel level={3} heading={t`Reports`}>
       {reports > reported.length && <p className="text-muted">{countReports(reports)}</p>}
       <ol className="flex flex-col divide-y divide-line">
         {reported.map((report, index) => (
@@ -67,7 +67,7 @@ function Reporter({ name: given, by }: Pick<Case['reported'][number], 'name' | '
 export function CasePerson({ person }: Pick<Case, 'person'>) {
   const { name, since, isClosed, cases, earlier } = person
   return (
-    <Panel heading={t`The person`}>
+    <Panel level={3} heading={t`The person`}>
       <div>
         <p className="font-semibold wrap-anywhere">
           <bdi>{name || NAMELESS}</bdi>
@@ -107,7 +107,7 @@ export function CasePerson({ person }: Pick<Case, 'person'>) {
 export function CaseDecisions({ decisions, answer }: Pick<Case, 'decisions' | 'answer'>) {
   if (decisions.length === 0 && !answer) return null
   return (
-    <Panel heading={t`Decided in this case`}>
+    <Panel level={3} heading={t`Decided in this case`}>
       <ol className="flex flex-col gap-3">
         {decisions.map(({ decision, reason, words, name, at }) => (
           <li key={at} className="flex min-w-0 flex-col gap-1">
@@ -281,7 +281,7 @@ function ReportedMessages({ messages }: Pick<ReportedThing, 'messages'>) {
 export function ThingNow({ then, now, itemId }: Pick<Case, 'now' | 'itemId'> & { then: ReportedThing }) {
   const changed = now ? changedFields(then, now) : []
   return (
-    <Panel heading={t`The post now`}>
+    <Panel level={3} heading={t`The post now`}>
       {!now && <p>{t`It is gone.`}</p>}
       {now && changed.length === 0 && <p>{t`It has not changed since.`}</p>}
       {now && changed.length > 0 && (

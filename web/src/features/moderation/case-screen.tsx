@@ -99,7 +99,7 @@ function CaseParts(props: PartsProps) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
-        <Panel heading={t`What was reported, as it was then`}>
+        <Panel level={3} heading={t`What was reported, as it was then`}>
           {thing ? <ReportedThingFacts thing={thing} /> : <p className="text-muted">{t`Nothing of it is kept.`}</p>}
         </Panel>
         {kind === 'post' && thing && <ThingNow then={thing} now={now} itemId={itemId} />}
@@ -108,7 +108,7 @@ function CaseParts(props: PartsProps) {
         {reported.length > 0 && <CaseReports reported={reported} reports={reports} shown={thing} />}
         <CasePerson person={person} />
         <CaseDecisions decisions={decisions} answer={answer} />
-        <Panel heading={t`Your decision`}>
+        <Panel level={3} heading={t`Your decision`}>
           {isOpen && mayDecide ? (
             <DecideForm {...props} />
           ) : (

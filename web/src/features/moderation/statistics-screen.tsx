@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/dates.tsx'
 import { postTypeWord } from '@/components/item-words.ts'
-import { Page, TitledSection } from '@/components/page.tsx'
+import { Page, Panel } from '@/components/page.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { publicApi } from '@/lib/api-client.ts'
 import { boardKey } from '@/lib/query-client.ts'
@@ -82,7 +82,7 @@ function PostOutcomes({ categories }: { categories: readonly CategoryStatistics[
     { name: t({ message: 'All', context: 'categories' }), ...total },
   ]
   return (
-    <TitledSection heading={heading}>
+    <Panel heading={heading}>
       <p className="text-xl font-semibold">{inShort(total)}</p>
       <div aria-hidden className="flex flex-col gap-3">
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
@@ -128,7 +128,7 @@ function PostOutcomes({ categories }: { categories: readonly CategoryStatistics[
           {t`“Came back another way” is what posters say when they delete a post. “Never found” are posts that have left the board after their time, open as they were.`}
         </p>
       </div>
-    </TitledSection>
+    </Panel>
   )
 }
 
@@ -149,7 +149,7 @@ function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[
   const names = categories.map(({ category }) => categoryName(category))
   const known = categories.filter(({ medianDays }) => medianDays !== null)
   return (
-    <TitledSection heading={heading}>
+    <Panel heading={heading}>
       {known.length === 0 && <p>{t`Nothing was recovered yet.`}</p>}
       {known.length > 0 && (
         <ul>
@@ -181,7 +181,7 @@ function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[
         columns={[t`Days from the post to the recovery`, ...names]}
         rows={stepTexts.map((text, index) => [text, ...categories.map(({ steps }) => steps[index] ?? 0)])}
       />
-    </TitledSection>
+    </Panel>
   )
 }
 
@@ -199,7 +199,7 @@ function PostsByWeek({ weeks }: Pick<Figures, 'weeks'>) {
   const highest = Math.max(1, ...weeks.map(({ lost, found }) => lost + found))
   const height = (count: number) => ({ height: `${(100 * count) / highest}%` })
   return (
-    <TitledSection heading={heading}>
+    <Panel heading={heading}>
       <div aria-hidden>
         <ul className="mb-2 flex gap-4 text-sm text-muted">
           <li className="flex items-center gap-2">
@@ -233,7 +233,7 @@ function PostsByWeek({ weeks }: Pick<Figures, 'weeks'>) {
         ]}
         rows={weeks.toReversed().map(({ week, lost, found, recovered }) => [formatDay(week), lost, found, recovered])}
       />
-    </TitledSection>
+    </Panel>
   )
 }
 

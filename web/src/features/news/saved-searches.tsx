@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { categoryWord, postTypeWord } from '@/components/item-words.ts'
-import { TitledSection } from '@/components/page.tsx'
+import { Panel } from '@/components/page.tsx'
 import { QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { savedSearchesQuery, saveSearchMutation } from './saved-searches-api.ts'
@@ -30,7 +30,7 @@ export function SavedSearches({ uid }: { uid: string }) {
   }
 
   return (
-    <TitledSection ref={sectionRef} heading={t`Saved searches`} className="mt-8">
+    <Panel ref={sectionRef} heading={t`Saved searches`} className="mt-8">
       {data.length === 0 && <p className="text-muted">{t`You have no saved searches now.`}</p>}
       <ul className="-my-2 divide-y divide-line empty:hidden">
         {data.map((search) => {
@@ -53,7 +53,7 @@ export function SavedSearches({ uid }: { uid: string }) {
           )
         })}
       </ul>
-    </TitledSection>
+    </Panel>
   )
 }
 

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DialogButton } from '@/components/action-button.tsx'
 import { ItemGrid } from '@/components/item-grid.tsx'
-import { TitledSection } from '@/components/page.tsx'
+import { Panel } from '@/components/page.tsx'
 import { publicApi } from '@/lib/api-client.ts'
 import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import { boardKey } from '@/lib/query-client.ts'
@@ -58,7 +58,7 @@ export function BoardResults({ text, own }: Props) {
   const isNumber = isLossNumber(q)
   const found = data?.filter(({ _id }) => !own.has(_id)).slice(0, MAX_SHOWN) ?? []
   return (
-    <TitledSection heading={t`On the board`} className="mt-8">
+    <Panel heading={t`On the board`} className="mt-8">
       {found.length > 0 && <ItemGrid items={found} headingLevel={3} />}
       {data && found.length === 0 && (
         <p className="text-muted">
@@ -71,6 +71,6 @@ export function BoardResults({ text, own }: Props) {
           dialog={(close) => <LossDialog words={text.trim()} onClose={close} />}
         >{t`Post it as lost for them…`}</DialogButton>
       )}
-    </TitledSection>
+    </Panel>
   )
 }

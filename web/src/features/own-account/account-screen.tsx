@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ActionButton } from '@/components/action-button.tsx'
 import { LanguageSwitch } from '@/components/language-switch.tsx'
-import { Page, TitledSection } from '@/components/page.tsx'
+import { Page, Panel } from '@/components/page.tsx'
 import { ErrorState, Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useLogOut } from '@/features/people/use-log-out.ts'
@@ -27,9 +27,9 @@ export default function AccountScreen() {
     <Page heading={t`Account`} width="form">
       {user && (
         <OwnAccount key={user.uid} uid={user.uid}>
-          <TitledSection heading={t`Language`}>
+          <Panel heading={t`Language`}>
             <LanguageSwitch className="lone-link" />
-          </TitledSection>
+          </Panel>
           <SignOutEverywhere />
           <OwnData id={DOWNLOAD} />
           <DeleteAccount downloadId={DOWNLOAD} />
@@ -76,7 +76,7 @@ export function OwnAccount({ uid, children }: { uid: string; children: ReactNode
 function SignOutEverywhere() {
   const logOut = useLogOut()
   return (
-    <TitledSection heading={t`Sign out everywhere`} className="items-start">
+    <Panel heading={t`Sign out everywhere`} className="items-start">
       <p className="text-muted">
         {t`If you have lost a phone, or were logged in on a computer that is not yours: every device has to log in again, this one, too.`}
       </p>
@@ -93,6 +93,6 @@ function SignOutEverywhere() {
       >
         {t`Sign out everywhere`}
       </ActionButton>
-    </TitledSection>
+    </Panel>
   )
 }

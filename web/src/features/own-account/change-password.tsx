@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { TitledSection } from '@/components/page.tsx'
+import { Panel } from '@/components/page.tsx'
 import { NewPasswordField, PasswordField } from '@/features/people/login-fields.tsx'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { useForm } from '@/hooks/use-form.ts'
@@ -33,7 +33,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   }
 
   return (
-    <TitledSection id="password" ref={sectionRef} heading={t`Password`} className={isOpen ? undefined : 'items-start'}>
+    <Panel id="password" ref={sectionRef} heading={t`Password`} className={isOpen ? undefined : 'items-start'}>
       <p className="text-muted">
         {hasPassword
           ? t`When you change it, every other device has to log in again with the new password.`
@@ -55,7 +55,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
         hasPassword && <Button onClick={() => show(true)}>{t`Choose another password`}</Button>
       )}
       {!hasPassword && <SetPassword />}
-    </TitledSection>
+    </Panel>
   )
 }
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
 import { Button, DialogButtons } from '@/components/button.tsx'
 import { Modal } from '@/components/modal.tsx'
-import { TitledSection } from '@/components/page.tsx'
+import { Panel } from '@/components/page.tsx'
 import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useRecentLogin } from '@/features/people/confirm-login.tsx'
@@ -23,13 +23,13 @@ import { deleteAccount } from './own-account-api.ts'
 export function DeleteAccount({ downloadId }: { downloadId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <TitledSection heading={t`Delete your account`} className="items-start">
+    <Panel heading={t`Delete your account`} className="items-start">
       <p className="text-muted">{t`Everything that names you leaves the board, for good.`}</p>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
         {t`Delete my account…`}
       </Button>
       {isOpen && <DeleteAccountDialog downloadId={downloadId} onClose={() => setIsOpen(false)} />}
-    </TitledSection>
+    </Panel>
   )
 }
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { ConfirmAddress } from '@/components/confirm-address.tsx'
-import { TitledSection } from '@/components/page.tsx'
+import { Panel } from '@/components/page.tsx'
 import { Switch } from '@/components/switch.tsx'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
@@ -44,7 +44,7 @@ export function EmailSettings(props: { uid: string; settings: AccountSettings; o
   }
 
   return (
-    <TitledSection ref={sectionRef} heading={t`E-mail`}>
+    <Panel ref={sectionRef} heading={t`E-mail`}>
       <Switch label={t`E-mail notices`} on={isOn} {...common} onChange={(emailNotices) => mutate({ emailNotices })} />
       <div id={helpId} className="flex flex-col gap-2 text-muted">
         <p>
@@ -76,6 +76,6 @@ export function EmailSettings(props: { uid: string; settings: AccountSettings; o
           onConfirmed={showConfirmed}
         />
       )}
-    </TitledSection>
+    </Panel>
   )
 }

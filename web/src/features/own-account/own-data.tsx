@@ -4,7 +4,7 @@ import type { ExportTicket } from '@shared/own-account/account.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { TitledSection } from '@/components/page.tsx'
+import { Panel } from '@/components/page.tsx'
 import { FormErrorNote } from '@/components/text-fields.tsx'
 import { DOWNLOAD_TIMEOUT_MS } from '@/config/ui-constants.ts'
 import { useRecentLogin } from '@/features/people/confirm-login.tsx'
@@ -63,7 +63,7 @@ export function OwnData({ id }: { id?: string }) {
   }
 
   return (
-    <TitledSection ref={sectionRef} id={id} heading={t`Your data`} className="items-start">
+    <Panel ref={sectionRef} id={id} heading={t`Your data`} className="items-start">
       <p className="text-muted">
         {t`Download everything that the board keeps about you, as a ZIP file: your account, posts, photos, claims, messages, notices, settings, and the e-mails that we have sent you. Open the page index.html in it to read it.`}
       </p>
@@ -93,7 +93,7 @@ export function OwnData({ id }: { id?: string }) {
       )}
       <FormErrorNote error={error} />
       {dialog}
-    </TitledSection>
+    </Panel>
   )
 }
 

@@ -4,7 +4,7 @@ import type { OwnAccount } from '@shared/own-account/account.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
-import { TitledSection } from '@/components/page.tsx'
+import { Panel } from '@/components/page.tsx'
 import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { PictureField } from '@/features/items/photos/picture-field.tsx'
 import { usePhoto } from '@/features/items/photos/use-photo.ts'
@@ -57,7 +57,7 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
   }
 
   return (
-    <TitledSection ref={sectionRef} heading={t`Name and photo`}>
+    <Panel ref={sectionRef} heading={t`Name and photo`}>
       <p className="text-muted">
         {t`They stand beside your 500 newest posts, for people who are logged in. What you have claimed and recovered before keeps the name you had then.`}
       </p>
@@ -91,6 +91,6 @@ export function ProfileForm({ uid, account }: { uid: string; account: OwnAccount
           {t`Save`}
         </Button>
       </form>
-    </TitledSection>
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
-import { TitledSection } from '@/components/page.tsx'
+import { Panel } from '@/components/page.tsx'
 import { Switch } from '@/components/switch.tsx'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import {
@@ -41,12 +41,12 @@ export function PushSettings({ uid, pushKey }: { uid: string; pushKey: string })
   if (pushKey === '') return null
   if (!canPush())
     return (
-      <TitledSection heading={t`On this device`}>
+      <Panel heading={t`On this device`}>
         <p>{needsHomeScreen() ? homeScreenHint() : pushIsRefused()}</p>
-      </TitledSection>
+      </Panel>
     )
   return (
-    <TitledSection heading={t`On this device`}>
+    <Panel heading={t`On this device`}>
       <Switch
         label={t`Show notifications on this device`}
         on={isPending ? variables : isPushOn(uid)}
@@ -62,6 +62,6 @@ export function PushSettings({ uid, pushKey }: { uid: string; pushKey: string })
           {pushIsRefused()}
         </p>
       )}
-    </TitledSection>
+    </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
 import { visibleName } from '@shared/lib/names.ts'
 import type { ClaimState } from '@shared/lib/shared-constants.ts'
-import { type ReactNode, type Ref, type RefObject, useId, useRef } from 'react'
+import { type ReactNode, type Ref, type RefObject, useRef } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { RoleBadges } from '@/components/badges.tsx'
 import { Button, ButtonLink, buttonClasses } from '@/components/button.tsx'
@@ -12,6 +12,7 @@ import { ConfirmAddress } from '@/components/confirm-address.tsx'
 import { formatMonth } from '@/components/dates.tsx'
 import { SafeIcon } from '@/components/icons.tsx'
 import { ActionBar, MoreMenu } from '@/components/more-menu.tsx'
+import { Panel } from '@/components/page.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
 import { paths } from '@/config/paths.ts'
 import { isOpenClaim } from '@/features/claims/claim-turn.ts'
@@ -50,7 +51,6 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
   const { postType, name, email, contact, question, contactWithheld, isProtected, claim } = item
   const sectionRef = useRef<HTMLElement>(null)
   const addressRef = useRef<HTMLAnchorElement>(null)
-  const headingId = useId()
   const canWrite = !contactWithheld && email !== ''
   const poster = visibleName(name)
   const firstName = firstNameOf(name, t({ message: 'the poster', context: 'E-mail the poster' }))
@@ -75,10 +75,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
   }
 
   return (
-    <section ref={sectionRef} tabIndex={-1} aria-labelledby={headingId} className={PANEL}>
-      <h3 id={headingId} className="text-lg">
-        {t`Contact`}
-      </h3>
+    <Panel level={3} ref={sectionRef} heading={t`Contact`}>
       {(contactWithheld === 'limit' || contactWithheld === 'recovered') && <p>{WITHHELD[contactWithheld]}</p>}
       {contactWithheld === 'confirm-address' && (
         <ConfirmAddress
@@ -143,7 +140,7 @@ export function ContactBox({ item, status, onAsk, onConfirmed, children }: Props
           {item.postType === 'Lost' && ` ${t`Ask for proof that it is theirs.`}`}
         </span>
       </p>
-    </section>
+    </Panel>
   )
 }
 
@@ -156,9 +153,6 @@ const STATES = {
   'handed-over': t`Your claim on this has ended well: it was handed over.`,
   expired: t`Your last claim on this is over.`,
 } satisfies Record<ClaimState, string>
-
-/** The box that holds contact, action and safety, or what can be done with one's own post. */
-export const PANEL = 'card flex flex-col gap-3 p-4 sm:p-5'
 
 /** The poster's name and address, and what their account says about them. */
 export function ContactFacts({ item, addressRef }: { item: Item; addressRef?: Ref<HTMLAnchorElement> }) {

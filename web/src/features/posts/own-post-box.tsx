@@ -2,16 +2,17 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { isOpen } from '@shared/items/item-status.ts'
 import type { Item } from '@shared/items/items.ts'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Button, ButtonLink, buttonClasses } from '@/components/button.tsx'
 import { LineIcon } from '@/components/icons.tsx'
 import { ActionBar, MoreMenu } from '@/components/more-menu.tsx'
+import { Panel } from '@/components/page.tsx'
 import { pathIn } from '@/config/languages.ts'
 import { paths } from '@/config/paths.ts'
 import { useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { language } from '@/lib/words.tsx'
-import { ContactFacts, PANEL } from './contact-box.tsx'
+import { ContactFacts } from './contact-box.tsx'
 import { ProofQuestion } from './recover-action.tsx'
 
 /**
@@ -19,7 +20,6 @@ import { ProofQuestion } from './recover-action.tsx'
  * @param children the button that closes the post
  */
 export function OwnPostBox({ item, children }: { item: Item; children: ReactNode }) {
-  const headingId = useId()
   const navigate = useNavigate()
   const { remove, isDeleting, takeDown, isChanging } = useOwnPosts(item.ownerUid)
 
@@ -28,10 +28,7 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
   }
 
   return (
-    <section aria-labelledby={headingId} className={PANEL}>
-      <h3 id={headingId} className="text-lg">
-        {t`This is your post`}
-      </h3>
+    <Panel level={3} heading={t`This is your post`}>
       {item.isProtected && <OpenClaims item={item} />}
       <ActionBar>
         {children}
@@ -69,12 +66,10 @@ export function OwnPostBox({ item, children }: { item: Item; children: ReactNode
         </Trans>
       </p>
       <ContactFacts item={item} />
-      {item.contact === 'board' && (
-        <p className="">{t`People reach you through this board only, so nobody sees your address.`}</p>
-      )}
+      {item.contact === 'board' && <p>{t`People reach you through this board only, so nobody sees your address.`}</p>}
       {item.question && <ProofQuestion item={item} isOwn />}
       <OwnSecrets item={item} />
-    </section>
+    </Panel>
   )
 }
 
