@@ -42,19 +42,15 @@ export function PostTypeTag({ postType, className, ...rest }: Props) {
   )
 }
 
-const BADGE = 'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold'
-
 /**
  * Shows that an item is recovered, or another status from an administrator; nothing for an open
  * one.
  */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   if (isOpen(status) || status === '') return null
-  const [Icon, look] = isRecovered(status)
-    ? [CheckIcon, 'bg-found-tint text-found']
-    : [undefined, 'max-w-full border border-line bg-surface text-ink wrap-anywhere']
+  const [Icon, look] = isRecovered(status) ? [CheckIcon, 'tag-good'] : [undefined, 'tag-plain wrap-anywhere']
   return (
-    <span className={clsx(BADGE, look, className)}>
+    <span className={clsx(look, className)}>
       {Icon && <Icon className="size-4 shrink-0" />}
       {Icon ? t({ message: 'Recovered', context: 'status of a post' }) : status}
     </span>
@@ -73,7 +69,7 @@ export function RoleBadges({ of }: { of: Roles | undefined }) {
 
 function RoleBadge({ text }: { text: string }) {
   return (
-    <span className="inline-flex items-center gap-1 rounded-full bg-accent px-2.5 py-0.5 text-sm font-semibold text-on-accent">
+    <span className="tag bg-accent py-0.5 text-on-accent">
       <SafeIcon className="size-4 shrink-0" />
       {text}
     </span>

@@ -11,28 +11,22 @@ import { describeState } from './describe-claim.ts'
 
 /** Where a claim stands, in words, with a sign and a colour for whose turn it is. */
 export function ClaimStateBadge({ claim, onHold = false }: { claim: Claim; onHold?: boolean | undefined }) {
-  const { Icon, colours } = lookOf(claim, onHold)
+  const { Icon, look } = lookOf(claim, onHold)
   return (
-    <span className={`${BADGE} ${colours}`}>
+    <span className={look}>
       <Icon className="size-4 shrink-0" />
       <span className="min-w-0">{describeState(claim, onHold)}</span>
     </span>
   )
 }
 
-const BADGE = 'inline-flex w-fit max-w-full items-center gap-1.5 rounded-full px-2.5 py-1 text-sm font-semibold'
-
 function lookOf(claim: Claim, onHold: boolean) {
   if (claim.state === 'handed-over')
-    return claim.isDisputed
-      ? { Icon: AttentionIcon, colours: 'bg-lost-tint text-lost' }
-      : { Icon: CheckIcon, colours: 'bg-found-tint text-found' }
-  if (claim.state === 'approved') return { Icon: CheckIcon, colours: 'bg-found-tint text-found' }
+    return claim.isDisputed ? { Icon: AttentionIcon, look: 'tag-warning' } : { Icon: CheckIcon, look: 'tag-good' }
+  if (claim.state === 'approved') return { Icon: CheckIcon, look: 'tag-good' }
   const turn = onHold ? 'other' : turnOf(claim)
-  if (turn === 'own') return { Icon: AttentionIcon, colours: 'bg-accent/10 text-accent' }
-  return turn === 'other'
-    ? { Icon: ClockIcon, colours: 'border border-line bg-surface text-ink' }
-    : { Icon: CloseIcon, colours: 'border border-line bg-surface text-muted' }
+  if (turn === 'own') return { Icon: AttentionIcon, look: 'tag-turn' }
+  return turn === 'other' ? { Icon: ClockIcon, look: 'tag-plain' } : { Icon: CloseIcon, look: 'tag-plain text-muted' }
 }
 
 const AttentionIcon = pathIcon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-13.5v5.5m0 3.4v.1')
