@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { hasArrived, type MessageList, type ShownMessage } from './conversations-api.ts'
-import type { Sending } from './message-box.tsx'
 import { MessageBubble, type ShownEntry } from './message-bubble.tsx'
+import type { Sending } from './use-composer.ts'
 import { useNewestInView } from './use-seen-messages.ts'
 
 interface Props {

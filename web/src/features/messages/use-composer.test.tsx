@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
-import { useComposer } from './message-box.tsx'
+import { useComposer } from './use-composer.ts'
 
 const send = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
 const onSending = vi.fn()
