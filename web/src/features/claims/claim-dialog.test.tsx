@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient, ownItemsKey } from '@/lib/query-client.ts'
-import { ClaimDialog, RecoverDialog } from './claim-dialog.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({
   notifyInfo: vi.fn(),

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { Item } from '@shared/items/items.ts'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -8,18 +8,21 @@ import { PublishErrorNote } from '@/components/confirm-address.tsx'
 import { DateField } from '@/components/date-field.tsx'
 import { Modal } from '@/components/modal.tsx'
 import { IdentifierInput, TextField } from '@/components/text-fields.tsx'
-import { recoverMutation } from '@/features/items/use-reopen.ts'
 import { TODAY } from '@/hooks/use-draft.ts'
 import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
+import { notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { makeClaimMutation } from './claims-api.ts'
+import { RecoveredPerson } from './recover-dialog.tsx'
+import { useTypedProof } from './use-typed-proof.ts'
 
 interface Props {
   item: Item
   user: SessionUser
   onClose: () => void
+  /** Called when there is nothing left to claim: it is claimed, or the post has changed. */
+  onDone: () => void
 }
 
 /** What has become of the post in the meantime, by the error's code. */
@@ -35,10 +38,8 @@ const isAboutQuestion = (error: unknown) => error instanceof ApiError && error.c
 /**
  * Asks for proof and for what a recovery says, and sends both to whoever posted the item, who
  * decides.
- * @param onDone is called when there is nothing left to claim here: it is claimed, or the post has
- * changed
  */
-export function ClaimDialog({ item, user, onClose, onDone }: Props & { onDone: () => void }): ReactNode {
+export function ClaimDialog({ item, user, onClose, onDone }: Props): ReactNode {
   const { postType, question } = item
   const { mutateAsync: makeClaim } = useMutation(makeClaimMutation(user.uid))
   const { proof, changeProof, forgetProof } = useTypedProof(user.uid, item._id, question)
@@ -167,135 +168,5 @@ export function ClaimDialog({ item, user, onClose, onDone }: Props & { onDone: (
         <DialogButtons cancel={t`Close`} onCancel={onClose} send={t`Submit`} sending={t`Sending…`} busy={form.busy} />
       </form>
     </Modal>
-  )
-}
-
-interface Proof {
-  /** The question of the post as it was read first. */
-  question: string
-  answer: string
-  identifier: string
-}
-
-/** What was typed, by claim, of the person who typed last. It goes with the page. */
-const typed = new Map<string, Proof>()
-let typist = ''
-globalThis.window?.addEventListener('logout', () => typed.clear())
-
-/**
- * The proof in a claim that was typed and not yet sent. It outlives the dialog, and unlike a draft
- * it is never stored: whoever used the same browser next could claim the thing with it.
- */
-function useTypedProof(uid: string, itemId: string, question: string) {
-  if (typist !== uid) typed.clear()
-  typist = uid
-  const [proof, setProof] = useState<Proof>(() => typed.get(itemId) ?? { question, answer: '', identifier: '' })
-  return {
-    proof,
-    changeProof: (change: Partial<Proof>) => {
-      const next = { ...proof, ...change }
-      typed.set(itemId, next)
-      setProof(next)
-    },
-    forgetProof: () => void typed.delete(itemId),
-  }
-}
-
-/**
- * Asks where and when the item was returned, and marks it as recovered.
- * @param onRecovered is called when that is done, by this user or by somebody who was faster
- */
-export function RecoverDialog({ item, user, onClose, onRecovered }: Props & { onRecovered: () => void }): ReactNode {
-  const { openClaims } = item
-  const { mutateAsync: recoverItem } = useMutation(recoverMutation(user.uid))
-  const form = useForm({
-    initialValues: { recoveredLocation: '', recoveredDate: TODAY },
-    // A draft is restored without a note: both fields are visible, and hold only what was entered a
-    // moment ago.
-    draftKey: `${user.uid} recovers ${item._id}`,
-    errorTexts: {
-      recoveredLocation: t`Please say where it was given back.`,
-      recoveredDate: t`Please choose a date, for example May 31, 2026.`,
-    },
-    submit: async (values, readIdempotencyKey) => {
-      const { thumbnail, title, description } = item
-      const recoveredBy = { email: user.email, name: user.name, image: user.photo }
-      const recovery = { ...values, recoveredBy, itemId: item._id, thumbnail, title, description }
-      await recoverItem({ recovery, key: readIdempotencyKey() })
-      onRecovered()
-      notifySuccess(t`Item recovery details saved successfully!`)
-    },
-    onFailure: (error) => {
-      const code = error instanceof ApiError ? error.code : undefined
-      // The form's own note says it already.
-      if (code === 'email-not-confirmed') return
-      if (code === 'already-recovered') {
-        onRecovered()
-        notifyInfo(t`Somebody has just marked this item as recovered.`)
-      }
-      // An earlier try had arrived, and what was changed since then is not part of the record.
-      if (code === 'idempotency-key-reused') {
-        onRecovered()
-        notifyInfo(t`This was already saved, with the place and the date of your first try.`)
-        return
-      }
-      // The post has changed meanwhile, so the claim opens in place of this dialog.
-      if (code === 'claim-instead')
-        notifyInfo(t`Nothing is saved yet: this post asks for a claim now. Please fill it in.`)
-      else notifyFailure(error, t`Error saving recovery details.`)
-    },
-  })
-  const { onChange: _, ...date } = form.fieldProps('recoveredDate')
-
-  return (
-    <Modal title={t`Recover Item`} onClose={onClose} busy={form.busy}>
-      <form {...form.formProps} className="flex flex-col gap-4">
-        <p className="text-muted">
-          <span>
-            {item.ownerUid === user.uid
-              ? t`This closes your post. If something turns out to be wrong, you can reopen it.`
-              : t`This closes the post. Have you met or written to each other yet?`}
-          </span>
-          {openClaims ? (
-            <span>
-              {' '}
-              {plural(openClaims, {
-                one: 'It also ends the claim that is open, and whoever made it is told.',
-                other: 'It also ends the # claims that are open, and everybody who made one is told.',
-              })}
-            </span>
-          ) : null}
-        </p>
-        <TextField
-          {...form.fieldProps('recoveredLocation')}
-          label={t`Location`}
-          help={t`Where it was given back, or where you have it now.`}
-          required
-          maxLength={MAX_LENGTH.location}
-          autoComplete="off"
-        />
-        <DateField
-          {...date}
-          label={t`Date Recovered`}
-          required
-          onChange={(day) => form.setValue('recoveredDate', day)}
-        />
-        <RecoveredPerson user={user} />
-        <PublishErrorNote error={form.failure} />
-        <DialogButtons cancel={t`Close`} onCancel={onClose} send={t`Submit`} sending={t`Saving…`} busy={form.busy} />
-      </form>
-    </Modal>
-  )
-}
-
-/** The recoverer, who is the user signed in; not editable. */
-function RecoveredPerson({ user }: { user: SessionUser }) {
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
-      <legend className="pe-3 text-lg font-semibold">{t`Recovered person`}</legend>
-      <TextField label={t`Name`} name="recoveredByName" value={user.name} readOnly />
-      <TextField label={t`Email`} name="recoveredByEmail" type="email" value={user.email} readOnly />
-      <TextField label={t`Photo URL`} name="recoveredByPhoto" value={user.photo} placeholder={t`No photo`} readOnly />
-    </fieldset>
   )
 }

@@ -10,7 +10,7 @@ import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { ownKey } from '@/lib/query-client.ts'
-import { RecoverDialog } from './claim-dialog.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
 
 /** The reader's own open posts that are probably over with a thing that came back. */
 const ownToCloseQuery = (uid: string, itemId: string) =>

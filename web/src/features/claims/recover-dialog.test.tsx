@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
-import { RecoverDialog } from './claim-dialog.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({
   notifyInfo: vi.fn(),
