@@ -13,7 +13,8 @@ import { MY_ITEMS_SHOWN, type MyItemsShown, myItemsQuery } from '@/features/item
 import { useMediaQuery } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
-import { MyItemsList, MyItemsTable } from './my-item-rows.tsx'
+import { MyItemsList } from './my-items-list.tsx'
+import { MyItemsTable } from './my-items-table.tsx'
 import { useMyItemActions } from './use-my-item-actions.ts'
 
 const TakeOver = lazyPart(() => import('./take-over.tsx'))
