@@ -181,3 +181,18 @@ export function SharedPhotoNote({ count, onDecide }: { count: number; onDecide: 
     </fieldset>
   )
 }
+
+/** What to do with a document that somebody has found. It is read out when it appears. */
+export function FoundDocumentsNote({ shown }: { shown: boolean }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {shown && (
+        <div className="callout-good flex flex-col gap-1">
+          <p className="font-semibold text-found">{t`Thank you for looking after it`}</p>
+          <p>{t`Leave out the side with the person’s name from your picture, and cover every number.`}</p>
+          <p>{t`Whoever issued it, such as the bank or the office, takes it back, and so do the police.`}</p>
+        </div>
+      )}
+    </div>
+  )
+}

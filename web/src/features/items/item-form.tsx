@@ -10,7 +10,7 @@ import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { ApiError } from '@/lib/api-client.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
 import { ContactInfo, FormPart, RoughPlaceField, WhereNowField } from './item-fields.tsx'
-import { ClaimsNote, RepeatNote, RestoredNote, SharedPhotoNote } from './item-form-notes.tsx'
+import { ClaimsNote, FoundDocumentsNote, RepeatNote, RestoredNote, SharedPhotoNote } from './item-form-notes.tsx'
 import { contactOf } from './item-values.ts'
 import { PictureField } from './photos/picture-field.tsx'
 import { ProofFields } from './proof-fields.tsx'
@@ -194,18 +194,3 @@ export function ItemForm(props: Props) {
 }
 
 export const isClaimsOpen = (error: unknown) => error instanceof ApiError && error.code === 'claims-open'
-
-/** What to do with a document that somebody has found. It is read out when it appears. */
-function FoundDocumentsNote({ shown }: { shown: boolean }) {
-  return (
-    <div role="status" className="empty:hidden">
-      {shown && (
-        <div className="callout-good flex flex-col gap-1">
-          <p className="font-semibold text-found">{t`Thank you for looking after it`}</p>
-          <p>{t`Leave out the side with the person’s name from your picture, and cover every number.`}</p>
-          <p>{t`Whoever issued it, such as the bank or the office, takes it back, and so do the police.`}</p>
-        </div>
-      )}
-    </div>
-  )
-}
