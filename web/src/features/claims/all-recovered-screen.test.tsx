@@ -8,7 +8,7 @@ import { AllRecovered } from './all-recovered-screen.tsx'
 
 vi.mock('@/lib/notify.ts', () => ({ notifyFailure: vi.fn(), loadToasts: async () => {} }))
 vi.mock('@/lib/auth/auth-context.ts', () => ({
-  useAuth: () => ({ user: { uid: 'ada', email: 'ada@example.com' } }),
+  useUser: () => ({ uid: 'ada', email: 'ada@example.com' }),
 }))
 
 const ask = vi.fn<() => Response>()

@@ -13,11 +13,11 @@ import { EmptyState, ErrorState, SkeletonRows } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { recoveriesQuery } from '@/features/items/use-reopen.ts'
 import { NARROW_SCREEN, useMediaQuery } from '@/hooks/use-browser.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 
 /** `/allRecovered`; `?view=cards` shows the pictures, too. */
 export default function AllRecoveredScreen() {
-  const { user } = useAuth()
+  const { uid } = useUser()
   const [parameters, setParameters] = useSearchParams()
   const view: RecoveredView = parameters.get('view') === 'cards' ? 'cards' : 'table'
   const toggle = (
@@ -27,7 +27,7 @@ export default function AllRecoveredScreen() {
   )
   return (
     <Page heading={t`All Recovered Items`} actions={toggle}>
-      {user && <AllRecovered uid={user.uid} view={view} />}
+      <AllRecovered uid={uid} view={view} />
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { meetingPlaces } from '@/lib/meeting-places.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import ClaimScreen, { ClaimView } from './claim-screen.tsx'
 
-vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'olga' } }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'olga' }) }))
 
 it('says that a claim is none of the reader’s', async () => {
   const error = { code: 'not-found', message: 'There is no such claim.', requestId: '' }

@@ -17,7 +17,7 @@ import { FormErrorNote, TextField } from '@/components/text-fields.tsx'
 import { paths } from '@/config/paths.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { useForm } from '@/hooks/use-form.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
 import { notifySuccess } from '@/lib/notify.ts'
@@ -34,8 +34,8 @@ const CloseOwnPosts = lazyPart(() => import('./close-own-posts.tsx'))
 /** `/claims/{id}` */
 export default function ClaimScreen() {
   const { id = '' } = useParams()
-  const { user } = useAuth()
-  return user && <OneClaim key={id} id={id} uid={user.uid} />
+  const { uid } = useUser()
+  return <OneClaim key={id} id={id} uid={uid} />
 }
 
 function OneClaim({ id, uid }: { id: string; uid: string }) {

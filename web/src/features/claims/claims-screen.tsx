@@ -7,7 +7,7 @@ import { Page } from '@/components/page.tsx'
 import { firstNameOf } from '@/components/person-name.tsx'
 import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { ClaimStateBadge } from './claim-parts.tsx'
 import { type ClaimEntry, groupClaims, isOnHold } from './claim-turn.ts'
 import { claimsQuery } from './claims-api.ts'
@@ -15,13 +15,13 @@ import { describeNext, formatDeadlineDay } from './describe-claim.ts'
 
 /** `/claims` */
 export default function ClaimsScreen() {
-  const { user } = useAuth()
+  const { uid } = useUser()
   return (
     <Page heading={t`Claims`} width="form">
       <p className="-mt-3 mb-6 max-w-prose text-muted">
         {t`What you have claimed, and what others claim of what you posted.`}
       </p>
-      {user && <ClaimList uid={user.uid} />}
+      <ClaimList uid={uid} />
     </Page>
   )
 }

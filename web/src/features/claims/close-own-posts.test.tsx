@@ -6,7 +6,7 @@ import { createQueryClient } from '@/lib/query-client.ts'
 import CloseOwnPosts from './close-own-posts.tsx'
 
 vi.mock('@/lib/auth/auth-context.ts', () => ({
-  useAuth: () => ({ user: { uid: 'ada', name: '', email: '', photo: '' } }),
+  useUser: () => ({ uid: 'ada', name: '', email: '', photo: '' }),
 }))
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), loadToasts: async () => {} }))
 // jsdom has no modal dialogs, and not all that the calendar needs.

@@ -8,7 +8,7 @@ import { Button } from '@/components/button.tsx'
 import { itemQuery } from '@/features/items/items-api.ts'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { sessionApi } from '@/lib/api-client.ts'
-import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
+import { type SessionUser, useUser } from '@/lib/auth/auth-context.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { RecoverDialog } from './recover-dialog.tsx'
 
@@ -24,8 +24,8 @@ const ownToCloseQuery = (uid: string, itemId: string) =>
  * too. Those that are not are asked about again on the next visit.
  */
 export default function CloseOwnPosts({ itemId }: { itemId: string }) {
-  const { user } = useAuth()
-  const { data } = useQuery(ownToCloseQuery(user?.uid ?? '', itemId))
+  const user = useUser()
+  const { data } = useQuery(ownToCloseQuery(user.uid, itemId))
   const [settled, setSettled] = useState<readonly string[]>([])
   const placeRef = useRef<HTMLDivElement>(null)
   const own =
@@ -39,10 +39,9 @@ export default function CloseOwnPosts({ itemId }: { itemId: string }) {
   return (
     // What is asked takes the focus with it as it goes.
     <div ref={placeRef} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
-      {user &&
-        own.map(({ item: post }) => (
-          <CloseOwnPost key={post._id} post={post} user={user} onSettled={() => settle(post._id)} />
-        ))}
+      {own.map(({ item: post }) => (
+        <CloseOwnPost key={post._id} post={post} user={user} onSettled={() => settle(post._id)} />
+      ))}
     </div>
   )
 }

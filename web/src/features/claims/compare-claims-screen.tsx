@@ -11,7 +11,7 @@ import { paths } from '@/config/paths.ts'
 import { itemQuery } from '@/features/items/items-api.ts'
 import { useFocusWhenLost } from '@/hooks/use-focus-when-lost.ts'
 import { isNotFound } from '@/lib/api-client.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
 import { ClaimColumn } from './claim-column.tsx'
 import { isOnHold, isOpenClaim } from './claim-turn.ts'
@@ -20,10 +20,10 @@ import { hasOpenClaims, REFRESHING, receivedClaimsQuery } from './claims-api.ts'
 /** `/items/{id}/claims` */
 export default function CompareClaimsScreen() {
   const { id = '' } = useParams()
-  const { user } = useAuth()
+  const { uid } = useUser()
   return (
     <Page heading={t`Claims on your post`} title={`${t`Claims`} - ${boardName}`}>
-      {user && <CompareClaims key={id} uid={user.uid} itemId={id} />}
+      <CompareClaims key={id} uid={uid} itemId={id} />
     </Page>
   )
 }

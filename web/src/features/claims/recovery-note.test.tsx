@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { RecoveryNote } from './recovery-note.tsx'
 
-vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'olga' } }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'olga' }) }))
 
 afterEach(cleanup)
 

@@ -9,7 +9,7 @@ import { PublishErrorNote } from '@/components/confirm-address.tsx'
 import { Page } from '@/components/page.tsx'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
+import { type SessionUser, useUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { sharePost, shareText } from '@/lib/share.ts'
 import { ItemForm } from './item-form.tsx'
@@ -18,10 +18,10 @@ import { createItemMutation, myItemsQuery } from './items-api.ts'
 
 /** `/additems` */
 export default function AddItemScreen() {
-  const { user } = useAuth()
+  const user = useUser()
   return (
     <Page heading={t`Add Lost or Found Item`} title={t`Add Lost & Found items`} width="form">
-      {user && <AddItem user={user} />}
+      <AddItem user={user} />
     </Page>
   )
 }

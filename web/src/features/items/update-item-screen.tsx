@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState, SkeletonRows } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
-import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
+import { type SessionUser, useUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { ItemForm, isClaimsOpen } from './item-form.tsx'
 import { ITEM_FAILED, ItemUnavailable } from './item-unavailable.tsx'
@@ -16,18 +16,18 @@ import { itemQuery, updateItemMutation } from './items-api.ts'
 /** `/updateItems/{id}` */
 export default function UpdateItemScreen() {
   const { id = '' } = useParams()
-  const { user } = useAuth()
+  const user = useUser()
   const {
     isLoadingError,
     error,
     data: item,
     refetch,
-  } = useQuery({ ...itemQuery(user?.uid ?? '', id), meta: { failureToast: ITEM_FAILED } })
+  } = useQuery({ ...itemQuery(user.uid, id), meta: { failureToast: ITEM_FAILED } })
   return (
     <Page heading={t`Update Item`} width="form">
       {!item && !isLoadingError && <SkeletonRows label={t`Loading the item…`} className="h-168" />}
       {isLoadingError && <ItemUnavailable error={error} onRetry={() => void refetch()} />}
-      {item && user && <UpdateItem key={item._id} item={item} user={user} />}
+      {item && <UpdateItem key={item._id} item={item} user={user} />}
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { confirmAction } from '@/lib/confirm.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { recoverMutation, useReopen } from './use-reopen.ts'
 
-vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'ada' }) }))
 vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn() }))
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: () => {}, loadToasts: async () => {} }))
 

@@ -3,7 +3,7 @@ import type { RecoveredRecord, RecoveryInput } from '@shared/claims/recoveries.t
 import { IDEMPOTENCY_HEADER, OWN_ADDRESS, REOPEN_DAYS } from '@shared/lib/shared-constants.ts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { invalidateBoard, ownItemsKey, ownKey, ownListQuery } from '@/lib/query-client.ts'
@@ -27,8 +27,8 @@ export const isBefore = (until: string, now = Date.now()): boolean => now < Date
 
 /** Reopens the user's own items, for the screens that offer it. */
 export function useReopen() {
-  const { user } = useAuth()
-  const { mutateAsync, isPending } = useItemMutation(reopenMutation(user?.uid ?? ''))
+  const { uid } = useUser()
+  const { mutateAsync, isPending } = useItemMutation(reopenMutation(uid))
 
   /** Asks first, and shows the result in a toast. @returns whether nothing is left to reopen. */
   async function reopen(id: string): Promise<boolean> {

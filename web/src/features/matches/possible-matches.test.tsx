@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { PossibleMatches } from './possible-matches.tsx'
 
-vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'ada' }) }))
 
 const item = { _id: 'item-2', postType: 'Found', title: 'Wallet', dateLost: '' }
 const match = { item, likelihood: 'very-likely', isOwn: false, reasons: [] }

@@ -10,7 +10,7 @@ import { Picture } from '@/components/picture.tsx'
 import { languageName } from '@/config/languages.ts'
 import { paths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { language } from '@/lib/words.tsx'
 
@@ -52,9 +52,9 @@ interface Props {
  * they are not essential to the item.
  */
 export function PossibleMatches({ item, isOwn }: Props) {
-  const { user } = useAuth()
+  const { uid } = useUser()
   const [since] = useState(() => performance.now())
-  const { isPending, data } = useQuery(matchesQuery(user?.uid ?? '', item._id, since))
+  const { isPending, data } = useQuery(matchesQuery(uid, item._id, since))
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()
   const isWanted = hash === `#${ID}` && data !== undefined

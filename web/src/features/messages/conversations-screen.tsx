@@ -107,7 +107,7 @@ function ListStates({ list, openId }: { list: UseQueryResult<Conversation[]>; op
   }
   return (
     <nav aria-label={t`Your conversations, the newest first`}>
-      <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
+      <ul className="card divide-y divide-line overflow-clip">
         {data.map((conversation) => (
           <li key={conversation._id}>
             <ConversationRow conversation={conversation} isOpen={conversation._id === openId} />
@@ -152,7 +152,7 @@ export function ConversationRow({ conversation, isOpen }: { conversation: Conver
           id={rowId(_id)}
           aria-current={isOpen ? 'page' : undefined}
           className={clsx(
-            'min-w-0 wrap-anywhere after:absolute after:inset-0 hover:text-accent focus-visible:outline-none',
+            'link-over-card min-w-0 wrap-anywhere hover:text-accent',
             isUnread ? 'font-bold' : 'font-medium',
           )}
         >

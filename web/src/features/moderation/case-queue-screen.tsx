@@ -51,13 +51,10 @@ export function CaseQueue({ uid }: { uid: string }) {
 function CaseRow({ summary }: { summary: CaseSummary }) {
   const { _id, kind, title, openedAt, reports, reasons } = summary
   return (
-    <article className="relative flex flex-col items-start gap-2.5 rounded-card border border-line bg-surface p-4 transition-shadow hover:shadow-lg has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
+    <article className="card-link flex flex-col items-start gap-2.5 p-4">
       <CaseState summary={summary} />
       <h2 className="line-clamp-3 text-lg wrap-anywhere">
-        <Link
-          to={moderationPath(_id)}
-          className="after:absolute after:inset-0 hover:text-accent focus-visible:outline-none"
-        >
+        <Link to={moderationPath(_id)} className="link-over-card hover:text-accent">
           <bdi>{title || untitledTexts[kind]}</bdi>
         </Link>
       </h2>

@@ -81,7 +81,7 @@ export function ModerationLog({ uid }: { uid: string }) {
   if (isNotFound(error)) return <NotFoundScreen />
   return (
     <Page heading={t`Log of moderation`}>
-      <Link to={paths.moderation} className="-mt-4 mb-2 inline-flex min-h-11 items-center text-accent underline">
+      <Link to={paths.moderation} className="lone-link -mt-4 mb-2">
         {t`All open cases`}
       </Link>
       <p className="mb-4 max-w-prose text-muted">{t`Who has opened and decided which case. The newest stands first.`}</p>
@@ -89,7 +89,7 @@ export function ModerationLog({ uid }: { uid: string }) {
       {data?.length === 0 && <EmptyState text={t`Nothing has happened yet.`} />}
       {data && data.length > 0 && (
         <div ref={regionRef} tabIndex={-1} className="focus:outline-none">
-          <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+          <ol className="card divide-y divide-line">
             {data.map(({ _id, at, what, caseId, kind, name, decision, reason }) => (
               <li key={_id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
                 <time dateTime={at} className="text-sm text-muted">
@@ -99,7 +99,7 @@ export function ModerationLog({ uid }: { uid: string }) {
                   <WhatHappened what={what} name={name} decision={decision} />
                   {reason && ` · ${reasonTexts[reason]}`}
                 </span>
-                <Link to={moderationPath(caseId)} className="-my-2.5 py-2.5 text-accent underline">
+                <Link to={moderationPath(caseId)} className="text-link -my-2.5 py-2.5">
                   {kindTexts[kind]}
                 </Link>
               </li>

@@ -7,7 +7,7 @@ import { notifyFailure } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { NotificationList } from './notifications-screen.tsx'
 
-vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'ada' }) }))
 vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true }))
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
 

@@ -14,7 +14,7 @@ import { EmptyState, QueryState } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { type OwnPosts, useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { isBefore, useReopen } from '@/features/items/use-reopen.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { describeNotification } from './describe-notification.ts'
 import { useNotifications } from './notifications-api.ts'
@@ -22,18 +22,14 @@ import { SavedSearches } from './saved-searches.tsx'
 
 /** `/notices` */
 export default function NotificationsScreen() {
-  const { user } = useAuth()
+  const { uid } = useUser()
   return (
     <Page heading={t`Notices`} width="form">
       <p className="-mt-3 mb-2 max-w-prose text-muted">
         {t`What has happened to your posts and claims, what may match them or fits your saved searches, and who has written to you.`}
       </p>
-      {user && (
-        <>
-          <NotificationList uid={user.uid} />
-          <SavedSearches uid={user.uid} />
-        </>
-      )}
+      <NotificationList uid={uid} />
+      <SavedSearches uid={uid} />
     </Page>
   )
 }
@@ -223,8 +219,8 @@ export function NotificationRow({ notification, onOpen, reopening, onReopen, isR
  */
 function EndingButtons({ notification, onChanged }: { notification: Notification; onChanged: () => void }) {
   const { itemId: _id, title } = notification
-  const { user } = useAuth()
-  const { keep, takeDown, isChanging } = useOwnPosts(user?.uid ?? '')
+  const { uid } = useUser()
+  const { keep, takeDown, isChanging } = useOwnPosts(uid)
   const busy = { busy: isChanging(_id), busyLabel: t`One moment…` }
 
   async function press(change: OwnPosts['keep']) {

@@ -55,7 +55,7 @@ export default function CounterScreen() {
             <section aria-labelledby="newest" className="min-w-0">
               <h2 id="newest" className="mb-3 text-lg">{t`Taken in last`}</h2>
               {counter.things.length === 0 && <p className="text-muted">{t`Nothing yet.`}</p>}
-              <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
+              <ul className="card divide-y divide-line empty:hidden">
                 {counter.things.map((thing) => (
                   <ThingRow key={thing.number} thing={thing} />
                 ))}
@@ -71,7 +71,7 @@ export default function CounterScreen() {
 /** The number to write on the thing, and its label. */
 function TakenNote({ thing: { number, title } }: { thing: KeptThing }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 rounded-control bg-found-tint px-3 py-2">
+    <div className="callout-good flex flex-wrap items-baseline gap-x-4">
       <bdi className="text-2xl font-bold tabular-nums">{number}</bdi>
       <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
       <LabelLink number={number} />
@@ -83,7 +83,7 @@ function ThingRow({ thing }: { thing: KeptThing }) {
   const { number, title, shelf, takenInAt } = thing
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
-      <Link to={thingPath(number)} className="inline-flex min-h-11 items-center text-accent tabular-nums underline">
+      <Link to={thingPath(number)} className="lone-link tabular-nums">
         <bdi>{number}</bdi>
       </Link>
       <bdi className="min-w-0 grow wrap-anywhere">{title}</bdi>

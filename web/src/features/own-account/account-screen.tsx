@@ -8,7 +8,7 @@ import { Page, Panel } from '@/components/page.tsx'
 import { ErrorState, Spinner } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { useLogOut } from '@/features/people/use-log-out.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailSettings } from './email-settings.tsx'
@@ -22,19 +22,17 @@ const DOWNLOAD = 'download'
 
 /** `/account` */
 export default function AccountScreen() {
-  const { user } = useAuth()
+  const { uid } = useUser()
   return (
     <Page heading={t`Account`} width="form">
-      {user && (
-        <OwnAccount key={user.uid} uid={user.uid}>
-          <Panel heading={t`Language`}>
-            <LanguageSwitch className="lone-link" />
-          </Panel>
-          <SignOutEverywhere />
-          <OwnData id={DOWNLOAD} />
-          <DeleteAccount downloadId={DOWNLOAD} />
-        </OwnAccount>
-      )}
+      <OwnAccount key={uid} uid={uid}>
+        <Panel heading={t`Language`}>
+          <LanguageSwitch className="lone-link" />
+        </Panel>
+        <SignOutEverywhere />
+        <OwnData id={DOWNLOAD} />
+        <DeleteAccount downloadId={DOWNLOAD} />
+      </OwnAccount>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import ItemDetailsScreen from './item-details-screen.tsx'
 
-vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'ada' }) }))
 
 const ITEM = {
   _id: 'item-1',

@@ -15,7 +15,7 @@ import { itemQuery } from '@/features/items/items-api.ts'
 import { PossibleMatches } from '@/features/matches/possible-matches.tsx'
 import { AskPosterDialog } from '@/features/messages/ask-poster-dialog.tsx'
 import { ReportPost } from '@/features/moderation/report-post.tsx'
-import { useAuth } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { boardName } from '@/lib/board.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
 import { isolate } from '@/lib/words.tsx'
@@ -35,9 +35,9 @@ const RECOVER_PARAMETER = 'recover'
 const ASK_PARAMETER = 'ask'
 
 function ItemScreen({ id }: { id: string }) {
-  const { user } = useAuth()
+  const user = useUser()
   const { data, isError, isFetching, error, refetch } = useQuery({
-    ...itemQuery(user?.uid ?? '', id),
+    ...itemQuery(user.uid, id),
     meta: { failureToast: ITEM_FAILED },
   })
   const [parameters, setParameters] = useSearchParams()
@@ -47,7 +47,7 @@ function ItemScreen({ id }: { id: string }) {
   const hasFailed = isError && !isFetching
   // Data that could not be loaded again may be out of date.
   const item = isError ? undefined : data
-  const isOwn = item !== undefined && item.ownerUid === user?.uid
+  const isOwn = item !== undefined && item.ownerUid === user.uid
   const reload = () => void refetch()
   const openClaim = item?.claim && isOpenClaim(item.claim) ? item.claim : undefined
   const mustClaim = item?.isProtected === true && !isOwn
@@ -95,10 +95,10 @@ function ItemScreen({ id }: { id: string }) {
           {!isOwn && isOpen(status) && <PossibleMatches item={item} isOwn={false} />}
         </div>
       )}
-      {item && user && isDialogOpen && mustClaim && (
+      {item && isDialogOpen && mustClaim && (
         <ClaimDialog item={item} user={user} onClose={closeDialog} onDone={closeDialog} />
       )}
-      {item && user && isDialogOpen && !mustClaim && (
+      {item && isDialogOpen && !mustClaim && (
         <RecoverDialog
           item={item}
           user={user}
@@ -109,7 +109,7 @@ function ItemScreen({ id }: { id: string }) {
           }}
         />
       )}
-      {item && user && canAsk && parameters.has(ASK_PARAMETER) && (
+      {item && canAsk && parameters.has(ASK_PARAMETER) && (
         <AskPosterDialog
           item={item}
           uid={user.uid}

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { isEnding, ListingNote } from './listing-note.tsx'
 
-vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'ada' }) }))
 
 function show(item: Partial<Item>, isPoster: boolean) {
   const { container } = render(

@@ -8,7 +8,7 @@ import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { MyItems } from './my-items-screen.tsx'
 
-vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: { uid: 'ada' } }) }))
+vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'ada' }) }))
 vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(async () => true) }))
 vi.mock('@/lib/notify.ts', () => ({
   notifySuccess: vi.fn(),

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '@/components/states.tsx'
 import { paths } from '@/config/paths.ts'
 import { MY_ITEMS_SHOWN, type MyItemsShown, myItemsQuery } from '@/features/items/items-api.ts'
 import { useMediaQuery } from '@/hooks/use-browser.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
 import { MyItemsList } from './my-items-list.tsx'
 import { MyItemsTable } from './my-items-table.tsx'
@@ -21,13 +21,13 @@ const TakeOver = lazyPart(() => import('./take-over.tsx'))
 
 /** `/myItems` */
 export default function MyItemsScreen() {
-  const { user } = useAuth()
+  const user = useUser()
   // An e-mail leads here about what an office has posted for the user.
   const token = useSearchParams()[0].get('lost')
   return (
     <Page heading={t`Manage My Items`}>
-      {user && token !== null && <TakeOver user={user} token={token} />}
-      {user && <MyItems uid={user.uid} />}
+      {token !== null && <TakeOver user={user} token={token} />}
+      <MyItems uid={user.uid} />
     </Page>
   )
 }
