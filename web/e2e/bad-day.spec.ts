@@ -123,6 +123,21 @@ test.describe('after a deploy, when an old page misses a file', () => {
     await waitUntilTakenOver(page)
     expect(loads()).toBe(2)
   })
+
+  test('deletes nothing where the question is missing, and asks when it is tried again', async ({ page }) => {
+    const person = await createAccount()
+    const item = await postItem(person)
+    await page.route('**/assets/question-*', (route) => route.fulfill({ status: 404 }))
+    await logIn(page, person, '/myItems')
+    const remove = page.getByRole('row', { name: item.title }).getByRole('button', { name: 'Delete' })
+    await remove.click()
+    await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+    expect(await itemsOf(person)).toHaveLength(1)
+    await page.unroute('**/assets/question-*')
+    await remove.click()
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+    await expect(page.getByText('Item deleted successfully!')).toBeVisible()
+  })
 })
 
 test('shows the login and one error after a logout from the home page without a network', async ({

@@ -24,8 +24,9 @@ test('lists my items in the exact words, and deletes one that came back, after a
   const question = page.getByRole('dialog', { name: 'Are you sure?' })
   const cameBack = question.getByRole('checkbox', { name: 'It came back another way' })
   await row.getByRole('button', { name: 'Delete' }).click()
-  await expect(question.getByText(`“\u2068${item.title}\u2069”`, { exact: true })).toBeVisible()
-  await expect(question.getByText('This action cannot be undone!', { exact: true })).toBeVisible()
+  const words = `“\u2068${item.title}\u2069” This action cannot be undone!`
+  await expect(question.getByText(words, { exact: true })).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await cameBack.check()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()

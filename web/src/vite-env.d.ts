@@ -9,3 +9,13 @@ interface ImportMetaEnv {
   /** The language of this build. */
   readonly LANGUAGE: string
 }
+
+/** What it says of itself does not name this build, which brings no style sheet. */
+declare module 'sweetalert2/dist/sweetalert2.esm.js' {
+  export { default } from 'sweetalert2'
+}
+
+interface Window {
+  /** Hears of a phone's Back gesture, in some browsers. */
+  readonly CloseWatcher?: new () => EventTarget & { destroy: () => void }
+}

@@ -73,7 +73,7 @@ async function waitForLayout(): Promise<void> {
 function findLayoutFaults(): string[] {
   const page = document.documentElement
   const faults = new Set<string>()
-  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const root = [...document.querySelectorAll('dialog[open], .swal2-popup')].at(-1) ?? document.body
 
   /** Whether people see it; what is for screen readers alone is in a box of one pixel. */
   function isShown(element: Element): boolean {

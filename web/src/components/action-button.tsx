@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
-import { type Confirmation, confirmAction } from '@/lib/confirm.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import { Button } from './button.tsx'
+import { confirmAction } from './confirm.ts'
+import type { Confirmation } from './question.ts'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick' | 'busy'> {
   action: () => Promise<unknown>

@@ -58,7 +58,6 @@ export function Layout() {
       </main>
       <Footer />
       <OwnPart part="tabs" />
-      <OwnPart part="questions" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { NavLink } from 'react-router-dom'
-import { ConfirmDialog } from '@/components/confirm-dialog.tsx'
+import { loadQuestion } from '@/components/confirm.ts'
 import { pathIcon } from '@/components/icons.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
@@ -31,18 +31,14 @@ function NoPushNote({ onDone }: { onDone: () => void }) {
   return null
 }
 
-/**
- * The bell and the account in the bar, the notes below it, a phone's bar at the foot, or the dialog
- * that asks before something is done.
- */
-export type FramePart = 'account' | 'notes' | 'tabs' | 'questions'
+/** The bell and the account in the bar, the notes below it, or a phone's bar at the foot. */
+export type FramePart = 'account' | 'notes' | 'tabs'
 
 /** What only whoever is signed in sees of the frame. */
 export default function OwnFrame({ part }: { part: FramePart }): ReactNode {
   const { user, status } = useAuth()
   if (!user) return null
   const isConfirmed = status === 'signed-in'
-  if (part === 'questions') return <ConfirmDialog />
   if (part === 'tabs') return <Tabs uid={user.uid} />
   if (part === 'account') return <OwnAccount user={user} isConfirmed={isConfirmed} />
   return isConfirmed && <AccountNotes key={user.uid} user={user} />
@@ -53,6 +49,7 @@ const loadLogin = () => loadScreen(paths.login)
 /** It loads what many screens and a logout need before the network is lost. */
 function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boolean }) {
   usePreload(loadToasts)
+  usePreload(loadQuestion)
   usePreload(loadLogin)
   const unread = useUnreadConversations(user.uid)
   const { moderator, office } = useRoles(user.uid, isConfirmed)

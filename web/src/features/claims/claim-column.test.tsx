@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { AboutClaimant, ClaimColumn } from './claim-column.tsx'
 
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn() }))
+vi.mock('@/components/confirm.ts', () => ({ confirmAction: vi.fn() }))
 
 afterEach(cleanup)
 

@@ -12,7 +12,7 @@ vi.mock('@/lib/notify.ts', () => ({
   notifyError: vi.fn(),
   loadToasts: async () => {},
 }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn() }))
+vi.mock('@/components/confirm.ts', () => ({ confirmAction: vi.fn() }))
 // jsdom has no modal dialogs.
 vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
 

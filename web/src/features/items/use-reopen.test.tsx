@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { confirmAction } from '@/components/confirm.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
-import { confirmAction } from '@/lib/confirm.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { recoverMutation, useReopen } from './use-reopen.ts'
 
 vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'ada' }) }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn() }))
+vi.mock('@/components/confirm.ts', () => ({ confirmAction: vi.fn() }))
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: () => {}, loadToasts: async () => {} }))
 
 afterEach(() => {

@@ -16,7 +16,7 @@ vi.mock('@/lib/notify.ts', () => ({
   notifyError: vi.fn(),
   loadToasts: async () => {},
 }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true }))
+vi.mock('@/components/confirm.ts', () => ({ confirmAction: async () => true }))
 
 /** A busy machine takes its time. */
 const LOADING = { timeout: 20_000 }

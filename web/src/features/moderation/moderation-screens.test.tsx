@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { confirmAction } from '@/lib/confirm.ts'
+import { confirmAction } from '@/components/confirm.ts'
 import { notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { makeCase, makeThing, summaryOf } from '../../../e2e/support/make-case.ts'
@@ -12,7 +12,7 @@ import { CaseQueue } from './case-queue-screen.tsx'
 import { CaseView } from './case-screen.tsx'
 import { ModerationLog } from './moderation-log-screen.tsx'
 
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn() }))
+vi.mock('@/components/confirm.ts', () => ({ confirmAction: vi.fn() }))
 vi.mock('@/lib/notify.ts', () => ({
   notifySuccess: vi.fn(),
   notifyInfo: vi.fn(),

@@ -8,7 +8,7 @@ import { createQueryClient } from '@/lib/query-client.ts'
 import { NotificationList } from './notifications-screen.tsx'
 
 vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'ada' }) }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true }))
+vi.mock('@/components/confirm.ts', () => ({ confirmAction: async () => true }))
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
 
 const recovery = {

@@ -11,7 +11,7 @@ import { keeping } from './keeping.ts'
 vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyFailure: vi.fn(), loadToasts: async () => {} }))
 // The tests' document has no modal dialogs.
 vi.mock('@/components/modal.tsx', () => ({ Modal: ({ children }: { children: ReactNode }) => children }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: async () => true }))
+vi.mock('@/components/confirm.ts', () => ({ confirmAction: async () => true }))
 vi.mock('./keeping.ts', () => ({ keeping: { receiver: {} } }))
 
 const answer = vi.fn()

@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { confirmAction } from '@/lib/confirm.ts'
+import { confirmAction } from '@/components/confirm.ts'
 import { notifyFailure, notifyInfo, notifySuccess } from '@/lib/notify.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { MyItems } from './my-items-screen.tsx'
 
 vi.mock('@/lib/auth/auth-context.ts', () => ({ useUser: () => ({ uid: 'ada' }) }))
-vi.mock('@/lib/confirm.ts', () => ({ confirmAction: vi.fn(async () => true) }))
+vi.mock('@/components/confirm.ts', () => ({ confirmAction: vi.fn(async () => true) }))
 vi.mock('@/lib/notify.ts', () => ({
   notifySuccess: vi.fn(),
   notifyInfo: vi.fn(),
