@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { languages } from '../../board.config.ts'
-import { budgets } from '../budgets.ts'
+import { budgets, QUESTION } from '../budgets.ts'
 import { siteFolder } from '../e2e/support/environment.ts'
 import { EVERY_SCREEN, filesOf, readManifest } from '../manifest.ts'
 
@@ -26,6 +26,16 @@ for (const language of languages) {
 
   test(`index.html loads one script in ${language} before the page is painted`, () => {
     expect(filesOf(manifest, ['index.html']).scripts).toHaveLength(1)
+  })
+
+  test(`a question loads at most ${QUESTION.total} KiB in ${language}, and no screen loads it before`, () => {
+    const loaded = budgets.flatMap(({ source }) => filesOf(manifest, [...EVERY_SCREEN, source]).scripts)
+    expect(loaded).not.toContain(manifest[QUESTION.source]?.file)
+    const first = filesOf(manifest, EVERY_SCREEN)
+    const { scripts, styles } = filesOf(manifest, [QUESTION.source])
+    const later = [...scripts, ...styles].filter((file) => ![...first.scripts, ...first.styles].includes(file))
+    expect(later).not.toEqual([])
+    expect(gzippedSize(site, later)).toBeLessThanOrEqual(QUESTION.total)
   })
 
   for (const { source, outer = source, page, script, total } of budgets) {

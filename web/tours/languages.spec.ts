@@ -226,6 +226,10 @@ async function tour(page: Page, language: string, look: (path: string) => Promis
     await show(path)
   // Whatever the server writes is not in the pseudo-language.
   if (language === 'xx') return
+  await page.goto(`/${language}/counter/${number}`)
+  await page.locator('main button.text-danger').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('/counter with the question before a number is made void')
   await show(`/p/${itemId}`)
   await show(`/p/${own._id}`)
   await page.goto(`/${language}/p/${found._id}/poster`)
