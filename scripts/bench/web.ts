@@ -18,6 +18,7 @@ const PAGES = ['/', '/alltimes']
 
 /** The parts of Lighthouse's report that are read here. */
 interface Report {
+  environment: { benchmarkIndex: number }
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number }>
 }
@@ -67,7 +68,7 @@ async function visit(address: string, browser: string, folder: string): Promise<
   throw new UserError(`Lighthouse failed. What it said: ${shown(log)}`)
 }
 
-function figuresOf({ categories, audits }: Report): Record<string, number> {
+function figuresOf({ categories, audits, environment }: Report): Record<string, number> {
   const score = (name: string) => (categories[name]?.score ?? Number.NaN) * 100
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
@@ -78,5 +79,8 @@ function figuresOf({ categories, audits }: Report): Record<string, number> {
     'LCP ms': value('largest-contentful-paint'),
     CLS: value('cumulative-layout-shift'),
     'TBT ms': value('total-blocking-time'),
+    'main thread ms': value('mainthread-work-breakdown'),
+    // How fast the machine was: a mid-range phone has about a quarter of an ordinary machine's.
+    'benchmark index': environment.benchmarkIndex,
   }
 }

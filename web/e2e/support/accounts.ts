@@ -55,6 +55,7 @@ export async function logIn(page: Page, person: Person, path = '/'): Promise<voi
       if (location.protocol !== 'http:' || sessionStorage.getItem(login)) return
       sessionStorage.setItem(login, 'done')
       localStorage.setItem(key, user)
+      localStorage.setItem('session', 'open')
     },
     { key, user, login: `login-${randomUUID()}` },
   )

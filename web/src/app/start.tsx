@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { acceptForeignNodes } from '@/lib/foreign-nodes.ts'
@@ -18,7 +18,7 @@ const app = (
 // This hydrates only a page that the build wrote for this very screen, because a server may serve
 // another page at the address. What a translator has changed by now is drawn anew.
 const isFitting = root.dataset.screen === patternAt(window.location.pathname) && !root.querySelector('font')
-if (isFitting) hydrateRoot(root, app)
+if (isFitting) startTransition(() => void hydrateRoot(root, app))
 else {
   // What messengers read of a post: each screen of the app has a title of its own.
   for (const element of document.head.querySelectorAll('[data-preview]')) element.remove()

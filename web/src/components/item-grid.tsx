@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FoundItem, PublicItem } from '@shared/items/items.ts'
 import { clsx } from 'clsx/lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { shorten } from '@/lib/text.ts'
@@ -104,14 +104,19 @@ function Fact({ name, className, children }: FactProps) {
 // As many columns as have room for a title, at most four: with large text, there are fewer.
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3 sm:gap-4'
 
+/** As many cards as a phone shows are painted before the others are drawn. */
+const FIRST_CARDS = 4
+
 /** Cards in 1 to 4 columns, as the screen allows. */
 export function ItemGrid({ items, headingLevel = 2 }: { items: readonly Listed[]; headingLevel?: 2 | 3 }) {
+  const [drawn, setDrawn] = useState(FIRST_CARDS)
+  useEffect(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), [])
   return (
     <div className="@container">
       <ul className={GRID}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={item._id} className="min-w-0">
-            <ItemCard item={item} headingLevel={headingLevel} />
+            {index < drawn ? <ItemCard item={item} headingLevel={headingLevel} /> : <CardSkeleton />}
           </li>
         ))}
       </ul>
@@ -126,18 +131,22 @@ export function ItemGridSkeleton({ count, label = t`Loading…` }: { count: numb
       <span className="sr-only">{label}</span>
       <div aria-hidden="true" className={`${GRID} animate-pulse`}>
         {Array.from({ length: count }, (_, index) => index).map((index) => (
-          <div
-            key={index}
-            className="card overflow-hidden compact:grid compact:grid-cols-[6rem_1fr] compact:gap-x-3 compact:p-2.5"
-          >
-            <div className="aspect-[4/3] bg-line/50 compact:rounded-lg" />
-            <div className="flex flex-col gap-3 p-4 compact:contents">
-              <div className="h-5 w-3/4 rounded bg-line" />
-              <div className="h-28 rounded bg-line/50 compact:col-span-2 compact:h-26" />
-              <div className="h-4 w-24 rounded bg-line compact:col-span-2" />
-            </div>
-          </div>
+          <CardSkeleton key={index} />
         ))}
+      </div>
+    </div>
+  )
+}
+
+/** The outline of a card. */
+function CardSkeleton() {
+  return (
+    <div className="card overflow-hidden compact:grid compact:grid-cols-[6rem_1fr] compact:gap-x-3 compact:p-2.5">
+      <div className="aspect-[4/3] bg-line/50 compact:rounded-lg" />
+      <div className="flex flex-col gap-3 p-4 compact:contents">
+        <div className="h-5 w-3/4 rounded bg-line" />
+        <div className="h-28 rounded bg-line/50 compact:col-span-2 compact:h-26" />
+        <div className="h-4 w-24 rounded bg-line compact:col-span-2" />
       </div>
     </div>
   )

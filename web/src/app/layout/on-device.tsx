@@ -9,8 +9,8 @@ import { isWaitingForScripts, subscribeToMissingScripts } from '@/lib/load-scrip
 import { holdSharedPhoto } from '@/lib/photo-from-app.ts'
 import { keepCopies, oldestCopy } from '@/lib/saved-copies.ts'
 
-/** The screen and its pictures go first. */
-const HOLD_AFTER_MS = 3000
+/** The screen and its pictures go first, also on a slow phone. */
+const HOLD_AFTER_MS = 10_000
 
 /**
  * What the board does on this device besides its screens: it works without a network, as far as it

@@ -33,15 +33,6 @@ function renderProvider(): void {
   )
 }
 
-it('loads Firebase only after everything that the page came with', async () => {
-  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-  renderProvider()
-  await act(async () => {})
-  expect(start).not.toHaveBeenCalled()
-  window.dispatchEvent(new Event('load'))
-  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1))
-})
-
 it('removes what was loaded in a user’s name when they leave, and keeps what everybody may see', async () => {
   renderProvider()
   const { onChange } = vi.mocked(createAuthStore).mock.lastCall?.[0] ?? {}

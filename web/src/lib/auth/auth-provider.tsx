@@ -26,8 +26,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const [store] = useState(() =>
     createAuthStore({
-      // Firebase is loaded only now and in chunks of its own, so that it does not delay the first
-      // paint.
+      // Firebase is loaded only now and in chunks of its own.
       openIdentity: async () => (await import('./identity.ts')).openIdentity(),
       // The router navigates in a transition. With this in one too, both arrive together, and no
       // guard sees only one of them.
@@ -37,10 +36,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 
   useEffect(() => {
-    let unmounted = false
-    void afterLoad().then(() => {
-      if (!unmounted) void store.start()
-    })
+    void store.start()
     const onVisibilityChange = () => {
       if (document.visibilityState === 'visible') void store.renew()
     }
@@ -49,7 +45,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (!isOffline()) void store.retrySession()
     })
     return () => {
-      unmounted = true
       stopWaiting()
       document.removeEventListener('visibilitychange', onVisibilityChange)
     }
@@ -68,19 +63,4 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = useMemo(() => ({ ...store, ...state }), [store, state])
   return <AuthContext value={auth}>{children}</AuthContext>
-}
-
-/** A picture that never arrives must not delay what follows for longer. */
-const LOAD_TIMEOUT_MS = 3000
-
-/**
- * Resolves when everything that the page came with is loaded: what is not needed to see and use the
- * page waits for this.
- */
-function afterLoad(): Promise<void> {
-  if (typeof document === 'undefined' || document.readyState === 'complete') return Promise.resolve()
-  return new Promise((resolve) => {
-    window.addEventListener('load', () => resolve(), { once: true })
-    setTimeout(resolve, LOAD_TIMEOUT_MS)
-  })
 }

@@ -7,6 +7,7 @@ import {
   fetchMock,
   goToLogin,
   identity,
+  openedBefore,
   refusal,
   setUp,
   states,
@@ -23,7 +24,8 @@ afterEach(tearDown)
 describe('the session', () => {
   it('is opened and closed when another tab logs in and out', async () => {
     await store.start()
-    identity.become(identity.user)
+    identity.person = identity.user
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue: 'open' }))
     await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-in'))
     identity.become(null)
     await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-out'))
@@ -143,6 +145,7 @@ describe('checking whether an address is confirmed', () => {
         user.emailVerified = atFirebase
       }),
     }
+    openedBefore()
     identity.person = user as User
     await store.start()
     await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ status: 'signed-in', user: { emailVerified: false } }))

@@ -68,6 +68,9 @@ export function makeStore(openIdentity: () => Promise<Identity>): AuthStore {
   return createAuthStore({ openIdentity, onChange: (state) => states.push(state), goToLogin })
 }
 
+/** Marks this browser as one with a session. */
+export const openedBefore = () => localStorage.setItem('session', 'open')
+
 /** For `beforeEach`. The test file itself replaces `notify.ts` with a mock. */
 export function setUp(): void {
   localStorage.clear()

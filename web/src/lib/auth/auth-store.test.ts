@@ -7,6 +7,7 @@ import {
   goToLogin,
   identity,
   makeStore,
+  openedBefore,
   refusal,
   setUp,
   states,
@@ -22,13 +23,17 @@ beforeEach(setUp)
 afterEach(tearDown)
 
 describe('the store at the start of a visit', () => {
-  it('opens and closes no session for a visitor who is not logged in', async () => {
-    await store.start()
-    await vi.waitFor(() => expect(statuses().at(-1)).toBe('signed-out'))
+  it('loads no Firebase and closes no session for a visitor who has never logged in here', async () => {
+    localStorage.clear()
+    const openIdentity = vi.fn(async () => identity)
+    await makeStore(openIdentity).start()
+    expect(statuses()).toEqual(['signed-out'])
+    expect(openIdentity).not.toHaveBeenCalled()
     expect(calls()).toEqual([])
   })
 
   it('renews the session before it shows a user as signed in', async () => {
+    openedBefore()
     identity.person = identity.user
     const { promise, resolve } = Promise.withResolvers<Response>()
     fetchMock.mockReturnValueOnce(promise)
@@ -42,12 +47,14 @@ describe('the store at the start of a visit', () => {
   })
 
   it('gives an empty name if the account’s name is invisible', async () => {
+    openedBefore()
     identity.person = Object.assign(identity.user, { displayName: '\u200b' })
     await store.start()
     await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ status: 'signed-in', user: { name: '' } }))
   })
 
   it('fails when the server is unavailable, and signs in at a second try', async () => {
+    openedBefore()
     answers(503)
     identity.person = identity.user
     await store.start()
@@ -58,6 +65,7 @@ describe('the store at the start of a visit', () => {
   })
 
   it('fails without a user when Firebase cannot be loaded', async () => {
+    openedBefore()
     const store = makeStore(() => Promise.reject(new Error('offline')))
     await store.start()
     expect(states).toEqual([{ status: 'session-failed', user: null }])

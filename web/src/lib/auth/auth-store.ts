@@ -13,7 +13,13 @@ import {
   reduceAuth,
   toSessionUser,
 } from './auth-state.ts'
-import { closeForgottenSession, closeSession, openSession } from './browser-session.ts'
+import {
+  closeForgottenSession,
+  closeSession,
+  mayHaveSession,
+  onSessionElsewhere,
+  openSession,
+} from './browser-session.ts'
 import type { Identity } from './identity.ts'
 
 /** Returning to a page that was left open counts as a visit, at most once in this time. */
@@ -189,6 +195,12 @@ export function createAuthStore({ openIdentity, onChange, goToLogin }: AuthStore
   return {
     start: async () => {
       onSessionRefused(handleRefusedSession)
+      // Firebase is much to load for visitors who have never logged in with this browser.
+      if (!mayHaveSession()) {
+        onSessionElsewhere(() => void connect().catch(() => {}))
+        dispatch({ type: 'signed-out' })
+        return
+      }
       try {
         await connect()
       } catch {

@@ -8,10 +8,20 @@ import { readStorage, writeStorage } from '@/lib/storage.ts'
 import { language } from '@/lib/words.tsx'
 
 /**
- * Set while this browser has a session cookie, because the cookie itself cannot be read. Without
- * storage the cookie expires by itself.
+ * Set while this browser has a session cookie, because the cookie itself cannot be read.
+ * Without storage the cookie expires by itself.
  */
 const OPEN_KEY = 'session'
+
+/** Whether a session has been opened in this browser, in any tab, and not closed yet. */
+export const mayHaveSession = (): boolean => readStorage('localStorage', OPEN_KEY) !== null
+
+/** Calls back when another tab opens a session. */
+export function onSessionElsewhere(callback: () => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === OPEN_KEY && newValue !== null) callback()
+  })
+}
 
 /** The address of the user for whom this page last opened a session. */
 let sessionEmail: string | undefined
@@ -49,7 +59,7 @@ export function closeSession(): Promise<void> {
  */
 export function closeForgottenSession(): Promise<void> {
   return calls.run(async () => {
-    if (readStorage('localStorage', OPEN_KEY) !== null) await close()
+    if (mayHaveSession()) await close()
   })
 }
 
