@@ -1,8 +1,9 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { PublicScreen, RequireSession } from './guards.tsx'
 
 const auth = {
@@ -22,14 +23,16 @@ function Login() {
 function show(status: string, user: { uid: string } | null = null, guard: ReactNode = <RequireSession />) {
   Object.assign(auth, { status, user })
   render(
-    <MemoryRouter initialEntries={['/additems?postType=Found']}>
-      <Routes>
-        <Route element={guard}>
-          <Route path="/additems" element={<p>The form</p>} />
-        </Route>
-        <Route path="/login" element={<Login />} />
-      </Routes>
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/additems?postType=Found']}>
+        <Routes>
+          <Route element={guard}>
+            <Route path="/additems" element={<p>The form</p>} />
+          </Route>
+          <Route path="/login" element={<Login />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { acceptForeignNodes } from '@/lib/foreign-nodes.ts'
+import { holdSharedPhoto } from '@/lib/photo-from-app.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { App } from './app.tsx'
 import { patternAt } from './screens.ts'
@@ -10,9 +11,12 @@ acceptForeignNodes()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')
+const queryClient = createQueryClient()
+// The login takes the place of the address that says that there is one.
+void holdSharedPhoto(queryClient)
 const app = (
   <StrictMode>
-    <App Router={BrowserRouter} queryClient={createQueryClient()} />
+    <App Router={BrowserRouter} queryClient={queryClient} />
   </StrictMode>
 )
 // This hydrates only a page that the build wrote for this very screen, because a server may serve

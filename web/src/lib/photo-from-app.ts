@@ -1,3 +1,6 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { typedKey } from './query-client.ts'
+
 /** What another app has shared. */
 export interface SharedPhoto {
   photo: Blob
@@ -5,36 +8,36 @@ export interface SharedPhoto {
   count: number
 }
 
-let waiting: Promise<SharedPhoto | undefined> | undefined
-// `useLogOut` tells; where the screen is built ahead, there is no window to listen to.
-globalThis.window?.addEventListener('logout', () => {
-  waiting = undefined
+const sharedQuery = queryOptions({
+  queryKey: [...typedKey, 'shared photo'],
+  queryFn: takeOut,
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 /**
  * Takes the photo that another app has shared out of the browser's cache, where the service worker
  * has put it, so that it waits in this tab alone, also while somebody logs in.
  */
-export function holdSharedPhoto(): Promise<SharedPhoto | undefined> | undefined {
-  if (new URLSearchParams(window.location.search).has('shared')) waiting ??= takeOut()
-  return waiting
+export async function holdSharedPhoto(client: QueryClient): Promise<void> {
+  if (new URLSearchParams(window.location.search).has('shared')) await client.ensureQueryData(sharedQuery)
 }
 
 /** @returns what was shared, once; undefined if nothing was */
-export async function takeSharedPhoto(): Promise<SharedPhoto | undefined> {
-  const photo = await holdSharedPhoto()
-  waiting = Promise.resolve(undefined)
-  return photo
+export async function takeSharedPhoto(client: QueryClient): Promise<SharedPhoto | undefined> {
+  await holdSharedPhoto(client)
+  const photo = client.getQueryData(sharedQuery.queryKey)
+  client.setQueryData(sharedQuery.queryKey, null)
+  return photo ?? undefined
 }
 
-async function takeOut(): Promise<SharedPhoto | undefined> {
+async function takeOut(): Promise<SharedPhoto | null> {
   try {
     const cache = await caches.open('shared')
     const response = await cache.match('/shared-photo')
     await cache.delete('/shared-photo')
-    return response && { photo: await response.blob(), count: Number(response.headers.get('Shared-Photos') ?? 1) }
+    return response ? { photo: await response.blob(), count: Number(response.headers.get('Shared-Photos') ?? 1) } : null
   } catch {
     // The browser forbids storage.
-    return undefined
+    return null
   }
 }

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
 import { TOAST_DURATION_MS } from '@/config/ui-constants.ts'
 import { sessionApi } from '@/lib/api-client.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
+import { pushOfferQuery } from './push-offer.ts'
 
 /** Holds the user whose notices this device shows. The login form knows the key, too. */
 const SHOWN = 'push'
@@ -83,12 +85,12 @@ export const whatPushShows = () =>
  * Asks a user after a post or a message whether this device shall show what is new, or says what
  * must be done first, unless that was declined here. The frame shows the question, below the bar.
  */
-export async function offerPush(): Promise<void> {
+export async function offerPush(client: QueryClient, uid: string): Promise<void> {
   if (!isOpen()) return
   const { pushKey } = await sessionApi.get('/settings')
   await new Promise((resolve) => setTimeout(resolve, AFTER_TOAST_MS))
   // Another offer may have been answered meanwhile.
-  if (pushKey !== '' && isOpen()) window.dispatchEvent(new CustomEvent('push-offer', { detail: pushKey }))
+  if (pushKey !== '' && isOpen()) client.setQueryData(pushOfferQuery(uid).queryKey, pushKey)
 }
 
 /** Whether neither the browser's question nor ours has been answered here. */

@@ -100,15 +100,28 @@ describe('a query', () => {
     expect(calls[0]?.signal.aborted).toBe(true)
   })
 
-  it('loads again on a screen that is opened again, which shows nothing old', async () => {
+  it('shows at once what was there on a screen that is opened again, and loads it again', async () => {
     const { query, calls } = makeLoader()
     const first = renderHook(() => useQuery(query()), { wrapper })
     await act(async () => calls[0]?.resolve('one'))
     first.unmount()
-    await new Promise((resolve) => setTimeout(resolve))
+    const { result } = renderHook(() => useQuery(query()), { wrapper })
+    expect(result.current).toMatchObject({ status: 'success', data: 'one' })
+    expect(calls).toHaveLength(2)
+  })
+
+  it('shows nothing of before a change on a screen that is opened again, unless it is to be kept', async () => {
+    const { query, calls } = makeLoader()
+    const first = renderHook(() => useQuery(query()), { wrapper })
+    await act(async () => calls[0]?.resolve('one'))
+    first.unmount()
+    client.setQueryDefaults(['kept'], { gcTime: 1000 })
+    client.setQueryData(['kept'], 'kept')
+    const change = renderHook(() => useMutation({ mutationFn: async () => 'changed' }), { wrapper })
+    await act(() => change.result.current.mutateAsync())
     const { result } = renderHook(() => useQuery(query()), { wrapper })
     expect(result.current).toMatchObject({ status: 'pending', data: undefined })
-    expect(calls).toHaveLength(2)
+    expect(client.getQueryData(['kept'])).toBe('kept')
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { OWN_LIST } from '@shared/lib/shared-constants.ts'
 import {
   focusManager,
   infiniteQueryOptions,
+  MutationCache,
   notifyManager,
   type Query,
   QueryCache,
@@ -41,6 +42,15 @@ export const ownKey = (uid: string) => ['own', uid] as const
 /** Keys of items as a user sees them: with their posters, and the user's own items. */
 export const ownItemsKey = (uid: string) => [...ownKey(uid), 'items'] as const
 
+/**
+ * For what must never be shown as it was before: what is new in a conversation is counted when it
+ * is opened, and a form begins with what is there now.
+ */
+export const ALWAYS_NEW = { gcTime: 0 } as const
+
+/** Keys of what is kept in memory until it is sent or the user logs out: see `useTyped`. */
+export const typedKey = ['typed'] as const
+
 /** For what changes while somebody looks at it: it loads again when they come back to the page. */
 export const LIVE = {
   refetchOnWindowFocus: true,
@@ -48,10 +58,22 @@ export const LIVE = {
   staleTime: 2000,
 } as const
 
-/** One client for each page; tests make their own. */
+/**
+ * One client for each page; tests make their own. What a screen has loaded stays for some minutes,
+ * so that Back shows it at once while it is loaded again, and goes with the next change that the
+ * visitor makes. A query with a `gcTime` of its own is kept as long as that says.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: reportFailure }),
+    mutationCache: new MutationCache({
+      onSuccess: () =>
+        client.removeQueries({
+          type: 'inactive',
+          fetchStatus: 'idle',
+          predicate: ({ options }) => options.gcTime === undefined,
+        }),
+    }),
     defaultOptions: {
       queries: {
         // Offline, a query fails at once and its screen says so, instead of waiting silently.
@@ -60,13 +82,13 @@ export function createQueryClient(): QueryClient {
         retryDelay,
         refetchOnReconnect: ({ state: { error } }) => isTransient(error),
         refetchOnWindowFocus: false,
-        // The board changes, so a screen loads again when it is opened, and shows nothing old.
-        gcTime: 0,
       },
       // A mutation is never repeated automatically, because only the visitor can decide that.
       mutations: { networkMode: 'always', gcTime: 0 },
     },
   })
+  client.setQueryDefaults(typedKey, { gcTime: Number.POSITIVE_INFINITY })
+  return client
 }
 
 /**

@@ -6,7 +6,6 @@ import { useOffline } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { holdApp } from '@/lib/hold-app.ts'
 import { isWaitingForScripts, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
-import { holdSharedPhoto } from '@/lib/photo-from-app.ts'
 import { keepCopies, oldestCopy } from '@/lib/saved-copies.ts'
 
 /** The screen and its pictures go first, also on a slow phone. */
@@ -14,15 +13,14 @@ const HOLD_AFTER_MS = 10_000
 
 /**
  * What the board does on this device besides its screens: it works without a network, as far as it
- * can, and takes in a photo that another app shares. Says that the visitor is offline, how old what
- * they see is, or that a screen waits for the network.
+ * can. Says that the visitor is offline, how old what they see is, or that a screen waits for the
+ * network.
  */
 export default function OnDevice() {
   const offline = useOffline()
   const isWaiting = useSyncExternalStore(subscribeToMissingScripts, isWaitingForScripts)
   const savedAt = useSavedCopies()
   useEffect(() => {
-    void holdSharedPhoto()
     const timer = setTimeout(() => holdApp().catch(() => {}), HOLD_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])

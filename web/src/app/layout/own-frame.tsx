@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { NavLink } from 'react-router-dom'
 import { loadQuestion } from '@/components/confirm.ts'
 import { pathIcon } from '@/components/icons.tsx'
@@ -21,6 +22,7 @@ import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { useRoles } from '@/lib/auth/use-roles.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
 import { loadToasts } from '@/lib/notify.ts'
+import { pushOfferQuery } from '@/lib/push-offer.ts'
 import { loadScreen } from '../screens.ts'
 
 const PushNote = lazyPart(() => import('./push-note.tsx'), NoPushNote)
@@ -106,20 +108,16 @@ function Tabs({ uid }: { uid: string }) {
 function AccountNotes({ user }: { user: SessionUser }) {
   const { wanted, putAway } = useRememberedWanted()
   const { isRemoved, forget } = usePasswordRemoved(user)
-  const [pushKey, setPushKey] = useState('')
-  useEffect(() => {
-    // `offerPush` tells.
-    const onOffer = (event: Event) => event instanceof CustomEvent && setPushKey(event.detail)
-    window.addEventListener('push-offer', onOffer)
-    return () => window.removeEventListener('push-offer', onOffer)
-  }, [])
+  const client = useQueryClient()
+  const offer = pushOfferQuery(user.uid)
+  const { data: pushKey = '' } = useQuery(offer)
 
   return (
     <>
       <div aria-live="polite" className={pushKey ? 'sticky top-16 z-20' : undefined}>
         {pushKey ? (
           <Suspense>
-            <PushNote uid={user.uid} pushKey={pushKey} onDone={() => setPushKey('')} />
+            <PushNote uid={user.uid} pushKey={pushKey} onDone={() => client.setQueryData(offer.queryKey, '')} />
           </Suspense>
         ) : (
           wanted && <ContinueBanner wanted={wanted} onPutAway={putAway} />

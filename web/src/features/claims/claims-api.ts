@@ -2,7 +2,7 @@ import type { Claim, ClaimInput, Handover } from '@shared/claims/claims.ts'
 import type { DeclineReason } from '@shared/lib/shared-constants.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
-import { invalidateBoard, LIVE, ownItemsKey, ownKey } from '@/lib/query-client.ts'
+import { ALWAYS_NEW, invalidateBoard, LIVE, ownItemsKey, ownKey } from '@/lib/query-client.ts'
 import { isOpenClaim } from './claim-turn.ts'
 
 /** How a screen stays up to date while it is visible and something may happen. */
@@ -49,6 +49,7 @@ export const handoverCodeQuery = (uid: string, id: string) =>
     queryKey: [...claimsKey(uid), 'code', id],
     queryFn: ({ signal }) => sessionApi.get('/claims/:id/code', { params: { id }, signal }),
     ...REFRESHING,
+    ...ALWAYS_NEW,
   })
 
 /** Makes a claim on somebody else's item. Rejects with status 409 if one of the user's is open. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTyped } from '@/hooks/use-typed.ts'
 
 interface Proof {
   /** The question of the post as it was read first. */
@@ -7,26 +8,20 @@ interface Proof {
   identifier: string
 }
 
-/** What was typed, by claim, of the person who typed last. It goes with the page. */
-const typed = new Map<string, Proof>()
-let typist = ''
-globalThis.window?.addEventListener('logout', () => typed.clear())
-
 /**
  * The proof in a claim that was typed and not yet sent. It outlives the dialog, and unlike a draft
- * it is never stored: whoever used the same browser next could claim the thing with it.
+ * it is never stored: who uses the same browser next could claim the thing with it.
  */
 export function useTypedProof(uid: string, itemId: string, question: string) {
-  if (typist !== uid) typed.clear()
-  typist = uid
-  const [proof, setProof] = useState<Proof>(() => typed.get(itemId) ?? { question, answer: '', identifier: '' })
+  const typed = useTyped<Proof>(`${uid} claims ${itemId}`)
+  const [proof, setProof] = useState<Proof>(() => typed.read() ?? { question, answer: '', identifier: '' })
   return {
     proof,
     changeProof: (change: Partial<Proof>) => {
       const next = { ...proof, ...change }
-      typed.set(itemId, next)
+      typed.write(next)
       setProof(next)
     },
-    forgetProof: () => void typed.delete(itemId),
+    forgetProof: typed.forget,
   }
 }

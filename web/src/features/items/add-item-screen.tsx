@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { POST_TYPES } from '@shared/lib/shared-constants.ts'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
@@ -32,6 +32,7 @@ export default function AddItemScreen() {
  */
 export function AddItem({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { mutateAsync: createItem } = useMutation(createItemMutation)
   const { data: ownPosts, refetch } = useInfiniteQuery(myItemsQuery(user.uid, 'listed'))
   const [parameters] = useSearchParams()
@@ -60,7 +61,7 @@ export function AddItem({ user }: { user: SessionUser }) {
           key: readIdempotencyKey(),
         })
         notifySuccess(t`Item posted successfully!`)
-        import('@/lib/push.ts').then(({ offerPush }) => offerPush()).catch(() => {})
+        import('@/lib/push.ts').then(({ offerPush }) => offerPush(client, user.uid)).catch(() => {})
         if (!another) return navigate(paths.item(item._id))
         setPosted({ id: item._id, title: input.title })
         // The next post may repeat this one.

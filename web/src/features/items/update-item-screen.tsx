@@ -17,12 +17,12 @@ import { itemQuery, updateItemMutation } from './items-api.ts'
 export default function UpdateItemScreen() {
   const { id = '' } = useParams()
   const user = useUser()
-  const {
-    isLoadingError,
-    error,
-    data: item,
-    refetch,
-  } = useQuery({ ...itemQuery(user.uid, id), meta: { failureToast: ITEM_FAILED } })
+  const { isLoadingError, isFetchedAfterMount, error, data, refetch } = useQuery({
+    ...itemQuery(user.uid, id),
+    meta: { failureToast: ITEM_FAILED },
+  })
+  // The form begins with the post as it is now.
+  const item = isFetchedAfterMount ? data : undefined
   return (
     <Page heading={t`Update Item`} width="form">
       {!item && !isLoadingError && <SkeletonRows label={t`Loading the item…`} className="h-168" />}

@@ -1,11 +1,19 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { createElement, type ReactNode } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { forgetTyped } from '@/hooks/use-typed.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { usePrivateValues } from './use-item-form.ts'
 
-afterEach(cleanup)
+let client: QueryClient
+beforeEach(() => {
+  client = createQueryClient()
+})
+const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
 
 const EMPTY = { privateNote: '', identifier: '', identifierStep: '', coordinates: '' }
-const show = (key: string) => renderHook(() => usePrivateValues(key, EMPTY)).result
+const show = (key: string) => renderHook(() => usePrivateValues(key, EMPTY), { wrapper }).result
 
 it('keeps what was typed for the same form and user when the screen is opened again, but in no storage', () => {
   const form = show('ada')
@@ -41,6 +49,6 @@ it('forgets what was typed when the user logs out', () => {
   cleanup()
   expect(show('ada').current.isKept).toBe(true)
   cleanup()
-  window.dispatchEvent(new Event('logout'))
+  forgetTyped(client)
   expect(show('ada').current).toMatchObject({ values: EMPTY, isKept: false })
 })

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Item, ItemBody, MyItem } from '@shared/items/items.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from '@/hooks/use-form.ts'
+import { useTyped } from '@/hooks/use-typed.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { type SharedPhoto, takeSharedPhoto } from '@/lib/photo-from-app.ts'
 import { type ItemValues, toItemBody } from './item-values.ts'
@@ -83,9 +85,10 @@ export function useItemForm({ initialValues, item, ownPosts, draftKey, submit, o
     onFailure,
   })
   const photo = usePhoto((address) => form.setValue('thumbnail', address), 'thumbnail')
+  const client = useQueryClient()
   const [shared, setShared] = useState<SharedPhoto>()
   const takeShared = useEffectEvent(async () => {
-    if (!item) setShared(await takeSharedPhoto())
+    if (!item) setShared(await takeSharedPhoto(client))
   })
   useEffect(() => void takeShared(), [])
   const values = { ...form.values, ...fixedValues, ...hidden.values }
@@ -141,37 +144,30 @@ export const PRIVATE_FIELDS = ['privateNote', 'identifier', 'identifierStep', 'c
 type PrivateValues = Pick<ItemValues, (typeof PRIVATE_FIELDS)[number]>
 
 /**
- * What was typed and not sent yet, by the draft's key. It outlives the login after an expired
- * session, and goes with the page or when the user logs out.
- */
-const typed = new Map<string, PrivateValues>()
-// `useLogOut` tells; where the screen is built ahead, there is no window to listen to.
-globalThis.window?.addEventListener('logout', () => typed.clear())
-
-/**
  * The values that nobody but the poster may know. They are no part of the draft, because others who
  * use the same machine could read that in the browser's storage.
  * @param key names the form and its user
  */
 export function usePrivateValues(key: string, { privateNote, identifier, identifierStep, coordinates }: PrivateValues) {
   const initial = { privateNote, identifier, identifierStep, coordinates }
-  const [values, setValues] = useState(typed.get(key) ?? initial)
-  const [isKept] = useState(typed.has(key))
+  const typed = useTyped<PrivateValues>(key)
+  const [kept] = useState(typed.read)
+  const [values, setValues] = useState(kept ?? initial)
   return {
     values,
     /** Whether what was typed earlier was still there at first. */
-    isKept,
+    isKept: kept !== undefined,
     setValue: (name: keyof PrivateValues, value: string) =>
       setValues((before) => {
         const next = { ...before, [name]: value }
-        typed.set(key, next)
+        typed.write(next)
         return next
       }),
     /** Forgets what was typed. */
-    forget: () => void typed.delete(key),
+    forget: typed.forget,
     /** Forgets it, and has the first values again, but for those that are kept. */
     startOver: (kept: Partial<PrivateValues> = {}) => {
-      typed.delete(key)
+      typed.forget()
       setValues({ ...initial, ...kept })
     },
   }

@@ -3,7 +3,7 @@ import type { Conversation, Message } from '@shared/messages/conversations.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notificationsKey, unreadQuery } from '@/features/news/notifications-api.ts'
 import { ApiError, sessionApi } from '@/lib/api-client.ts'
-import { LIVE, ownKey } from '@/lib/query-client.ts'
+import { ALWAYS_NEW, LIVE, ownKey } from '@/lib/query-client.ts'
 
 const conversationsKey = (uid: string) => [...ownKey(uid), 'conversations'] as const
 
@@ -19,6 +19,7 @@ export const conversationQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: [...conversationsKey(uid), 'one', id],
     queryFn: ({ signal }) => sessionApi.get('/conversations/:id', { params: { id }, signal }),
+    ...ALWAYS_NEW,
   })
 
 /**
@@ -77,6 +78,7 @@ export const messagesQuery = (uid: string, id: string) => {
       return addNew(client.getQueryData<MessageList>(queryKey) ?? known, found)
     },
     ...LIVE,
+    ...ALWAYS_NEW,
   })
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { MAX_LENGTH } from '@shared/lib/shared-constants.ts'
 import type { Message } from '@shared/messages/conversations.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useBackOnline } from '@/hooks/use-browser.ts'
 import { useDraft } from '@/hooks/use-draft.ts'
@@ -46,6 +46,7 @@ const BEFORE_ALL = '0'
  * under another, because the server refuses a key that it knows with another text.
  */
 export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOptions) {
+  const client = useQueryClient()
   const draft = useDraft(`${uid} writes in ${id}`, EMPTY)
   const { mutateAsync, isPending } = useMutation(sendMessageMutation(uid, id))
   const [error, setError] = useState<unknown>()
@@ -117,7 +118,7 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
       }
       check.startOver()
       onSent(message, key)
-      import('@/lib/push.ts').then(({ offerPush }) => offerPush()).catch(() => {})
+      import('@/lib/push.ts').then(({ offerPush }) => offerPush(client, uid)).catch(() => {})
     } catch (failure) {
       const refusal = failure instanceof ApiError ? failure : undefined
       if (refusal?.isTransient) setLeft(true)

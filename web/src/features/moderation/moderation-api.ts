@@ -3,7 +3,7 @@ import type { DecisionAnswer } from '@shared/moderation/reports.ts'
 import { infiniteQueryOptions, mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { paths } from '@/config/paths.ts'
 import { isNotFound, publicApi, sessionApi } from '@/lib/api-client.ts'
-import { ownKey } from '@/lib/query-client.ts'
+import { ALWAYS_NEW, ownKey } from '@/lib/query-client.ts'
 
 export const LOG_PATH = `${paths.moderation}/log`
 
@@ -24,6 +24,7 @@ export const caseQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: [...moderationKey(uid), 'case', id],
     queryFn: ({ signal }) => sessionApi.get('/moderation/reports/:id', { params: { id }, signal }),
+    ...ALWAYS_NEW,
   })
 
 /** Decides a case as it was read. */

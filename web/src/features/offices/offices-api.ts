@@ -15,7 +15,7 @@ import {
 import { mutationOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { paths } from '@/config/paths.ts'
 import { sessionApi } from '@/lib/api-client.ts'
-import { invalidateBoard, LIVE, ownKey } from '@/lib/query-client.ts'
+import { ALWAYS_NEW, invalidateBoard, LIVE, ownKey } from '@/lib/query-client.ts'
 import type { Step } from './find-things.ts'
 import type { Table, ThingRow } from './read-table.ts'
 
@@ -44,6 +44,7 @@ export const thingQuery = (uid: string, number: string) =>
   queryOptions({
     queryKey: [...counterKey(uid), 'thing', number],
     queryFn: ({ signal }) => sessionApi.get('/counter/things/:number', { params: { number }, signal }),
+    ...ALWAYS_NEW,
   })
 
 /** What an office keeps, by reference number, and when the last of it was changed. */
@@ -166,9 +167,12 @@ export const thingMutation = (uid: string, number: string) =>
     },
   })
 
-/** Whom a thing was handed out to, once that was shown. @see showReceiversMutation */
+/**
+ * Whom a thing was handed out to, once that was shown, and as long as it is on the screen.
+ * @see showReceiversMutation
+ */
 export const receiversQuery = (uid: string, number: string) =>
-  queryOptions<Receivers>({ queryKey: [...counterKey(uid), 'receivers', number], queryFn: skipToken })
+  queryOptions<Receivers>({ queryKey: [...counterKey(uid), 'receivers', number], queryFn: skipToken, ...ALWAYS_NEW })
 
 /** Shows whom a thing was handed out to, which its history then says. */
 export const showReceiversMutation = (uid: string, number: string) =>

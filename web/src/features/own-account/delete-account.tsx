@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
@@ -41,12 +42,13 @@ function DeleteAccountDialog({ downloadId, onClose }: { downloadId: string; onCl
   const { user, logOut } = useAuth()
   const { withRecentLogin, dialog } = useRecentLogin()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { busy, failure, formProps, fieldProps } = useForm({
     initialValues: { email: '' },
     submit: async ({ email }) => {
       if (!(await withRecentLogin((headers) => deleteAccount({ email }, headers)))) return
       // The account goes whether or not the server hears of the logout, and so does what is here.
-      forgetUser(user?.uid)
+      forgetUser(client, user?.uid)
       await logOut().catch(() => {})
       await navigate(paths.home)
       // There is nothing else that says so later.

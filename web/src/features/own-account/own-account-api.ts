@@ -2,12 +2,13 @@ import type { AccountDeletionInput, ProfileInput } from '@shared/own-account/acc
 import type { AccountSettingsInput } from '@shared/people/account-settings.ts'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { publicApi, sessionApi } from '@/lib/api-client.ts'
-import { ownKey } from '@/lib/query-client.ts'
+import { ALWAYS_NEW, ownKey } from '@/lib/query-client.ts'
 
 export const settingsQuery = (uid: string) =>
   queryOptions({
     queryKey: [...ownKey(uid), 'settings'],
     queryFn: ({ signal }) => sessionApi.get('/settings', { signal }),
+    ...ALWAYS_NEW,
   })
 
 export const saveSettingsMutation = (uid: string) =>
@@ -22,6 +23,7 @@ export const ownAccountQuery = (uid: string) =>
   queryOptions({
     queryKey: [...ownKey(uid), 'account'],
     queryFn: ({ signal }) => sessionApi.get('/account', { signal }),
+    ...ALWAYS_NEW,
   })
 
 /** Saves the name and the photo, which the user's posts show, too. */

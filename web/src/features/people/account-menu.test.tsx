@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
+import { createQueryClient } from '@/lib/query-client.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 vi.mock('@/lib/auth/auth-context.ts', () => ({ useAuth: () => ({ user: null, logOut: async () => {} }) }))
@@ -11,9 +13,11 @@ const user = { uid: 'ada', name: 'Ada', email: 'ada@example.com', photo: '' } as
 /** Opens the menu, and returns its links. */
 async function open(waitingCases?: number, isOffice = false) {
   render(
-    <MemoryRouter>
-      <AccountMenu user={user} unreadConversations={0} waitingCases={waitingCases} isOffice={isOffice} />
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <AccountMenu user={user} unreadConversations={0} waitingCases={waitingCases} isOffice={isOffice} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   const button = screen.getByRole('button', { name: 'Account menu' })
   button.focus()
