@@ -8,7 +8,7 @@ import { Button } from '@/components/button.tsx'
 import { itemQuery } from '@/features/items/items-api.ts'
 import { keepFocus } from '@/hooks/use-focus-when-lost.ts'
 import { sessionApi } from '@/lib/api-client.ts'
-import { type SessionUser, useUser } from '@/lib/auth/auth-context.ts'
+import { useUser } from '@/lib/auth/auth-context.ts'
 import { ownKey } from '@/lib/query-client.ts'
 import { RecoverDialog } from './recover-dialog.tsx'
 
@@ -24,8 +24,7 @@ const ownToCloseQuery = (uid: string, itemId: string) =>
  * too. Those that are not are asked about again on the next visit.
  */
 export default function CloseOwnPosts({ itemId }: { itemId: string }) {
-  const user = useUser()
-  const { data } = useQuery(ownToCloseQuery(user.uid, itemId))
+  const { data } = useQuery(ownToCloseQuery(useUser().uid, itemId))
   const [settled, setSettled] = useState<readonly string[]>([])
   const placeRef = useRef<HTMLDivElement>(null)
   const own =
@@ -40,7 +39,7 @@ export default function CloseOwnPosts({ itemId }: { itemId: string }) {
     // What is asked takes the focus with it as it goes.
     <div ref={placeRef} tabIndex={-1} className="flex flex-col gap-4 focus:outline-none">
       {own.map(({ item: post }) => (
-        <CloseOwnPost key={post._id} post={post} user={user} onSettled={() => settle(post._id)} />
+        <CloseOwnPost key={post._id} post={post} onSettled={() => settle(post._id)} />
       ))}
     </div>
   )
@@ -48,11 +47,11 @@ export default function CloseOwnPosts({ itemId }: { itemId: string }) {
 
 interface Props {
   post: PublicItem
-  user: SessionUser
   onSettled: () => void
 }
 
-function CloseOwnPost({ post: { _id, title }, user, onSettled }: Props) {
+function CloseOwnPost({ post: { _id, title }, onSettled }: Props) {
+  const user = useUser()
   const client = useQueryClient()
   const [opened, setOpened] = useState<Item>()
   return (
