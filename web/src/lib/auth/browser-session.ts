@@ -1,7 +1,6 @@
 import { languages } from '@board'
 import { FIRST_LANGUAGE } from '@shared/lib/languages.ts'
 import { recordSession, sessionApi } from '@/lib/api-client.ts'
-import { loadAppCheck } from '@/lib/load-app-check.ts'
 import { keptLanguage } from '@/lib/own-language.ts'
 import { SerialQueue } from '@/lib/serial-queue.ts'
 import { readStorage, writeStorage } from '@/lib/storage.ts'
@@ -70,7 +69,9 @@ async function close(): Promise<void> {
   writeStorage('localStorage', OPEN_KEY, null)
 }
 
-/** App Check's headers if this build uses it. Its code is loaded only then. */
+/** App Check's headers. A build without reCAPTCHA Enterprise's site key has none of its code. */
 async function appCheckHeaders(): Promise<Record<string, string>> {
-  return loadAppCheck ? (await loadAppCheck())() : {}
+  if (!import.meta.env.VITE_APP_CHECK_SITE_KEY) return {}
+  const { readAppCheckHeaders } = await import('./app-check-headers.ts')
+  return readAppCheckHeaders(String(import.meta.env.VITE_APP_CHECK_SITE_KEY))
 }

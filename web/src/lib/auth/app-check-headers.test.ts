@@ -14,13 +14,11 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-/** As at the start of a page: nothing is opened yet. */
-const open = async () => (await import('./app-check-headers.ts')).openAppCheck('site-key')
+const readHeaders = async () => (await import('./app-check-headers.ts')).readAppCheckHeaders('site-key')
 
 describe('App Check', () => {
   it('sends a token for the site key, and is initialized once', async () => {
     appCheck.getToken.mockResolvedValueOnce({ token: 'one' }).mockResolvedValueOnce({ token: 'two' })
-    const readHeaders = await open()
     expect(await readHeaders()).toEqual({ 'X-Firebase-AppCheck': 'one' })
     expect(await readHeaders()).toEqual({ 'X-Firebase-AppCheck': 'two' })
     expect(appCheck.ReCaptchaEnterpriseProvider).toHaveBeenCalledExactlyOnceWith('site-key')
@@ -37,7 +35,6 @@ describe('App Check', () => {
   ])('sends no token if Google %s, so that the API decides', async (_, answer) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     appCheck.getToken.mockImplementation(answer)
-    const readHeaders = await open()
     vi.useFakeTimers()
     const headers = readHeaders()
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
