@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { acceptForeignNodes } from '@/lib/foreign-nodes.ts'
-import { holdSharedPhoto } from '@/lib/photo-from-app.ts'
+import { holdSharedPhoto } from '@/features/items/photos/photo-from-app.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import { App } from './app.tsx'
+import { acceptForeignNodes } from './foreign-nodes.ts'
 import { patternAt } from './screens.ts'
 
 acceptForeignNodes()

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { languageName, pathIn } from '@/config/languages.ts'
-import { languageToOffer, markLanguageOffer } from '@/lib/language-to-offer.ts'
 import { keepLanguage } from '@/lib/own-language.ts'
 import { language } from '@/lib/words.tsx'
+import { languageToOffer, markLanguageOffer } from '../language-to-offer.ts'
 
 /** What is offered, in the language itself. Of others the name alone is shown. */
 const OFFERS: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { formatMoment } from '@/components/dates.tsx'
 import { useOffline } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { holdApp } from '@/lib/hold-app.ts'
 import { isWaitingForScripts, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
 import { keepCopies, oldestCopy } from '@/lib/saved-copies.ts'
+import { holdApp } from './hold-app.ts'
 
 /** The screen and its pictures go first, also on a slow phone. */
 const HOLD_AFTER_MS = 10_000

@@ -17,15 +17,15 @@ import {
   useRememberedWanted,
   VerifyReminder,
 } from '@/features/people/account-notes.tsx'
+import { pushOfferQuery } from '@/features/people/push-offer.ts'
 import { usePreload } from '@/hooks/use-preload.ts'
 import { type SessionUser, useAuth } from '@/lib/auth/auth-context.ts'
 import { useRoles } from '@/lib/auth/use-roles.ts'
 import { lazyPart } from '@/lib/load-scripts.ts'
 import { loadToasts } from '@/lib/notify.ts'
-import { pushOfferQuery } from '@/lib/push-offer.ts'
 import { loadScreen } from '../screens.ts'
 
-const PushNote = lazyPart(() => import('./push-note.tsx'), NoPushNote)
+const PushNote = lazyPart(() => import('@/features/people/push-note.tsx'), NoPushNote)
 
 /** Where the question cannot be loaded, it makes room for the other notes. */
 function NoPushNote({ onDone }: { onDone: () => void }) {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { meetingPlaces } from '@/lib/meeting-places.ts'
+import { meetingPlaces } from '@/config/meeting-places.ts'
 import { createQueryClient } from '@/lib/query-client.ts'
 import ClaimScreen, { ClaimView } from './claim-screen.tsx'
 

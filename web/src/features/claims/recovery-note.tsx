@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { RoleBadges } from '@/components/badges.tsx'
 import { Button } from '@/components/button.tsx'
 import { formatDay } from '@/components/dates.tsx'
+import { letterToPoster } from '@/features/items/mail-link.ts'
 import { isBefore, useReopen } from '@/features/items/use-reopen.ts'
-import { letterToPoster } from '@/lib/mail-link.ts'
 
 interface Props {
   item: Item

@@ -11,10 +11,10 @@ import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { type SessionUser, useUser } from '@/lib/auth/auth-context.ts'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
-import { sharePost, shareText } from '@/lib/share.ts'
 import { ItemForm } from './item-form.tsx'
 import { newItemValues } from './item-values.ts'
 import { createItemMutation, myItemsQuery } from './items-api.ts'
+import { sharePost, shareText } from './share-post.ts'
 
 /** `/additems` */
 export default function AddItemScreen() {
@@ -61,7 +61,7 @@ export function AddItem({ user }: { user: SessionUser }) {
           key: readIdempotencyKey(),
         })
         notifySuccess(t`Item posted successfully!`)
-        import('@/lib/push.ts').then(({ offerPush }) => offerPush(client, user.uid)).catch(() => {})
+        import('@/features/people/push.ts').then(({ offerPush }) => offerPush(client, user.uid)).catch(() => {})
         if (!another) return navigate(paths.item(item._id))
         setPosted({ id: item._id, title: input.title })
         // The next post may repeat this one.

@@ -4,11 +4,11 @@ import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react
 import { Button } from '@/components/button.tsx'
 import { SelectField } from '@/components/fields.tsx'
 import { type TextBinding, TextField } from '@/components/text-fields.tsx'
+import { meetingPlaces } from '@/config/meeting-places.ts'
 import type { SessionUser } from '@/lib/auth/auth-context.ts'
-import { locate } from '@/lib/locate.ts'
-import { meetingPlaces } from '@/lib/meeting-places.ts'
 import { isolate } from '@/lib/words.tsx'
 import { KEPT_PLACE } from './item-values.ts'
+import { locate } from './locate.ts'
 
 /** What can be chosen, and a line on what follows from it. The line, too, can be pressed. */
 const OPTIONS = {

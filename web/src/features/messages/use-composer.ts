@@ -118,7 +118,7 @@ export function useComposer({ uid, id, messages, onSending, onSent }: ComposerOp
       }
       check.startOver()
       onSent(message, key)
-      import('@/lib/push.ts').then(({ offerPush }) => offerPush(client, uid)).catch(() => {})
+      import('@/features/people/push.ts').then(({ offerPush }) => offerPush(client, uid)).catch(() => {})
     } catch (failure) {
       const refusal = failure instanceof ApiError ? failure : undefined
       if (refusal?.isTransient) setLeft(true)

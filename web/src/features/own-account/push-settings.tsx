@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { Panel } from '@/components/page.tsx'
 import { Switch } from '@/components/switch.tsx'
-import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 import {
   canPush,
   homeScreenHint,
@@ -14,7 +13,8 @@ import {
   switchPushOff,
   switchPushOn,
   whatPushShows,
-} from '@/lib/push.ts'
+} from '@/features/people/push.ts'
+import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
 
 /**
  * Whether this device shows a user's notices, where it can.

@@ -30,7 +30,7 @@ export function AccountCard({ heading, intro, invitations, children }: Props) {
   useEffect(() => {
     // A device shows nobody's notices while nobody is logged in, whatever has ended the login.
     if (status === 'signed-out' && readStorage('localStorage', 'push') !== null)
-      import('@/lib/push.ts').then(({ endPush }) => endPush()).catch(() => {})
+      import('./push.ts').then(({ endPush }) => endPush()).catch(() => {})
   }, [status])
   return (
     <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-12">

@@ -7,9 +7,9 @@ import { useForm } from '@/hooks/use-form.ts'
 import { ApiError } from '@/lib/api-client.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { firebaseErrorCode } from '@/lib/auth/auth-errors.ts'
-import { isWrongPassword, loginErrorText, wrongPasswordText } from '@/lib/auth/login-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
 import { GoogleButton } from './google-button.tsx'
+import { isWrongPassword, loginErrorText, wrongPasswordText } from './login-errors.ts'
 import { PasswordField } from './login-fields.tsx'
 
 interface Props {

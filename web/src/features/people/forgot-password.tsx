@@ -5,8 +5,8 @@ import { Modal } from '@/components/modal.tsx'
 import { useForm } from '@/hooks/use-form.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
 import { firebaseErrorCode } from '@/lib/auth/auth-errors.ts'
-import { resetErrorText } from '@/lib/auth/login-errors.ts'
 import { notifyError } from '@/lib/notify.ts'
+import { resetErrorText } from './login-errors.ts'
 import { EmailField } from './login-fields.tsx'
 
 /**

@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button.tsx'
 import { whenIdle } from '@/hooks/use-preload.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { loginErrorText } from '@/lib/auth/login-errors.ts'
 import { notifyError, notifyInfo } from '@/lib/notify.ts'
+import { loginErrorText } from './login-errors.ts'
 
 /** Nobody waits longer than this for Google; a click then shows what is wrong, if anything is. */
 const GOOGLE_TIMEOUT_MS = 5000

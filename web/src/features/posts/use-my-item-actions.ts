@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { isOpen, isRecovered } from '@shared/items/item-status.ts'
 import type { MyItem } from '@shared/items/items.ts'
+import { sharePost, shareText } from '@/features/items/share-post.ts'
 import { useOwnPosts } from '@/features/items/use-own-posts.ts'
 import { isReopenable, useReopen } from '@/features/items/use-reopen.ts'
-import { sharePost, shareText } from '@/lib/share.ts'
 
 /** Something that can be done with an item, as a button. */
 export interface ItemAction {

@@ -3,7 +3,7 @@ import { DISTANCES } from '@shared/items/distances.ts'
 import type { PublicItem } from '@shared/items/items.ts'
 import { ITEM_STATUSES, PAGE, POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
-import { knownPlace } from '@/lib/own-place.ts'
+import { knownPlace } from './own-place.ts'
 
 const SORT_KEYS = ['title', 'category', 'location'] as const
 export type SortKey = (typeof SORT_KEYS)[number]

@@ -9,10 +9,10 @@ import { CONTROL_CLASSES, SelectField } from '@/components/fields.tsx'
 import { ChevronIcon, SearchIcon } from '@/components/icons.tsx'
 import { categoryWord, postTypeWord } from '@/components/item-words.ts'
 import { paths } from '@/config/paths.ts'
+import { locate } from '@/features/items/locate.ts'
 import { useEarlyInput } from '@/hooks/use-hydrated.ts'
-import { locate } from '@/lib/locate.ts'
-import { rememberPlace } from '@/lib/own-place.ts'
 import { readListAddress, writeListAddress } from './list-address.ts'
+import { rememberPlace } from './own-place.ts'
 import { readCurrentAddress, useListAddress } from './use-list-address.ts'
 
 const TYPES = [

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
-import { knownPlace, subscribeToPlace } from '@/lib/own-place.ts'
 import {
   type ListAddress,
   type PageAnchor,
@@ -10,6 +9,7 @@ import {
   readPageAnchor,
   writeListAddress,
 } from './list-address.ts'
+import { knownPlace, subscribeToPlace } from './own-place.ts'
 import { rememberPostType } from './remembered-type.ts'
 
 interface Options {

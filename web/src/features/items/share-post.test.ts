@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { notifyError, notifySuccess } from './notify.ts'
-import { sharePost, shareText } from './share.ts'
+import { notifyError, notifySuccess } from '@/lib/notify.ts'
+import { sharePost, shareText } from './share-post.ts'
 
-vi.mock('./notify.ts', () => ({ notifySuccess: vi.fn(), notifyError: vi.fn() }))
+vi.mock('@/lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyError: vi.fn() }))
 
 const post = { _id: 'a/b', title: 'Keys' }
 const url = `${window.location.origin}/p/a%2Fb`

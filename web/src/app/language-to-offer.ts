@@ -1,5 +1,5 @@
 import { languages } from '@board'
-import { keptLanguage } from './own-language.ts'
+import { keptLanguage } from '@/lib/own-language.ts'
 
 /**
  * Finds the visitor's choice, or else the first of the browser's languages that the board speaks.

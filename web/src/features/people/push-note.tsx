@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/components/button.tsx'
-import { focusContent } from '@/features/people/account-notes.tsx'
 import { notifyFailure, notifySuccess } from '@/lib/notify.ts'
+import { focusContent } from './account-notes.tsx'
 import {
   declinePush,
   homeScreenHint,
@@ -11,7 +11,7 @@ import {
   pushIsRefused,
   switchPushOn,
   whatPushShows,
-} from '@/lib/push.ts'
+} from './push.ts'
 
 interface Props {
   uid: string

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { PublicItem } from '@shared/items/items.ts'
 import { pathIn } from '@/config/languages.ts'
 import { paths } from '@/config/paths.ts'
+import { notifyError, notifySuccess } from '@/lib/notify.ts'
 import { language } from '@/lib/words.tsx'
-import { notifyError, notifySuccess } from './notify.ts'
 
 /** Whether the device has a dialog of its own that passes a link on to other apps. */
 const hasShareDialog = () => 'share' in navigator

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { ownKey } from './query-client.ts'
+import { ownKey } from '@/lib/query-client.ts'
 
 /**
  * The key of the board's push settings while the frame asks a user about notices on this device;

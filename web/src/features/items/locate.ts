@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { notifyError, notifyInfo } from './notify.ts'
+import { notifyError, notifyInfo } from '@/lib/notify.ts'
 
 /** A device that knows no place may search for minutes. */
 const TIMEOUT_MS = 15_000

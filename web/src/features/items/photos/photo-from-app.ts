@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { typedKey } from './query-client.ts'
+import { typedKey } from '@/lib/query-client.ts'
 
 /** What another app has shared. */
 export interface SharedPhoto {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { firebaseErrorCode } from './auth-errors.ts'
+import { firebaseErrorCode } from '@/lib/auth/auth-errors.ts'
 
 /** The specification's words for Firebase's refusals, by their codes. */
 const LOGIN_ERRORS = new Map(
