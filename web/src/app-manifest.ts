@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { directionOf } from '@shared/lib/languages.ts'
+import { boardName } from '@/config/board.ts'
 import { pathIn } from './config/languages.ts'
 import { paths } from './config/paths.ts'
-import { boardName } from './lib/board.ts'
 import { language } from './lib/words.tsx'
 
 const at = (path: string) => pathIn(language, path)

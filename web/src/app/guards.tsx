@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
 import { Spinner } from '@/components/states.tsx'
+import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
 import { useLogOut } from '@/features/people/use-log-out.ts'
 import { useOffline } from '@/hooks/use-browser.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { boardName } from '@/lib/board.ts'
 
 /** Screens for everybody, with a note above them if the user's session could not be confirmed. */
 export function PublicScreen() {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PostType } from '@shared/lib/shared-constants.ts'
-import { OWN_CATEGORIES } from '@/lib/board.ts'
+import { OWN_CATEGORIES } from '@/config/board.ts'
 
 const CATEGORY_WORDS = new Map<string, string>(
   Object.entries({

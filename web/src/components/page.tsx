@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite'
 import { type ReactNode, type Ref, useId } from 'react'
-import { boardName } from '@/lib/board.ts'
+import { boardName } from '@/config/board.ts'
 
 type Props = {
   heading: string

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Link } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
 import { LanguageSwitch } from '@/components/language-switch.tsx'
+import { boardName, contact } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
 import { placeholderNote } from '@/config/placeholder-note.ts'
-import { boardName, contact } from '@/lib/board.ts'
 
 const LINK_CLASSES = 'inline-flex min-h-8 pointer-coarse:min-h-11 items-center underline hover:text-accent'
 

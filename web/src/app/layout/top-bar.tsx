@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { clsx } from 'clsx/lite'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { LineIcon, TagMark } from '@/components/icons.tsx'
+import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
 import { useDisclosure } from '@/hooks/use-disclosure.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
 import { useAuth } from '@/lib/auth/auth-context.ts'
-import { boardName } from '@/lib/board.ts'
 import { OwnPart } from './own-part.tsx'
 
 /** The look of a link in the bar, and in the menu that takes its place on a phone. */

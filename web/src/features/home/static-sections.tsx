@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { AddressText } from '@/components/address-text.tsx'
 import { LineIcon } from '@/components/icons.tsx'
+import { contact, support } from '@/config/board.ts'
 import { placeholderNote } from '@/config/placeholder-note.ts'
-import { contact, support } from '@/lib/board.ts'
 
 const COLUMNS = 'grid grid-cols-1 gap-6 sm:grid-cols-3'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Item } from '@shared/items/items.ts'
+import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
-import { boardName } from '@/lib/board.ts'
 
 /**
  * Returns the link that writes to an address. The address was made up by somebody, so it is encoded

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '@/components/button.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState } from '@/components/states.tsx'
 import { FormErrorNote } from '@/components/text-fields.tsx'
+import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
 import { ApiError } from '@/lib/api-client.ts'
-import { boardName } from '@/lib/board.ts'
 import { unsubscribe } from './own-account-api.ts'
 
 /** `/unsubscribe?token=…`, where the link in each e-mail leads */

@@ -8,9 +8,9 @@ import { formatDayOfTime } from '@/components/dates.tsx'
 import { Page } from '@/components/page.tsx'
 import { EmptyState } from '@/components/states.tsx'
 import { FormErrorNote } from '@/components/text-fields.tsx'
+import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
 import { ApiError, publicApi } from '@/lib/api-client.ts'
-import { boardName } from '@/lib/board.ts'
 import { AnswerLossEmail } from './answer-loss-email.tsx'
 
 /**

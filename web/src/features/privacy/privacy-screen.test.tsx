@@ -4,7 +4,7 @@ import { CONVERSATION_DAYS } from '@shared/lib/shared-constants.ts'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
-import { contact } from '@/lib/board.ts'
+import { contact } from '@/config/board.ts'
 import { Privacy } from './privacy-screen.tsx'
 
 beforeEach(() => {

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AddressText } from '@/components/address-text.tsx'
 import { Page } from '@/components/page.tsx'
+import { contact } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
 import { placeholderNote } from '@/config/placeholder-note.ts'
-import { contact } from '@/lib/board.ts'
 
 /** `/privacy`, which everybody may read. */
 export default function PrivacyScreen() {
