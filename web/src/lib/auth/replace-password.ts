@@ -1,18 +1,10 @@
 import type { User } from 'firebase/auth'
 import { firebaseErrorCode } from './auth-errors.ts'
-import type { AuthEvent } from './auth-state.ts'
 import { openSession } from './browser-session.ts'
 import type { Identity } from './identity.ts'
+import type { SessionSync } from './session-sync.ts'
 
 export type PasswordChangeFault = 'signed-out' | 'unknown'
-
-interface Store {
-  dispatch: (event: AuthEvent) => void
-  /** Signs this browser out, because no new session could be opened. */
-  leaveSession: () => Promise<void>
-  /** Catches up with what Firebase has reported meanwhile. */
-  finish: () => Promise<void>
-}
 
 /**
  * Replaces the password, which ends all sessions, and opens a new one here, while the screens stay
@@ -25,7 +17,7 @@ export async function replacePassword(
   identity: Identity,
   user: User,
   { current, next }: { current: string; next: string },
-  { dispatch, leaveSession, finish }: Store,
+  { dispatch, leave, finish }: SessionSync,
 ): Promise<PasswordChangeFault | undefined> {
   await identity.confirmPassword(user, current)
   dispatch({ type: 'password-change-began' })
@@ -47,7 +39,7 @@ export async function replacePassword(
       dispatch({ type: 'session-renewed', at: Date.now() })
       return undefined
     } catch {
-      await leaveSession()
+      await leave()
       return 'signed-out'
     }
   }
