@@ -95,16 +95,32 @@ describe('the session', () => {
   })
 
   it('is not opened for a user who logs out in another tab while the token is fetched', async () => {
+    openedBefore()
     await store.start()
     const token = Promise.withResolvers<string>()
     vi.spyOn(identity.user, 'getIdToken').mockReturnValueOnce(token.promise)
     identity.become(identity.user)
+    expect(statuses().at(-1)).toBe('loading')
     identity.become(null)
     token.resolve('token')
     // Everything that waits for nothing but the token has been done.
     await new Promise((resolve) => setTimeout(resolve))
     expect(statuses().at(-1)).toBe('signed-out')
-    expect(calls()).toEqual([])
+    expect(calls()).toEqual(['/logout'])
+  })
+
+  it('signs nobody in who logs out in another tab while the server answers', async () => {
+    openedBefore()
+    await store.start()
+    await vi.waitFor(() => expect(calls()).toEqual(['/logout']))
+    const answer = Promise.withResolvers<Response>()
+    fetchMock.mockReturnValueOnce(answer.promise)
+    identity.become(identity.user)
+    await vi.waitFor(() => expect(calls()).toEqual(['/logout', '/jwt']))
+    identity.become(null)
+    answer.resolve(Response.json({}))
+    await vi.waitFor(() => expect(calls()).toEqual(['/logout', '/jwt', '/logout']))
+    expect(statuses()).not.toContain('signed-in')
   })
 
   it('is renewed when the user returns after an hour, and not before', async () => {
