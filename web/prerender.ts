@@ -88,8 +88,10 @@ async function writePages(
   for (const page of pages) {
     const { head, body } = await renderPage(page.path, ownAddress)
     const { scripts } = filesOf(manifest, [...EVERY_SCREEN, page.source])
-    const root = `<div id="root" data-screen="${page.pattern}" data-scripts="${scripts.slice(1).join(' ')}">`
+    const preloaded = scripts.slice(1).map((script) => base + script)
+    const root = `<div id="root" data-screen="${page.pattern}">`
     const html = template
+      .replace('<html', () => `<html data-scripts="${preloaded.join(' ')}"`)
       .replace('</head>', () => `  ${head}\n  </head>`)
       .replace(EMPTY_ROOT, () => `${root}${body}</div>`)
     fs.writeFileSync(path.join(site, page.file), html)

@@ -91,10 +91,10 @@ export default defineConfig({
               test: /\/(?:use-(?:form|draft|today)\.ts|calendar-day\.ts|text-fields\.tsx|useMutation\.js|mutationObserver\.js)$/,
               includeDependenciesRecursively: false,
             },
-            // These few lines would be eight files.
+            // These few lines would be ten files.
             {
               name: 'small',
-              test: /\/(?:languages|own-language|distances|locate|auth-errors|forget-wanted|early-requests|text)\.ts$/,
+              test: /\/(?:languages|own-language|distances|locate|auth-errors|forget-wanted|early-requests|text|use-typed|react-dom(?:\.production|\/index))(?:\.[jt]s)?$/,
               includeDependenciesRecursively: false,
             },
             { name: 'shared', minShareCount: 10, includeDependenciesRecursively: false },

@@ -10,3 +10,7 @@ keepPresses()
 watchLanguageLinks()
 markLanguageOffer()
 sendEarlyRequests()
+
+// What the page's own screen needs is fetched while the page is painted, and run afterwards.
+for (const href of document.documentElement.dataset.scripts?.split(' ') ?? [])
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
