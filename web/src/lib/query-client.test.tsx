@@ -138,6 +138,17 @@ describe('a query', () => {
   })
 })
 
+it('lets the processor rest while a change is on its way that no screen waits for any more', async () => {
+  vi.useFakeTimers()
+  const { result, unmount } = renderHook(() => useMutation({ mutationFn: () => new Promise(() => {}) }), { wrapper })
+  result.current.mutate()
+  unmount()
+  const began = Date.now()
+  vi.advanceTimersToNextTimer()
+  vi.advanceTimersToNextTimer()
+  expect(Date.now() - began).toBeGreaterThan(1000)
+})
+
 describe('the failure of a query', () => {
   const failing = (error: Error, meta: object) => ({ queryKey: ['a'], queryFn: () => Promise.reject(error), meta })
 

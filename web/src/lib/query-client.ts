@@ -83,8 +83,10 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: ({ state: { error } }) => isTransient(error),
         refetchOnWindowFocus: false,
       },
-      // A mutation is never repeated automatically, because only the visitor can decide that.
-      mutations: { networkMode: 'always', gcTime: 0 },
+      // A mutation is never repeated automatically, because only the visitor can decide that. One
+      // that no screen waits for is looked at again after each `gcTime` until it has ended, so
+      // with 0 a phone would do nothing else.
+      mutations: { networkMode: 'always', gcTime: 5000 },
     },
   })
   client.setQueryDefaults(typedKey, { gcTime: Number.POSITIVE_INFINITY })
