@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { numberedItems, stubBoard } from './support/items.ts'
+import { stubBoard } from './support/items.ts'
+import { numberedItems } from './support/make-item.ts'
 import { test } from './support/test.ts'
 
 test('opens the filters of a phone by one button, which shows how many are in use', async ({ page }) => {

@@ -3,7 +3,8 @@ import type { Match } from '../../functions/src/shared/matches/matches.ts'
 import { createAccount, logIn } from './support/accounts.ts'
 import { expectAccessible } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { postItem, publicItem } from './support/items.ts'
+import { postItem } from './support/items.ts'
+import { publicItem } from './support/make-item.ts'
 import { test } from './support/test.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Possible matches', exact: true })

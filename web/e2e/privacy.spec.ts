@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { siteUrl } from './support/environment.ts'
-import { numberedItems, stubBoard } from './support/items.ts'
+import { stubBoard } from './support/items.ts'
+import { numberedItems } from './support/make-item.ts'
 import { test } from './support/test.ts'
 
 test('keeps its word about trackers: no part of the public pages comes from another site, or sets a cookie', async ({

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { numberedItems, publicItem, stubBoard } from '../e2e/support/items.ts'
+import { stubBoard } from '../e2e/support/items.ts'
+import { numberedItems, publicItem } from '../e2e/support/make-item.ts'
 import { test } from '../e2e/support/test.ts'
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { createAccount, logIn } from '../e2e/support/accounts.ts'
 import { siteFolder, siteUrl } from '../e2e/support/environment.ts'
-import { postItem, publicItem, recoverItem, uniqueTitle } from '../e2e/support/items.ts'
+import { postItem, recoverItem, uniqueTitle } from '../e2e/support/items.ts'
+import { publicItem } from '../e2e/support/make-item.ts'
 import { test } from '../e2e/support/test.ts'
 
 /** A town's own page. Chromium lets only a real server on this machine ask the board. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { MyItem } from '@shared/items/items.ts'
 import { createAccount, logIn } from '../e2e/support/accounts.ts'
-import { publicItem } from '../e2e/support/items.ts'
+import { publicItem } from '../e2e/support/make-item.ts'
 import { test } from '../e2e/support/test.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -44,27 +44,6 @@ export function recoveriesOf(person: Person): Promise<RecoveredRecord[]> {
   return callAs(person, (api) => api.get(`/api/recovered-items/${encodeURIComponent(person.email)}`))
 }
 
-/** Creates an item as the public list shows it. */
-export function publicItem(overrides: Partial<PublicItem> = {}): PublicItem {
-  return {
-    _id: randomUUID(),
-    postType: 'Lost',
-    thumbnail: '',
-    title: 'Umbrella',
-    description: 'Black.',
-    category: 'gadgets',
-    location: 'Tram 5',
-    dateLost: '2026-05-31',
-    whereNow: '',
-    status: 'notrecovered',
-    kind: 'other',
-    tint: '',
-    createdAt: '2026-05-31T10:00:00.000Z',
-    updatedAt: '2026-05-31T10:00:00.000Z',
-    ...overrides,
-  }
-}
-
 /** Answers the two public calls with these items, in place of the board that all tests share. */
 export async function stubBoard(page: Page, items: readonly PublicItem[]): Promise<{ calls: string[] }> {
   const calls: string[] = []
@@ -78,7 +57,3 @@ export async function stubBoard(page: Page, items: readonly PublicItem[]): Promi
   })
   return { calls }
 }
-
-/** Creates `Item 1` to `Item {count}`, in the order in which the server would list them. */
-export const numberedItems = (count: number) =>
-  Array.from({ length: count }, (_, index) => publicItem({ title: `Item ${index + 1}` }))
