@@ -164,7 +164,7 @@ function DaysToReturn({ categories }: { categories: readonly CategoryStatistics[
             <p className="mb-2 font-semibold">{categoryName(category)}</p>
             <ul className="flex flex-col gap-1 text-sm">
               {stepTexts.map((text, index) => (
-                <li key={text} className="grid grid-cols-[9rem_1fr] items-center gap-2">
+                <li key={text} className="grid grid-cols-[min(9rem,50%)_1fr] items-center gap-2">
                   <span className="text-muted">{text}</span>
                   <span
                     className="h-3 min-w-0.5 rounded-sm bg-accent"
