@@ -25,6 +25,7 @@ const TRANSLATED_CALENDAR = 'virtual:calendar'
 /** What the operator has decided, with texts in each language. */
 const BOARD = /\/board\.config\.ts$/
 const BOARD_ENTRY = 'virtual:board/'
+const WRITTEN = /^virtual:(?:board\/|calendar$|refusals$)/
 
 /**
  * Puts the words of one language where the code has the English ones, so that each file of a build
@@ -44,11 +45,11 @@ export function translate(language: string): Plugin {
       page.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`),
     config: () => ({ define: { 'import.meta.env.LANGUAGE': JSON.stringify(language) } }),
     resolveId: {
-      filter: { id: [CALENDAR, /^virtual:/] },
+      filter: { id: [CALENDAR, WRITTEN] },
       handler: (id) => (CALENDAR.test(id) ? (isEnglish ? undefined : TRANSLATED_CALENDAR) : id),
     },
     load: {
-      filter: { id: [/^virtual:/, BOARD] },
+      filter: { id: [WRITTEN, BOARD] },
       async handler(id) {
         if (BOARD.test(id) || id.startsWith(BOARD_ENTRY)) return writeBoard(language, id.split(BOARD_ENTRY)[1])
         if (id === TRANSLATED_CALENDAR) return `export { default as enUS } from 'date-fns/locale/${language}'`

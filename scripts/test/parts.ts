@@ -3,6 +3,7 @@ import path from 'node:path'
 import { root } from '../base/paths.mjs'
 import { run } from '../base/run.ts'
 import { say } from '../base/say.mjs'
+import { buildGallery } from '../gallery.ts'
 import {
   add,
   type Counts,
@@ -16,13 +17,13 @@ import {
 import { testSecondBoard } from './second-board.ts'
 
 /** The parts of `npm test`, in their order. */
-export const partNames = ['lint', 'types', 'unit', 'integration', 'e2e'] as const
+export const partNames = ['lint', 'types', 'unit', 'gallery', 'integration', 'e2e'] as const
 
 /** The parts of `npm run test:tours`: what goes through all screens, languages and layouts. */
 export const tourNames = ['tours', 'second-board'] as const
 
 /** Playwright's parts, by the folder of their tests. The last runs in a copy of the project. */
-const browserParts = { e2e: 'e2e', tours: 'tours', 'on-second-board': 'second-board' } as const
+const browserParts = { gallery: 'gallery', e2e: 'e2e', tours: 'tours', 'on-second-board': 'second-board' } as const
 
 /** Vitest's projects of a part. */
 const projectsOf = {
@@ -75,7 +76,7 @@ export const needsBrowser = (name: PartName): name is keyof typeof browserParts 
 
 /** Whether a part needs the emulators. */
 export const needsStack = (name: PartName) =>
-  !['lint', 'types', 'unit', 'second-board', 'start', mutations].includes(name)
+  !['lint', 'types', 'unit', 'gallery', 'second-board', 'start', mutations].includes(name)
 
 export interface PartContext {
   /** Where the reports go. */
@@ -97,6 +98,10 @@ export async function runPart(name: PartName, context: PartContext): Promise<Cou
   }
   if (name === 'types') {
     return runChecks(['.', 'functions', 'web'].map((project) => ['tsc', ['--noEmit', '-p', project]]))
+  }
+  if (name === 'gallery') {
+    const built = await buildGallery(context.folder)
+    return runPlaywright(name, { ...context, environment: { ...context.environment, ...built } })
   }
   if (needsBrowser(name)) return runPlaywright(browserParts[name], context)
   if (name === 'second-board') return countCode(await testSecondBoard(context.extra))

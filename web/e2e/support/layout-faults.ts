@@ -32,12 +32,13 @@ export async function expectWholeInEveryView(
   page: Page,
   state: string,
   lookCloser: (width: number) => Promise<string[]> = async () => [],
+  views = VIEWS,
 ): Promise<void> {
   const size = page.viewportSize()
   const devtools = await page.context().newCDPSession(page)
   const setFontSize = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } })
   const found: string[] = []
-  for (const { width, height, fontSize } of VIEWS) {
+  for (const { width, height, fontSize } of views) {
     await setFontSize(fontSize)
     await page.setViewportSize({ width, height })
     const add = (faults: string[], face = '') =>

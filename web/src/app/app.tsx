@@ -54,4 +54,5 @@ const routes = [
   },
 ]
 
-const Screens = () => useRoutes(routes)
+/** What is at the address, in its frame. */
+export const Screens = () => useRoutes(routes)

@@ -1,11 +1,14 @@
 import path from 'node:path'
 import { languages } from '@board'
+import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { pathIn } from '@/config/languages.ts'
 import { pathPatterns } from '@/config/paths.ts'
 import { purposeOf } from '@/features/people/return-path.ts'
 import firebase from '../../../firebase.json' with { type: 'json' }
-import { patternAt, protectedScreens, type Screen } from './screens.ts'
+import * as screenStories from '../../gallery/screens.stories.tsx'
+import * as stillStories from '../../gallery/still-screens.stories.tsx'
+import { notFoundScreen, patternAt, protectedScreens, publicScreens, type Screen } from './screens.ts'
 
 const patternsOf = ({ path, Component, children = [] }: Screen): string[] => [
   ...(Component ? [path] : []),
@@ -56,4 +59,13 @@ test.each([
   ['/counter/shelf/any', '*'],
 ])('%s is shown by the screen %s', (address, pattern) => {
   expect(patternAt(address)).toBe(pattern)
+})
+
+test('the gallery has a story of each screen', () => {
+  const screens = [...publicScreens, ...protectedScreens, notFoundScreen]
+  const stories = [screenStories, stillStories].flatMap((file) => Object.values(file))
+  const shown = stories.flatMap((story) => ('parameters' in story ? [story.parameters.path.split('?')[0] ?? ''] : []))
+  const patternOf = (path: string) => (matchRoutes(screens, path) ?? []).map(({ route }) => route.path).join('/')
+  const known = new Set(shown.map(patternOf).map((pattern) => pattern.replace(/\/$/, '') || '/'))
+  expect(known).toEqual(new Set(screens.flatMap(patternsOf)))
 })
