@@ -1,3 +1,4 @@
+import type { StoryObj } from '@storybook/react-vite'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -53,14 +54,26 @@ function Board({ path, reader }: { path: string; reader: Reader }) {
 /**
  * Makes a story of a screen.
  * @param answers in place of the usual ones of a filled screen
+ * @param play what is done on it at first
  */
-export function screenAt(path: string, reader: Reader = 'account', answers: Answers = {}) {
+export function screenAt(path: string, reader: Reader = 'account', answers: Answers = {}, play?: StoryObj['play']) {
   return {
     parameters: { path },
     loaders: [() => loadScreen(path)],
-    render: (_: object, { globals: { state } }: { globals: { state: State } }) => {
+    render: (_, { globals }) => {
+      const state: State = globals.state
       answerCalls(state, state === 'empty' ? empty : { ...filled, ...answers })
       return <Board key={state} path={path} reader={reader} />
     },
+    ...(play && { play }),
+  } satisfies StoryObj
+}
+
+/** Presses what has these texts, one after another. What comes last lies in front. */
+export function press(...texts: string[]): NonNullable<StoryObj['play']> {
+  return async ({ canvas }) => {
+    for (const text of texts) (await canvas.findAllByText(text, { selector: PRESSED })).at(-1)?.click()
   }
 }
+
+const PRESSED = 'button, button *, summary, label *'

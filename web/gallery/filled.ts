@@ -1,5 +1,5 @@
 import type { RecoveredRecord } from '@shared/claims/recoveries.ts'
-import type { MyItem } from '@shared/items/items.ts'
+import type { Item, MyItem } from '@shared/items/items.ts'
 import type { Notification } from '@shared/news/notifications.ts'
 import type { KeptThing } from '@shared/offices/offices.ts'
 import { makeConversation, makeMessage, messageId } from '@/features/messages/conversation.test-support.ts'
@@ -9,17 +9,18 @@ import { numberedItems, publicItem } from '../e2e/support/make-item.ts'
 import type { Answers } from './answers.ts'
 
 export const LONG_NAME = 'Alexandra-Magdalena Hohenberg-Lindqvist'
-const LONG_TITLE = 'Dark blue umbrella with a wooden handle and the initials K. M. on a small brass ring'
+export const LONG_TITLE = 'Dark blue umbrella with a wooden handle and the initials K. M. on a small brass ring'
 const LONG_PLACE = 'Regional train to the coast, third coach from the front, upper deck by the window'
 const GERMAN_TITLE = 'Straßenbahnjahresfahrausweis und Krankenversicherungskarte in brauner Lederhülle'
 const ARABIC_TITLE = 'محفظة جلدية بنية فيها بطاقة هوية رقم 48213 وصورة صغيرة لعائلة على الشاطئ'
-const LONG_TEXT = 'It opens by itself, but only now and then. '.repeat(12)
+const QUESTION = 'What is on the sticker inside the lid, and which colour has the ring of the keys?'
+export const LONG_TEXT = 'It opens by itself, but only now and then. '.repeat(12)
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const DAY = 24
 
 const long = { title: LONG_TITLE, location: LONG_PLACE, description: LONG_TEXT, createdAt: inHours(-30) }
-const items = [
+export const items = [
   publicItem({ ...long, _id: '1', postType: 'Found', kind: 'umbrella', tint: 'blue', whereNow: LONG_PLACE }),
   publicItem({ ...long, _id: '2', title: GERMAN_TITLE, category: 'documents', thumbnail: '/demo/wallet-brown.svg' }),
   publicItem({ ...long, _id: '3', title: ARABIC_TITLE, category: 'documents', status: 'recovered' }),
@@ -37,19 +38,24 @@ const posted = {
   isProtected: false,
 }
 const poster = { since: '2026-03', isConfirmed: true }
-const recovery = {
+export const recovery = {
   name: LONG_NAME,
   isOwn: false,
   recoveredLocation: LONG_PLACE,
   recoveredDate: '2026-06-01',
   reopenUntil: inHours(5 * DAY),
 }
-/** A post of the reader's own. */
 const ownItems: MyItem[] = items.slice(0, 4).map((item, index) => ({
   ...{ ...item, ...posted, ownerUid: 'reader', possibleMatches: index, openClaims: 2 - (index % 3) },
   ...{ isListed: index !== 1, listedUntil: index === 1 ? '' : inHours((60 - 20 * index) * DAY) },
   ...(item.status === 'recovered' && { recovery }),
 }))
+/** A post of somebody else. */
+export const otherItem: Item = { ...publicItem(items[0]), ...posted, poster }
+/** The same, if the reader has posted it. */
+export const ownItem: Item = { ...publicItem(items[0]), ...posted, ownerUid: 'reader', isListed: true }
+/** What a protected post has besides. */
+export const protection = { contact: 'board', isProtected: true, email: '', question: QUESTION } as const
 
 const record = (item: (typeof items)[number]): RecoveredRecord => ({
   ...{ _id: `r${item._id}`, itemId: item._id, recoveredLocation: LONG_PLACE, recoveredDate: '2026-06-01' },
@@ -59,15 +65,16 @@ const record = (item: (typeof items)[number]): RecoveredRecord => ({
 })
 
 const answered = { title: LONG_TITLE, recoveredLocation: LONG_PLACE, other: { name: LONG_NAME }, conversationId: '1' }
-/** A claim that the reader decides, with something to beware of. */
-const claim = makeClaim({
+/** The reader decides it, and there is something to beware of. */
+export const claim = makeClaim({
   ...answered,
-  question: 'What is on the sticker inside the lid, and which colour has the ring of the keys?',
+  question: QUESTION,
   answer: LONG_TEXT,
   message: `${LONG_TEXT}Tell me the code. Write me on WhatsApp.`,
   endsAt: inHours(5 * DAY),
 })
-const over = { state: 'handed-over', disputeUntil: inHours(5 * DAY) } as const
+/** What a claim has after the handover. */
+export const over = { state: 'handed-over', disputeUntil: inHours(5 * DAY) } as const
 const claims = [
   claim,
   makeClaim({ ...answered, _id: '2', itemId: '2', state: 'approved', title: GERMAN_TITLE }),
@@ -114,7 +121,7 @@ const openCase = makeCase({
   answer: { words: LONG_TEXT, at: inHours(-3) },
 })
 
-const thing: KeptThing = {
+export const thing: KeptThing = {
   ...{ number: '2026-000001', state: 'kept', thumbnail: '', title: LONG_TITLE, description: LONG_TEXT },
   ...{ category: 'gadgets', location: LONG_PLACE, dateFound: '2026-06-01', shelf: 'B'.repeat(40), note: LONG_TEXT },
   ...{ release: 'basics', itemId: '1', importId: '', takenInAt: inHours(-50), updatedAt: inHours(-50) },
@@ -122,7 +129,15 @@ const thing: KeptThing = {
 }
 const things: KeptThing[] = [
   thing,
-  { ...thing, number: '2026-000002', title: GERMAN_TITLE, shelf: 'A2', keptUntil: inHours(60 * DAY), itemId: '' },
+  {
+    ...thing,
+    number: '2026-000002',
+    step: { id: 'step-1', at: inHours(-1), shelf: 'A2' },
+    title: GERMAN_TITLE,
+    shelf: 'A2',
+    keptUntil: inHours(60 * DAY),
+    itemId: '',
+  },
   {
     ...thing,
     number: '2026-000003',
@@ -149,13 +164,16 @@ export const filled: Answers = {
   '/returnCount': { count: 12, days: 30 },
   '/statistics': {
     ...{ from: '2026-11-09', upTo: '2026-11-22', countedSince: '2026-11-10' },
-    weeks: ['2026-11-09', '2026-11-16'].map((week) => ({ week, lost: 1234, found: 345, recovered: 67 })),
+    weeks: Array.from({ length: 53 }, (_, week) => ({
+      ...{ week: inHours(7 * DAY * (week - 53)).slice(0, 10), lost: 3 + ((week * 7) % 11) },
+      ...{ found: 1002 + ((week * 5) % 7), recovered: (week * 3) % 5 },
+    })),
     categories: [
       { ...statistics, category: 'pets' },
       { ...statistics, category: 'documents', recovered: 0, medianDays: null },
     ],
   },
-  '/items/:id': { ...publicItem(items[0]), ...posted, poster },
+  '/items/:id': otherItem,
   '/items/:id/matches': {
     isRead: true,
     matches: items.slice(1, 4).map((item) => ({

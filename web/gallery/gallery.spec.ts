@@ -60,9 +60,12 @@ for (const language of languages) {
   }
 }
 
-/** Waits until the story is there, in a state as the toolbar sets it, and nothing changes in it. */
+/** Waits until the story was played, in a state as the toolbar sets it, and nothing changes in it. */
 async function waitForStory(page: Page, state: string | undefined): Promise<void> {
-  await page.waitForFunction(() => document.body.matches('.sb-show-main, .sb-show-errordisplay'))
+  await page.waitForFunction(() => {
+    const storybook = Reflect.get(window, '__STORYBOOK_PREVIEW__')
+    return /finished|errored/.test(storybook?.currentRender?.phase)
+  })
   await page.evaluate(async (state) => {
     const storybook = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')
     if (state) storybook.emit('updateGlobals', { globals: { state } })

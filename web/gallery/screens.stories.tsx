@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths.ts'
 import { screenAt } from './board.tsx'
+import { ownItem } from './filled.ts'
 
 /** The test looks at each of these in every state. */
 export default { title: 'Screens', tags: ['states'] }
@@ -10,7 +11,7 @@ export const Search = screenAt(`${paths.allItems}?q=umbrella&postType=Lost`, 'vi
 export const Statistics = screenAt(paths.statistics, 'visitor')
 export const Item = screenAt(paths.item('1'))
 export const MyItems = screenAt(paths.myItems)
-export const UpdateItem = screenAt(paths.updateItem('1'))
+export const UpdateItem = screenAt(paths.updateItem('1'), 'account', { '/items/:id': ownItem })
 export const AllRecovered = screenAt(paths.allRecovered)
 export const AllRecoveredAsCards = screenAt(`${paths.allRecovered}?view=cards`)
 export const Claims = screenAt(paths.claims)
