@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Item } from '../../functions/src/shared/items/items.ts'
 import { createAccount, logIn } from './support/accounts.ts'
-import { expectAccessible } from './support/axe.ts'
 import { postItem } from './support/items.ts'
 import { endSoon, storedListing } from './support/listings.ts'
 import { waitForEmail, waitForNotifications } from './support/notifications.ts'
@@ -27,7 +26,6 @@ test('a post is taken down, is gone for others, and is put back where it was', a
   await page.getByRole('button', { name: 'More' }).click()
   await takeDown(page).click()
   await expect(page.getByText('This post is not on the board. Only you can see it.')).toBeVisible()
-  await expectAccessible(page, [360, 1280])
 
   const other = await openBrowser()
   await other.goto(`/alltimes?search=${encodeURIComponent(item.title)}`)

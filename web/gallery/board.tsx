@@ -14,15 +14,14 @@ import { type Answers, answerCalls } from './answers.ts'
 import { empty, filled, LONG_NAME } from './filled.ts'
 import type { State } from './states.ts'
 
-/** Who looks: nobody is signed in, or somebody with or without a role. */
-type Reader = 'visitor' | 'account' | 'moderator' | 'office'
+/** Who looks: nobody is signed in, or somebody with or without a role or a confirmed address. */
+type Reader = 'visitor' | 'unconfirmed' | 'account' | 'moderator' | 'office'
 
-const user = {
+const account = {
   uid: 'reader',
   email: 'alexandra.hohenberg-lindqvist@post.example.com',
   name: LONG_NAME,
   photo: '',
-  emailVerified: true,
   hasPassword: true,
 }
 
@@ -30,6 +29,7 @@ const user = {
 const store = createAuthStore({ openIdentity: () => new Promise(() => {}), onChange: () => {}, goToLogin: () => {} })
 
 function signIn(reader: Reader) {
+  const user = { ...account, emailVerified: reader !== 'unconfirmed' }
   const state: AuthState = reader === 'visitor' ? { status: 'signed-out', user: null } : { status: 'signed-in', user }
   return { ...store, ...state, readRoles: async () => ({ [reader]: true }) }
 }

@@ -43,7 +43,12 @@ export const Question = {
   render: () => (
     <ActionButton
       action={async () => {}}
-      question={{ title: t`Delete it?`, text: t`This action cannot be undone!`, confirmLabel: t`Delete`, about: LONG_TITLE }}
+      question={{
+        title: t`Delete it?`,
+        text: t`This action cannot be undone!`,
+        confirmLabel: t`Delete`,
+        about: LONG_TITLE,
+      }}
       failed=""
     >
       {t`Delete`}

@@ -14,6 +14,7 @@ const LONG_PLACE = 'Regional train to the coast, third coach from the front, upp
 const GERMAN_TITLE = 'Straßenbahnjahresfahrausweis und Krankenversicherungskarte in brauner Lederhülle'
 const ARABIC_TITLE = 'محفظة جلدية بنية فيها بطاقة هوية رقم 48213 وصورة صغيرة لعائلة على الشاطئ'
 const QUESTION = 'What is on the sticker inside the lid, and which colour has the ring of the keys?'
+const UNBROKEN = 'W'.repeat(120)
 export const LONG_TEXT = 'It opens by itself, but only now and then. '.repeat(12)
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -85,12 +86,15 @@ const claims = [
 const claimant = { name: LONG_NAME, memberSince: '2026-03', isConfirmed: true, returned: 3, declined: 1 }
 
 const words = makeMessage({ text: LONG_TEXT })
-const about = { title: LONG_TITLE, other: { name: LONG_NAME }, closesAt: inHours(60 * DAY) }
-const conversation = makeConversation({ ...about, _id: '1', unread: 120, last: words })
+const about = { title: LONG_TITLE, other: { name: LONG_NAME, isOffice: true as const }, closesAt: inHours(60 * DAY) }
+export const conversation = makeConversation({ ...about, _id: '1', unread: 120, last: words, claimId: '1' })
 const messages = [
   words,
   makeMessage({ _id: messageId(2), from: 'me', text: `${ARABIC_TITLE}. ${GERMAN_TITLE}` }),
-  makeMessage({ _id: messageId(3), text: 'Pay by gift card, and tell me the code.' }),
+  makeMessage({
+    _id: messageId(3),
+    text: `Pay the fee first: ${UNBROKEN}. Click www.a.com. Pay by gift card, add me on WhatsApp. Tell me the code.`,
+  }),
   makeMessage({ _id: messageId(4), text: '', isDeleted: true }),
 ]
 
@@ -101,6 +105,8 @@ const notifications: Notification[] = [
   { ...notification, id: '3', kind: 'claim', claimId: '1', step: 'made', role: 'poster', postType: 'Found' },
   { ...notification, id: '4', kind: 'message', conversationId: '1', further: 7, readAt: inHours(-2) },
   { ...notification, id: '5', kind: 'ending', title: ARABIC_TITLE, listedUntil: inHours(3 * DAY) },
+  { ...notification, id: '6', kind: 'reopened', title: UNBROKEN, reopenUntil: inHours(3 * DAY) },
+  { ...notification, id: '7', kind: 'match', title: '<img src=x>', otherItemId: '3', otherTitle: UNBROKEN },
 ]
 
 const decided = { reason: 'personal-data', words: LONG_TEXT, name: LONG_NAME, at: inHours(-30) } as const

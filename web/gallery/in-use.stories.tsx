@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '@/config/paths.ts'
 import { press, screenAt } from './board.tsx'
-import { claim, LONG_TEXT, otherItem, over, ownItem, protection, recovery, thing } from './filled.ts'
+import { claim, conversation, LONG_TEXT, otherItem, over, ownItem, protection, recovery, thing } from './filled.ts'
 
 /** Screens as others see them, and after presses: dialogs, and forms with errors. */
 export default { title: 'Screens in use' }
@@ -9,6 +9,15 @@ export default { title: 'Screens in use' }
 export const RegisterWithErrors = screenAt(paths.register, 'visitor', {}, press(t`Register`))
 export const ForgottenPassword = screenAt(paths.login, 'visitor', {}, press(t`Forgot password?`))
 export const ReportWithErrors = screenAt(paths.report('1'), 'visitor', {}, press(t`Send report`))
+
+export const Menu = screenAt(paths.privacy, 'visitor', {}, press(t`Menu`))
+export const AccountMenu = screenAt(paths.privacy, 'unconfirmed', {}, async ({ canvas }) =>
+  (await canvas.findByRole('button', { name: t`Account menu` })).click(),
+)
+export const AllItemsFiltered = screenAt(paths.allItems, 'visitor', {}, async ({ canvas, userEvent }) =>
+  userEvent.type(await canvas.findByPlaceholderText(t`Search items by title...`), 'dragon'),
+)
+export const DecisionOnClosedAccount = screenAt(`${paths.decision('1')}?token=any`, 'visitor')
 
 export const AddItemWithErrors = screenAt(paths.addItem, 'account', {}, press(t`Add Post`))
 export const AddItemWithProof = screenAt(paths.addItem, 'account', {}, press(t`Ask for proof`))
@@ -57,6 +66,9 @@ export const OwnItemRecovered = screenAt(paths.item('1'), 'account', {
 export const OwnItemProtected = screenAt(paths.item('1'), 'account', {
   '/items/:id': { ...ownItem, ...protection, privateNote: LONG_TEXT, openClaims: 1 },
 })
+export const OwnItemArchived = screenAt(paths.item('1'), 'account', {
+  '/items/:id': { ...ownItem, isListed: false, listedUntil: '' },
+})
 export const MyItemsDeleting = screenAt(paths.myItems, 'account', {}, press(t`Delete`))
 export const MyItemsTakingOver = screenAt(`${paths.myItems}?lost=any`)
 
@@ -82,6 +94,14 @@ export const ClaimDisputing = screenAt(
   { '/claims/:id': { ...claim, ...over, role: 'claimant' } },
   press(t`Something is wrong`),
 )
+
+export const ConversationWriting = screenAt(paths.conversation('1'), 'account', {}, async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByLabelText(t`Your message`))
+  await userEvent.paste('Hello '.repeat(330))
+})
+export const ConversationEnded = screenAt(paths.conversation('1'), 'account', {
+  '/conversations/:id': { ...conversation, canWrite: false, isBlocked: true },
+})
 
 export const CaseClosingAccount = screenAt(
   `${paths.moderation}/1`,

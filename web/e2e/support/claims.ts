@@ -1,6 +1,5 @@
 import type { Claim, ClaimInput } from '../../../functions/src/shared/claims/claims.ts'
 import type { Item, ItemInput } from '../../../functions/src/shared/items/items.ts'
-import type { DeclineReason } from '../../../functions/src/shared/lib/shared-constants.ts'
 import type { Person } from './accounts.ts'
 import { callAs } from './api.ts'
 import { firestoreUrl } from './environment.ts'
@@ -48,13 +47,4 @@ export async function endSoon({ _id }: Pick<Claim, '_id'>): Promise<void> {
     body: JSON.stringify({ fields: { endsAt } }),
   })
   if (!response.ok) throw new Error(`The claim was not changed: ${response.status}`)
-}
-
-/** Declines a claim as the poster. */
-export function declineClaim(
-  person: Person,
-  claim: Pick<Claim, '_id'>,
-  reason: DeclineReason = 'answer-does-not-fit',
-): Promise<Claim> {
-  return callAs(person, (api) => api.post(`/api/claims/${claim._id}/decline`, { data: { reason } }))
 }
