@@ -17,6 +17,12 @@ export const AccountMenu = screenAt(paths.privacy, 'unconfirmed', {}, async ({ c
 export const AllItemsFiltered = screenAt(paths.allItems, 'visitor', {}, async ({ canvas, userEvent }) =>
   userEvent.type(await canvas.findByPlaceholderText(t`Search items by title...`), 'dragon'),
 )
+export const Search = screenAt(`${paths.allItems}?q=umbrella&postType=Lost`, 'visitor')
+export const SearchInVain = screenAt(`${paths.allItems}?q=umbrella`, 'visitor', {
+  '/itemCount': { count: 0 },
+  '/allItems': [],
+  '/similarItems': [],
+})
 export const DecisionOnClosedAccount = screenAt(`${paths.decision('1')}?token=any`, 'visitor')
 
 export const AddItemWithErrors = screenAt(paths.addItem, 'account', {}, press(t`Add Post`))
@@ -72,6 +78,7 @@ export const OwnItemArchived = screenAt(paths.item('1'), 'account', {
 export const MyItemsDeleting = screenAt(paths.myItems, 'account', {}, press(t`Delete`))
 export const MyItemsTakingOver = screenAt(`${paths.myItems}?lost=any`)
 
+export const AllRecoveredAsCards = screenAt(`${paths.allRecovered}?view=cards`)
 export const AccountForms = screenAt(paths.account, 'account', {}, press(t`Add a photo`, t`Choose another password`))
 export const AccountDeleting = screenAt(paths.account, 'account', {}, press(t`Delete my account…`))
 

@@ -7,13 +7,11 @@ export default { title: 'Screens', tags: ['states'] }
 
 export const Home = screenAt(paths.home, 'visitor')
 export const AllItems = screenAt(paths.allItems, 'visitor')
-export const Search = screenAt(`${paths.allItems}?q=umbrella&postType=Lost`, 'visitor')
 export const Statistics = screenAt(paths.statistics, 'visitor')
 export const Item = screenAt(paths.item('1'))
 export const MyItems = screenAt(paths.myItems)
 export const UpdateItem = screenAt(paths.updateItem('1'), 'account', { '/items/:id': ownItem })
 export const AllRecovered = screenAt(paths.allRecovered)
-export const AllRecoveredAsCards = screenAt(`${paths.allRecovered}?view=cards`)
 export const Claims = screenAt(paths.claims)
 export const Claim = screenAt(paths.claim('1'))
 export const ItemClaims = screenAt(paths.itemClaims('1'))
