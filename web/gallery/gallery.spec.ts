@@ -79,7 +79,7 @@ function storiesIn(language: string): Entry[][] {
   )
 }
 
-/** Waits until the story was played, in a state as the toolbar sets it, and nothing changes. */
+/** Waits until the story was played, in a state as the toolbar sets it, and is still. */
 async function waitForStory(page: Page, state: string): Promise<void> {
   await page.waitForFunction(() => {
     const storybook = Reflect.get(window, '__STORYBOOK_PREVIEW__')

@@ -109,7 +109,7 @@ test.describe('Hosting', () => {
       const html = await answer.text()
       const prerendered = PRERENDERED.some((known) => known === path)
       expect(html, path).toContain(prerendered ? `<div id="root" data-screen="${path}"` : '<div id="root"></div>')
-      const [script = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? []
+      const [, script = ''] = / src="(\/assets\/[^"]+\.js)"/.exec(html) ?? []
       expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable')
     }
   })

@@ -27,8 +27,10 @@ test('shows the public pages of posts whole in every view, in Arabic, too, and a
   const open = await postItem(owner, { ...words, postType: 'Found', whereNow: words.location, thumbnail: '' })
   const home = await postItem(owner)
   await recoverItem(owner, home)
+  // A poster shows as much of a description as fits.
+  const { _id: short } = await postItem(owner)
   const paths = [`/p/${open._id}`, `/p/${home._id}`, '/p/none']
-  for (const path of [...paths, ...paths.map((path) => `/ar${path}`), `/ar/p/${open._id}/poster`]) {
+  for (const path of [...paths, ...paths.map((path) => `/ar${path}`), `/ar/p/${short}/poster`]) {
     await page.goto(path)
     await look(page, path)
   }
