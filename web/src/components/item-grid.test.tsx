@@ -2,28 +2,13 @@ import type { PublicItem } from '@shared/items/items.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
+import { publicItem } from '../../e2e/support/make-item.ts'
 import { ItemCard } from './item-grid.tsx'
 
 afterEach(cleanup)
 
 function show(overrides: Partial<PublicItem> = {}) {
-  const item: PublicItem = {
-    _id: 'abc',
-    postType: 'Lost',
-    thumbnail: '',
-    title: 'Black umbrella',
-    description: 'd'.repeat(101),
-    category: 'gadgets',
-    location: 'Tram 5',
-    dateLost: '2026-05-31',
-    whereNow: '',
-    status: 'notrecovered',
-    kind: 'other',
-    tint: '',
-    createdAt: '2026-05-31T10:00:00.000Z',
-    updatedAt: '2026-05-31T10:00:00.000Z',
-    ...overrides,
-  }
+  const item = publicItem({ _id: 'abc', title: 'Black umbrella', description: 'd'.repeat(101), ...overrides })
   return render(<ItemCard item={item} />, {
     wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter>,
   })

@@ -109,7 +109,7 @@ export function ItemPage() {
           {!counting && <span>{t`Page ${{ page: page + 1 }} of ${pageCount}`}</span>}
           {typeof count === 'number' && q === '' && <span>{` · ${totalText(count, within !== '')}`}</span>}
           {typeof count === 'number' && q !== '' && (
-            // Another one is drawn anew: its pieces of text have no elements of their own.
+            // Another one is drawn from scratch: its pieces of text have no elements of their own.
             <span key={`${count} ${q}`}>
               {' · '}
               <SearchTotal count={count} q={q} />

@@ -1,5 +1,6 @@
 import type { FoundItem, PublicItem } from '@shared/items/items.ts'
 import { describe, expect, it } from 'vitest'
+import { publicItem } from '../../../e2e/support/make-item.ts'
 import { arrangeItems, asWritten, groupResults } from './result-groups.tsx'
 
 const item = (title: string, missingWords?: string[]) => ({ title, ...(missingWords && { missingWords }) }) as FoundItem
@@ -34,23 +35,7 @@ describe('asWritten', () => {
   })
 })
 
-const itemTitled = (title: string, overrides: Partial<PublicItem> = {}): PublicItem => ({
-  _id: title,
-  postType: 'Lost',
-  thumbnail: '',
-  title,
-  description: '',
-  category: 'pets',
-  location: 'Here',
-  dateLost: '2026-05-31',
-  whereNow: '',
-  status: 'notrecovered',
-  kind: 'other',
-  tint: '',
-  createdAt: '2026-05-31T10:00:00.000Z',
-  updatedAt: '2026-05-31T10:00:00.000Z',
-  ...overrides,
-})
+const itemTitled = (title: string, overrides: Partial<PublicItem> = {}) => publicItem({ title, ...overrides })
 const titles = (items: PublicItem[]) => items.map(({ title }) => title)
 
 describe('arrangeItems', () => {
