@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { language, locale } from '@/lib/words.tsx'
 
+// Each format is made once, because that takes a slow phone milliseconds, and a list has dates in
+// every row.
 const formats: Record<string, Intl.DateTimeFormat> = {}
+const relativeFormats: Record<string, Intl.RelativeTimeFormat> = {}
 
 /**
- * Formats a moment. Each format is made once, because that takes a slow phone ten milliseconds, and
- * a list has dates in every row.
+ * Formats a moment.
  * @param tag a language and perhaps a region; the page's if it is undefined
  * @param time ISO 8601, or a date
  */
@@ -92,7 +94,9 @@ export function ageOf(time: string, now = Date.now()) {
 export function formatTimeAgo(time: string, now = Date.now(), tag = locale): string {
   if (Number.isNaN(Date.parse(time))) return ''
   const age = ageOf(time, now)
-  return age ? new Intl.RelativeTimeFormat(tag).format(-age.count, age.unit) : t`just now`
+  if (!age) return t`just now`
+  relativeFormats[tag] ??= new Intl.RelativeTimeFormat(tag)
+  return relativeFormats[tag].format(-age.count, age.unit)
 }
 
 /**

@@ -124,13 +124,16 @@ export function ItemGrid({ items, headingLevel = 2 }: { items: readonly Listed[]
   )
 }
 
+/** More cards than these are out of sight while they load. */
+const MAX_OUTLINES = 12
+
 /** The grid's outline while its items are loading. */
 export function ItemGridSkeleton({ count, label = t`Loading…` }: { count: number; label?: string }) {
   return (
     <div role="status" className="@container noscript:hidden">
       <span className="sr-only">{label}</span>
       <div aria-hidden="true" className={`${GRID} animate-pulse`}>
-        {Array.from({ length: count }, (_, index) => index).map((index) => (
+        {Array.from({ length: Math.min(count, MAX_OUTLINES) }, (_, index) => index).map((index) => (
           <CardSkeleton key={index} />
         ))}
       </div>
