@@ -43,7 +43,12 @@ export function translate(language: string): Plugin {
     enforce: 'pre',
     transformIndexHtml: (page) =>
       page.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`),
-    config: () => ({ define: { 'import.meta.env.LANGUAGE': JSON.stringify(language) } }),
+    config: () => ({
+      define: {
+        'import.meta.env.LANGUAGE': JSON.stringify(language),
+        'import.meta.env.LANGUAGE_NAMES': JSON.stringify(languageNames()),
+      },
+    }),
     resolveId: {
       filter: { id: [CALENDAR, WRITTEN] },
       handler: (id) => (CALENDAR.test(id) ? (isEnglish ? undefined : TRANSLATED_CALENDAR) : id),
@@ -113,6 +118,13 @@ function writeBoard(language: string, entry: string | undefined): string {
       .map((name) => `export { ${name} } from '${BOARD_ENTRY}${name}'`)
       .join('\n')
   return `export const ${entry} = ${JSON.stringify(Reflect.get(inOneLanguage(board, language), entry))}`
+}
+
+/** Returns the board's languages, each under its own name: Deutsch, Français. */
+function languageNames(): Record<string, string> {
+  const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  const capitalize = (name: string, tag: string) => name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+  return Object.fromEntries(board.languages.map((tag) => [tag, capitalize(nameOf(tag), tag)]))
 }
 
 /** Returns where the words are. */

@@ -8,6 +8,8 @@ declare module 'virtual:refusals' {
 interface ImportMetaEnv {
   /** The language of this build. */
   readonly LANGUAGE: string
+  /** The board's languages by tag, each under its own name: Deutsch, Français. */
+  readonly LANGUAGE_NAMES: Readonly<Record<string, string>>
 }
 
 /** What it says of itself does not name this build, which brings no style sheet. */

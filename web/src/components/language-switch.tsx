@@ -1,7 +1,7 @@
 import { languages } from '@board'
 import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router-dom'
-import { languageName, pathIn } from '@/config/languages.ts'
+import { languageNames, pathIn } from '@/config/languages.ts'
 import { language } from '@/lib/words.tsx'
 
 /** The same page in each of the board's languages. `watchLanguageLinks` keeps the choice. */
@@ -18,7 +18,7 @@ export function LanguageSwitch({ className }: { className: string }) {
             aria-current={tag === language || undefined}
             className={className}
           >
-            <span className="inline-block first-letter:uppercase">{languageName(tag)}</span>
+            {languageNames[tag]}
           </a>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { directionOf } from '@shared/lib/languages.ts'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
-import { languageName, pathIn } from '@/config/languages.ts'
+import { languageNames, pathIn } from '@/config/languages.ts'
 import { keepLanguage } from '@/lib/own-language.ts'
 import { language } from '@/lib/words.tsx'
 import { languageToOffer, markLanguageOffer } from '../language-to-offer.ts'
@@ -32,7 +32,7 @@ export default function LanguageOffer() {
         dir={directionOf(offered)}
         className="quiet-link"
       >
-        {OFFERS[offered] ?? languageName(offered)}
+        {OFFERS[offered] ?? languageNames[offered]}
       </a>
       <Button
         variant="quiet"
