@@ -17,7 +17,7 @@ export function createAccountCalls({ dispatch, watchGeneration, renewSession, co
       const user = (await connect()).currentUser()
       const hasChanged = watchGeneration()
       await user?.reload()
-      if (!user?.emailVerified || hasChanged()) return false
+      if (!user?.emailVerified) return false
       // A token from before the confirmation does not include it.
       await renewSession(user, hasChanged, true)
       if (hasChanged()) return false

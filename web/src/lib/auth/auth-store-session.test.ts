@@ -200,6 +200,18 @@ describe('checking whether an address is confirmed', () => {
     expect(calls()).toEqual(['/jwt', '/logout'])
     expect(statuses().at(-1)).toBe('signed-out')
   })
+
+  it('signs nobody in again who logs out while the server answers', async () => {
+    await arriveUnconfirmed(true)
+    const answer = Promise.withResolvers<Response>()
+    fetchMock.mockReturnValueOnce(answer.promise)
+    const checked = store.checkVerification()
+    await vi.waitFor(() => expect(calls()).toEqual(['/jwt', '/jwt']))
+    identity.become(null)
+    answer.resolve(Response.json({}))
+    expect(await checked).toBe(false)
+    expect(statuses().at(-1)).toBe('signed-out')
+  })
 })
 
 describe('another password', () => {
