@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { root } from './base/paths.mjs'
 
 const COLUMNS = 100
-const folders = '{scripts,functions/src,functions/test,functions/wordnet,web/src,web/e2e,web/gallery,web/tours}'
+const folders =
+  '{scripts,functions/src,functions/test,functions/wordnet,web/src,web/browsers,web/e2e,web/gallery,web/second-board,web/tours}'
 const files = fs.globSync(['{.,functions,web}/*.{ts,mjs}', `${folders}/**/*.{ts,tsx,mjs}`], { cwd: root })
 
 test('every comment keeps within 100 columns, which the formatter does not see to', () => {

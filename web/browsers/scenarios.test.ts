@@ -232,8 +232,8 @@ describe.each(testedEngines)('In %s, the board', { timeout: 180_000 }, (engine) 
           ),
         () => 'React has not drawn the page.',
       )
-      // The build marks where parts begin. A page that React throws away, and draws from scratch, has
-      // no marks.
+      // The build marks where parts begin. A page that React throws away, and draws from scratch,
+      // has no marks.
       const marks = () =>
         page.evaluate(() => document.evaluate('count(//*[@id="root"]//comment())', document).numberValue)
       expect(await marks()).toBeGreaterThan(0)
@@ -324,7 +324,10 @@ async function postItem({ cookie }: Person, input: Partial<ItemInput>): Promise<
   return body
 }
 
-/** Waits until the list shows exactly these items. How a search ranks them is tested without a browser. */
+/**
+ * Waits until the list shows exactly these items. How a search ranks them is tested without a
+ * browser.
+ */
 async function expectTitles(page: Page, titles: string[]): Promise<void> {
   const shown = () =>
     page.evaluate(() =>
