@@ -111,27 +111,27 @@ test('changes the theme, when its button was pressed before the script, and leav
   await expect(button(page, 'Dark Mode')).toBeVisible()
 })
 
-test('opens the menu and the filters of a phone, when they were pressed before the script', async ({ page }) => {
+test('opens the menu of a phone, when it was pressed before the script', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await stubBoard(page, numberedItems(20))
   const release = await openWithoutScripts(page, '/alltimes')
-  await page.getByRole('button', { name: 'Filters' }).click()
   await button(page, 'Menu').click()
   release()
-  await expect(page.getByLabel('Sort by')).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'All items' }).first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All items' })).toBeVisible()
 })
 
-test('keeps the search and the sorting that were entered on the list', async ({ page }) => {
+test('keeps the search, the filter and the sorting that were entered on the list', async ({ page }) => {
   await stubBoard(page, numberedItems(20))
   const release = await openWithoutScripts(page, '/alltimes')
   await searchBox(page).fill('item 1')
+  await page.getByRole('checkbox', { name: 'Found' }).check()
   await page.getByLabel('Sort by').selectOption('title')
   release()
   await expect(page.getByRole('article')).toHaveCount(11)
   await expect(searchBox(page)).toHaveValue('item 1')
   await expect(page.getByLabel('Sort by')).toHaveValue('title')
-  await expect(page).toHaveURL('/alltimes?sort=title&search=item+1')
+  await expect(page.getByRole('checkbox', { name: 'Found' })).toBeChecked()
+  await expect(page).toHaveURL('/alltimes?postType=Found&sort=title&search=item+1')
 })
 
 /** The place of a control's text on the screen. */

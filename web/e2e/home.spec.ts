@@ -65,7 +65,7 @@ test('leads to the search of all items before its script has loaded, too', async
   await page.goto('/', { waitUntil: 'commit' })
   const box = page.getByRole('searchbox', { name: 'What are you looking for?' })
   await box.fill('scarf')
-  const asked = page.waitForRequest(/\/alltimes\?q=scarf$/)
+  const asked = page.waitForRequest(/\/alltimes\?q=scarf&postType=$/)
   await box.press('Enter')
   expect((await asked).isNavigationRequest()).toBe(true)
 })
@@ -96,7 +96,7 @@ test('switches the theme, remembers it, and applies it before any script of the 
 test('the banner waits for a pointer that came before its script, for the focus and for Pause, and advances by itself', async ({
   page,
 }) => {
-  const first = page.getByText('Every day, lost things find their way home')
+  const first = page.getByText('Every day, lost items find their way home')
   const second = page.getByText('Post it while you remember')
   const pause = page.getByRole('button', { name: 'Pause', exact: true })
   /** Lets the banner advance, but not return to its first slide. */
@@ -109,7 +109,7 @@ test('the banner waits for a pointer that came before its script, for the focus 
   await page.clock.pauseAt(start + 60_000)
   const release = await holdRequests(page, appScripts)
   await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('region', { name: 'How the board helps' }).hover()
+  await page.getByRole('region', { name: 'How it helps' }).hover()
   release()
   await waitUntilTakenOver(page)
   await waitLong()

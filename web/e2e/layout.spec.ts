@@ -46,7 +46,7 @@ test('opens the menu by one button on a phone, and closes it on Escape, a click 
   await expect(links).toBeHidden()
   await expect(menu).toBeFocused()
   await menu.click()
-  await page.getByText('Post it in a minute').click()
+  await page.getByRole('heading', { name: 'How It Works' }).click()
   await expect(links).toBeHidden()
   await menu.click()
   await links.getByRole('link', { name: 'All items' }).click()

@@ -37,7 +37,7 @@ test('a post is found by whoever is near it, and neither says where it is', asyn
   await list.goto(`/alltimes?q=${encodeURIComponent(title)}`)
   await list.getByLabel('Near me').selectOption('About 5 km')
   const card = list.getByRole('article').filter({ hasText: title })
-  await expect(card).toContainText('By the river · within about 5 km')
+  await expect(card).toContainText('within about 5 km')
   expect(new URL(list.url()).searchParams.get('within')).toBe('5')
   expect(list.url()).not.toContain('48.')
   await list.reload()
@@ -63,7 +63,7 @@ test('a post is found by whoever is near it, and neither says where it is', asyn
 
 test('a device that does not say where it is changes nothing, and the visitor reads why', async ({ page }) => {
   await page.goto('/alltimes?within=5')
-  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await expect(page.getByText(/page 1 of/)).toBeVisible()
   await expect(page.getByLabel('Near me')).toHaveValue('')
   await page.getByLabel('Near me').selectOption('About 20 km')
   await expect(page.getByText(/^Your device did not say where it is/)).toBeVisible()
@@ -77,7 +77,7 @@ test('a device that only knows its town is not taken at its word, in the list an
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 48.20849, longitude: 16.37208, accuracy: 50_000 })
   await page.goto('/alltimes')
-  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  await expect(page.getByText(/page 1 of/)).toBeVisible()
   await page.getByLabel('Near me').selectOption('About 20 km')
   await expect(page.getByText(/^Your device only knows roughly where it is/)).toBeVisible()
   await expect(page.getByLabel('Near me')).toHaveValue('')

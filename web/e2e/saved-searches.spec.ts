@@ -11,10 +11,10 @@ test('a search is kept at one press, told under the bell when somebody posts wha
   const search = `/alltimes?q=${encodeURIComponent(title)}&postType=Found`
   const watcher = await createAccount()
   await logIn(page, watcher, search)
-  await page.getByRole('button', { name: 'Tell me about new ones' }).click()
+  await page.getByRole('button', { name: 'Alert me to new posts' }).click()
   await expect(page.getByText('We’ll tell you when something new fits.')).toBeVisible()
   await page.goto(search.replace(encodeURIComponent(title), encodeURIComponent(title.toUpperCase())))
-  await expect(page.getByRole('button', { name: 'Stop telling me' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop alerts' })).toBeVisible()
 
   const poster = await createAccount()
   await postItem(poster, { title, postType: 'Lost' })
@@ -33,15 +33,15 @@ test('a search is kept at one press, told under the bell when somebody posts wha
   await expect(kept.getByText('You have no saved searches now.')).toBeVisible()
   await expect(kept).toBeFocused()
   await page.goto(search)
-  await expect(page.getByRole('button', { name: 'Tell me about new ones' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Alert me to new posts' })).toBeVisible()
 })
 
 test('a visitor without an account is led to the login, and what has come back cannot be watched', async ({ page }) => {
   await page.goto('/alltimes?q=umbrella')
-  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
-  await page.getByRole('link', { name: 'Tell me about new ones' }).click()
+  await expect(page.getByText(/page 1 of/)).toBeVisible()
+  await page.getByRole('link', { name: 'Alert me to new posts' }).click()
   await expect(page).toHaveURL('/login')
   await logIn(page, await createAccount(), '/alltimes?status=recovered')
-  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tell me about new ones' })).toHaveCount(0)
+  await expect(page.getByText(/page 1 of/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Alert me to new posts' })).toHaveCount(0)
 })

@@ -135,12 +135,15 @@ test.describe('Hosting', () => {
 
 test('early requests are sent once, before any script of the app has loaded, and without cookies', async ({ page }) => {
   await page.context().addCookies([{ name: '__session', value: 'any', url: siteUrl }])
-  const { calls } = await stubBoard(page, numberedItems(45))
+  const items = numberedItems(45).map((item) => ({ ...item, thumbnail: '/demo/cat-ginger.svg' }))
+  const { calls } = await stubBoard(page, items)
   const release = await holdRequests(page, appScripts)
   const asked = page.waitForRequest(/\/api\/itemCount/)
   await page.goto('/alltimes', { waitUntil: 'commit' })
   expect((await (await asked).allHeaders()).cookie).toBeUndefined()
   await expect.poll(() => calls).toEqual(['/itemCount', '/allItems?page=0&size=20'])
+  // Pictures need none of the scripts either.
+  await expect(page.locator('[data-outline-of-picture]').first()).toHaveCSS('background-image', /cat-ginger/)
   release()
   await expect(page.getByRole('article').first()).toContainText('Item 1')
   expect(calls).toHaveLength(2)

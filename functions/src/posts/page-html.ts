@@ -57,14 +57,14 @@ export function writeOwnPage(language: string, head: Markup, main: Markup, isPap
   const prefix = prefixOf(language)
   const body = html`
     <header class="border-b border-line bg-surface print:hidden">
-      <div class="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-6 px-4">
+      <div class="page-width flex min-h-16 flex-wrap items-center gap-x-6">
         <a href="${prefix || '/'}" class="me-auto inline-flex min-h-11 items-center gap-2.5 font-heading text-lg font-semibold hover:text-accent"><img src="/favicon.svg" alt="" class="size-8" />${boardNameIn(language)}</a>
         <a href="${prefix}/alltimes" class="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">${inLanguage(language, say('All items'))}</a>
       </div>
     </header>
-    <main id="content" class="mx-auto max-w-page px-4 py-5 sm:py-8 print:p-0">${main}</main>
+    <main id="content" class="page-width py-5 sm:py-8 print:p-0">${main}</main>
     <footer class="border-t border-line py-5 text-sm text-muted print:hidden">
-      <p class="mx-auto max-w-page px-4 wrap-anywhere">${inLanguage(language, say('Questions? Write to {address}.', { address: contact.email }))}</p>
+      <p class="page-width wrap-anywhere">${inLanguage(language, say('Questions? Write to {address}.', { address: contact.email }))}</p>
     </footer>`
   return writeShell(language, head, isPaper).replace(BODY, () => body.markup)
 }
@@ -152,7 +152,7 @@ export function writePostPage(page: PostPage, written = ''): string {
       <article class="grid gap-x-8 gap-y-4 md:grid-cols-2">
         ${pictureOf(page, 'rounded-card border border-line')}
         <div class="flex min-w-0 flex-col gap-4">
-          <p class="${lookOf(postType)} self-start rounded-full px-3 py-1 text-sm font-semibold">${itemWord(postType, language)}</p>
+          <p class="${lookOf(postType)}">${itemWord(postType, language)}</p>
           <h1 dir="auto" lang="${written}" class="text-2xl text-page wrap-anywhere">${title}</h1>
           ${writtenIn(written, language)}
           <dl class="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3">
@@ -178,7 +178,7 @@ function writtenIn(written: string, language: string): Markup | undefined {
 }
 
 const lookOf = (postType: string) =>
-  postType === 'Lost' ? 'bg-lost-tint text-lost' : postType === 'Found' ? 'bg-found-tint text-found' : 'text-field'
+  postType === 'Lost' ? 'tag-lost' : postType === 'Found' ? 'tag-found' : 'tag-plain'
 
 /** The post's picture, or the drawing of its kind, in a 4:3 box. */
 export function pictureOf({ post, language }: PostPage, look: string): Markup {

@@ -5,6 +5,7 @@ import { readListAddress, toApiFilter } from '@/features/search/list-address.ts'
 import { withRememberedType } from '@/features/search/remembered-type.ts'
 import { withCacheBypass } from '@/lib/cache-bypass.ts'
 import { writeAddress } from '@/lib/write-address.ts'
+import { showEarlyPictures } from './show-early-pictures.ts'
 
 /**
  * Sends the first requests of a public screen before its scripts are loaded; `fetchUnlessEarly`
@@ -19,7 +20,7 @@ export function sendEarlyRequests(): void {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     // The screen sends a failed request again, so the browser need not report it.
-    request.catch(() => {})
+    request.then((response) => response.clone().json()).then(showEarlyPictures, () => {})
     requests[address] = request
   }
   window.earlyRequests = requests

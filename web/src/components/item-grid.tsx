@@ -1,126 +1,128 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { FoundItem, PublicItem } from '@shared/items/items.ts'
-import { clsx } from 'clsx/lite'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths.ts'
 import { shorten } from '@/lib/text.ts'
 import { PostTypeTag, StatusBadge } from './badges.tsx'
-import { ShortDay, TimeAgo } from './dates.tsx'
-import { categoryWord } from './item-words.ts'
+import { ShortDay } from './dates.tsx'
+import { categoryWord, postTypeWord } from './item-words.ts'
 import { Picture } from './picture.tsx'
 
 /** An item with what a list says of it besides. */
 type Listed = PublicItem & Pick<FoundItem, 'distance'>
 
-const LINE = 'px-4 compact:col-span-full compact:px-0'
+interface CardProps {
+  item: Listed
+  /** The level of its heading in the screen's outline. */
+  headingLevel?: 2 | 3
+  /** Whether each fact has its name before it, as the specification asks on Home. */
+  hasLabels?: boolean
+}
 
-/**
- * One item in a grid. One link covers the whole card. On a phone the picture is small and beside
- * the title, so that three items are visible at once.
- * @param headingLevel the level of its heading in the screen's outline
- */
-export function ItemCard({ item, headingLevel = 2 }: { item: Listed; headingLevel?: 2 | 3 }) {
+/** One item in a grid: its picture, and what tells it from others. One link covers the whole. */
+export function ItemCard({ item, headingLevel = 2, hasLabels = false }: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
-  const { postType, dateLost, createdAt } = item
   return (
-    <article className="card-link flex h-full min-w-0 flex-col gap-y-1 overflow-hidden pb-4 text-sm text-muted compact:grid compact:grid-cols-[6rem_minmax(0,1fr)_auto] compact:content-start compact:gap-x-3 compact:gap-y-0 compact:p-2.5">
-      <div className="relative mb-2 compact:row-span-2 compact:mb-1.5 compact:self-start compact:overflow-hidden compact:rounded-lg">
-        <Picture src={item.thumbnail} alt="" kind={item.kind} tint={item.tint} />
-        <StatusBadge
-          status={item.status}
-          className="absolute end-3 bottom-3 compact:end-0 compact:bottom-0 compact:w-full compact:justify-center compact:rounded-none compact:px-0 compact:py-0.5 compact:[&_svg]:hidden"
+    <article className="grid-card group">
+      <div className="relative">
+        <Picture
+          src={item.thumbnail}
+          alt=""
+          kind={item.kind}
+          tint={item.tint}
+          className="aspect-[20/17]! rounded-picture"
         />
+        <PostTypeTag postType={item.postType} className="absolute start-2 top-2" />
+        <div className="absolute inset-x-2 bottom-2 flex flex-col gap-1">
+          {item.distance && <span className="tag-plain">{t`within about ${{ km: item.distance }} km`}</span>}
+          <StatusBadge status={item.status} />
+        </div>
       </div>
-      <Heading className="line-clamp-2 px-4 text-lg leading-snug text-ink wrap-anywhere compact:col-span-2 compact:px-0">
+      <Heading className="mt-1 line-clamp-2 text-base leading-[1.3] wrap-anywhere">
         <bdi>{item.title}</bdi>
       </Heading>
-      <dl className="contents">
-        {item.description && (
-          <Fact name={t`Description:`} className={`${LINE} order-4 line-clamp-2`}>
-            <bdi>{shorten(item.description)}</bdi>
-          </Fact>
-        )}
-        <Fact
-          name={t`Post-type:`}
-          className="order-1 flex flex-wrap items-center gap-x-1.5 px-4 compact:col-span-2 compact:mb-1.5 compact:px-0"
-        >
-          <PostTypeTag postType={postType} />
-        </Fact>
-        <Fact name={t`Category:`} className="order-5 px-4 compact:col-span-2 compact:px-0">
-          {categoryWord(item.category)}
-        </Fact>
-        <Fact name={t`Location:`} className={`${LINE} order-2 line-clamp-2 compact:line-clamp-1`}>
-          <bdi className="text-ink">{item.location}</bdi>
-          {item.distance && ` · ${t`within about ${{ km: item.distance }} km`}`}
-        </Fact>
-      </dl>
-      <p className={`${LINE} order-3 text-ink`}>
-        <TypeAndDay postType={postType} day={<ShortDay day={dateLost} />} />
-        {createdAt && (
+      <p className="truncate">
+        <ShortDay day={item.dateLost} />
+        {!hasLabels && (
           <>
             {' · '}
-            <Trans comment="Such as “posted 2 hours ago”.">
-              posted <TimeAgo time={createdAt} />
-            </Trans>
+            <bdi>{item.location}</bdi>
           </>
         )}
       </p>
-      <Link
-        to={paths.item(item._id)}
-        // The login screen names the post that a visitor without a session wants to see.
-        state={{ title: item.title }}
-        aria-label={t`View Details: ${{ title: item.title }}`}
-        className="link-over-card order-6 mt-auto px-4 font-semibold text-accent hover:underline compact:px-0"
-      >
-        {t`View Details`}
-      </Link>
+      {hasLabels ? (
+        <LabelledFacts item={item} />
+      ) : (
+        item.description && (
+          <p className="text-muted wrap-anywhere">
+            <bdi>{shorten(item.description)}</bdi>
+          </p>
+        )
+      )}
+      <p className="mt-auto flex flex-wrap justify-between gap-x-3">
+        <span className="text-muted">{!hasLabels && categoryWord(item.category)}</span>
+        <Link
+          to={paths.item(item._id)}
+          // The login screen names the post that a visitor without a session wants to see.
+          state={{ title: item.title }}
+          aria-label={t`View Details: ${{ title: item.title }}`}
+          className="link-over-card font-semibold group-hover:text-accent group-hover:underline"
+        >
+          {t`View Details`}
+        </Link>
+      </p>
     </article>
   )
 }
 
-/** When something was lost or found; an unknown word, from an administrator, is shown as it is. */
-function TypeAndDay({ postType, day }: { postType: string; day: ReactNode }) {
-  if (postType === 'Lost') return <Trans comment="Such as “Lost 20 Nov”.">Lost {day}</Trans>
-  if (postType === 'Found') return <Trans comment="Such as “Found 20 Nov”.">Found {day}</Trans>
+/** What Home's cards say, each with its name. */
+function LabelledFacts({ item: { description, postType, category, location } }: { item: Listed }) {
   return (
-    <>
-      {postType} {day}
-    </>
+    <dl className="wrap-anywhere">
+      {description && (
+        <Fact name={t`Description:`}>
+          <bdi>{shorten(description)}</bdi>
+        </Fact>
+      )}
+      <Fact name={t`Post-type:`}>{postTypeWord(postType)}</Fact>
+      <Fact name={t`Category:`}>{categoryWord(category)}</Fact>
+      <Fact name={t`Location:`}>
+        <bdi>{location}</bdi>
+      </Fact>
+    </dl>
   )
 }
 
-type FactProps = { name: string; className: string; children: ReactNode }
-
-function Fact({ name, className, children }: FactProps) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={clsx('wrap-anywhere', className)}>
-      <dt className="inline whitespace-nowrap">{name}</dt> <dd className="inline">{children}</dd>
+    <div>
+      <dt className="inline whitespace-nowrap text-muted">{name}</dt> <dd className="inline">{children}</dd>
     </div>
   )
 }
 
-// As many columns as have room for a title, at most four: with large text, there are fewer.
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3 sm:gap-4'
+// In steps of the letters' size: with large text, there are fewer columns.
+const GRID =
+  'grid grid-cols-1 gap-x-3 gap-y-5 min-[21.25rem]:grid-cols-2 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-7'
 
 /** As many cards as a phone shows are painted before the others are drawn. */
 const FIRST_CARDS = 4
 
+type GridProps = Omit<CardProps, 'item'> & { items: readonly Listed[] }
+
 /** Cards in 1 to 4 columns, as the screen allows. */
-export function ItemGrid({ items, headingLevel = 2 }: { items: readonly Listed[]; headingLevel?: 2 | 3 }) {
+export function ItemGrid({ items, ...looks }: GridProps) {
   const [drawn, setDrawn] = useState(FIRST_CARDS)
   useEffect(() => startTransition(() => setDrawn(Number.POSITIVE_INFINITY)), [])
   return (
-    <div className="@container">
-      <ul className={GRID}>
-        {items.map((item, index) => (
-          <li key={item._id} className="min-w-0">
-            {index < drawn ? <ItemCard item={item} headingLevel={headingLevel} /> : <CardSkeleton />}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={GRID}>
+      {items.map((item, index) => (
+        <li key={item._id} className="min-w-0">
+          {index < drawn ? <ItemCard item={item} {...looks} /> : <CardSkeleton />}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -130,9 +132,9 @@ const MAX_OUTLINES = 12
 /** The grid's outline while its items are loading. */
 export function ItemGridSkeleton({ count, label = t`Loading…` }: { count: number; label?: string }) {
   return (
-    <div role="status" className="@container noscript:hidden">
+    <div role="status" className="noscript:hidden">
       <span className="sr-only">{label}</span>
-      <div aria-hidden="true" className={`${GRID} animate-pulse`}>
+      <div aria-hidden="true" className={GRID}>
         {Array.from({ length: Math.min(count, MAX_OUTLINES) }, (_, index) => index).map((index) => (
           <CardSkeleton key={index} />
         ))}
@@ -144,13 +146,11 @@ export function ItemGridSkeleton({ count, label = t`Loading…` }: { count: numb
 /** The outline of a card. */
 function CardSkeleton() {
   return (
-    <div className="card overflow-hidden compact:grid compact:grid-cols-[6rem_1fr] compact:gap-x-3 compact:p-2.5">
-      <div className="aspect-[4/3] bg-line/50 compact:rounded-lg" />
-      <div className="flex flex-col gap-3 p-4 compact:contents">
-        <div className="h-5 w-3/4 rounded bg-line" />
-        <div className="h-28 rounded bg-line/50 compact:col-span-2 compact:h-26" />
-        <div className="h-4 w-24 rounded bg-line compact:col-span-2" />
-      </div>
+    <div className="flex flex-col gap-2">
+      {/* The page's head shows a picture in it: see app/show-early-pictures.ts. */}
+      <div data-outline-of-picture className="aspect-[20/17] rounded-picture bg-line" />
+      <div className="h-5 w-3/4 animate-pulse rounded bg-line" />
+      <div className="h-24 animate-pulse rounded bg-line/50 lg:h-18" />
     </div>
   )
 }

@@ -21,13 +21,12 @@ export function Page(props: Props) {
   return (
     <div
       className={clsx(
-        'mx-auto px-4',
-        isQuiet ? 'pt-4 pb-8 sm:pt-6' : 'py-5 sm:py-8',
-        width === 'form' ? 'max-w-[36rem]' : 'max-w-page',
+        isQuiet ? 'pt-4 pb-8 sm:pt-6' : 'py-4 sm:pb-8',
+        width === 'form' ? 'mx-auto max-w-[36rem] px-4' : 'page-width',
       )}
     >
       {title !== null && <title>{title}</title>}
-      <div className={clsx('flex flex-wrap items-center justify-between gap-4', isQuiet ? 'mb-2' : 'mb-6')}>
+      <div className={clsx('flex flex-wrap items-center justify-between gap-4', isQuiet ? 'mb-2' : 'mb-3')}>
         <h1 className={isQuiet ? 'text-sm text-muted' : 'text-2xl'}>{heading}</h1>
         {actions}
       </div>

@@ -19,7 +19,7 @@ const LINKS = [
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-surface text-muted">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:grid-cols-2 md:grid-cols-3">
+      <div className="page-width grid gap-8 py-10 sm:grid-cols-2 md:grid-cols-3">
         <section>
           <h2 className="text-lg text-ink">{t`About Us`}</h2>
           <p className="mt-2 max-w-prose">{t`${boardName} connects people to find lost items or return found ones.`}</p>
@@ -50,7 +50,7 @@ export function Footer() {
           {placeholderNote && <p className="mt-2 text-sm">{placeholderNote}</p>}
         </section>
       </div>
-      <div className="mx-auto max-w-page px-4">
+      <div className="page-width">
         <LanguageSwitch className={LINK_CLASSES} />
         <p className="mt-2 border-t border-line py-5 text-sm">{t`© 2024 ${boardName}. All rights reserved.`}</p>
       </div>

@@ -5,11 +5,11 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { Spinner } from '@/components/states.tsx'
 import { boardName } from '@/config/board.ts'
 import { useHydrated } from '@/hooks/use-hydrated.ts'
-import { useAuth } from '@/lib/auth/auth-context.ts'
 import { isWaitingForScripts, lazyPart, subscribeToMissingScripts } from '@/lib/load-scripts.ts'
 import { isOffline } from '@/lib/offline.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { loadScreen } from '../screens.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { OwnPart } from './own-part.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -20,7 +20,6 @@ const OnDevice = lazyPart(() => import('./on-device.tsx'))
 /** The frame of every screen. */
 export function Layout() {
   const { pathname } = useLocation()
-  const { user } = useAuth()
   const main = useRef<HTMLElement>(null)
   useNavigationFocus(main)
   useLinkPreload()
@@ -31,7 +30,7 @@ export function Layout() {
         'flex min-h-dvh flex-col upright-phone:pb-[calc(var(--tabs,0px)+var(--actions,0px))]',
         // What stands at the foot of a phone covers nothing at the end of the page.
         'has-[[data-action-bar]]:[--actions:--spacing(16)] print:pb-0!',
-        user && 'max-md:[--tabs:calc(--spacing(14)+env(safe-area-inset-bottom))]',
+        'max-md:[--tabs:calc(--spacing(14)+env(safe-area-inset-bottom))]',
       )}
     >
       {/* biome-ignore lint/a11y/useValidAnchor: it must be a link without the script, too. With the script, a new address, even only a new fragment, would make React render a screen again that is still being hydrated. */}
@@ -57,7 +56,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <OwnPart part="tabs" />
+      <BottomBar />
     </div>
   )
 }
@@ -95,7 +94,7 @@ function OtherLanguage() {
 function BelowBar() {
   const hydrated = useHydrated()
   return (
-    <div aria-live="polite" className="sticky top-16 z-30">
+    <div aria-live="polite" className="sticky top-14 z-30 sm:top-16">
       {hydrated && (
         <Suspense>
           <OnDevice />

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { NavLink } from 'react-router-dom'
 import { loadQuestion } from '@/components/confirm.ts'
-import { pathIcon } from '@/components/icons.tsx'
 import { UnreadCount } from '@/components/unread-count.tsx'
 import { paths } from '@/config/paths.ts'
 import { useWaitingCases } from '@/features/moderation/moderation-api.ts'
@@ -33,15 +31,15 @@ function NoPushNote({ onDone }: { onDone: () => void }) {
   return null
 }
 
-/** The bell and the account in the bar, the notes below it, or a phone's bar at the foot. */
-export type FramePart = 'account' | 'notes' | 'tabs'
+/** The bell and the account in the bar, the notes below it, or the count in a phone's bar. */
+export type FramePart = 'account' | 'notes' | 'unread'
 
 /** What only whoever is signed in sees of the frame. */
 export default function OwnFrame({ part }: { part: FramePart }): ReactNode {
   const { user, status } = useAuth()
   if (!user) return null
   const isConfirmed = status === 'signed-in'
-  if (part === 'tabs') return <Tabs uid={user.uid} />
+  if (part === 'unread') return <UnreadTab uid={user.uid} />
   if (part === 'account') return <OwnAccount user={user} isConfirmed={isConfirmed} />
   return isConfirmed && <AccountNotes key={user.uid} user={user} />
 }
@@ -65,38 +63,10 @@ function OwnAccount({ user, isConfirmed }: { user: SessionUser; isConfirmed: boo
   )
 }
 
-const TABS = [
-  { to: paths.home, text: t`Home`, Icon: pathIcon('M4 11 12 4l8 7v9h-5v-6H9v6H4Z') },
-  { to: paths.allItems, text: t`All items`, Icon: pathIcon('M4 6h16M4 12h16M4 18h16') },
-  { to: paths.addItem, text: t({ message: 'Post', context: 'to post something' }), Icon: pathIcon('M12 5v14M5 12h14') },
-  { to: paths.conversations, text: t`Messages`, Icon: pathIcon('M4 5h16v11H10l-4 4v-4H4Z') },
-  { to: paths.account, text: t`Account`, Icon: pathIcon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8a7 7 0 0 1 14 0') },
-]
-
-/** The screens that are used most, at the thumb of whoever holds a phone. */
-function Tabs({ uid }: { uid: string }) {
+/** Beside the link to the messages. */
+function UnreadTab({ uid }: { uid: string }) {
   const unread = useUnreadConversations(uid)
-  return (
-    <nav
-      aria-label={t`Shortcuts`}
-      className="inset-x-0 bottom-0 z-20 flex h-(--tabs) upright-phone:fixed print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
-      {TABS.map(({ to, text, Icon }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to === paths.home}
-          className="relative flex min-w-0 flex-auto flex-col items-center justify-center text-[min(0.75rem,3.6vw)] font-semibold focus-visible:-outline-offset-3 aria-[current]:text-accent"
-        >
-          <Icon className="size-6 max-h-6 max-w-6" />
-          {text}
-          {to === paths.conversations && (
-            <UnreadCount count={unread} label={t`, ${unread} unread`} className="absolute top-1 start-1/2 ms-1" />
-          )}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  return <UnreadCount count={unread} label={t`, ${unread} unread`} className="absolute top-1 start-1/2 ms-1" />
 }
 
 /**
@@ -114,7 +84,7 @@ function AccountNotes({ user }: { user: SessionUser }) {
 
   return (
     <>
-      <div aria-live="polite" className={pushKey ? 'sticky top-16 z-20' : undefined}>
+      <div aria-live="polite" className={pushKey ? 'sticky top-14 z-20 sm:top-16' : undefined}>
         {pushKey ? (
           <Suspense>
             <PushNote uid={user.uid} pushKey={pushKey} onDone={() => client.setQueryData(offer.queryKey, '')} />

@@ -25,7 +25,7 @@ export function TopBar() {
 
   return (
     <header ref={rootRef} className="sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-page items-center px-4 sm:gap-2">
+      <div className="page-width flex min-h-14 items-center sm:min-h-16 sm:gap-2">
         <Link
           to={paths.home}
           className="me-auto flex min-h-11 min-w-0 items-center gap-2.5 font-heading text-[min(1.25rem,7vw)] leading-tight font-semibold [word-spacing:0.08em] hover:text-accent"
@@ -38,30 +38,25 @@ export function TopBar() {
           aria-label={t({ message: 'Main', context: 'name of the navigation in the top bar' })}
           className={`${open ? 'flex' : 'hidden'} absolute inset-x-0 top-full flex-col border-b border-line bg-surface p-2 shadow-lg md:static md:flex md:flex-row md:border-0 md:bg-transparent md:p-0 md:shadow-none`}
         >
-          {/* Once somebody is signed in, a phone has these at its foot. */}
-          <NavLink to={paths.allItems} className={clsx(BAR_LINK, user && 'max-md:hidden')}>
+          <NavLink to={paths.allItems} className={BAR_LINK}>
             {t`All items`}
           </NavLink>
-          <NavLink to={paths.addItem} className={clsx(BAR_LINK, user && 'max-md:hidden')}>
+          <NavLink to={paths.addItem} className={BAR_LINK}>
             {t`Post an item`}
           </NavLink>
-          {user && (
-            <>
-              <NavLink to={paths.statistics} className={`${BAR_LINK} md:hidden`}>
-                {t`Statistics`}
-              </NavLink>
-              <NavLink to={paths.privacy} className={`${BAR_LINK} md:hidden`}>
-                {t`Privacy`}
-              </NavLink>
-            </>
-          )}
+          <NavLink to={paths.statistics} className={`${BAR_LINK} md:hidden`}>
+            {t`Statistics`}
+          </NavLink>
+          <NavLink to={paths.privacy} className={`${BAR_LINK} md:hidden`}>
+            {t`Privacy`}
+          </NavLink>
           {!user && (
             // Its place is reserved while the session is unknown, so that nothing moves when it
             // appears.
             <NavLink
               to={paths.login}
               state={state}
-              className={status === 'loading' ? `${BAR_LINK} invisible noscript:visible` : BAR_LINK}
+              className={clsx(BAR_LINK, 'md:-me-3', status === 'loading' && 'invisible noscript:visible')}
             >
               {t`Login`}
             </NavLink>

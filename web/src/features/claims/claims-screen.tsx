@@ -18,7 +18,7 @@ export default function ClaimsScreen() {
   const { uid } = useUser()
   return (
     <Page heading={t`Claims`} width="form">
-      <p className="-mt-3 mb-6 max-w-prose text-muted">
+      <p className="-mt-1 mb-6 max-w-prose text-muted">
         {t`What you have claimed, and what others claim of what you posted.`}
       </p>
       <ClaimList uid={uid} />

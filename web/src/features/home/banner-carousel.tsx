@@ -6,9 +6,9 @@ import { CAROUSEL_INTERVAL_MS } from '@/config/ui-constants.ts'
 import { useMediaQuery } from '@/hooks/use-browser.ts'
 
 const SLIDES = [
-  { title: t`Every day, lost things find their way home`, text: t`Keys, cats, passports: somebody has seen them.` },
+  { title: t`Every day, lost items find their way home`, text: t`Keys, cats, passports: someone has seen them.` },
   { title: t`Post it while you remember`, text: t`Where it was, when it was, and what it looks like.` },
-  { title: t`Meet where others are`, text: t`Hand things over in a public place and ask for proof.` },
+  { title: t`Meet where other people are`, text: t`Hand things over in a public place and ask for proof.` },
 ] as const
 
 /** The banner: one picture, and slides of text, one after another. */
@@ -17,21 +17,16 @@ export function BannerCarousel() {
   const { index, paused, togglePaused } = useCarousel(SLIDES.length, () => isHeld(section.current))
 
   return (
-    <section
-      ref={section}
-      aria-roledescription={t`carousel`}
-      aria-label={t`How the board helps`}
-      className="card min-w-0 overflow-hidden"
-    >
+    <section ref={section} aria-roledescription={t`carousel`} aria-label={t`How it helps`} className="min-w-0">
       <img
         src="/banner.svg"
-        alt={t`A shelf of a lost-property counter, each thing with its tag.`}
+        alt={t`A shelf at a lost-property counter, each item with its tag.`}
         width={1120}
         height={360}
         fetchPriority="high"
-        className="aspect-[2/1] w-full object-cover lg:aspect-[5/3]"
+        className="h-auto w-full rounded-card"
       />
-      <div className="flex items-center gap-4 border-t border-line p-4">
+      <div className="mt-2 flex items-center gap-4">
         <div aria-live={paused ? 'polite' : 'off'} className="grid min-w-0 grow">
           {/* The slides are stacked, so that the tallest sets the height and nothing below ever
               moves. */}
@@ -41,14 +36,14 @@ export function BannerCarousel() {
               data-shown={position === index}
               className="invisible col-start-1 row-start-1 opacity-0 transition-opacity data-[shown=true]:visible data-[shown=true]:opacity-100"
             >
-              <p className="font-semibold sm:text-lg">{slide.title}</p>
-              <p className="text-sm text-muted sm:text-base">{slide.text}</p>
+              <p className="font-semibold">{slide.title}</p>
+              <p className="text-sm text-muted">{slide.text}</p>
             </div>
           ))}
         </div>
         <Button
           aria-label={paused ? t`Play` : t`Pause`}
-          className="size-11 shrink-0 px-0! noscript:hidden"
+          className="size-11 shrink-0 rounded-full! border-line! px-0! noscript:hidden"
           onClick={togglePaused}
         >
           <LineIcon className="size-5">

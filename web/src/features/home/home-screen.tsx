@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { type PostType, SEARCH } from '@shared/lib/shared-constants.ts'
-import { type FormEvent, Suspense, useId } from 'react'
+import { POST_TYPES, type PostType, SEARCH } from '@shared/lib/shared-constants.ts'
+import { type FormEvent, Suspense } from 'react'
 import { Link, useHref, useNavigate } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
-import { CONTROL_CLASSES } from '@/components/fields.tsx'
-import { FoundIcon, LostIcon, SearchIcon } from '@/components/icons.tsx'
+import { Chip } from '@/components/chip.tsx'
+import { postTypeWord } from '@/components/item-words.ts'
+import { SearchField } from '@/components/search-field.tsx'
 import { boardName } from '@/config/board.ts'
 import { paths } from '@/config/paths.ts'
 import { chooseTheme, currentTheme } from '@/lib/theme.ts'
@@ -14,26 +15,23 @@ import { StaticSections } from './static-sections.tsx'
 
 export default function HomeScreen() {
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-8 px-4 py-5 sm:gap-12 sm:py-8">
+    <div className="page-width flex flex-col gap-8 py-5 sm:gap-12 sm:py-8">
       <title>{`${t`Home`} - ${boardName}`}</title>
       <meta
         name="description"
         content={t`Lost something, or found something? Post it, browse what others have found, and get it back to its owner.`}
       />
-      <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <h1 className="text-2xl lg:text-3xl">{t`Lost something? Found something? Get it back where it belongs.`}</h1>
-          <p className="-mt-2 max-w-prose text-muted sm:text-lg">
-            {t`Post it in a minute, look through what others have posted, and arrange to hand it over.`}
-          </p>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-            <PostTile postType="Lost" Icon={LostIcon} text={t`I lost something`} look="bg-lost-tint text-lost" />
-            <PostTile postType="Found" Icon={FoundIcon} text={t`I found something`} look="bg-found-tint text-found" />
-          </div>
+      <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-3 sm:gap-4">
+          <h1 className="text-3xl">{t`Lost something? Found something? Get it back where it belongs.`}</h1>
           <SearchForm />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+            <PostLink postType="Lost" text={t`I lost something`} look="bg-lost-tint text-lost" />
+            <PostLink postType="Found" text={t`I found something`} look="bg-found-tint text-found" />
+          </div>
           {/* Its place is kept, so that nothing moves when the sign of life appears. */}
           <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="flex min-h-11 grow basis-40 items-center gap-2 text-sm text-found max-sm:min-h-16">
+            <p className="flex min-h-11 grow basis-40 items-center gap-2 text-sm font-semibold text-found max-sm:min-h-16">
               <WentHome />
             </p>
             <ThemeToggle />
@@ -50,22 +48,13 @@ export default function HomeScreen() {
   )
 }
 
-interface TileProps {
-  postType: PostType
-  Icon: typeof LostIcon
-  text: string
-  /** The colours of the post type. */
-  look: string
-}
-
-/** Leads to the form for a new post of a type. */
-function PostTile({ postType, Icon, text, look }: TileProps) {
+/** Leads to the form for a new post of a type, in its colours. */
+function PostLink({ postType, text, look }: { postType: PostType; text: string; look: string }) {
   return (
     <Link
       to={`${paths.addItem}?postType=${postType}`}
-      className={`flex min-h-28 flex-col items-center justify-center gap-2 rounded-card border border-current px-3 py-4 text-center text-lg font-semibold hover:underline sm:min-h-32 ${look}`}
+      className={`flex min-h-14 items-center justify-center rounded-card border border-current px-2 py-2 text-center font-semibold hover:underline ${look}`}
     >
-      <Icon className="size-9 shrink-0" />
       {text}
     </Link>
   )
@@ -76,36 +65,32 @@ function PostTile({ postType, Icon, text, look }: TileProps) {
  * same address.
  */
 function SearchForm() {
-  const id = useId()
   const navigate = useNavigate()
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const q = String(new FormData(event.currentTarget).get('q')).trim()
-    void navigate(q === '' ? paths.allItems : `${paths.allItems}?${new URLSearchParams({ q })}`)
+    const wanted = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`.trim()])
+    const query = new URLSearchParams(wanted.filter(([, value]) => value !== ''))
+    void navigate(query.size === 0 ? paths.allItems : `${paths.allItems}?${query}`)
   }
 
   return (
     <search>
-      <form action={useHref(paths.allItems)} onSubmit={search} className="flex flex-wrap gap-2">
-        <label htmlFor={id} className="sr-only">
-          {t`What are you looking for?`}
-        </label>
-        <input
-          id={id}
-          type="search"
-          name="q"
-          placeholder={t`What are you looking for?`}
-          maxLength={SEARCH.maxLength}
-          autoComplete="off"
-          enterKeyHint="search"
-          dir="auto"
-          className={`${CONTROL_CLASSES} w-auto! min-w-0 grow basis-40`}
-        />
-        <Button type="submit">
-          <SearchIcon className="size-5 max-sm:hidden" />
-          {t`Search`}
-        </Button>
+      <form action={useHref(paths.allItems)} onSubmit={search}>
+        <SearchField name="q" label={t`What are you looking for?`} submit={t`Search`} maxLength={SEARCH.maxLength} />
+        <fieldset className="mt-2.5 flex min-w-0 flex-wrap gap-2">
+          <legend className="sr-only">{t`Post type`}</legend>
+          {['', ...POST_TYPES].map((value) => (
+            <Chip
+              key={value}
+              type="radio"
+              name="postType"
+              value={value}
+              text={value === '' ? t({ message: 'All', context: 'posts of both types' }) : postTypeWord(value)}
+              defaultChecked={value === ''}
+            />
+          ))}
+        </fieldset>
       </form>
     </search>
   )
@@ -115,7 +100,7 @@ function SearchForm() {
 function ThemeToggle() {
   return (
     <Button
-      className="text-sm noscript:hidden"
+      className="rounded-full! border-line! px-3.5! text-sm! lg:min-h-9! noscript:hidden"
       onClick={() => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

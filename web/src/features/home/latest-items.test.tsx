@@ -38,7 +38,7 @@ function show() {
   )
 }
 
-/** Answers the call for the latest items, and that for how many things went home. */
+/** Answers the call for the latest items, and that for how many items went home. */
 const answer = (items: () => Response, returns: () => Response) =>
   ask.mockImplementation((address) => (address.startsWith('/api/items') ? items() : returns()))
 const count = (number: number) => () => Response.json({ count: number, days: 30 })
@@ -80,16 +80,16 @@ it('logs a failure, and shows no error', async () => {
   expect(screen.queryByText(/Nothing has been posted yet/)).toBeNull()
 })
 
-it('says how many things went home lately', async () => {
+it('says how many items went home lately', async () => {
   answer(() => Response.json([]), count(1234))
   show()
-  expect(await screen.findByText('1,234 things went home in the last 30 days')).toBeDefined()
+  expect(await screen.findByText('1,234 items went home in the last 30 days')).toBeDefined()
 })
 
 it.each([
   ['there are none', count(0)],
   ['they cannot be counted', () => Response.json({}, { status: 500 })],
-])('says nothing of things that went home when %s', async (_, returns) => {
+])('says nothing of items that went home when %s', async (_, returns) => {
   answer(() => Response.json([]), returns)
   show()
   await screen.findByText(/Nothing has been posted yet/)

@@ -37,14 +37,14 @@ export function LatestItems() {
           <h2 id="latest" className="text-xl">
             {t`Latest Lost Items`}
           </h2>
-          <p className="text-sm text-muted">{t`The latest of both, lost and found.`}</p>
+          <p className="text-sm text-muted">{t`The newest lost and found posts.`}</p>
         </div>
         <Link to={paths.allItems} className="quiet-link">
           {t`See All`}
         </Link>
       </div>
       {isPending && <ItemGridSkeleton count={LATEST_COUNT} label={t`Loading the latest items…`} />}
-      {data && data.length > 0 && <ItemGrid items={data.slice(0, LATEST_COUNT)} headingLevel={3} />}
+      {data && data.length > 0 && <ItemGrid items={data.slice(0, LATEST_COUNT)} headingLevel={3} hasLabels />}
       {data?.length === 0 && (
         <EmptyState
           text={t`Nothing has been posted yet. Yours can be the first.`}
@@ -60,7 +60,7 @@ const returnCountQuery = queryOptions({
   queryFn: ({ signal }) => publicApi.get('/returnCount', { signal }),
 })
 
-/** How many things went home lately; nothing if there are none, or if they cannot be counted. */
+/** How many items went home lately; nothing if there are none, or if they cannot be counted. */
 export function WentHome() {
   const { data } = useQuery(returnCountQuery)
   if (!data || data.count < 1) return null
@@ -75,11 +75,11 @@ export function WentHome() {
 function wentHomeText({ count, days }: ReturnCount): string {
   return count < RETURN_COUNT.max
     ? plural(count, {
-        one: `# thing went home in the last ${days} days`,
-        other: `# things went home in the last ${days} days`,
+        one: `# item went home in the last ${days} days`,
+        other: `# items went home in the last ${days} days`,
       })
     : plural(count, {
-        one: `More than # thing went home in the last ${days} days`,
-        other: `More than # things went home in the last ${days} days`,
+        one: `More than # item went home in the last ${days} days`,
+        other: `More than # items went home in the last ${days} days`,
       })
 }

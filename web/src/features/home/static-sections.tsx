@@ -5,7 +5,7 @@ import { LineIcon } from '@/components/icons.tsx'
 import { contact, support } from '@/config/board.ts'
 import { placeholderNote } from '@/config/placeholder-note.ts'
 
-const COLUMNS = 'grid grid-cols-1 gap-6 sm:grid-cols-3'
+const COLUMNS = 'grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-3'
 
 /** The sections below the latest items, which never change. */
 export function StaticSections() {
@@ -18,11 +18,7 @@ export function StaticSections() {
             title={t({ message: 'Post', context: 'to post something' })}
             text={t`Say what you lost or found, where and when. A picture helps.`}
           />
-          <Point
-            icon="browse"
-            title={t`Browse`}
-            text={t`Look through the board. Search by title, sort by place or category.`}
-          />
+          <Point icon="browse" title={t`Browse`} text={t`Look through the posts. Search, filter and sort them.`} />
           <Point
             icon="connect"
             title={t`Connect`}
@@ -30,21 +26,21 @@ export function StaticSections() {
           />
         </ol>
       </Section>
-      <Section title={t`What Our Users Say`} note={t`Sample stories, written by us to show what the board is for.`}>
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
+      <Section title={t`What Our Users Say`} note={t`Sample stories, written by us to show how it works.`}>
+        <ul className={COLUMNS}>
           <Story by={t`Sample: a dog owner`}>
             {t`My dog was home for dinner. A neighbour two streets away had posted him.`}
           </Story>
           <Story by={t`Sample: a commuter`}>
-            {t`I found a passport on the bus and did not know where to take it. Now I do.`}
+            {t`I found a passport on the bus and didn’t know where to take it. Now I do.`}
           </Story>
           <Story by={t`Sample: a student`}>
-            {t`I had given up on my headphones. They were on the board after a week.`}
+            {t`I’d given up on my headphones. A week later, someone posted them.`}
           </Story>
         </ul>
       </Section>
       <Section title={t`Our Support`} note={placeholderNote}>
-        <dl className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
           <Contact icon="phone" name={t`Phone`} value={contact.phone} />
           <Contact icon="mail" name={t`Email`} value={support.email} />
           <Contact icon="place" name={t`Address`} value={contact.address} />
@@ -53,21 +49,21 @@ export function StaticSections() {
       </Section>
       <Section title={t`Why Choose Us`}>
         <ul className={COLUMNS}>
-          <Point icon="fast" title={t`Fast and Reliable`} text={t`A post is on the board the moment you send it.`} />
+          <Point icon="fast" title={t`Fast and Reliable`} text={t`Your post is online the moment you send it.`} />
           <Point
             icon="friendly"
             title={t`User-Friendly`}
-            text={t`Plain words, large buttons, made for the phone in your hand.`}
+            text={t`Plain words and large buttons, made for the phone in your hand.`}
           />
           <Point
             icon="secure"
             title={t`Secure`}
-            text={t`Contact details are shown to people who are logged in, and to nobody else.`}
+            text={t`Contact details are only shown to people who are logged in.`}
           />
         </ul>
       </Section>
       <Section title={t`Safety Tips`}>
-        <ul className="card grid grid-cols-1 gap-3 p-5 md:grid-cols-3 md:gap-6">
+        <ul className={COLUMNS}>
           <Tip icon="people">{t`Meet in a public place.`}</Tip>
           <Tip icon="hidden">{t`Do not share personal or financial details.`}</Tip>
           <Tip icon="check">{t`Verify details and ask for proof of ownership.`}</Tip>
@@ -77,22 +73,27 @@ export function StaticSections() {
   )
 }
 
+/** A strip: its title beside what it says, or above on a phone. */
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <section>
-      <h2 className="text-xl">{title}</h2>
-      {note && <p className="mt-1 text-sm text-muted">{note}</p>}
-      <div className="mt-4">{children}</div>
+    <section className="grid grid-cols-1 gap-x-6 gap-y-4 border-t border-line pt-5 lg:grid-cols-4">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        {note && <p className="mt-1 text-sm text-muted">{note}</p>}
+      </div>
+      <div className="lg:col-span-3">{children}</div>
     </section>
   )
 }
 
 function Point({ icon, title, text }: { icon: HomeIconName; title: string; text: string }) {
   return (
-    <li>
+    <li className="flex gap-3">
       <HomeIcon name={icon} />
-      <h3 className="mt-2 text-lg">{title}</h3>
-      <p className="text-muted">{text}</p>
+      <div>
+        <h3 className="text-base">{title}</h3>
+        <p className="text-muted">{text}</p>
+      </div>
     </li>
   )
 }
@@ -100,10 +101,9 @@ function Point({ icon, title, text }: { icon: HomeIconName; title: string; text:
 function Story({ by, children }: { by: string; children: string }) {
   return (
     <li>
-      <figure className="card flex h-full flex-col p-5">
-        <HomeIcon name="quote" />
-        <blockquote className="mt-2 grow">{children}</blockquote>
-        <figcaption className="mt-3 text-sm text-muted">{by}</figcaption>
+      <figure>
+        <blockquote>“{children}”</blockquote>
+        <figcaption className="mt-1 text-sm text-muted">{by}</figcaption>
       </figure>
     </li>
   )
@@ -145,7 +145,6 @@ const PATHS = {
   fast: 'M13 3 5 14h6l-1 7 8-11h-6l1-7Z',
   friendly: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-3.5-7a4.5 4.5 0 0 0 7 0M9 9.5v.01M15 9.5v.01',
   secure: 'M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3',
-  quote: 'M10 6c-3.5 1-5.5 3.5-5.5 8M10 18H4.5v-4H10v4Zm10-12c-3.5 1-5.5 3.5-5.5 8M20 18h-5.5v-4H20v4Z',
   people:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9a6.5 6.5 0 0 1 13 0M16 4.3a3.5 3.5 0 0 1 0 6.4M18 14.5a6.5 6.5 0 0 1 3.5 5.5',
   hidden:

@@ -81,7 +81,7 @@ export function ModerationLog({ uid }: { uid: string }) {
   if (isNotFound(error)) return <NotFoundScreen />
   return (
     <Page heading={t`Log of moderation`}>
-      <Link to={paths.moderation} className="lone-link -mt-4 mb-2">
+      <Link to={paths.moderation} className="lone-link -mt-2 mb-2">
         {t`All open cases`}
       </Link>
       <p className="mb-4 max-w-prose text-muted">{t`Who has opened and decided which case. The newest stands first.`}</p>

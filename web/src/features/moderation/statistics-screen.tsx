@@ -20,7 +20,7 @@ export default function StatisticsScreen() {
         name="description"
         content={t`What becomes of what is posted here: how much comes back, how soon, and how much does not.`}
       />
-      <p className="-mt-2 mb-6 max-w-prose text-lg">
+      <p className="mb-6 max-w-prose text-lg">
         {t`What becomes of what is posted here: how much comes back, how soon, and how much does not. Failures count, too.`}
       </p>
       <Statistics />

@@ -25,7 +25,7 @@ export default function NotificationsScreen() {
   const { uid } = useUser()
   return (
     <Page heading={t`Notices`} width="form">
-      <p className="-mt-3 mb-2 max-w-prose text-muted">
+      <p className="-mt-1 mb-2 max-w-prose text-muted">
         {t`What has happened to your posts and claims, what may match them or fits your saved searches, and who has written to you.`}
       </p>
       <NotificationList uid={uid} />

@@ -19,14 +19,17 @@ export default function TellMeWhen({ q, postType, category, status }: Chosen) {
   if (status === 'recovered' || (q === '' && !postType && !category)) return null
   if (!user)
     return (
-      <Link to={paths.login} state={{ from }} className={buttonClasses('quiet', 'px-0!')}>
+      <Link to={paths.login} state={{ from }} className={buttonClasses('quiet', LOOK)}>
         {TELL_ME}
       </Link>
     )
   return <KeepButton uid={user.uid} search={{ q, postType: postType || undefined, category: category || undefined }} />
 }
 
-const TELL_ME = t`Tell me about new ones`
+const TELL_ME = t`Alert me to new posts`
+
+/** In a bar beside small text. */
+const LOOK = 'px-0! lg:min-h-9! lg:py-0! lg:text-sm!'
 
 function KeepButton({ uid, search }: { uid: string; search: SavedSearch }) {
   const { data } = useQuery(savedSearchesQuery(uid))
@@ -35,12 +38,12 @@ function KeepButton({ uid, search }: { uid: string; search: SavedSearch }) {
   return (
     <Button
       variant="quiet"
-      className="px-0!"
+      className={LOOK}
       busy={isPending}
       busyLabel={t`Saving…`}
       onClick={() => mutate({ ...search, isSaved: !isSaved })}
     >
-      {isSaved ? t`Stop telling me` : TELL_ME}
+      {isSaved ? t`Stop alerts` : TELL_ME}
     </Button>
   )
 }

@@ -16,7 +16,7 @@ import { addressOf, purposeOf, readRememberedWanted, type Wanted } from './retur
 export function ContinueBanner({ wanted, onPutAway }: { wanted: Wanted; onPutAway: () => void }) {
   return (
     <section aria-label={t`What you came for`} className="border-b border-line bg-accent text-on-accent">
-      <div className="mx-auto flex max-w-page items-center ps-4 pe-1">
+      <div className="page-width flex items-center pe-1">
         <Link
           to={addressOf(wanted)}
           className="flex min-h-12 min-w-0 grow items-center py-2 font-semibold hover:underline focus-visible:-outline-offset-3 focus-visible:outline-current"
@@ -99,7 +99,7 @@ export function VerifyReminder({ user }: { user: SessionUser }) {
       aria-label={t`Confirm your e-mail to hear when someone replies`}
       className="border-b border-line bg-surface text-sm"
     >
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:flex-nowrap">
+      <div className="page-width flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
         <p className="flex-1 basis-32 py-1.5 leading-tight text-muted">
           <Trans>
             Confirm your e-mail to hear when someone replies
@@ -153,7 +153,7 @@ export function PasswordNote({ onDone }: { onDone: () => void }) {
   const text = t`Logging in with Google removed your password, because your address wasn’t confirmed.`
   return (
     <section aria-label={text} className="border-b border-line bg-surface text-sm">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4">
+      <div className="page-width flex flex-wrap items-center gap-x-4">
         <p className="flex-1 basis-64 py-1.5 leading-tight">{text}</p>
         <Link to={`${paths.account}#password`} onClick={onDone} className="quiet-link">
           {t`Set a password`}

@@ -53,7 +53,7 @@ export default function PushNote({ uid, pushKey, onDone }: Props) {
 
   return (
     <section aria-label={question} className="border-b border-line bg-surface text-sm">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
+      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
         <div className="max-w-prose min-w-0 flex-1 basis-64">
           <p className="font-semibold">{question}</p>
           <p className="text-muted">{mustInstall ? homeScreenHint() : isRefused ? pushIsRefused() : whatPushShows()}</p>

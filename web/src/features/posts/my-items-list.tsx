@@ -57,7 +57,7 @@ function ListRow({ item, actions: { share, remove, reopen, putBack, takeDown, ke
     <div className="grid gap-x-2.5 p-2 text-sm/[1.43] @3xs:grid-cols-[5rem_minmax(0,1fr)]">
       <MyItemPicture item={item} className="mb-1 @3xs:mt-1 @xs:my-0" />
       <div className="min-w-0">
-        <h2 className="text-base/[1.25]">
+        <h2 className="text-base leading-tight">
           <Link to={paths.item(_id)} dir="auto" className={TITLE}>
             {title}
           </Link>

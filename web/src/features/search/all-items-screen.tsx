@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { PAGE, SEARCH } from '@shared/lib/shared-constants.ts'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx/lite'
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
 import { Button } from '@/components/button.tsx'
@@ -13,8 +14,8 @@ import { ErrorState } from '@/components/states.tsx'
 import { PAGE_SIZES } from '@/config/ui-constants.ts'
 import { lazyPart, scriptLoader } from '@/lib/load-scripts.ts'
 import { boardCountQuery, boardPageQuery } from './board-api.ts'
-import { anchorForStep, DEFAULT_SIZE, SHOW_ALL, toApiFilter } from './list-address.ts'
-import { ListControls } from './list-controls.tsx'
+import { anchorForStep, DEFAULT_SIZE, toApiFilter } from './list-address.ts'
+import { ListControls, SortSelect } from './list-controls.tsx'
 import { rememberPostType, withRememberedType } from './remembered-type.ts'
 import { arrangeItems, groupResults, ResultGroups } from './result-groups.tsx'
 import { type ChangeAddress, useListAddress } from './use-list-address.ts'
@@ -43,9 +44,6 @@ export default function AllItemsScreen() {
         name="description"
         content={t`Everything that was lost and found, newest first. Look through the posts to find your match.`}
       />
-      <p className="-mt-4 mb-4 max-w-prose text-muted sm:-mt-3 sm:mb-6">
-        {t`The newest first. Recognise something? Open it to reach its poster.`}
-      </p>
       <ListControls />
       <ItemPage />
     </Page>
@@ -104,29 +102,31 @@ export function ItemPage() {
 
   return (
     <>
-      <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p ref={positionRef} tabIndex={-1} role="status" className="text-muted tabular-nums wrap-anywhere">
-          {!counting && <span>{t`Page ${{ page: page + 1 }} of ${pageCount}`}</span>}
-          {typeof count === 'number' && q === '' && <span>{` · ${totalText(count, within !== '')}`}</span>}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm lg:min-h-9">
+        <p
+          ref={positionRef}
+          tabIndex={-1}
+          role="status"
+          className={clsx('text-muted tabular-nums wrap-anywhere', isFiltered && 'max-sm:basis-full')}
+        >
+          {typeof count === 'number' && q === '' && (
+            <b className="font-semibold text-ink">{totalText(count, within !== '')}</b>
+          )}
           {typeof count === 'number' && q !== '' && (
             // Another one is drawn from scratch: its pieces of text have no elements of their own.
-            <span key={`${count} ${q}`}>
-              {' · '}
+            <b key={`${count} ${q}`} className="font-semibold text-ink">
               <SearchTotal count={count} q={q} />
-            </span>
+            </b>
           )}
+          {!counting && <span>{`${count === null ? '' : ' · '}${t`page ${{ page: page + 1 }} of ${pageCount}`}`}</span>}
           {wanted !== '' && items.length > 0 && <span>{` · ${matchText(shown.length, items.length)}`}</span>}
         </p>
-        {isFiltered && loaded?.length !== 0 && (
-          <Button variant="quiet" className="-my-2 px-0!" onClick={() => change(SHOW_ALL)}>
-            {t`Show all items`}
-          </Button>
-        )}
         {isFiltered && within === '' && (
-          <Suspense fallback={<span className="h-11" />}>
+          <Suspense fallback={<span className="h-11 lg:h-9" />}>
             <TellMeWhen {...address} />
           </Suspense>
         )}
+        <SortSelect />
       </div>
       {!loaded && !isError && (
         <ItemGridSkeleton count={expectedLength(count ?? null, page, size)} label={t`Loading the items…`} />

@@ -3,68 +3,35 @@ import { CATEGORIES } from '@shared/items/categories.ts'
 import { DISTANCES } from '@shared/items/distances.ts'
 import { POST_TYPES, SEARCH } from '@shared/lib/shared-constants.ts'
 import { clsx } from 'clsx/lite'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { Button } from '@/components/button.tsx'
-import { CONTROL_CLASSES, SelectField } from '@/components/fields.tsx'
-import { ChevronIcon, SearchIcon } from '@/components/icons.tsx'
+import { type FormEvent, useRef, useState } from 'react'
+import { Chip } from '@/components/chip.tsx'
+import { ChevronIcon } from '@/components/icons.tsx'
 import { categoryWord, postTypeWord } from '@/components/item-words.ts'
+import { SearchField } from '@/components/search-field.tsx'
 import { paths } from '@/config/paths.ts'
 import { locate } from '@/features/items/locate.ts'
-import { useEarlyInput } from '@/hooks/use-hydrated.ts'
-import { readListAddress, writeListAddress } from './list-address.ts'
+import { useEarlyInput, useHydrated } from '@/hooks/use-hydrated.ts'
+import { type ListAddress, NO_FILTER, readListAddress, writeListAddress } from './list-address.ts'
 import { rememberPlace } from './own-place.ts'
 import { readCurrentAddress, useListAddress } from './use-list-address.ts'
 
-const TYPES = [
-  { value: '', text: t({ message: 'All', context: 'posts of both types' }) },
-  ...POST_TYPES.map((value) => ({ value, text: postTypeWord(value) })),
-]
-const SELECTS = {
-  category: {
-    label: t`Category`,
-    options: [
-      { value: '', text: t`Any category` },
-      ...CATEGORIES.map((value) => ({ value, text: categoryWord(value) })),
-    ],
-  },
-  status: {
-    label: t`Status`,
-    options: [
-      { value: '', text: t`Any status` },
-      { value: 'notrecovered', text: t({ message: 'Open', context: 'status of a post' }) },
-      { value: 'recovered', text: t({ message: 'Recovered', context: 'status of a post' }) },
-    ],
-  },
-  within: {
-    label: t`Near me`,
-    options: [{ value: '', text: t`Any distance` }, ...DISTANCES.map((km) => ({ value: km, text: t`About ${km} km` }))],
-  },
-  sort: {
-    label: t`Sort by`,
-    options: [
-      { value: 'title', text: t`Title` },
-      { value: 'category', text: t`Category` },
-      { value: 'location', text: t`Location` },
-    ],
-  },
-}
-const SELECT_NAMES = ['category', 'status', 'within', 'sort'] as const
+const OPEN = 'notrecovered'
 
-/**
- * The box that narrows the loaded page and searches the whole board, and the filters and the order.
- */
+/** The form of the list's controls. The list's order is part of it, and stands elsewhere. */
+const FORM_ID = 'list-controls'
+
+/** The box that narrows the loaded page and searches the whole board, and the filters. */
 export function ListControls() {
   const form = useRef<HTMLFormElement>(null)
-  const filtersId = useId()
-  const [open, setOpen] = useState(false)
   const { address, change } = useListAddress()
   const { q, search, postType, category, status, within, sort } = address
+  const [shown, show] = useChosen(address)
   const { text, type } = useSearchText(search || q, narrow)
-  const inUse = SELECT_NAMES.filter((name) => address[name] !== '').length
-  const unsorted = { value: '', text: q === '' ? t`Newest first` : t`Best match` }
-  useEarlyInput(form, { q: text, postType, category, status, within, sort }, (name, value) =>
-    name === 'q' ? type(value) : void choose(name, value),
-  )
+  useEarlyInput(form, { q: text, postType, category, status, within, sort }, (name, value) => {
+    if (name === 'q') type(value)
+    else if (name === 'within') void lookNear(value)
+    else choose(name, value)
+  })
 
   /**
    * Narrows the loaded page to what is typed. Emptying the box also ends a search of the whole
@@ -76,19 +43,23 @@ export function ListControls() {
     else change({ search: typed === q ? '' : typed }, { replace: true })
   }
 
-  async function choose(name: string, value: string) {
-    if (name === 'within' && value !== '') {
-      // After a reload the browser restores the choice.
-      if (value === readCurrentAddress().within) return
+  /** Sorting changes only the loaded page; other items have another first page. */
+  function choose(name: 'postType' | 'category' | 'status' | 'sort', value: string) {
+    const chosen = readChoice(name, value)
+    show({ ...shown, ...chosen })
+    change(name === 'sort' ? chosen : { ...chosen, page: 0 })
+  }
+
+  async function lookNear(value: string) {
+    const within = DISTANCES.find((km) => km === value) ?? ''
+    // After a reload the browser restores the choice.
+    if (within === readCurrentAddress().within) return
+    if (within !== '') {
       const place = await locate()
       // The visitor may have gone on meanwhile.
       if (!place || !rememberPlace(place) || window.location.pathname !== paths.allItems) return
     }
-    const wanted = writeListAddress(readCurrentAddress())
-    wanted.set(name, value)
-    const { page: _, ...chosen } = readListAddress(wanted)
-    // Sorting changes only the loaded page; other items have another first page.
-    change(name === 'sort' ? chosen : { ...chosen, page: 0 })
+    change({ within, page: 0 })
   }
 
   function searchAll(event: FormEvent<HTMLFormElement>) {
@@ -104,99 +75,129 @@ export function ListControls() {
     if (window.matchMedia('(pointer: coarse)').matches && activeElement instanceof HTMLElement) activeElement.blur()
   }
 
+  const chip = (name: 'postType' | 'category' | 'status', value: string, text: string) => (
+    <Chip
+      key={value}
+      type="checkbox"
+      name={name}
+      value={value}
+      text={text}
+      checked={shown[name] === value}
+      onChange={({ target }) => choose(name, target.checked ? value : '')}
+    />
+  )
   return (
-    <search className="mb-4 noscript:hidden">
-      <form ref={form} onSubmit={searchAll} className="flex flex-col gap-2 sm:gap-4">
-        <div className="flex flex-wrap gap-2 sm:gap-4">
-          <div className="relative min-w-0 grow basis-40">
-            <SearchIcon className="pointer-events-none absolute top-3 start-3 size-5 text-muted max-sm:hidden" />
-            <input
-              type="search"
-              name="q"
-              aria-label={t`Search items by title...`}
-              placeholder={t`Search items by title...`}
-              value={text}
-              onChange={(event) => type(event.target.value)}
-              maxLength={SEARCH.maxLength}
-              autoComplete="off"
-              enterKeyHint="search"
-              dir="auto"
-              className={clsx(CONTROL_CLASSES, 'sm:ps-10')}
-            />
-          </div>
-          <Button type="submit" className="max-sm:px-3">
-            <SearchIcon className="size-5 sm:hidden" />
-            <span className="max-sm:sr-only">{t`Search all items`}</span>
-          </Button>
-        </div>
-        <div className="flex flex-wrap items-end gap-2 sm:gap-4">
-          <TypeChip chosen={postType} onChoose={(value) => void choose('postType', value)} />
-          {/* On a phone the items matter more than the filters, which stay behind one button. */}
-          <Button
-            aria-expanded={open}
-            aria-controls={filtersId}
-            onClick={() => setOpen(!open)}
-            className="grow justify-between! px-3! large-screen:hidden"
-          >
-            {t`Filters`} <span className="ms-auto font-normal text-muted">{inUse === 0 ? '' : t`${inUse} in use`}</span>
-            <ChevronIcon className={clsx('size-5 shrink-0 text-muted', open && 'rotate-180')} />
-          </Button>
-          <div
-            id={filtersId}
-            className={clsx(
-              'grid grow basis-full grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-2 sm:gap-4 md:basis-0 md:grid-cols-4',
-              !open && 'small-screen:hidden',
-            )}
-          >
-            {SELECT_NAMES.map((name) => (
-              <SelectField
-                key={name}
-                name={name}
-                label={SELECTS[name].label}
-                options={name === 'sort' ? [unsorted, ...SELECTS.sort.options] : SELECTS[name].options}
-                value={address[name]}
-                onChange={({ target }) => {
-                  // If this choice makes React take over the build's HTML, it was applied above;
-                  // its event arrives later and finds the new value.
-                  if (target.value !== address[name]) void choose(name, target.value)
-                }}
-                // On a narrow screen the labels are hidden, as the first option says what the
-                // select is for.
-                className="max-sm:gap-0 max-sm:[&_label]:sr-only"
-              />
-            ))}
-          </div>
-        </div>
+    <search className="noscript:hidden">
+      <form id={FORM_ID} ref={form} onSubmit={searchAll}>
+        <SearchField
+          name="q"
+          label={t`Search items by title...`}
+          submit={t`Search all items`}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          maxLength={SEARCH.maxLength}
+        />
+        {/* On a phone they scroll, to its very edges. */}
+        <fieldset className="-mx-4 mt-1 flex min-w-0 gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+          <legend className="sr-only">{t`Filters`}</legend>
+          <AllChip
+            isChosen={!shown.postType && !shown.category && !shown.status && !within}
+            onPress={() => {
+              show({ ...shown, ...NO_FILTER, q })
+              change({ ...NO_FILTER, q, page: 0 })
+            }}
+          />
+          {POST_TYPES.map((value) => chip('postType', value, postTypeWord(value)))}
+          {CATEGORIES.map((value) => chip('category', value, categoryWord(value)))}
+          <NearMe within={within} onChoose={(value) => void lookNear(value)} />
+          {chip('status', OPEN, t`Still open`)}
+        </fieldset>
       </form>
     </search>
   )
 }
 
-/** All, Lost or Found: one of the three is chosen. */
-function TypeChip({ chosen, onChoose }: { chosen: string; onChoose: (postType: string) => void }) {
+/** Ends every filter, and leaves the words that are searched for. */
+function AllChip({ isChosen, onPress }: { isChosen: boolean; onPress: () => void }) {
+  const hydrated = useHydrated()
   return (
-    <fieldset className="flex max-w-full flex-wrap gap-y-1.5 rounded-3xl border border-field bg-surface p-px">
-      <legend className="sr-only">{t`Post type`}</legend>
-      {TYPES.map(({ value, text }) => (
-        <label
-          key={value}
-          className="relative flex min-h-10 cursor-pointer items-center rounded-full px-2.5 font-semibold sm:px-3.5 has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-checked:forced-colors:bg-[Highlight] has-checked:forced-colors:text-[HighlightText]"
-        >
-          <input
-            type="radio"
-            name="postType"
-            value={value}
-            checked={value === chosen}
-            onChange={() => {
-              if (value !== chosen) onChoose(value)
-            }}
-            className="absolute inset-x-0 -inset-y-0.5 cursor-pointer appearance-none rounded-full focus-visible:outline-none"
-          />
-          {text}
-        </label>
-      ))}
-    </fieldset>
+    <button
+      type="button"
+      data-early={hydrated ? undefined : ''}
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className="chip"
+    >
+      {t({ message: 'All', context: 'posts of both types' })}
+    </button>
   )
+}
+
+/** A chip that asks how far. */
+function NearMe({ within, onChoose }: { within: string; onChoose: (within: string) => void }) {
+  return (
+    <span className="relative shrink-0">
+      <select
+        name="within"
+        aria-label={t`Near me`}
+        value={within}
+        onChange={({ target }) => onChoose(target.value)}
+        className={clsx('chip appearance-none pe-8 field-sizing-content', within && 'border-ink bg-ink text-bg')}
+      >
+        <option value="">{within === '' ? t`Near me` : t`Any distance`}</option>
+        {DISTANCES.map((km) => (
+          <option key={km} value={km}>{t`About ${km} km`}</option>
+        ))}
+      </select>
+      <ChevronIcon
+        className={clsx('pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4', within && 'text-bg')}
+      />
+    </span>
+  )
+}
+
+/** The order of the loaded page. */
+export function SortSelect() {
+  const { address, change } = useListAddress()
+  return (
+    <label className="relative ms-auto flex items-center gap-1 text-sm text-muted noscript:hidden">
+      <span className="max-sm:sr-only">{t`Sort by`}</span>
+      <select
+        form={FORM_ID}
+        name="sort"
+        value={address.sort}
+        onChange={({ target }) => change(readChoice('sort', target.value))}
+        className="min-h-11 appearance-none bg-transparent pe-5 text-input font-semibold text-ink field-sizing-content sm:text-sm lg:min-h-9"
+      >
+        <option value="">{address.q === '' ? t`Newest first` : t`Best match`}</option>
+        <option value="title">{t`Title`}</option>
+        <option value="category">{t`Category`}</option>
+        <option value="location">{t`Location`}</option>
+      </select>
+      <ChevronIcon className="pointer-events-none absolute inset-y-0 end-0 my-auto size-4" />
+    </label>
+  )
+}
+
+/** Reads what a control holds, which the browser may have restored. */
+function readChoice<Name extends 'postType' | 'category' | 'status' | 'sort'>(name: Name, value: string) {
+  const address = readListAddress(new URLSearchParams({ [name]: value }))
+  return { [name]: address[name] } as Pick<ListAddress, Name>
+}
+
+/**
+ * What is chosen. A chip shows it at once; the router changes the address in a transition, a moment
+ * later. What changes the address otherwise, such as Back, is shown, too.
+ */
+function useChosen(address: ListAddress) {
+  const [shown, show] = useState(address)
+  const [query, setQuery] = useState('')
+  const now = `${writeListAddress(address)}`
+  if (now !== query) {
+    setQuery(now)
+    show(address)
+  }
+  return [shown, show] as const
 }
 
 /**

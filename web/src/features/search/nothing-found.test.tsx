@@ -31,10 +31,10 @@ it.each([
   ['', '/additems'],
   ['Found', '/additems?postType=Lost'],
   ['Lost', '/additems?postType=Found'],
-] as const)('leads from nothing found of the type “%s” to a post that is told of it', (postType, address) => {
+] as const)('leads from nothing found of the type “%s” to a post with alerts', (postType, address) => {
   show({ q: 'umbrella', postType })
   expect(screen.getByText('No items found matching your search query.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Post it and be told' }).getAttribute('href')).toBe(address)
+  expect(screen.getByRole('link', { name: 'Post it and get alerts' }).getAttribute('href')).toBe(address)
 })
 
 it('offers to look farther away, with the same words, if nothing fits near the reader', () => {
@@ -46,7 +46,7 @@ it('offers to look farther away, with the same words, if nothing fits near the r
 
 it('shows that no item fits the filters, and that the board has none', () => {
   show({ status: 'recovered' })
-  expect(screen.getByText('There are no such items on the board.')).toBeTruthy()
+  expect(screen.getByText('No matching items.')).toBeTruthy()
   press('Show all items')
   expect(change.mock.calls).toEqual([[SHOW_ALL]])
   show({})

@@ -51,21 +51,21 @@ export default function NothingFound({
         action={<Button onClick={() => change({ within: '', page: 0 })}>{t`Any distance`}</Button>}
       />
     )
-  // Whoever has looked through what was found has lost something, and is told of finds.
+  // A visitor who looked through what was found has lost something, and gets alerts about finds.
   const own = postType && (postType === 'Lost' ? 'Found' : 'Lost')
   return (
     <EmptyState
       kind="umbrella"
-      text={q === '' ? t`There are no such items on the board.` : NO_MATCH}
+      text={q === '' ? t`No matching items.` : NO_MATCH}
       hint={
         q === ''
           ? t`Other filters may show more.`
-          : t`Nothing here fits yet. Post it, and you are told when something like it turns up.`
+          : t`Nothing matches yet. Post it and we’ll alert you when something turns up.`
       }
       action={
         <Actions>
           <ButtonLink to={own ? `${paths.addItem}?postType=${own}` : paths.addItem} variant="primary">
-            {t`Post it and be told`}
+            {t`Post it and get alerts`}
           </ButtonLink>
           <Button onClick={() => change(SHOW_ALL)}>{t`Show all items`}</Button>
         </Actions>

@@ -22,6 +22,7 @@ describe('asWritten', () => {
     [['cafe'], 'Blue CAFÉ table', 'CAFÉ'],
     [['strasse'], 'Schlüssel Straße', 'Straße'],
     [['4'], 'line 45, tram 4', '4'],
+    [['tram', 'cafe'], 'Café, tram', 'tram, Café'],
     [['mobile phone'], 'Mobile  Phone, tram', 'Mobile Phone'],
     [['donaudampfschiff'], 'Donaudampfschifffahrt ahoi', 'Donaudampfschifffahrt'],
     [['amaras'], 'Amara’s dog', 'Amara’s'],

@@ -23,7 +23,7 @@ export function ResultGroups({ groups, q }: { groups: readonly ResultGroup[]; q:
             t`With all words`
           ) : (
             <Trans>
-              Without <bdi>“{words}”</bdi>
+              Missing: <bdi>{words}</bdi>
             </Trans>
           )}
         </h2>
@@ -57,10 +57,8 @@ export function asWritten(words: readonly string[], q: string): string {
   const written = writtenWords(q)
   const find = (word: string) =>
     written.find((one) => fold(one) === word) ?? written.find((one) => fold(one).startsWith(word)) ?? word
-  return words
-    .flatMap((word) => word.split(' '))
-    .map(find)
-    .join(' ')
+  const write = (phrase: string) => phrase.split(' ').map(find).join(' ')
+  return words.map(write).join(', ')
 }
 
 const fold = (word: string) => foldWord(word).join('')

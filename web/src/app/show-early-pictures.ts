@@ -1,0 +1,18 @@
+import { isSafePictureAddress, smallPictureAddress } from '@shared/items/picture-address.ts'
+
+/**
+ * Shows the board's own pictures of the first items in the outlines of their cards, before a slow
+ * phone has the scripts that draw these. `Picture` then finds them loaded.
+ * @param items of an answer of the API, which may be anything
+ */
+export function showEarlyPictures(items: unknown): void {
+  if (!Array.isArray(items)) return
+  document.querySelectorAll<HTMLElement>('[data-outline-of-picture]').forEach((box, index) => {
+    const address: unknown = items[index]?.thumbnail
+    // Other sites' pictures are not asked for with this page's address as their referrer.
+    if (typeof address !== 'string' || !address.startsWith('/') || !isSafePictureAddress(address)) return
+    if (box.getBoundingClientRect().top >= window.innerHeight) return
+    const { href } = new URL(smallPictureAddress(address), window.location.origin)
+    Object.assign(box.style, { background: `center / cover url("${href}")` })
+  })
+}
